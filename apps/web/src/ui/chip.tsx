@@ -1,0 +1,58 @@
+import X from 'lucide-react/icons/x';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+export interface ChipProps {
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+const shape =
+  'inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line px-3 text-small text-ink';
+
+/** A word set apart (a tag). */
+export function Chip({ children, className }: ChipProps) {
+  return <span className={cn(shape, className)}>{children}</span>;
+}
+
+export interface SelectableChipProps extends ComponentProps<'button'> {
+  selected: boolean;
+}
+
+/** A filter that is on or off. */
+export function SelectableChip({ selected, className, type = 'button', ...rest }: SelectableChipProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-pressed={selected}
+      className={cn(
+        shape,
+        'min-h-11 shrink-0 border-line-strong px-4 font-bold transition-colors duration-150 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper motion-reduce:transition-none forced-colors:aria-pressed:border-[Highlight]',
+        className,
+      )}
+    />
+  );
+}
+
+export interface RemovableChipProps extends ChipProps {
+  /** "Remove music": says which. */
+  removeLabel: string;
+  onRemove: () => void;
+}
+
+export function RemovableChip({ children, removeLabel, onRemove, className }: RemovableChipProps) {
+  return (
+    <span className={cn(shape, 'min-h-11 gap-0 pr-0 pl-4', className)}>
+      {children}
+      <button
+        type="button"
+        aria-label={removeLabel}
+        onClick={onRemove}
+        className="inline-grid size-11 place-items-center rounded-full text-muted hover:text-ink"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { cn } from './cn.ts';
+import { dayBlock, formatDate, formatDateTime, formatRange, formatTime, zoneNote } from './format.ts';
+import { type Language, useLanguage } from './i18n.tsx';
+
+export interface DateTextProps {
+  /** An ISO instant; shown in campus time whatever the device's zone. */
+  value: string;
+  /** With an end, the text is a range. */
+  end?: string | undefined;
+  show?: 'date' | 'time' | 'date-time' | undefined;
+  /** The page's language unless given. */
+  locale?: Language | undefined;
+  className?: string | undefined;
+}
+
+export function DateText({ value, end, show = 'date-time', locale, className }: DateTextProps) {
+  const { language } = useLanguage();
+  const inLanguage = locale ?? language;
+  const text = end ? formatRange(value, end, inLanguage) : formats[show](value, inLanguage);
+  const zone = show === 'date' && !end ? '' : zoneNote(value);
+  return (
+    <time dateTime={value} className={cn('numerals', className)}>
+      {text}
+      {zone && ` ${zone}`}
+    </time>
+  );
+}
+
+const formats = { date: formatDate, time: formatTime, 'date-time': formatDateTime };
+
+export interface DateBlockProps {
+  value: string;
+  locale?: Language | undefined;
+  className?: string | undefined;
+}
+
+/** Day and month as a calendar leaf, for cards; the full date is read out. */
+export function DateBlock({ value, locale, className }: DateBlockProps) {
+  const { language } = useLanguage();
+  const inLanguage = locale ?? language;
+  const { day, month } = dayBlock(value, inLanguage);
+  return (
+    <time dateTime={value} className={cn('inline-flex w-14 flex-col items-center leading-none', className)}>
+      <span className="sr-only">{formatDate(value, inLanguage)}</span>
+      <span aria-hidden="true" className="text-caption font-bold text-accent">
+        {month}
+      </span>
+      <span
+        aria-hidden="true"
+        className="numerals mt-0.5 text-heading leading-none font-extrabold tracking-tight"
+      >
+        {day}
+      </span>
+    </time>
+  );
+}

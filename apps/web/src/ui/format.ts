@@ -1,0 +1,82 @@
+import type { Language } from './i18n.tsx';
+
+export const campusTimeZone = 'Asia/Kuala_Lumpur';
+
+const locales: Record<Language, string> = { en: 'en-MY', ms: 'ms-MY' };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const dateParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const timeParts = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+
+/** `Fri, 20 Nov 2026` */
+export function formatDate(iso: string, language: Language): string {
+  return write(iso, language, dateParts);
+}
+
+/** `7:30 pm` */
+export function formatTime(iso: string, language: Language): string {
+  return write(iso, language, timeParts);
+}
+
+/** `Fri, 20 Nov 2026, 7:30 pm` */
+export function formatDateTime(iso: string, language: Language): string {
+  return write(iso, language, { ...dateParts, ...timeParts });
+}
+
+/** `Fri, 20 Nov 2026, 7:30 – 10:00 pm`, or both days when the end falls on another. */
+export function formatRange(startIso: string, endIso: string, language: Language): string {
+  const start = new Date(startIso);
+  const end = new Date(endIso);
+  if (!isValid(start)) return '';
+  if (!isValid(end) || end <= start) return formatDateTime(startIso, language);
+  return plainSpaces(formatOf(language, { ...dateParts, ...timeParts }).formatRange(start, end));
+}
+
+/** The parts of a calendar leaf: `{ weekday: 'Fri', day: '20', month: 'Nov' }`. */
+export function dayBlock(iso: string, language: Language): { weekday: string; day: string; month: string } {
+  return {
+    weekday: write(iso, language, { weekday: 'short' }),
+    day: write(iso, language, { day: 'numeric' }),
+    month: write(iso, language, { month: 'short' }),
+  };
+}
+
+/** `MYT` when the device's clock differs from the campus clock at that instant, else nothing. */
+export function zoneNote(iso: string): 'MYT' | '' {
+  const instant = new Date(iso);
+  if (!isValid(instant)) return '';
+  return instant.getTimezoneOffset() === -8 * 60 ? '' : 'MYT';
+}
+
+/** `RM 1,234.50`, from an amount in ringgit. */
+export function formatMoney(ringgit: number): string {
+  return `RM ${ringgit.toLocaleString('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+/** `12,345` */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-MY');
+}
+
+function write(iso: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
+  const instant = new Date(iso);
+  return isValid(instant) ? plainSpaces(formatOf(language, parts).format(instant)) : '';
+}
+
+function formatOf(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${Object.keys(parts).join()}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: campusTimeZone });
+  formats.set(key, format);
+  return format;
+}
+
+function isValid(instant: Date): boolean {
+  return !Number.isNaN(instant.getTime());
+}
+
+/** Browsers differ in the thin spaces they put round dashes and before "pm". */
+function plainSpaces(text: string): string {
+  return text.replace(/[\u00a0\u2009\u202f]/g, ' ');
+}

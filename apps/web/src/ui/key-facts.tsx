@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+export interface KeyFact {
+  readonly term: string;
+  readonly value: ReactNode;
+  readonly icon?: ReactNode;
+}
+
+export interface KeyFactsProps {
+  facts: readonly KeyFact[];
+  className?: string | undefined;
+}
+
+/** When, where, how much: a description list under hairlines. */
+export function KeyFacts({ facts, className }: KeyFactsProps) {
+  return (
+    <dl className={cn('divide-y divide-line border-y', className)}>
+      {facts.map((fact) => (
+        <div
+          key={fact.term}
+          className="grid grid-cols-[7.5rem_1fr] items-baseline gap-4 py-3.5 sm:grid-cols-[9rem_1fr]"
+        >
+          <dt className="flex items-baseline gap-2 text-small text-muted [&>svg]:size-4 [&>svg]:translate-y-0.5">
+            {fact.icon}
+            {fact.term}
+          </dt>
+          <dd className="min-w-0 font-semibold">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface StatProps {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  className?: string | undefined;
+}
+
+/** One figure, large, over its meaning. */
+export function Stat({ label, value, note, className }: StatProps) {
+  return (
+    <div className={cn('flex min-w-0 flex-col border-t-2 border-ink pt-3', className)}>
+      <p className="text-small text-muted">{label}</p>
+      <p className="numerals mt-1 text-heading leading-tight font-extrabold tracking-tight">{value}</p>
+      {note && <p className="mt-1 text-caption text-muted">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from './cn.ts';
+
+export interface SegmentedOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Shown in place of the label, which then is read only. */
+  readonly icon?: ReactNode;
+  /** Shown in place of the label, and read before it (`BM`). */
+  readonly short?: string | undefined;
+  readonly lang?: string | undefined;
+}
+
+export interface SegmentedToggleProps<Value extends string> {
+  label: string;
+  options: readonly SegmentedOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  showLabel?: boolean | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Two to four choices side by side: radio buttons underneath, so arrows and screen readers work as people expect. */
+export function SegmentedToggle<Value extends string>(props: SegmentedToggleProps<Value>) {
+  const { label, options, value, onChange, showLabel = false, wide = false, className } = props;
+  const group = useId();
+  return (
+    <fieldset className={cn('min-w-0', className)}>
+      <legend className={showLabel ? 'mb-2 text-small font-bold' : 'sr-only'}>{label}</legend>
+      <div className={cn('inline-flex rounded-full bg-sunken p-1', wide && 'flex w-full')}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            lang={option.lang}
+            className={cn(
+              'relative flex min-h-11 min-w-11 items-center justify-center rounded-full border border-transparent px-4 text-small font-bold text-muted transition-colors duration-150 has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:text-ink motion-reduce:transition-none forced-colors:has-checked:border-[Highlight] [&>svg]:size-5',
+              (option.icon || option.short) && 'px-0',
+              wide && 'flex-1',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
+            />
+            {option.icon}
+            {option.short && <span className="px-1">{option.short}</span>}
+            <span className={option.icon || option.short ? 'sr-only' : undefined}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

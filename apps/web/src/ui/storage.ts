@@ -1,0 +1,17 @@
+/** Storage may be full, closed or forbidden; a remembered choice is never worth an error. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // The choice holds until the page is left.
+  }
+}

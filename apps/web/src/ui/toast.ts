@@ -1,0 +1,13 @@
+import { toast as headless } from 'react-hot-toast/headless';
+
+const successMs = 3000;
+const errorMs = 4000;
+
+/** A short word on what just happened. Errors must also stand where they belong: four seconds are too few for some readers. */
+export const toast = {
+  success: (text: string): string =>
+    headless.success(text, { id: `success: ${text}`, duration: successMs, removeDelay: 0 }),
+  error: (text: string): string =>
+    headless.error(text, { id: `error: ${text}`, duration: errorMs, removeDelay: 0 }),
+  dismiss: (id?: string): void => headless.dismiss(id),
+};

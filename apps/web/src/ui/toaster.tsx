@@ -1,0 +1,70 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
+import { toast as toasts } from './toast.ts';
+
+export interface ToasterProps {
+  /** Names the region ("Notifications"). */
+  label: string;
+  dismissLabel: string;
+}
+
+/** Top right; a pointer or the focus on a toast holds them all. `aria-live` keeps an open dialog from hiding the region. */
+export function Toaster({ label, dismissLabel }: ToasterProps) {
+  const { toasts: shown, handlers } = useToaster();
+  return (
+    <section
+      aria-label={label}
+      aria-live="off"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+      className="pointer-events-none fixed inset-x-0 top-[max(0.75rem,env(safe-area-inset-top))] z-60 flex flex-col items-end gap-2 px-3 sm:top-5 sm:px-5"
+    >
+      {shown
+        .filter((each) => each.visible)
+        .map((each) => (
+          <ToastCard key={each.id} toast={each} dismissLabel={dismissLabel} />
+        ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+  const failed = toast.type === 'error';
+  const text = useTextAfterMount(resolveValue(toast.message, toast));
+  return (
+    <div className="enter-toast pointer-events-auto flex w-full items-start gap-3 rounded-card border bg-surface py-1.5 pr-1.5 pl-4 text-ink shadow-float sm:w-96">
+      {failed ? (
+        <CircleAlert className="mt-3 size-5 shrink-0 text-red" aria-hidden="true" />
+      ) : (
+        <CircleCheck className="mt-3 size-5 shrink-0 text-green" aria-hidden="true" />
+      )}
+      <p
+        role={failed ? 'alert' : 'status'}
+        aria-live={failed ? 'assertive' : 'polite'}
+        className="min-w-0 flex-1 py-2.5 text-small font-semibold"
+      >
+        {text}
+      </p>
+      <button
+        type="button"
+        aria-label={dismissLabel}
+        onClick={() => toasts.dismiss(toast.id)}
+        className="inline-grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+      >
+        <X className="size-5" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** A live region announces what changes inside it, so the words come one beat after the region itself. */
+function useTextAfterMount<Content>(content: Content): Content | null {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return mounted ? content : null;
+}
