@@ -1,0 +1,78 @@
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { invalidInput } from '../shared/domain-error.ts';
+import { folded } from '../shared/text.ts';
+import { CATEGORIES, type Category } from './event.ts';
+import type { EventQueries } from './event-queries.ts';
+import { type EventView, toEventView } from './event-view.ts';
+import { readCursor, writeCursor } from './programme-cursor.ts';
+
+export interface BrowseEventsInput {
+  /** One of the categories; null (or `All`) for every one. */
+  readonly category: string | null;
+  /** Words to look for, at most 100 characters. */
+  readonly q: string | null;
+  /** 1 to 100; 24 unless told. */
+  readonly limit: number | null;
+  /** `nextCursor` of the page before. */
+  readonly cursor: string | null;
+}
+
+export interface BrowseEventsOutput {
+  readonly events: readonly EventView[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+const USUAL_LIMIT = 24;
+const HIGHEST_LIMIT = 100;
+const LONGEST_QUERY = 100;
+const MOST_WORDS = 8;
+
+/** The programme: published events that are not over, the soonest first. */
+export class BrowseEvents {
+  constructor(
+    private readonly events: EventQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(_actor: Actor, input: BrowseEventsInput): Promise<BrowseEventsOutput> {
+    const limit = checkLimit(input.limit);
+    const filter = {
+      category: checkCategory(input.category),
+      words: wordsOf(input.q),
+      endingAfter: this.clock.now(),
+    };
+    const after = input.cursor === null ? null : readCursor(input.cursor);
+    const found = await this.events.programme(filter, { limit: limit + 1, after });
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      events: page.map((event) => toEventView(event, filter.endingAfter)),
+      nextCursor: found.length > limit && last ? writeCursor(last) : null,
+    };
+  }
+}
+
+function checkLimit(limit: number | null): number {
+  if (limit === null) return USUAL_LIMIT;
+  if (!Number.isInteger(limit) || limit < 1 || limit > HIGHEST_LIMIT)
+    throw invalidInput({ limit: `The limit must be a whole number from 1 to ${HIGHEST_LIMIT}.` });
+  return limit;
+}
+
+function checkCategory(category: string | null): Category | null {
+  if (category === null || category === '' || category === 'All') return null;
+  const known = CATEGORIES.find((one) => one === category);
+  if (!known) throw invalidInput({ category: `Category must be All or one of ${CATEGORIES.join(', ')}.` });
+  return known;
+}
+
+function wordsOf(q: string | null): readonly string[] {
+  if (q !== null && q.length > LONGEST_QUERY)
+    throw invalidInput({ q: `A search can have at most ${LONGEST_QUERY} characters.` });
+  return folded(q ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+}

@@ -1,0 +1,47 @@
+import type { SalesTerms } from '../payments/sales-terms.ts';
+import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { invalidInput } from '../shared/domain-error.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { newEvent, type StoredEventStatus } from './event.ts';
+import { checkEventDetails, type EventDraft } from './event-rules.ts';
+import { type EventView, toEventView } from './event-view.ts';
+
+export interface CreateEventInput extends EventDraft {
+  /** `draft` keeps the event to its club for now; null puts it on its way to the public. */
+  readonly status: string | null;
+}
+
+export interface CreateEventOutput {
+  readonly event: EventView;
+}
+
+/**
+ * A club or an admin creates an event. A verified club's and an admin's is published at once; an unverified club's
+ * waits for a review.
+ */
+export class CreateEvent {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly terms: SalesTerms,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: CreateEventInput): Promise<CreateEventOutput> {
+    const organizer = requireRole(actor, 'club', 'admin');
+    const now = this.clock.now();
+    const details = checkEventDetails(input, this.terms, now);
+    const event = newEvent(this.ids.next(), organizer, details, firstStatus(organizer, input.status), now);
+    await this.transactions.run((stores) => stores.events.add(event));
+    return { event: toEventView(event, now) };
+  }
+}
+
+function firstStatus(organizer: SignedIn, wished: string | null): StoredEventStatus {
+  if (wished === 'draft') return 'draft';
+  if (wished !== null && wished !== 'published')
+    throw invalidInput({ status: 'A new event can be saved as draft or published.' });
+  return organizer.role === 'admin' || organizer.isClubVerified ? 'published' : 'pending_review';
+}

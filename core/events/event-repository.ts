@@ -1,0 +1,14 @@
+import type { Event, EventId } from './event.ts';
+
+/** The events, inside a transaction. */
+export interface EventRepository {
+  /** The event, locked against other writers until the transaction ends. */
+  find(id: EventId): Promise<Event | null>;
+  /** Throws when the id is taken. */
+  add(event: Event): Promise<void>;
+  /**
+   * Moves places between free, held and sold in one step. False, and nothing changed, when a count would become
+   * negative or `sold + held` would exceed the capacity.
+   */
+  movePlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean>;
+}

@@ -1,0 +1,54 @@
+import type { PersonId } from '../people/person.ts';
+import type { Instant } from '../shared/instant.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import { type Category, type Event, type EventId, type EventStatus, placesLeft, statusAt } from './event.ts';
+
+/** An event as everybody may see it. */
+export interface EventView {
+  readonly id: EventId;
+  readonly title: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly startDate: Instant;
+  readonly endDate: Instant;
+  readonly location: string;
+  readonly venue: string;
+  /** Ringgit. */
+  readonly ticketPrice: number;
+  readonly capacity: number;
+  /** Confirmed tickets. */
+  readonly ticketsSold: number;
+  /** Neither sold nor held for somebody who is paying. */
+  readonly ticketsLeft: number;
+  readonly imageUrl: string | null;
+  readonly tags: readonly string[];
+  readonly status: EventStatus;
+  readonly organizerId: PersonId;
+  readonly organizerName: string;
+  readonly organizerEmail: string;
+  readonly perPersonLimit: number | null;
+}
+
+export function toEventView(event: Event, now: Instant): EventView {
+  return {
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    category: event.category,
+    startDate: event.startsAt,
+    endDate: event.endsAt,
+    location: event.location,
+    venue: event.venue,
+    ticketPrice: ringgitFromSen(event.priceSen),
+    capacity: event.capacity,
+    ticketsSold: event.sold,
+    ticketsLeft: placesLeft(event),
+    imageUrl: event.imageUrl,
+    tags: event.tags,
+    status: statusAt(event, now),
+    organizerId: event.organizerId,
+    organizerName: event.organizerName,
+    organizerEmail: event.organizerEmail,
+    perPersonLimit: event.perPersonLimit,
+  };
+}

@@ -1,0 +1,84 @@
+import type { PersonId } from '../people/person.ts';
+import type { Flavour } from '../shared/flavour.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Sen } from '../shared/money.ts';
+
+export type EventId = Flavour<'EventId'>;
+
+export const CATEGORIES = ['Academic', 'Cultural', 'Sports', 'Workshop', 'Social', 'Career'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** `ended` is never stored: a published event has ended once its end has passed. */
+export const EVENT_STATUSES = ['draft', 'pending_review', 'published', 'cancelled', 'ended'] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+export type StoredEventStatus = Exclude<EventStatus, 'ended'>;
+
+/** What a club tells about its event, checked. */
+export interface EventDetails {
+  readonly title: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly location: string;
+  readonly venue: string;
+  readonly priceSen: Sen;
+  readonly capacity: number;
+  readonly imageUrl: string | null;
+  readonly tags: readonly string[];
+  /** The most tickets one person may have; null for no limit. */
+  readonly perPersonLimit: number | null;
+}
+
+/** Places of an event: `sold + held` never exceeds `capacity`. */
+export interface Places {
+  readonly capacity: number;
+  /** Confirmed tickets. */
+  readonly sold: number;
+  /** Tickets that await their payment. */
+  readonly held: number;
+}
+
+export interface Event extends EventDetails, Places {
+  readonly id: EventId;
+  readonly organizerId: PersonId;
+  readonly organizerName: string;
+  readonly organizerEmail: string;
+  readonly status: StoredEventStatus;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+export function newEvent(
+  id: EventId,
+  organizer: { readonly uid: PersonId; readonly name: string; readonly email: string },
+  details: EventDetails,
+  status: StoredEventStatus,
+  now: Instant,
+): Event {
+  return {
+    id,
+    ...details,
+    sold: 0,
+    held: 0,
+    organizerId: organizer.uid,
+    organizerName: organizer.name,
+    organizerEmail: organizer.email,
+    status,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+export function statusAt(event: Pick<Event, 'status' | 'endsAt'>, now: Instant): EventStatus {
+  return event.status === 'published' && event.endsAt <= now ? 'ended' : event.status;
+}
+
+/** Only a published event sells, and only before it ends. */
+export function isOnSale(event: Pick<Event, 'status' | 'endsAt'>, now: Instant): boolean {
+  return statusAt(event, now) === 'published';
+}
+
+export function placesLeft(places: Places): number {
+  return places.capacity - places.sold - places.held;
+}

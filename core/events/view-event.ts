@@ -1,0 +1,29 @@
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { EventId } from './event.ts';
+import { maySee } from './event-policy.ts';
+import type { EventQueries } from './event-queries.ts';
+import { type EventView, toEventView } from './event-view.ts';
+
+export interface ViewEventInput {
+  readonly id: EventId;
+}
+
+export interface ViewEventOutput {
+  readonly event: EventView;
+}
+
+/** One event. Throws `event_not_found` for a missing one and for one that the actor may not see, alike. */
+export class ViewEvent {
+  constructor(
+    private readonly events: EventQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: ViewEventInput): Promise<ViewEventOutput> {
+    const event = await this.events.find(input.id);
+    if (!event || !maySee(actor, event)) throw new DomainError('event_not_found', 'Event not found');
+    return { event: toEventView(event, this.clock.now()) };
+  }
+}

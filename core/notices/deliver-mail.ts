@@ -1,0 +1,48 @@
+import { type Actor, requireSystem } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { addMinutes } from '../shared/instant.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { MailGateway } from './mail-gateway.ts';
+import { notSent, type OutboxMessage, sent } from './outbox-message.ts';
+
+export interface DeliverMailOutput {
+  readonly sent: number;
+  readonly failed: number;
+}
+
+const BATCH = 50;
+const LEASE_MINUTES = 2;
+
+/** Sends what is due in the outbox, one batch. What fails is tried again later. */
+export class DeliverMail {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly mail: MailGateway,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor): Promise<DeliverMailOutput> {
+    requireSystem(actor);
+    const now = this.clock.now();
+    const messages = await this.transactions.run((stores) =>
+      stores.outbox.lease(now, addMinutes(now, LEASE_MINUTES), BATCH),
+    );
+    const tried: OutboxMessage[] = [];
+    for (const message of messages) tried.push(await this.#try(message));
+    if (tried.length > 0)
+      await this.transactions.run(async (stores) => {
+        for (const message of tried) await stores.outbox.save(message);
+      });
+    const done = tried.filter((message) => message.sentAt !== null).length;
+    return { sent: done, failed: tried.length - done };
+  }
+
+  async #try(message: OutboxMessage): Promise<OutboxMessage> {
+    try {
+      await this.mail.send(message);
+      return sent(message, this.clock.now());
+    } catch (error) {
+      return notSent(message, error instanceof Error ? error.message : String(error), this.clock.now());
+    }
+  }
+}

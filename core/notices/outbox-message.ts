@@ -1,0 +1,50 @@
+import { addMinutes, type Instant } from '../shared/instant.ts';
+import type { Notice } from './notice.ts';
+
+export interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A mail that must go out, kept with what it tells of. */
+export interface OutboxMessage {
+  readonly id: string;
+  readonly to: Recipient;
+  readonly notice: Notice;
+  readonly createdAt: Instant;
+  /** When to try next; null once it was handed over. */
+  readonly dueAt: Instant | null;
+  readonly sentAt: Instant | null;
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+const LONGEST_WAIT_MINUTES = 60;
+
+export function newMessage(id: string, to: Recipient, notice: Notice, now: Instant): OutboxMessage {
+  return {
+    id,
+    to: { name: to.name, email: to.email },
+    notice,
+    createdAt: now,
+    dueAt: now,
+    sentAt: null,
+    attempts: 0,
+    lastError: null,
+  };
+}
+
+export function sent(message: OutboxMessage, now: Instant): OutboxMessage {
+  return { ...message, dueAt: null, sentAt: now, attempts: message.attempts + 1, lastError: null };
+}
+
+/** Tried again after 1, 2, 4, … minutes, at most an hour apart. */
+export function notSent(message: OutboxMessage, problem: string, now: Instant): OutboxMessage {
+  const wait = Math.min(LONGEST_WAIT_MINUTES, 2 ** message.attempts);
+  return {
+    ...message,
+    dueAt: addMinutes(now, wait),
+    attempts: message.attempts + 1,
+    lastError: problem.slice(0, 500),
+  };
+}

@@ -1,0 +1,47 @@
+import { type Actor, requireSignedIn, SYSTEM } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { TicketQueries } from '../tickets/ticket-queries.ts';
+import type { PaymentId } from './payment.ts';
+import type { PaymentGateways } from './payment-gateway.ts';
+import { type PaymentView, toPaymentView } from './payment-view.ts';
+import type { SettlePayment } from './settle-payment.ts';
+
+export interface CheckPaymentInput {
+  readonly id: PaymentId;
+}
+
+export interface CheckPaymentOutput {
+  readonly payment: PaymentView;
+}
+
+/**
+ * Asks the provider what became of the person's payment, for a buyer who came back from the bank before the callback
+ * did. Throws `payment_not_found` and `provider_unavailable`.
+ */
+export class CheckPayment {
+  constructor(
+    private readonly tickets: TicketQueries,
+    private readonly gateways: PaymentGateways,
+    private readonly settle: Pick<SettlePayment, 'execute'>,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: CheckPaymentInput): Promise<CheckPaymentOutput> {
+    const { uid } = requireSignedIn(actor);
+    const before = await this.#find(uid, input.id);
+    const gateway = this.gateways.find(before.payment.provider);
+    if (gateway && before.payment.providerRef !== null && before.payment.status !== 'succeeded') {
+      const report = await gateway.fetchPayment(before.payment.providerRef);
+      await this.settle.execute(SYSTEM, { provider: gateway.id, report });
+    }
+    const after = await this.#find(uid, input.id);
+    return { payment: toPaymentView(after, after.payment, this.clock.now()) };
+  }
+
+  async #find(uid: string, id: PaymentId) {
+    const record = await this.tickets.findByPayment(uid, id);
+    if (!record?.payment) throw new DomainError('payment_not_found', 'Payment not found');
+    return { ...record, payment: record.payment };
+  }
+}

@@ -1,0 +1,54 @@
+import type { EventId } from '../events/event.ts';
+import type { Instant } from '../shared/instant.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { TicketId, TicketStatus } from '../tickets/ticket.ts';
+import type { TicketRecord } from '../tickets/ticket-queries.ts';
+import type { Payment, PaymentFailure, PaymentId, PaymentStatus, ProviderId, Resolution } from './payment.ts';
+
+/** What a buyer needs to go and pay. */
+export interface PaymentSummary {
+  readonly id: PaymentId;
+  /** Null while the provider can't be reached: ask for a checkout again. */
+  readonly checkoutUrl: string | null;
+  readonly expiresAt: Instant;
+}
+
+export function toPaymentSummary(payment: Payment): PaymentSummary {
+  return { id: payment.id, checkoutUrl: payment.checkoutUrl, expiresAt: payment.expiresAt };
+}
+
+/** A payment with what its page shows. */
+export interface PaymentView extends PaymentSummary {
+  readonly status: PaymentStatus;
+  readonly resolution: Resolution | null;
+  readonly failure: PaymentFailure | null;
+  readonly provider: ProviderId;
+  /** Ringgit. */
+  readonly amount: number;
+  readonly ticketId: TicketId;
+  readonly ticketStatus: TicketStatus;
+  readonly eventId: EventId;
+  readonly eventTitle: string;
+  readonly eventStartDate: Instant;
+  readonly eventVenue: string;
+  /** The server's time: count down by it, not by the device's clock. */
+  readonly serverTime: Instant;
+}
+
+export function toPaymentView(record: TicketRecord, payment: Payment, now: Instant): PaymentView {
+  return {
+    ...toPaymentSummary(payment),
+    status: payment.status,
+    resolution: payment.resolution,
+    failure: payment.failure,
+    provider: payment.provider,
+    amount: ringgitFromSen(payment.amountSen),
+    ticketId: record.ticket.id,
+    ticketStatus: record.ticket.status,
+    eventId: record.event.id,
+    eventTitle: record.event.title,
+    eventStartDate: record.event.startsAt,
+    eventVenue: record.event.venue,
+    serverTime: now,
+  };
+}

@@ -1,0 +1,111 @@
+import type { EventId } from '../events/event.ts';
+import type { PersonId } from '../people/person.ts';
+import type { Flavour } from '../shared/flavour.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Sen } from '../shared/money.ts';
+import type { Ticket, TicketId } from '../tickets/ticket.ts';
+
+export type PaymentId = Flavour<'PaymentId'>;
+
+/** The name of a payment provider: `sandbox`, `chip`, `billplz`. */
+export type ProviderId = Flavour<'ProviderId'>;
+
+/**
+ * `created` → `pending` (the provider has a checkout) → `succeeded` | `failed` | `closed`. A late truth may turn
+ * `failed` and `closed` into `succeeded`; `succeeded` is never left.
+ */
+export const PAYMENT_STATUSES = ['created', 'pending', 'succeeded', 'failed', 'closed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** What became of the money of a payment that succeeded. */
+export const RESOLUTIONS = ['applied', 'late_applied', 'refund_due'] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
+
+/** Why a payment did not succeed. */
+export const PAYMENT_FAILURES = [
+  'declined',
+  'cancelled_by_buyer',
+  'hold_expired',
+  'ticket_cancelled',
+  'superseded',
+] as const;
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
+
+export interface Payment {
+  readonly id: PaymentId;
+  readonly ticketId: TicketId;
+  readonly eventId: EventId;
+  readonly userId: PersonId;
+  readonly provider: ProviderId;
+  /** The provider's own reference, and the page where the buyer pays; null until the checkout is open. */
+  readonly providerRef: string | null;
+  readonly checkoutUrl: string | null;
+  readonly amountSen: Sen;
+  readonly currency: 'MYR';
+  readonly status: PaymentStatus;
+  readonly resolution: Resolution | null;
+  readonly failure: PaymentFailure | null;
+  /** All money that the provider has reported for it so far. */
+  readonly receivedSen: Sen;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+  readonly settledAt: Instant | null;
+}
+
+export function newPayment(
+  id: PaymentId,
+  ticket: Pick<Ticket, 'id' | 'eventId' | 'userId' | 'priceSen'>,
+  provider: ProviderId,
+  now: Instant,
+  expiresAt: Instant,
+): Payment {
+  return {
+    id,
+    ticketId: ticket.id,
+    eventId: ticket.eventId,
+    userId: ticket.userId,
+    provider,
+    providerRef: null,
+    checkoutUrl: null,
+    amountSen: ticket.priceSen,
+    currency: 'MYR',
+    status: 'created',
+    resolution: null,
+    failure: null,
+    receivedSen: 0,
+    createdAt: now,
+    expiresAt,
+    settledAt: null,
+  };
+}
+
+/** A payment whose outcome is still awaited. A ticket has at most one. */
+export function isOpen(payment: Payment): boolean {
+  return payment.status === 'created' || payment.status === 'pending';
+}
+
+export function withCheckout(
+  payment: Payment,
+  checkout: { providerRef: string; checkoutUrl: string },
+): Payment {
+  return { ...payment, ...checkout, status: 'pending' };
+}
+
+export function failed(payment: Payment, failure: PaymentFailure, now: Instant): Payment {
+  return { ...payment, status: 'failed', failure, settledAt: now };
+}
+
+export function closed(payment: Payment, failure: PaymentFailure, now: Instant): Payment {
+  return { ...payment, status: 'closed', failure, settledAt: now };
+}
+
+export function succeeded(payment: Payment, receivedSen: Sen, resolution: Resolution, now: Instant): Payment {
+  return {
+    ...payment,
+    status: 'succeeded',
+    resolution,
+    failure: null,
+    receivedSen,
+    settledAt: payment.settledAt ?? now,
+  };
+}

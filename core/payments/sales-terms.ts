@@ -1,0 +1,14 @@
+import type { Sen } from '../shared/money.ts';
+import { token } from '../shared/token.ts';
+
+/** The operator's terms under which tickets sell. */
+export interface SalesTerms {
+  /** How long an unpaid ticket keeps its place. */
+  readonly holdMinutes: number;
+  /** Platform fee per paid ticket: basis points of the price, plus a fixed amount. */
+  readonly feeBps: number;
+  readonly feeFixedSen: Sen;
+  /** The smallest payment that every configured provider takes; 0 when any amount will do. */
+  readonly lowestPaidPriceSen: Sen;
+}
+export const SalesTerms = token<SalesTerms>('SalesTerms');

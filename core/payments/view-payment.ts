@@ -1,0 +1,29 @@
+import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { TicketQueries } from '../tickets/ticket-queries.ts';
+import type { PaymentId } from './payment.ts';
+import { type PaymentView, toPaymentView } from './payment-view.ts';
+
+export interface ViewPaymentInput {
+  readonly id: PaymentId;
+}
+
+export interface ViewPaymentOutput {
+  readonly payment: PaymentView;
+}
+
+/** The person's own payment, as far as Acara knows. Throws `payment_not_found`, for somebody else's too. */
+export class ViewPayment {
+  constructor(
+    private readonly tickets: TicketQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: ViewPaymentInput): Promise<ViewPaymentOutput> {
+    const { uid } = requireSignedIn(actor);
+    const record = await this.tickets.findByPayment(uid, input.id);
+    if (!record?.payment) throw new DomainError('payment_not_found', 'Payment not found');
+    return { payment: toPaymentView(record, record.payment, this.clock.now()) };
+  }
+}

@@ -1,0 +1,16 @@
+import type { SignedIn } from '../shared/actor.ts';
+import type { Identity } from './identity-gateway.ts';
+import type { Person } from './person.ts';
+
+/** Whom an identity acts as; null when the person is disabled. Without a profile, as a student. */
+export function actorOf(identity: Identity, person: Person | null): SignedIn | null {
+  if (person?.disabledAt) return null;
+  return {
+    kind: 'person',
+    uid: identity.uid,
+    email: identity.email,
+    name: person?.name ?? identity.name ?? identity.email,
+    role: person?.role ?? 'student',
+    isClubVerified: person?.isClubVerified ?? false,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Instant } from '../shared/instant.ts';
+import { token } from '../shared/token.ts';
+import type { PersonId } from './person.ts';
+
+/** An open session: a short-lived bearer token for the API and the long-lived secret that renews it. */
+export interface OpenSession {
+  readonly uid: PersonId;
+  /** Goes into the `Authorization` header. */
+  readonly token: string;
+  readonly expiresAt: Instant;
+  /** Renews the token. Kept where scripts can't read it. */
+  readonly renewal: string;
+}
+
+/** E-mail and password, where Acara keeps them itself (the embedded identity service). */
+export interface CredentialsGateway {
+  /** Throws `email_taken`, or `invalid_input` for an e-mail or a password that can't be accepted. */
+  signUp(credentials: { email: string; password: string; name: string | null }): Promise<OpenSession>;
+  /** Throws `wrong_credentials` (wrong password and unknown e-mail alike) or `rate_limited` after too many guesses. */
+  signIn(credentials: { email: string; password: string }): Promise<OpenSession>;
+  /** A fresh token for a session that is still open. Throws `unauthenticated` otherwise. */
+  renew(renewal: string): Promise<OpenSession>;
+  /** Ends the session: neither its token nor its renewal is good any more. Unknown ones are ignored. */
+  signOut(session: { token: string | null; renewal: string | null }): Promise<void>;
+  /** Sends a reset link by mail if the e-mail is known, and does not tell whether it was. */
+  requestPasswordReset(email: string): Promise<void>;
+  /** Sets a new password, once per link, and ends every session. Throws `reset_link_invalid` or `invalid_input`. */
+  resetPassword(reset: { secret: string; password: string }): Promise<void>;
+}
+export const CredentialsGateway = token<CredentialsGateway>('CredentialsGateway');

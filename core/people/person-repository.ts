@@ -1,0 +1,16 @@
+import { token } from '../shared/token.ts';
+import type { Person, PersonId } from './person.ts';
+
+/**
+ * The profiles. Not part of a transaction's stores, because an operator may keep them in another database
+ * (a document database, say) than the tickets.
+ */
+export interface PersonRepository {
+  find(uid: PersonId): Promise<Person | null>;
+  findByEmail(email: string): Promise<Person | null>;
+  /** Adds the profile unless one exists for this uid; answers the one that is stored now. */
+  add(person: Person): Promise<Person>;
+  /** Replaces a stored profile. */
+  save(person: Person): Promise<void>;
+}
+export const PersonRepository = token<PersonRepository>('PersonRepository');

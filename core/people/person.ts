@@ -1,0 +1,67 @@
+import type { Flavour } from '../shared/flavour.ts';
+import type { Instant } from '../shared/instant.ts';
+
+/** The identity service's id of a person. */
+export type PersonId = Flavour<'PersonId'>;
+
+export const ROLES = ['student', 'club', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A person's profile, as kept under `users/{uid}`. */
+export interface Person {
+  readonly uid: PersonId;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly studentId: string;
+  readonly faculty: string;
+  readonly phoneNumber: string;
+  readonly isClubVerified: boolean;
+  /** Set when the profile came from a Google account. */
+  readonly photoURL: string | null;
+  readonly provider: 'google' | null;
+  /** A disabled person is shut out until enabled again. */
+  readonly disabledAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+/** What a person may say of themselves, and change. */
+export interface ProfileFields {
+  readonly name: string;
+  readonly studentId: string;
+  readonly faculty: string;
+  readonly phoneNumber: string;
+}
+
+export function newPerson(
+  identity: { readonly uid: PersonId; readonly email: string },
+  fields: ProfileFields,
+  role: Exclude<Role, 'admin'>,
+  now: Instant,
+): Person {
+  return {
+    uid: identity.uid,
+    email: identity.email,
+    ...fields,
+    role,
+    isClubVerified: false,
+    photoURL: null,
+    provider: null,
+    disabledAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+export function withProfile(person: Person, fields: ProfileFields, now: Instant): Person {
+  return { ...person, ...fields, updatedAt: now };
+}
+
+export function withRole(person: Person, role: Role, now: Instant): Person {
+  return { ...person, role, isClubVerified: role === 'club' && person.isClubVerified, updatedAt: now };
+}
+
+export function withClubVerified(person: Person, isClubVerified: boolean, now: Instant): Person {
+  return { ...person, isClubVerified, updatedAt: now };
+}

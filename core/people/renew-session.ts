@@ -1,0 +1,17 @@
+import type { Actor } from '../shared/actor.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
+
+export interface RenewSessionInput {
+  readonly renewal: string | null;
+}
+
+/** A fresh bearer token for a session that is still open. Throws `unauthenticated` for one that is not. */
+export class RenewSession {
+  constructor(private readonly credentials: CredentialsGateway) {}
+
+  async execute(_actor: Actor, input: RenewSessionInput): Promise<OpenSession> {
+    if (!input.renewal) throw new DomainError('unauthenticated', 'Please sign in first.');
+    return this.credentials.renew(input.renewal);
+  }
+}

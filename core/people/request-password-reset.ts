@@ -1,0 +1,16 @@
+import type { Actor } from '../shared/actor.ts';
+import type { CredentialsGateway } from './credentials-gateway.ts';
+
+export interface RequestPasswordResetInput {
+  readonly email: string;
+}
+
+/** Mails a reset link to a known e-mail. The answer is the same for an unknown one. */
+export class RequestPasswordReset {
+  constructor(private readonly credentials: CredentialsGateway) {}
+
+  async execute(_actor: Actor, input: RequestPasswordResetInput): Promise<null> {
+    await this.credentials.requestPasswordReset(input.email);
+    return null;
+  }
+}

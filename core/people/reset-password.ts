@@ -1,0 +1,18 @@
+import type { Actor } from '../shared/actor.ts';
+import type { CredentialsGateway } from './credentials-gateway.ts';
+
+export interface ResetPasswordInput {
+  /** From the link in the mail. */
+  readonly secret: string;
+  readonly password: string;
+}
+
+/** Sets a new password, once per link, and signs the person out everywhere. */
+export class ResetPassword {
+  constructor(private readonly credentials: CredentialsGateway) {}
+
+  async execute(_actor: Actor, input: ResetPasswordInput): Promise<null> {
+    await this.credentials.resetPassword(input);
+    return null;
+  }
+}

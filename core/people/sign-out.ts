@@ -1,0 +1,17 @@
+import type { Actor } from '../shared/actor.ts';
+import type { CredentialsGateway } from './credentials-gateway.ts';
+
+export interface SignOutInput {
+  readonly token: string | null;
+  readonly renewal: string | null;
+}
+
+/** Ends the session on the server: its token is refused within seconds. Signing out twice is no fault. */
+export class SignOut {
+  constructor(private readonly credentials: CredentialsGateway) {}
+
+  async execute(_actor: Actor, input: SignOutInput): Promise<null> {
+    await this.credentials.signOut(input);
+    return null;
+  }
+}

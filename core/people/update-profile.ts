@@ -1,0 +1,35 @@
+import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { newPerson, type ProfileFields, withProfile } from './person.ts';
+import type { PersonRepository } from './person-repository.ts';
+import { type PersonView, toPersonView } from './person-view.ts';
+import { checkProfile } from './profile-rules.ts';
+
+export type UpdateProfileInput = ProfileFields;
+
+export interface UpdateProfileOutput {
+  readonly user: PersonView;
+}
+
+/**
+ * Changes what a person says of themselves; e-mail and role stay. Somebody who signed up but left before registering
+ * becomes a student by it.
+ */
+export class UpdateProfile {
+  constructor(
+    private readonly people: PersonRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: UpdateProfileInput): Promise<UpdateProfileOutput> {
+    const identity = requireSignedIn(actor);
+    const fields = checkProfile(input);
+    const now = this.clock.now();
+    const stored = await this.people.find(identity.uid);
+    if (!stored)
+      return { user: toPersonView(await this.people.add(newPerson(identity, fields, 'student', now))) };
+    const changed = withProfile(stored, fields, now);
+    await this.people.save(changed);
+    return { user: toPersonView(changed) };
+  }
+}

@@ -1,0 +1,32 @@
+import { type Actor, requireSystem } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { withClubVerified } from './person.ts';
+import type { PersonRepository } from './person-repository.ts';
+import { type PersonView, toPersonView } from './person-view.ts';
+
+export interface VerifyClubInput {
+  readonly email: string;
+}
+
+export interface VerifyClubOutput {
+  readonly user: PersonView;
+}
+
+/** Marks a club as verified, so that its new events go on sale without a review. Throws `forbidden` for other roles. */
+export class VerifyClub {
+  constructor(
+    private readonly people: PersonRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: VerifyClubInput): Promise<VerifyClubOutput> {
+    requireSystem(actor);
+    const person = await this.people.findByEmail(input.email);
+    if (!person) throw new DomainError('profile_not_found', `Nobody is registered as ${input.email}.`);
+    if (person.role !== 'club') throw new DomainError('forbidden', `${input.email} is not a club.`);
+    const changed = withClubVerified(person, true, this.clock.now());
+    await this.people.save(changed);
+    return { user: toPersonView(changed) };
+  }
+}

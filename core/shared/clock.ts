@@ -1,0 +1,8 @@
+import type { Instant } from './instant.ts';
+import { token } from './token.ts';
+
+/** The only source of "now". */
+export interface Clock {
+  now(): Instant;
+}
+export const Clock = token<Clock>('Clock');

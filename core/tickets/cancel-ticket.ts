@@ -1,0 +1,81 @@
+import { closed, type Payment } from '../payments/payment.ts';
+import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { cancelled, isLive, type TicketId } from './ticket.ts';
+import type { TicketPresenter } from './ticket-presenter.ts';
+import type { TicketQueries } from './ticket-queries.ts';
+import type { TicketView } from './ticket-view.ts';
+
+export interface CancelTicketInput {
+  readonly id: TicketId;
+}
+
+export interface CancelTicketOutput {
+  readonly ticket: TicketView;
+}
+
+/**
+ * Gives a held ticket, or a free one before its event starts, back. Its place is free at once. Throws
+ * `ticket_not_found`, `already_closed`, and `not_cancellable` for a paid ticket.
+ */
+export class CancelTicket {
+  constructor(
+    private readonly tickets: TicketQueries,
+    private readonly transactions: Transactions,
+    private readonly presenter: TicketPresenter,
+    private readonly gateways: PaymentGateways,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: CancelTicketInput): Promise<CancelTicketOutput> {
+    const { uid } = requireSignedIn(actor);
+    const record = await this.tickets.findOfPerson(uid, input.id);
+    if (!record) throw new DomainError('ticket_not_found', 'Ticket not found');
+    const { ticket, payment } = await this.#cancel(input.id, record.event.startsAt);
+    await this.#closeCheckout(payment);
+    return {
+      ticket: await this.presenter.present({ ...record, ticket, payment: payment ?? record.payment }),
+    };
+  }
+
+  async #cancel(id: TicketId, startsAt: string) {
+    const now = this.clock.now();
+    return this.transactions.run(async (stores) => {
+      const ticket = await stores.tickets.find(id);
+      if (!ticket) throw new DomainError('ticket_not_found', 'Ticket not found');
+      if (!isLive(ticket)) throw new DomainError('already_closed', 'This ticket is no longer open.');
+      const held = ticket.status === 'pending_payment';
+      if (!held && (ticket.priceSen > 0 || startsAt <= now))
+        throw new DomainError(
+          'not_cancellable',
+          'A paid ticket, or one whose event has begun, can’t be given back here.',
+        );
+      const open = await stores.payments.findOpen(id);
+      const payment = open && closed(open, 'ticket_cancelled', now);
+      if (payment) await stores.payments.save(payment);
+      const given = cancelled(ticket, now);
+      await stores.tickets.save(given);
+      if (
+        !(await stores.events.movePlaces(
+          ticket.eventId,
+          held ? { sold: 0, held: -1 } : { sold: -1, held: 0 },
+        ))
+      )
+        throw new Error(`The place of ticket ${id} is missing from its event's count.`);
+      return { ticket: given, payment };
+    });
+  }
+
+  /** As a courtesy: money that comes all the same is refunded. */
+  async #closeCheckout(payment: Payment | null): Promise<void> {
+    if (payment?.providerRef == null) return;
+    try {
+      await this.gateways.find(payment.provider)?.cancelCheckout(payment.providerRef);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { type Event, type EventId, isOnSale, placesLeft } from '../events/event.ts';
+import { ticketConfirmed } from '../notices/notice.ts';
+import { newMessage, type OutboxMessage } from '../notices/outbox-message.ts';
+import { newPayment, type Payment } from '../payments/payment.ts';
+import type { SalesTerms } from '../payments/sales-terms.ts';
+import type { PersonId } from '../people/person.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { newTicket, type Ticket } from './ticket.ts';
+import type { Hold, HoldRequest } from './ticket-office.ts';
+
+/** What the office has to know of the database to decide on a batch of requests. */
+export interface OfficeBooks {
+  readonly events: ReadonlyMap<EventId, Event>;
+  /** Earlier tickets by `purchaseKey`, for the requests that carry an idempotency key. */
+  readonly earlier: ReadonlyMap<string, { readonly ticket: Ticket; readonly payment: Payment | null }>;
+  /** Live tickets by `personKey`, for the events that limit them. */
+  readonly liveTickets: ReadonlyMap<string, number>;
+}
+
+/** What has to be written, and what each request is answered, in the order of the requests. */
+export interface GrantedHolds {
+  readonly answers: readonly (Hold | DomainError)[];
+  readonly tickets: readonly Ticket[];
+  readonly payments: readonly Payment[];
+  readonly messages: readonly OutboxMessage[];
+  /** By how much `sold` and `held` grow, by event. */
+  readonly taken: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>;
+}
+
+export function purchaseKey(uid: PersonId, idempotencyKey: string): string {
+  return `${uid}\n${idempotencyKey}`;
+}
+
+export function personKey(eventId: EventId, uid: PersonId): string {
+  return `${eventId}\n${uid}`;
+}
+
+/** Decides on requests in the order they came. One buyer's refusal changes nothing for the others. */
+export function grantHolds(
+  requests: readonly HoldRequest[],
+  books: OfficeBooks,
+  terms: SalesTerms,
+): GrantedHolds {
+  const earlier = new Map(books.earlier);
+  const liveTickets = new Map(books.liveTickets);
+  const taken = new Map<EventId, { sold: number; held: number }>();
+  const tickets: Ticket[] = [];
+  const payments: Payment[] = [];
+  const messages: OutboxMessage[] = [];
+
+  function decide(request: HoldRequest): Hold | DomainError {
+    const event = books.events.get(request.eventId);
+    const before =
+      request.idempotencyKey && earlier.get(purchaseKey(request.buyer.uid, request.idempotencyKey));
+    if (before) {
+      if (!event || before.ticket.eventId !== request.eventId)
+        return new DomainError('idempotency_conflict', 'This idempotency key was used for another purchase.');
+      return { ...before, event };
+    }
+    if (!event || event.status === 'draft' || event.status === 'pending_review')
+      return new DomainError('event_not_found', 'Event not found');
+    if (!isOnSale(event, request.at)) return new DomainError('not_on_sale', 'This event is not on sale.');
+    const person = personKey(event.id, request.buyer.uid);
+    const live = liveTickets.get(person) ?? 0;
+    if (event.perPersonLimit !== null && live >= event.perPersonLimit)
+      return new DomainError(
+        'already_at_limit',
+        `One person can have at most ${event.perPersonLimit} of these tickets.`,
+      );
+    const used = taken.get(event.id) ?? { sold: 0, held: 0 };
+    if (placesLeft(event) - used.sold - used.held < 1)
+      return new DomainError('sold_out', 'This event is sold out.');
+
+    const ticket = newTicket(
+      request.ticketId,
+      event,
+      request.buyer,
+      request.idempotencyKey,
+      terms,
+      request.at,
+    );
+    const payment = ticket.holdExpiresAt
+      ? newPayment(request.paymentId, ticket, request.provider, request.at, ticket.holdExpiresAt)
+      : null;
+    tickets.push(ticket);
+    if (payment) payments.push(payment);
+    else
+      messages.push(newMessage(request.messageId, request.buyer, ticketConfirmed(ticket, event), request.at));
+    taken.set(event.id, { sold: used.sold + (payment ? 0 : 1), held: used.held + (payment ? 1 : 0) });
+    liveTickets.set(person, live + 1);
+    if (request.idempotencyKey)
+      earlier.set(purchaseKey(request.buyer.uid, request.idempotencyKey), { ticket, payment });
+    return { ticket, payment, event };
+  }
+
+  const answers = requests.map(decide);
+  return { answers, tickets, payments, messages, taken };
+}

@@ -1,0 +1,22 @@
+import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import type { TicketPresenter } from './ticket-presenter.ts';
+import type { TicketQueries } from './ticket-queries.ts';
+import type { TicketView } from './ticket-view.ts';
+
+export interface ListMyTicketsOutput {
+  readonly tickets: readonly TicketView[];
+}
+
+/** The person's own tickets, the latest purchase first. */
+export class ListMyTickets {
+  constructor(
+    private readonly tickets: TicketQueries,
+    private readonly presenter: TicketPresenter,
+  ) {}
+
+  async execute(actor: Actor): Promise<ListMyTicketsOutput> {
+    const { uid } = requireSignedIn(actor);
+    const records = await this.tickets.ofPerson(uid);
+    return { tickets: await Promise.all(records.map((record) => this.presenter.present(record))) };
+  }
+}

@@ -1,0 +1,15 @@
+import type { Actor } from '../shared/actor.ts';
+import type { TicketKey, TicketSigner } from './ticket-signer.ts';
+
+export interface ListTicketKeysOutput {
+  readonly keys: readonly TicketKey[];
+}
+
+/** The public keys with which anybody can tell a genuine ticket code. */
+export class ListTicketKeys {
+  constructor(private readonly signer: TicketSigner) {}
+
+  async execute(_actor: Actor): Promise<ListTicketKeysOutput> {
+    return { keys: this.signer.keys() };
+  }
+}

@@ -1,0 +1,74 @@
+import type { CheckoutDesk } from '../payments/checkout-desk.ts';
+import { newPayment, type Payment } from '../payments/payment.ts';
+import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
+import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { Ticket, TicketId } from './ticket.ts';
+import type { TicketPresenter } from './ticket-presenter.ts';
+import type { TicketQueries } from './ticket-queries.ts';
+import type { TicketView } from './ticket-view.ts';
+
+export interface OpenCheckoutInput {
+  readonly id: TicketId;
+}
+
+export interface OpenCheckoutOutput {
+  readonly ticket: TicketView;
+  readonly payment: PaymentSummary;
+}
+
+/**
+ * A checkout for a held ticket: the one that is open, or a new one after the last was declined or cancelled. Throws
+ * `ticket_not_found`, `already_paid`, `already_closed`, `provider_unavailable`.
+ */
+export class OpenCheckout {
+  constructor(
+    private readonly tickets: TicketQueries,
+    private readonly transactions: Transactions,
+    private readonly desk: CheckoutDesk,
+    private readonly presenter: TicketPresenter,
+    private readonly gateways: PaymentGateways,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: OpenCheckoutInput): Promise<OpenCheckoutOutput> {
+    const { uid } = requireSignedIn(actor);
+    const record = await this.tickets.findOfPerson(uid, input.id);
+    if (!record) throw new DomainError('ticket_not_found', 'Ticket not found');
+    const now = this.clock.now();
+    const held = await this.#heldPayment(input.id, now);
+    const payment = await this.desk.open(held.ticket, held.payment, record.event);
+    if (payment.checkoutUrl === null)
+      throw new DomainError(
+        'provider_unavailable',
+        'The bank can’t be reached just now. Your place is kept.',
+        {
+          retryAfterSeconds: 10,
+        },
+      );
+    const ticket = await this.presenter.present({ ...record, ticket: held.ticket, payment });
+    return { ticket, payment: toPaymentSummary(payment) };
+  }
+
+  async #heldPayment(id: TicketId, now: Instant): Promise<{ ticket: Ticket; payment: Payment }> {
+    return this.transactions.run(async (stores) => {
+      const ticket = await stores.tickets.find(id);
+      if (!ticket) throw new DomainError('ticket_not_found', 'Ticket not found');
+      if (ticket.status === 'confirmed') throw new DomainError('already_paid', 'This ticket is paid.');
+      if (ticket.status !== 'pending_payment' || ticket.holdExpiresAt === null || ticket.holdExpiresAt <= now)
+        throw new DomainError('already_closed', 'The time to pay for this ticket is over.');
+      const open = await stores.payments.findOpen(id);
+      if (open) return { ticket, payment: open };
+      const provider = this.gateways.preferred.id;
+      const payment = newPayment(this.ids.next(), ticket, provider, now, ticket.holdExpiresAt);
+      await stores.payments.add(payment);
+      return { ticket, payment };
+    });
+  }
+}

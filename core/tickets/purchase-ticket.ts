@@ -1,0 +1,63 @@
+import type { EventId } from '../events/event.ts';
+import type { CheckoutDesk } from '../payments/checkout-desk.ts';
+import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
+import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { invalidInput } from '../shared/domain-error.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { TicketOffice } from './ticket-office.ts';
+import type { TicketPresenter } from './ticket-presenter.ts';
+import type { TicketView } from './ticket-view.ts';
+
+export interface PurchaseTicketInput {
+  readonly eventId: EventId;
+  /** Always 1. */
+  readonly quantity: number;
+  /** The same key gives the same ticket, however often it is sent; 1 to 255 visible ASCII characters. */
+  readonly idempotencyKey: string | null;
+}
+
+export interface PurchaseTicketOutput {
+  readonly ticket: TicketView;
+  /** Null for a free ticket. */
+  readonly payment: PaymentSummary | null;
+}
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * Sells one ticket: holds a place until it is paid, or confirms it at once when it is free. Throws `event_not_found`,
+ * `not_on_sale`, `sold_out`, `already_at_limit`, `idempotency_conflict`, `unavailable`.
+ */
+export class PurchaseTicket {
+  constructor(
+    private readonly office: TicketOffice,
+    private readonly desk: CheckoutDesk,
+    private readonly presenter: TicketPresenter,
+    private readonly gateways: PaymentGateways,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: PurchaseTicketInput): Promise<PurchaseTicketOutput> {
+    const { uid, name, email } = requireSignedIn(actor);
+    if (input.quantity !== 1)
+      throw invalidInput({ quantity: 'One ticket is sold at a time: the quantity is 1.' });
+    if (input.idempotencyKey !== null && !KEY.test(input.idempotencyKey))
+      throw invalidInput({ idempotencyKey: 'An idempotency key has 1 to 255 visible characters.' });
+    const hold = await this.office.hold({
+      ticketId: this.ids.next(),
+      paymentId: this.ids.next(),
+      messageId: this.ids.next(),
+      eventId: input.eventId,
+      buyer: { uid, name, email },
+      idempotencyKey: input.idempotencyKey,
+      provider: this.gateways.preferred.id,
+      at: this.clock.now(),
+    });
+    const payment = hold.payment && (await this.desk.open(hold.ticket, hold.payment, hold.event));
+    const ticket = await this.presenter.present({ ...hold, payment, refund: null });
+    return { ticket, payment: payment && toPaymentSummary(payment) };
+  }
+}

@@ -1,0 +1,38 @@
+import type { Ticket } from './ticket.ts';
+import type { TicketSigner } from './ticket-signer.ts';
+
+/** What a ticket's QR code says: who may enter where, and proof that Acara said so. */
+export interface TicketCode {
+  readonly ticketId: string;
+  readonly eventId: string;
+  readonly userId: string;
+  readonly v: 1;
+  /** The ticket's generation. */
+  readonly g: number;
+  /** The signing key's id. */
+  readonly k: string;
+  /** Ed25519 over `signedText`, base64url. */
+  readonly sig: string;
+}
+
+type Claims = Pick<TicketCode, 'ticketId' | 'eventId' | 'userId' | 'g'>;
+
+export function ticketCode(ticket: Ticket, signer: TicketSigner): TicketCode {
+  const claims = {
+    ticketId: ticket.id,
+    eventId: ticket.eventId,
+    userId: ticket.userId,
+    g: ticket.generation,
+  };
+  const { keyId, signature } = signer.sign(signedText(claims));
+  const { g, ...ids } = claims;
+  return { ...ids, v: 1, g, k: keyId, sig: signature };
+}
+
+export function isGenuine(code: TicketCode, signer: TicketSigner): boolean {
+  return signer.verify(signedText(code), code.k, code.sig);
+}
+
+function signedText({ ticketId, eventId, userId, g }: Claims): string {
+  return ['acara-tkt-v1', ticketId, eventId, userId, g].join('\n');
+}

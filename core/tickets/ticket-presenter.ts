@@ -1,0 +1,24 @@
+import type { Clock } from '../shared/clock.ts';
+import { token } from '../shared/token.ts';
+import type { QrImages } from './qr-images.ts';
+import { ticketCode } from './ticket-code.ts';
+import type { TicketRecord } from './ticket-queries.ts';
+import type { TicketSigner } from './ticket-signer.ts';
+import { type TicketView, toTicketView } from './ticket-view.ts';
+
+/** Shows tickets to their holders, with a signed QR code once confirmed. */
+export class TicketPresenter {
+  constructor(
+    private readonly signer: TicketSigner,
+    private readonly images: QrImages,
+    private readonly clock: Clock,
+  ) {}
+
+  async present(record: TicketRecord): Promise<TicketView> {
+    const { ticket } = record;
+    const code = ticket.status === 'confirmed' ? JSON.stringify(ticketCode(ticket, this.signer)) : null;
+    return toTicketView(record, code && (await this.images.png(code)), this.clock.now());
+  }
+}
+/** Wired like a port, so that use cases share one. */
+export const TicketPresenterKey = token<TicketPresenter>('TicketPresenter');

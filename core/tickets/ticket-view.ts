@@ -1,0 +1,80 @@
+import { type Category, type EventId, type EventStatus, statusAt } from '../events/event.ts';
+import { isOpen, type Resolution } from '../payments/payment.ts';
+import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
+import type { RefundReason, RefundStatus } from '../payments/refund.ts';
+import type { PersonId } from '../people/person.ts';
+import type { Instant } from '../shared/instant.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { TicketId, TicketStatus } from './ticket.ts';
+import type { TicketRecord } from './ticket-queries.ts';
+
+export interface TicketEventView {
+  readonly title: string;
+  readonly category: Category;
+  readonly startDate: Instant;
+  readonly endDate: Instant;
+  readonly location: string;
+  readonly venue: string;
+  readonly imageUrl: string | null;
+  readonly status: EventStatus;
+}
+
+export interface RefundView {
+  readonly status: RefundStatus;
+  readonly reason: RefundReason;
+  /** Ringgit. */
+  readonly amount: number;
+}
+
+/** A ticket as its holder sees it. */
+export interface TicketView {
+  readonly id: TicketId;
+  readonly eventId: EventId;
+  readonly userId: PersonId;
+  readonly status: TicketStatus;
+  /** Ringgit, as it was at the purchase. */
+  readonly price: number;
+  readonly purchaseDate: Instant;
+  /** A PNG data URL; only a confirmed ticket has one. */
+  readonly qrCode: string | null;
+  readonly event: TicketEventView;
+  /** Until when the place waits for the money; null unless it does. */
+  readonly holdExpiresAt: Instant | null;
+  /** The payment that is awaited, if any. */
+  readonly payment: PaymentSummary | null;
+  /** What became of the last money received. */
+  readonly resolution: Resolution | null;
+  readonly refund: RefundView | null;
+}
+
+export function toTicketView(record: TicketRecord, qrCode: string | null, now: Instant): TicketView {
+  const { ticket, event, payment, refund } = record;
+  const waits = ticket.status === 'pending_payment';
+  return {
+    id: ticket.id,
+    eventId: ticket.eventId,
+    userId: ticket.userId,
+    status: ticket.status,
+    price: ringgitFromSen(ticket.priceSen),
+    purchaseDate: ticket.purchasedAt,
+    qrCode,
+    event: {
+      title: event.title,
+      category: event.category,
+      startDate: event.startsAt,
+      endDate: event.endsAt,
+      location: event.location,
+      venue: event.venue,
+      imageUrl: event.imageUrl,
+      status: statusAt(event, now),
+    },
+    holdExpiresAt: waits ? ticket.holdExpiresAt : null,
+    payment: waits && payment && isOpen(payment) ? toPaymentSummary(payment) : null,
+    resolution: payment?.resolution ?? null,
+    refund: refund && {
+      status: refund.status,
+      reason: refund.reason,
+      amount: ringgitFromSen(refund.amountSen),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { TicketId } from './ticket.ts';
+import type { TicketPresenter } from './ticket-presenter.ts';
+import type { TicketQueries } from './ticket-queries.ts';
+import type { TicketView } from './ticket-view.ts';
+
+export interface ViewTicketInput {
+  readonly id: TicketId;
+}
+
+export interface ViewTicketOutput {
+  readonly ticket: TicketView;
+}
+
+/** The person's own ticket. Throws `ticket_not_found`, for somebody else's too. */
+export class ViewTicket {
+  constructor(
+    private readonly tickets: TicketQueries,
+    private readonly presenter: TicketPresenter,
+  ) {}
+
+  async execute(actor: Actor, input: ViewTicketInput): Promise<ViewTicketOutput> {
+    const { uid } = requireSignedIn(actor);
+    const record = await this.tickets.findOfPerson(uid, input.id);
+    if (!record) throw new DomainError('ticket_not_found', 'Ticket not found');
+    return { ticket: await this.presenter.present(record) };
+  }
+}

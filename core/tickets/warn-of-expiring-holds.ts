@@ -1,0 +1,48 @@
+import { holdExpiring } from '../notices/notice.ts';
+import { newMessage } from '../notices/outbox-message.ts';
+import type { SalesTerms } from '../payments/sales-terms.ts';
+import { type Actor, requireSystem } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Ids } from '../shared/ids.ts';
+import { addMinutes } from '../shared/instant.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { withHoldWarned } from './ticket.ts';
+import type { TicketQueries } from './ticket-queries.ts';
+
+export interface WarnOfExpiringHoldsOutput {
+  readonly warned: number;
+}
+
+const BATCH = 100;
+const LONGEST_NOTICE_MINUTES = 5;
+
+/** Tells buyers, once, that their place is kept for five minutes more (or for the last third of a shorter hold). */
+export class WarnOfExpiringHolds {
+  constructor(
+    private readonly tickets: TicketQueries,
+    private readonly transactions: Transactions,
+    private readonly terms: SalesTerms,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor): Promise<WarnOfExpiringHoldsOutput> {
+    requireSystem(actor);
+    const now = this.clock.now();
+    const notice = Math.min(LONGEST_NOTICE_MINUTES, this.terms.holdMinutes / 3);
+    let warned = 0;
+    for (const record of await this.tickets.holdsToWarn(addMinutes(now, notice), BATCH)) {
+      await this.transactions.run(async (stores) => {
+        const ticket = await stores.tickets.find(record.ticket.id);
+        if (ticket?.status !== 'pending_payment' || ticket.holdWarnedAt || !ticket.holdExpiresAt) return;
+        if (ticket.holdExpiresAt <= now) return;
+        await stores.tickets.save(withHoldWarned(ticket, now));
+        const to = { name: ticket.buyerName, email: ticket.buyerEmail };
+        const text = holdExpiring(ticket, record.payment?.id ?? null, ticket.holdExpiresAt, record.event);
+        await stores.outbox.add(newMessage(this.ids.next(), to, text, now));
+        warned += 1;
+      });
+    }
+    return { warned };
+  }
+}
