@@ -10,6 +10,8 @@ const api = 'http://127.0.0.1:3000';
 export default defineConfig({
   root: here,
   plugins: [react(), tailwindcss()],
+  // Each icon is a module of its own; bundling them ahead would reload the page at every new one.
+  optimizeDeps: { exclude: ['lucide-react'] },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     emptyOutDir: true,

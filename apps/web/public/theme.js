@@ -6,7 +6,7 @@
     if (theme === 'light' || theme === 'dark') {
       root.dataset.theme = theme;
       for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
-        meta.setAttribute('content', theme === 'dark' ? '#181113' : '#fbf7f1');
+        meta.setAttribute('content', theme === 'dark' ? '#1d1415' : '#fbf7f1');
       }
     }
     const language = localStorage.getItem('acara.language');

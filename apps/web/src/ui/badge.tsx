@@ -52,7 +52,13 @@ function ToneShape({ tone }: { tone: BadgeTone }) {
 
 const shapes: Record<BadgeTone, ReactNode> = {
   green: <path d="m2.5 7.5 3 3 6-7" strokeLinejoin="round" />,
-  yellow: <path d="M7 2.2v5l3 2" strokeLinejoin="round" />,
+  yellow: (
+    <path
+      d="M7 1.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M7 4.2v3l2 1.2"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+    />
+  ),
   gray: <path d="M3 7h8" />,
   red: <path d="m3 3 8 8m0-8-8 8" />,
   accent: <path d="M7 1.5 9.6 7 7 12.5 4.4 7Z" fill="currentColor" stroke="none" />,

@@ -120,7 +120,8 @@ const variants: Record<ButtonVariant, string> = {
     'border-transparent bg-accent text-on-accent hover:enabled:bg-accent-strong [a]:hover:bg-accent-strong',
   secondary: 'border-line-strong bg-transparent text-ink hover:enabled:border-ink [a]:hover:border-ink',
   ghost: 'border-transparent bg-transparent text-ink hover:enabled:bg-sunken [a]:hover:bg-sunken',
-  danger: 'border-red bg-transparent text-red hover:enabled:bg-red hover:enabled:text-paper [a]:hover:bg-red',
+  danger:
+    'border-red bg-transparent text-red hover:enabled:bg-red hover:enabled:text-paper [a]:hover:bg-red [a]:hover:text-paper',
 };
 
 const sizes: Record<ButtonSize, string> = {

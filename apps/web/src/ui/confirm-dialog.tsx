@@ -32,7 +32,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     open,
     onOpenChange,
   } = props;
-  const confirm = <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} />;
+  const confirm = (
+    <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+      {confirmLabel}
+    </Button>
+  );
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
@@ -44,13 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Base.Description className="mt-3 text-muted">{description}</Base.Description>
             <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Base.Close render={<Button variant="secondary" />}>{cancelLabel}</Base.Close>
-              {open === undefined ? (
-                <Base.Close render={confirm}>{confirmLabel}</Base.Close>
-              ) : (
-                <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-                  {confirmLabel}
-                </Button>
-              )}
+              {open === undefined ? <Base.Close render={confirm} /> : confirm}
             </div>
           </Base.Popup>
         </Base.Viewport>

@@ -19,7 +19,7 @@ export function DateText({ value, end, show = 'date-time', locale, className }: 
   const text = end ? formatRange(value, end, inLanguage) : formats[show](value, inLanguage);
   const zone = show === 'date' && !end ? '' : zoneNote(value);
   return (
-    <time dateTime={value} className={cn('numerals', className)}>
+    <time dateTime={value} className={className}>
       {text}
       {zone && ` ${zone}`}
     </time>
@@ -40,15 +40,12 @@ export function DateBlock({ value, locale, className }: DateBlockProps) {
   const inLanguage = locale ?? language;
   const { day, month } = dayBlock(value, inLanguage);
   return (
-    <time dateTime={value} className={cn('inline-flex w-14 flex-col items-center leading-none', className)}>
+    <time dateTime={value} className={cn('inline-flex w-12 shrink-0 flex-col leading-none', className)}>
       <span className="sr-only">{formatDate(value, inLanguage)}</span>
       <span aria-hidden="true" className="text-caption font-bold text-accent">
         {month}
       </span>
-      <span
-        aria-hidden="true"
-        className="numerals mt-0.5 text-heading leading-none font-extrabold tracking-tight"
-      >
+      <span aria-hidden="true" className="mt-1 text-heading leading-none font-extrabold tracking-[-0.03em]">
         {day}
       </span>
     </time>

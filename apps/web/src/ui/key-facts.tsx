@@ -44,7 +44,7 @@ export function Stat({ label, value, note, className }: StatProps) {
   return (
     <div className={cn('flex min-w-0 flex-col border-t-2 border-ink pt-3', className)}>
       <p className="text-small text-muted">{label}</p>
-      <p className="numerals mt-1 text-heading leading-tight font-extrabold tracking-tight">{value}</p>
+      <p className="heading mt-1">{value}</p>
       {note && <p className="mt-1 text-caption text-muted">{note}</p>}
     </div>
   );

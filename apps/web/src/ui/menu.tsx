@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from './cn.ts';
 
@@ -25,10 +25,13 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const [place, setPlace] = useState<HTMLSpanElement | null>(null);
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      {/* The list opens inside the landmark of its button, not at the end of the document. */}
+      <span ref={setPlace} className="contents" />
+      <Base.Portal container={place}>
         <Base.Positioner align={align} sideOffset={8} className="z-50 outline-none">
           <Base.Popup className="min-w-56 rounded-card border bg-surface p-1.5 text-ink shadow-float outline-none transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0 motion-reduce:transition-none">
             {items.map((item) =>

@@ -11,7 +11,7 @@ export interface MoneyTextProps {
 
 export function MoneyText({ amount, freeLabel, className }: MoneyTextProps) {
   return (
-    <span className={cn('numerals whitespace-nowrap', className)}>
+    <span className={cn('whitespace-nowrap', className)}>
       {amount === 0 && freeLabel ? freeLabel : formatMoney(amount)}
     </span>
   );

@@ -42,7 +42,7 @@ export function PageTitle({
         <h1 ref={heading} tabIndex={-1} className={size}>
           {children}
         </h1>
-        {lead && <p className="mt-4 max-w-[56ch] text-lead text-muted">{lead}</p>}
+        {lead && <p className="mt-5 sm:mt-6 max-w-[56ch] text-lead text-muted">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>

@@ -45,7 +45,7 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
+              className="absolute -inset-px cursor-pointer appearance-none rounded-full outline-none"
             />
             {option.icon}
             {option.short && <span className="px-1">{option.short}</span>}

@@ -4,7 +4,7 @@ import { readStored, writeStored } from './storage.ts';
 export type Theme = 'light' | 'dark' | 'system';
 
 const storageKey = 'acara.theme';
-const grounds = { light: '#fbf7f1', dark: '#181113' };
+const grounds = { light: '#fbf7f1', dark: '#1d1415' };
 const listeners = new Set<() => void>();
 
 /** The person's choice; the stylesheet follows the device as long as it is `system`. */
