@@ -2,7 +2,7 @@
  * A key under which a port is bound. It carries the port's type, so that wiring is checked by the compiler.
  * A port and its key share one name: `export interface Clock …; export const Clock = token<Clock>('Clock')`.
  */
-export type Token<T> = symbol & { readonly bears?: (value: T) => T };
+export type Token<T> = symbol & { readonly bears?: () => T };
 
 export function token<T>(name: string): Token<T> {
   return Symbol.for(`acara.${name}`) as Token<T>;

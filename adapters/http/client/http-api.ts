@@ -1,0 +1,96 @@
+import { DomainError, type DomainErrorDetails, type ErrorCode } from '#core/shared/domain-error.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import type { Api } from '../contract/index.ts';
+
+export interface HttpApiOptions {
+  /** Where the API is, without a slash at the end: `/api`, `http://localhost:3000/api`. */
+  readonly baseUrl: string;
+  /** The bearer token for the next call; null for none. `fresh` asks for one that was renewed just now. */
+  readonly token: (options: { fresh: boolean }) => Promise<string | null>;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const GIVE_UP_AFTER_MILLISECONDS = 30_000;
+
+/** The API over HTTP. Refusals come back as the `DomainError` that the core threw on the other side. */
+export function httpApi(options: HttpApiOptions): Api {
+  const names = Object.keys(endpoints) as EndpointName[];
+  const calls = names.map((name) => [name, (input?: Fields) => call(options, endpoints[name], input ?? {})]);
+  return Object.fromEntries(calls) as Api;
+}
+
+async function call(options: HttpApiOptions, endpoint: Endpoint, input: Fields): Promise<unknown> {
+  const needsToken = endpoint.session !== 'opens' && endpoint.session !== 'renews';
+  const token = needsToken ? await options.token({ fresh: false }) : null;
+  const response = await send(options, endpoint, input, token);
+  if (response.status !== 401 || token === null || endpoint.session) return read(response);
+  const renewed = await options.token({ fresh: true });
+  return read(
+    renewed === null || renewed === token ? response : await send(options, endpoint, input, renewed),
+  );
+}
+
+async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, token: string | null) {
+  const { path, headers, rest } = spread(endpoint, input);
+  const query = endpoint.method === 'GET' ? queryOf(rest) : '';
+  const body = endpoint.method === 'GET' ? null : JSON.stringify(rest);
+  const fetch = options.fetch ?? globalThis.fetch;
+  try {
+    return await fetch(`${options.baseUrl}${path}${query}`, {
+      method: endpoint.method,
+      headers: {
+        ...headers,
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body,
+      signal: AbortSignal.timeout(GIVE_UP_AFTER_MILLISECONDS),
+    });
+  } catch {
+    throw new DomainError('unavailable', 'Acara can’t be reached. Check your connection and try again.');
+  }
+}
+
+/** Puts each input field where the endpoint wants it: into the path, a header, or the rest. */
+function spread(endpoint: Endpoint, input: Fields) {
+  const rest: Record<string, unknown> = { ...input };
+  const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, field: string) => {
+    const value = encodeURIComponent(String(rest[field]));
+    delete rest[field];
+    return value;
+  });
+  const headers: Record<string, string> = {};
+  for (const [field, header] of Object.entries(endpoint.headers ?? {})) {
+    if (rest[field] !== null && rest[field] !== undefined) headers[header] = String(rest[field]);
+    delete rest[field];
+  }
+  return { path, headers, rest };
+}
+
+function queryOf(fields: Fields): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null && value !== undefined) query.set(name, String(value));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+async function read(response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  if (response.ok) return body;
+  const retryAfter = Number(response.headers.get('retry-after'));
+  const details: { -readonly [K in keyof DomainErrorDetails]: DomainErrorDetails[K] } = {};
+  if (isFields(body?.fields)) details.fields = body.fields;
+  if (retryAfter > 0) details.retryAfterSeconds = retryAfter;
+  const code = typeof body?.code === 'string' ? (body.code as ErrorCode) : 'unavailable';
+  const message =
+    typeof body?.error === 'string' ? body.error : 'Acara can’t answer just now. Please try again.';
+  throw new DomainError(code, message, details);
+}
+
+function isFields(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null;
+}

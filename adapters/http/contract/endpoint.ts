@@ -1,0 +1,22 @@
+/** Who may knock at a door. The use case behind it decides the rest. */
+export type Access =
+  | 'everyone'
+  | 'signed-in'
+  /** Role club or admin. */
+  | 'organizer'
+  | 'admin';
+
+/** Where a call goes: everything about a route but the shape of what it carries. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below `/api`; `:name` is a part that the input's field of that name fills. */
+  readonly path: string;
+  readonly access: Access;
+  readonly status: 200 | 201 | 204;
+  /** Input fields that travel in a header, by field. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What the call does to the session that the renewal cookie keeps. */
+  readonly session?: 'opens' | 'renews' | 'ends';
+  /** Which allowance the call draws on, beside that of all calls. */
+  readonly allowance?: 'credentials' | 'purchase';
+}

@@ -1,0 +1,37 @@
+import { token } from '#core/shared/token.ts';
+import type * as useCases from '#core/use-cases.ts';
+import { admin } from './admin.ts';
+import type { EndpointName } from './endpoints.ts';
+import { events } from './events.ts';
+import { identity } from './identity.ts';
+import { payments } from './payments.ts';
+import { people } from './people.ts';
+import type { ApiOf } from './route.ts';
+import { tickets } from './tickets.ts';
+
+/** Everything that can be asked of Acara from outside. */
+export const contract = { ...identity, ...people, ...events, ...tickets, ...payments, ...admin };
+export type Contract = typeof contract;
+
+/** The contract as functions: over HTTP, or straight onto the use cases. */
+export type Api = ApiOf<Contract>;
+export const Api = token<Api>('Api');
+
+/** Use cases without a route of their own: timers, the command line, and the door for payment callbacks. */
+type Internal =
+  | 'DeliverMail'
+  | 'ExpireHolds'
+  | 'GrantRole'
+  | 'ReceivePaymentCallback'
+  | 'SettlePayment'
+  | 'VerifyClub'
+  | 'WarnOfExpiringHolds';
+
+export type UseCaseName = keyof typeof useCases;
+type Routed = Exclude<UseCaseName, Internal>;
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+/** Does not compile when a use case has no route, or a route no use case. */
+export const everyUseCaseHasARoute: Same<Routed, Capitalize<keyof Contract & string>> = true;
+/** Does not compile when an endpoint has no schemas. */
+export const everyEndpointHasSchemas: Same<EndpointName, keyof Contract> = true;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { CATEGORIES, EVENT_STATUSES } from '#core/events/event.ts';
+import type { EventView } from '#core/events/event-view.ts';
+import { PAYMENT_FAILURES, PAYMENT_STATUSES, RESOLUTIONS } from '#core/payments/payment.ts';
+import type { PaymentSummary, PaymentView } from '#core/payments/payment-view.ts';
+import { REFUND_REASONS, REFUND_STATUSES } from '#core/payments/refund.ts';
+import { ROLES } from '#core/people/person.ts';
+import type { PersonView } from '#core/people/person-view.ts';
+import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+
+/** Ids of ours and of identity services: nothing that could be anything else in an address. */
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, 'This is not an id.');
+export const instant = z.iso.datetime().describe('ISO 8601, UTC');
+export const ringgit = z.number().describe('Malaysian ringgit, two decimals');
+export const nothing = z.null();
+/** An input without fields. */
+export const noInput = z.preprocess(() => null, z.null());
+
+export const event: z.ZodType<EventView> = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(CATEGORIES),
+  startDate: instant,
+  endDate: instant,
+  location: z.string(),
+  venue: z.string(),
+  ticketPrice: ringgit,
+  capacity: z.int(),
+  ticketsSold: z.int().describe('Confirmed tickets'),
+  ticketsLeft: z.int().describe('Neither sold nor held for somebody who is paying'),
+  imageUrl: z.string().nullable(),
+  tags: z.array(z.string()),
+  status: z.enum(EVENT_STATUSES),
+  organizerId: id,
+  organizerName: z.string(),
+  organizerEmail: z.string(),
+  perPersonLimit: z.int().nullable(),
+});
+
+export const user: z.ZodType<PersonView> = z.object({
+  uid: id,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  studentId: z.string(),
+  faculty: z.string(),
+  phoneNumber: z.string(),
+  isClubVerified: z.boolean(),
+  photoURL: z.string().nullable(),
+});
+
+const summaryFields = { id, checkoutUrl: z.string().nullable(), expiresAt: instant };
+
+export const paymentSummary: z.ZodType<PaymentSummary> = z.object(summaryFields);
+
+export const payment: z.ZodType<PaymentView> = z.object({
+  ...summaryFields,
+  status: z.enum(PAYMENT_STATUSES),
+  resolution: z.enum(RESOLUTIONS).nullable(),
+  failure: z.enum(PAYMENT_FAILURES).nullable(),
+  provider: z.string(),
+  amount: ringgit,
+  ticketId: id,
+  ticketStatus: z.enum(TICKET_STATUSES),
+  eventId: id,
+  eventTitle: z.string(),
+  eventStartDate: instant,
+  eventVenue: z.string(),
+  serverTime: instant,
+});
+
+export const ticket: z.ZodType<TicketView> = z.object({
+  id,
+  eventId: id,
+  userId: id,
+  status: z.enum(TICKET_STATUSES),
+  price: ringgit,
+  purchaseDate: instant,
+  qrCode: z.string().nullable().describe('PNG data URL, 256 pixels; only once confirmed'),
+  event: z.object({
+    title: z.string(),
+    category: z.enum(CATEGORIES),
+    startDate: instant,
+    endDate: instant,
+    location: z.string(),
+    venue: z.string(),
+    imageUrl: z.string().nullable(),
+    status: z.enum(EVENT_STATUSES),
+  }),
+  holdExpiresAt: instant.nullable(),
+  payment: paymentSummary.nullable(),
+  resolution: z.enum(RESOLUTIONS).nullable(),
+  refund: z
+    .object({ status: z.enum(REFUND_STATUSES), reason: z.enum(REFUND_REASONS), amount: ringgit })
+    .nullable(),
+});

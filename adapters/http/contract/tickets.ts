@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { CancelTicketInput, CancelTicketOutput } from '#core/tickets/cancel-ticket.ts';
+import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
+import type { ListTicketKeysOutput } from '#core/tickets/list-ticket-keys.ts';
+import type { OpenCheckoutInput, OpenCheckoutOutput } from '#core/tickets/open-checkout.ts';
+import type { PurchaseTicketInput, PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import type { ViewTicketInput, ViewTicketOutput } from '#core/tickets/view-ticket.ts';
+import { route } from './route.ts';
+import { id, noInput, paymentSummary, ticket } from './schemas.ts';
+
+const purchaseTicketInput: z.ZodType<PurchaseTicketInput> = z.strictObject({
+  eventId: id,
+  quantity: z.number().default(1).describe('Always 1'),
+  idempotencyKey: z.string().nullable().default(null).describe('The same key gives the same ticket'),
+});
+
+export const tickets = {
+  purchaseTicket: route<PurchaseTicketInput, PurchaseTicketOutput>('purchaseTicket', {
+    summary: 'Holds a place until it is paid; a free ticket is confirmed at once',
+    input: purchaseTicketInput,
+    output: z.object({ ticket, payment: paymentSummary.nullable() }),
+  }),
+  listMyTickets: route<null, ListMyTicketsOutput>('listMyTickets', {
+    summary: 'The signed-in person’s tickets, the latest first',
+    input: noInput,
+    output: z.object({ tickets: z.array(ticket) }),
+  }),
+  viewTicket: route<ViewTicketInput, ViewTicketOutput>('viewTicket', {
+    summary: 'One of the signed-in person’s tickets',
+    input: z.object({ id }),
+    output: z.object({ ticket }),
+  }),
+  openCheckout: route<OpenCheckoutInput, OpenCheckoutOutput>('openCheckout', {
+    summary: 'A checkout for a held ticket',
+    input: z.object({ id }),
+    output: z.object({ ticket, payment: paymentSummary }),
+  }),
+  cancelTicket: route<CancelTicketInput, CancelTicketOutput>('cancelTicket', {
+    summary: 'Gives a held or free ticket back',
+    input: z.object({ id }),
+    output: z.object({ ticket }),
+  }),
+  listTicketKeys: route<null, ListTicketKeysOutput>('listTicketKeys', {
+    summary: 'The public keys that tell genuine ticket codes',
+    input: noInput,
+    output: z.object({ keys: z.array(z.object({ id: z.string(), publicKey: z.string() })) }),
+  }),
+};

@@ -1,0 +1,40 @@
+import { Container } from 'inversify';
+import type { Token } from '#core/shared/token.ts';
+
+type Bound<Keys extends readonly Token<unknown>[]> = {
+  [Index in keyof Keys]: Keys[Index] extends Token<infer T> ? T : never;
+};
+
+/** A container in which everything is made once. */
+export function newContainer(): Container {
+  return new Container({ defaultScope: 'Singleton' });
+}
+
+/** Binds a key to a value that exists. */
+export function bindValue<T>(container: Container, key: Token<T>, value: NoInfer<T>): void {
+  container.bind(key).toConstantValue(value as never);
+}
+
+/** Binds a key to what `make` makes of the things bound to `needs`: a wrong order or a missing one does not compile. */
+export function bindMade<T, const Keys extends readonly Token<unknown>[]>(
+  container: Container,
+  key: Token<T>,
+  make: (...needs: Bound<Keys>) => NoInfer<T>,
+  needs: Keys,
+): void {
+  container.bind(key).toResolvedValue(make as unknown as (...needs: unknown[]) => never, needs as never);
+}
+
+/** Binds a key to an instance of a class whose constructor takes what is bound to `needs`. */
+export function bindClass<T, const Keys extends readonly Token<unknown>[]>(
+  container: Container,
+  key: Token<T>,
+  type: new (...needs: Bound<Keys>) => NoInfer<T>,
+  needs: Keys,
+): void {
+  bindMade(container, key, (...bound: Bound<Keys>) => new type(...bound), needs);
+}
+
+export function resolve<T>(container: Container, key: Token<T>): T {
+  return container.get<T>(key as symbol);
+}

@@ -1,0 +1,72 @@
+import type { Container } from 'inversify';
+import { actorOf } from '#core/people/actor-of.ts';
+import type { OpenSession } from '#core/people/credentials-gateway.ts';
+import { IdentityGateway } from '#core/people/identity-gateway.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { UseCase } from '#core/shared/use-case.ts';
+import { admit } from '../http/contract/admit.ts';
+import { catalogueName } from '../http/contract/catalogue-name.ts';
+import type { Endpoint } from '../http/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../http/contract/endpoints.ts';
+import type { Api } from '../http/contract/index.ts';
+import { resolve } from './bind.ts';
+import { useCaseKey } from './use-case-key.ts';
+
+/** What an HTTP server keeps in its cookie, and a browser sends along. */
+export interface RenewalJar {
+  read(): string | null;
+  write(renewal: string | null): void;
+}
+
+/** The API straight onto the use cases: the same calls, refusals and JSON as over HTTP, without a server. */
+export function inProcessApi(
+  container: Container,
+  token: () => Promise<string | null>,
+  jar: RenewalJar,
+): Api {
+  const names = Object.keys(endpoints) as EndpointName[];
+  const calls = names.map((name) => [name, (input?: object) => call(name, input ?? {})]);
+  return Object.fromEntries(calls) as Api;
+
+  async function call(name: EndpointName, input: object): Promise<unknown> {
+    const endpoint: Endpoint = endpoints[name];
+    const useCase = resolve(container, useCaseKey(catalogueName(name))) as UseCase<unknown, unknown>;
+    const actor = endpoint.session ? ANONYMOUS : await actorNow();
+    admit(actor, endpoint);
+    const output = await useCase.execute(actor, await inputFor(endpoint, asJson(input)));
+    return endpoint.session ? keepSession(endpoint, output) : asJson(output);
+  }
+
+  async function actorNow(): Promise<Actor> {
+    const bearer = await token();
+    if (bearer === null) return ANONYMOUS;
+    const identity = await resolve(container, IdentityGateway).verify(bearer);
+    const actor =
+      identity && actorOf(identity, await resolve(container, PersonRepository).find(identity.uid));
+    if (!actor) throw new DomainError('unauthenticated', 'Please sign in again.');
+    return actor;
+  }
+
+  async function inputFor(endpoint: Endpoint, input: object): Promise<object> {
+    if (endpoint.session === 'renews') return { renewal: jar.read() };
+    if (endpoint.session === 'ends') return { renewal: jar.read(), token: await token() };
+    return input;
+  }
+
+  function keepSession(endpoint: Endpoint, output: unknown): unknown {
+    if (endpoint.session === 'ends') {
+      jar.write(null);
+      return null;
+    }
+    const { renewal, ...session } = output as OpenSession;
+    jar.write(renewal);
+    return session;
+  }
+}
+
+/** Nothing crosses that could not cross a wire. */
+function asJson<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
