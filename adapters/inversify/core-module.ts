@@ -18,9 +18,9 @@ import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import * as u from '#core/use-cases.ts';
 import { bindClass } from './bind.ts';
-import { type UseCaseName, type UseCases, useCaseKey } from './use-case-key.ts';
+import { catalogueKey, type UseCaseName, type UseCases } from './catalogue-key.ts';
 
-const settle = useCaseKey('SettlePayment');
+const settle = catalogueKey('SettlePayment');
 const desk = CheckoutDeskKey;
 const presenter = TicketPresenterKey;
 
@@ -79,6 +79,6 @@ export function bindCore(c: Container): void {
       ) => InstanceType<UseCases[Name]>),
     needs: Keys,
   ): void {
-    bindClass(c, useCaseKey(name), type, needs);
+    bindClass(c, catalogueKey(name), type, needs);
   }
 }

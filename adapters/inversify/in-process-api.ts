@@ -7,12 +7,12 @@ import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { UseCase } from '#core/shared/use-case.ts';
 import { admit } from '../http/contract/admit.ts';
+import type { Api } from '../http/contract/api.ts';
 import { catalogueName } from '../http/contract/catalogue-name.ts';
 import type { Endpoint } from '../http/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../http/contract/endpoints.ts';
-import type { Api } from '../http/contract/index.ts';
 import { resolve } from './bind.ts';
-import { useCaseKey } from './use-case-key.ts';
+import { catalogueKey } from './catalogue-key.ts';
 
 /** What an HTTP server keeps in its cookie, and a browser sends along. */
 export interface RenewalJar {
@@ -32,7 +32,7 @@ export function inProcessApi(
 
   async function call(name: EndpointName, input: object): Promise<unknown> {
     const endpoint: Endpoint = endpoints[name];
-    const useCase = resolve(container, useCaseKey(catalogueName(name))) as UseCase<unknown, unknown>;
+    const useCase = resolve(container, catalogueKey(catalogueName(name))) as UseCase<unknown, unknown>;
     const actor = endpoint.session ? ANONYMOUS : await actorNow();
     admit(actor, endpoint);
     const output = await useCase.execute(actor, await inputFor(endpoint, asJson(input)));

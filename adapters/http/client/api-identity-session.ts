@@ -2,8 +2,8 @@ import type { Account, IdentitySession } from '#core/people/identity-session.ts'
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import type { Api } from '../contract/api.ts';
 import type { SessionToken } from '../contract/identity.ts';
-import type { Api } from '../contract/index.ts';
 
 /** What a device remembers between visits: that somebody was signed in, never a secret. */
 export interface SessionHint {

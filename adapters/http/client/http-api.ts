@@ -1,7 +1,7 @@
 import { DomainError, type DomainErrorDetails, type ErrorCode } from '#core/shared/domain-error.ts';
+import type { Api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import type { Api } from '../contract/index.ts';
 
 export interface HttpApiOptions {
   /** Where the API is, without a slash at the end: `/api`, `http://localhost:3000/api`. */

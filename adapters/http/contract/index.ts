@@ -1,4 +1,3 @@
-import { token } from '#core/shared/token.ts';
 import type * as useCases from '#core/use-cases.ts';
 import { admin } from './admin.ts';
 import type { EndpointName } from './endpoints.ts';
@@ -6,16 +5,11 @@ import { events } from './events.ts';
 import { identity } from './identity.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
-import type { ApiOf } from './route.ts';
 import { tickets } from './tickets.ts';
 
 /** Everything that can be asked of Acara from outside. */
 export const contract = { ...identity, ...people, ...events, ...tickets, ...payments, ...admin };
 export type Contract = typeof contract;
-
-/** The contract as functions: over HTTP, or straight onto the use cases. */
-export type Api = ApiOf<Contract>;
-export const Api = token<Api>('Api');
 
 /** Use cases without a route of their own: timers, the command line, and the door for payment callbacks. */
 type Internal =

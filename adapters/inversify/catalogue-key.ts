@@ -5,6 +5,6 @@ export type UseCases = typeof useCases;
 export type UseCaseName = keyof UseCases;
 
 /** The key under which a use case of the catalogue is bound. */
-export function useCaseKey<Name extends UseCaseName>(name: Name): Token<InstanceType<UseCases[Name]>> {
+export function catalogueKey<Name extends UseCaseName>(name: Name): Token<InstanceType<UseCases[Name]>> {
   return token(`UseCase.${name}`);
 }
