@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { backdropClass, popupClass } from './dialog.tsx';
+import { backdropClass, popupClass } from './dialog-classes.ts';
 
 export interface ConfirmDialogProps {
   title: string;

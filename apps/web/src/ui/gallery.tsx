@@ -22,7 +22,7 @@ import { ErrorState } from './error-state.tsx';
 import { FormErrorSummary } from './form-error-summary.tsx';
 import { LanguageProvider, useLanguage } from './i18n.tsx';
 import { IconButton } from './icon-button.tsx';
-import { KeyFacts, Stat } from './key-facts.tsx';
+import { KeyFacts, Stat, StatGrid } from './key-facts.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { CardGrid, Container, Page, Section, SkipLink } from './layout.tsx';
 import { Logo, LogoMark } from './logo.tsx';
@@ -361,10 +361,10 @@ function Gallery() {
                   <p className="subheading">A card</p>
                   <p className="mt-2 text-muted">For a thing that could be picked up, like a ticket.</p>
                 </Card>
-                <div className="grid grid-cols-2 gap-6">
+                <StatGrid>
                   <Stat label="Tickets Sold" value="1,284" note="+12% this week" />
                   <Stat label="Total Revenue" value={<MoneyText amount={15408} />} />
-                </div>
+                </StatGrid>
               </div>
             </Section>
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 export interface KeyFact {
@@ -47,5 +47,18 @@ export function Stat({ label, value, note, className }: StatProps) {
       <p className="heading mt-1">{value}</p>
       {note && <p className="mt-1 text-caption text-muted">{note}</p>}
     </div>
+  );
+}
+
+/** Figures side by side, as many as fit without breaking a number. */
+export function StatGrid({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...rest}
+      className={cn(
+        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-6 gap-y-8',
+        className,
+      )}
+    />
   );
 }

@@ -1,42 +1,62 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
-import type { ReactElement, ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { backdropClass } from './dialog.tsx';
-import { IconButton } from './icon-button.tsx';
+import {
+  type ComponentProps,
+  cloneElement,
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 
 export interface SheetProps {
   title: string;
   closeLabel: string;
-  trigger?: ReactElement | undefined;
+  /** A button that opens it; leave it out and steer with `open`. */
+  trigger?: ReactElement<ComponentProps<'button'>> | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** A panel from the right edge: the phone's menu. */
-export function Sheet({ title, closeLabel, trigger, open, onOpenChange, children, className }: SheetProps) {
+const loadPanel = () => import('./sheet-panel.tsx');
+const SheetPanel = lazy(loadPanel);
+
+/** A panel from the right edge: the phone's menu. It stands on every page, so its code is fetched after the page is. */
+export function Sheet({ trigger, open, onOpenChange, ...panel }: SheetProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const [everOpen, setEverOpen] = useState(false);
+  const shown = open ?? ownOpen;
+  if (shown && !everOpen) setEverOpen(true);
+
+  useEffect(() => {
+    const timer = setTimeout(() => loadPanel().catch(() => undefined), 1500);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
-      {trigger && <Base.Trigger render={trigger} />}
-      <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-50 flex justify-end">
-          <Base.Popup
-            className={cn(
-              'flex h-full w-[min(24rem,90vw)] flex-col overflow-y-auto overscroll-contain border-l bg-surface px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-float outline-none transition-[translate,opacity] duration-200 ease-out data-starting-style:translate-x-12 data-starting-style:opacity-0 data-ending-style:translate-x-12 data-ending-style:opacity-0 motion-reduce:transition-none',
-              className,
-            )}
-          >
-            <div className="mb-4 flex items-center justify-between gap-4">
-              <Base.Title className="subheading">{title}</Base.Title>
-              <Base.Close render={<IconButton label={closeLabel} icon={<X />} className="-mr-3" />} />
-            </div>
-            {children}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {trigger &&
+        cloneElement(trigger, {
+          'aria-haspopup': 'dialog',
+          'aria-expanded': shown,
+          onClick: (event: MouseEvent<HTMLButtonElement>) => {
+            trigger.props.onClick?.(event);
+            change(true);
+          },
+        })}
+      {everOpen && (
+        <Suspense fallback={null}>
+          <SheetPanel {...panel} open={shown} onOpenChange={change} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { toast as toasts } from './toast.ts';
 
@@ -14,7 +15,7 @@ export interface ToasterProps {
 /** Top right; a pointer or the focus on a toast holds them all. `aria-live` keeps an open dialog from hiding the region. */
 export function Toaster({ label, dismissLabel }: ToasterProps) {
   const { toasts: shown, handlers } = useToaster();
-  return (
+  return createPortal(
     <section
       aria-label={label}
       aria-live="off"
@@ -27,13 +28,29 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
       {shown
         .filter((each) => each.visible)
         .map((each) => (
-          <ToastCard key={each.id} toast={each} dismissLabel={dismissLabel} />
+          <ToastCard
+            key={each.id}
+            toast={each}
+            dismissLabel={dismissLabel}
+            onDismiss={() => {
+              toasts.dismiss(each.id);
+              // What leaves under the pointer or the focus tells nobody that they left.
+              handlers.endPause();
+            }}
+          />
         ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 
-function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+interface ToastCardProps {
+  toast: Toast;
+  dismissLabel: string;
+  onDismiss: () => void;
+}
+
+function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
   const failed = toast.type === 'error';
   const text = useTextAfterMount(resolveValue(toast.message, toast));
   return (
@@ -53,7 +70,7 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
       <button
         type="button"
         aria-label={dismissLabel}
-        onClick={() => toasts.dismiss(toast.id)}
+        onClick={onDismiss}
         className="inline-grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
       >
         <X className="size-5" aria-hidden="true" />
