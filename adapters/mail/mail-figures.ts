@@ -1,0 +1,59 @@
+import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
+import type { Sen } from '#core/shared/money.ts';
+
+const EIGHT_HOURS = 8 * 3_600_000;
+const ENGLISH_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MALAY_DAYS = ['Ahad', 'Isnin', 'Selasa', 'Rabu', 'Khamis', 'Jumaat', 'Sabtu'];
+const ENGLISH_MONTHS =
+  'January February March April May June July August September October November December'.split(' ');
+const MALAY_MONTHS =
+  'Januari Februari Mac April Mei Jun Julai Ogos September Oktober November Disember'.split(' ');
+
+/** `RM1,234.50` */
+export function ringgit(sen: Sen): string {
+  const whole = String(Math.floor(sen / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `RM${whole}.${String(sen % 100).padStart(2, '0')}`;
+}
+
+/** `Tuesday, 1 December 2026, 8:00 pm`, in Kuala Lumpur. */
+export function englishDate(instant: Instant): string {
+  const { weekday, day, month, year } = kualaLumpur(instant);
+  return `${ENGLISH_DAYS[weekday]}, ${day} ${ENGLISH_MONTHS[month]} ${year}, ${englishTime(instant)}`;
+}
+
+/** `8:00 pm` */
+export function englishTime(instant: Instant): string {
+  const { hour, minute } = kualaLumpur(instant);
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** `Selasa, 1 Disember 2026, 8:00 malam`, in Kuala Lumpur. */
+export function malayDate(instant: Instant): string {
+  const { weekday, day, month, year } = kualaLumpur(instant);
+  return `${MALAY_DAYS[weekday]}, ${day} ${MALAY_MONTHS[month]} ${year}, ${malayTime(instant)}`;
+}
+
+/** `8:00 malam` */
+export function malayTime(instant: Instant): string {
+  const { hour, minute } = kualaLumpur(instant);
+  return `${hour % 12 || 12}:${minute} ${malayPartOfDay(hour)}`;
+}
+
+function malayPartOfDay(hour: number): string {
+  if (hour < 12) return 'pagi';
+  if (hour < 14) return 'tengah hari';
+  return hour < 19 ? 'petang' : 'malam';
+}
+
+/** Kuala Lumpur keeps UTC+8 all year. */
+function kualaLumpur(instant: Instant) {
+  const local = new Date(millisecondsOf(instant) + EIGHT_HOURS);
+  return {
+    weekday: local.getUTCDay(),
+    day: local.getUTCDate(),
+    month: local.getUTCMonth(),
+    year: local.getUTCFullYear(),
+    hour: local.getUTCHours(),
+    minute: String(local.getUTCMinutes()).padStart(2, '0'),
+  };
+}

@@ -1,0 +1,91 @@
+import { createTransport } from 'nodemailer';
+import type { MailGateway, MailText } from '#core/notices/mail-gateway.ts';
+import type { OutboxMessage } from '#core/notices/outbox-message.ts';
+import type { MailTexts } from './mail-texts.ts';
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:port` (TLS where the server offers it) or `smtps://…` (TLS from the first byte). */
+  readonly url: string;
+  /** Who writes: an address. */
+  readonly from: string;
+  /** How long the server may be silent. */
+  readonly timeoutMilliseconds?: number;
+  /** Certificates to trust besides the usual ones, PEM. */
+  readonly certificates?: string;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Sends mail over SMTP, one connection for mails in a row. A password never crosses a network in the clear. */
+export class SmtpMailGateway implements MailGateway {
+  readonly #transport: ReturnType<typeof transportFor>;
+
+  constructor(
+    private readonly texts: MailTexts,
+    private readonly settings: SmtpSettings,
+  ) {
+    this.#transport = transportFor(settings);
+  }
+
+  compose(message: OutboxMessage): MailText {
+    return this.texts.compose(message);
+  }
+
+  async send(message: OutboxMessage): Promise<void> {
+    const { subject, text } = this.compose(message);
+    const { from } = this.settings;
+    await this.#transport.sendMail({
+      messageId: `<${message.id}@${from.split('@').at(-1)}>`,
+      date: new Date(message.createdAt),
+      from: { name: 'Acara', address: from },
+      to: { name: nameOf(message.to.name), address: addressOf(message.to.email) },
+      subject,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en, ms' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  /** Hangs up. */
+  close(): void {
+    this.#transport.close();
+  }
+}
+
+function transportFor(settings: SmtpSettings) {
+  const url = new URL(settings.url);
+  if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:')
+    throw new Error('Mail goes to an address like smtp://user:password@host:587 or smtps://host.');
+  const secure = url.protocol === 'smtps:';
+  const timeout = settings.timeoutMilliseconds ?? 10_000;
+  const auth = url.username
+    ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+    : null;
+  return createTransport({
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 0,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port ? Number(url.port) : secure ? 465 : 587,
+    secure,
+    requireTLS: auth !== null && !secure && !LOOPBACK.has(url.hostname),
+    ...(auth ? { auth } : {}),
+    ...(settings.certificates ? { tls: { ca: settings.certificates } } : {}),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+  });
+}
+
+function nameOf(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
+}
+
+/** One plain address: nothing that a header or an address list could be made of. */
+function addressOf(email: string): string {
+  if (/[\p{Cc}\s<>,;:"()[\]\\]/u.test(email) || !/^[^@]+@[^@]+$/.test(email))
+    throw new Error('The address is not one that mail can be sent to.');
+  return email;
+}

@@ -1,0 +1,49 @@
+import type { ProviderRecord, ProviderRecords } from '#core/payments/provider-records.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import type { Bill } from './bill.ts';
+
+export const SANDBOX = 'sandbox';
+const MOST_TRIES = 20;
+
+/** The bank's bills in the provider records. Whoever changes a bill sees every change made before. */
+export class BillBook {
+  constructor(private readonly records: ProviderRecords) {}
+
+  async find(ref: string): Promise<Bill | null> {
+    const record = await this.records.find(SANDBOX, ref);
+    return record && toBill(record);
+  }
+
+  async add(ref: string, bill: Bill): Promise<boolean> {
+    return this.records.put(toRecord(ref, bill, 1));
+  }
+
+  /** The bill after `decide`, written down unless it decided on nothing (null). Null for an unknown bill. */
+  async change(ref: string, decide: (bill: Bill) => Bill | null): Promise<Bill | null> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const record = await this.records.find(SANDBOX, ref);
+      if (!record) return null;
+      const bill = toBill(record);
+      const next = decide(bill);
+      if (!next) return bill;
+      if (await this.records.put(toRecord(ref, next, record.version + 1))) return next;
+    }
+    throw new DomainError('provider_unavailable', 'The bank is busy with this bill. Please try again.');
+  }
+
+  /** References of bills with callbacks that are due. */
+  async due(now: Instant, limit: number): Promise<readonly string[]> {
+    const records = await this.records.due(SANDBOX, now, limit);
+    return records.map((record) => record.ref);
+  }
+}
+
+function toBill(record: ProviderRecord): Bill {
+  return JSON.parse(record.body) as Bill;
+}
+
+function toRecord(ref: string, bill: Bill, version: number): ProviderRecord {
+  const dueAt = bill.deliveries.map((delivery) => delivery.dueAt).sort()[0] ?? null;
+  return { provider: SANDBOX, ref, body: JSON.stringify(bill), dueAt, version };
+}

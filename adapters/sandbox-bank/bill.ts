@@ -1,0 +1,165 @@
+import type { PaymentReport } from '#core/payments/payment-gateway.ts';
+import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
+import type { Sen } from '#core/shared/money.ts';
+
+export const OUTCOMES = ['pay', 'fail', 'cancel', 'pay-late', 'pay-twice', 'pay-wrong-amount'] as const;
+/** What a person can make of a bill. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Money from the buyer. One whose `at` lies ahead is on its way: the bank does not know of it yet. */
+export interface Transfer {
+  readonly transaction: string;
+  readonly sen: Sen;
+  readonly at: Instant;
+  /** `DuitNow QR`, or the buyer's bank. */
+  readonly via: string;
+}
+
+/** A callback that the merchant has not taken yet. */
+export interface Delivery {
+  readonly id: number;
+  /** The callback's body, byte for byte the same at every attempt. */
+  readonly body: string;
+  readonly dueAt: Instant;
+  readonly attempts: number;
+}
+
+/** What the bank holds of a checkout. */
+export interface Bill {
+  readonly paymentId: string;
+  readonly amountSen: Sen;
+  readonly description: string;
+  readonly buyerName: string;
+  readonly openedAt: Instant;
+  readonly expiresAt: Instant;
+  /** `closed`: by the merchant. */
+  readonly state: 'open' | 'paid' | 'declined' | 'cancelled' | 'closed';
+  readonly received: readonly Transfer[];
+  readonly deliveries: readonly Delivery[];
+}
+
+/** How a bill stands at a moment. `underway`: paid, but the money has not come yet. */
+export type Standing = 'open' | 'expired' | 'underway' | 'paid' | 'declined' | 'cancelled' | 'closed';
+
+/** The body of a callback. */
+export interface Callback {
+  readonly id: string;
+  readonly bill: string;
+  readonly reference: string;
+  readonly state: PaymentReport['state'];
+  readonly receivedSen: Sen;
+  readonly currency: string;
+}
+
+const LATE_SECONDS = 2;
+/** How long an attempt may take before another one is made. */
+const LEASE_SECONDS = 20;
+/** The waits after the first, second, … failed attempt; the last one is used from then on. */
+const WAITS_SECONDS = [1, 3, 10, 30, 120, 600, 3600];
+const MOST_ATTEMPTS = 60;
+
+export function standingOf(bill: Bill, now: Instant): Standing {
+  if (bill.state === 'open' && bill.expiresAt <= now) return 'expired';
+  if (bill.state === 'paid' && arrivedBy(bill, now).length === 0) return 'underway';
+  return bill.state;
+}
+
+/** The merchant's own reference, as people read it out. */
+export function referenceOf(bill: Pick<Bill, 'paymentId'>): string {
+  return bill.paymentId.replaceAll('-', '').slice(-12).toUpperCase();
+}
+
+/** What the bank says of a bill when asked. */
+export function tellOf(ref: string, bill: Bill, now: Instant): Callback {
+  const arrived = arrivedBy(bill, now);
+  if (arrived.length > 0) return tellOfMoney(ref, bill, arrived);
+  const state =
+    bill.state === 'declined'
+      ? 'declined'
+      : bill.state === 'cancelled' || bill.state === 'closed'
+        ? 'cancelled'
+        : 'pending';
+  return tell(ref, bill, bill.state === 'paid' ? 'open' : bill.state, state, 0);
+}
+
+/** The bill after a person played an outcome, with the callbacks that tell of it. */
+export function played(ref: string, bill: Bill, outcome: Outcome, via: string, now: Instant): Bill {
+  if (outcome === 'fail')
+    return announced({ ...bill, state: 'declined' }, now, (then) => tellOf(ref, then, now));
+  if (outcome === 'cancel')
+    return announced({ ...bill, state: 'cancelled' }, now, (then) => tellOf(ref, then, now));
+  const at = outcome === 'pay-late' ? secondsAfter(bill.expiresAt, LATE_SECONDS) : now;
+  const sen = outcome === 'pay-wrong-amount' ? wrongAmount(bill.amountSen) : bill.amountSen;
+  const once = paid(ref, bill, sen, at, via);
+  if (outcome !== 'pay-twice') return once;
+  const [first] = once.deliveries.slice(-1);
+  return paid(ref, first ? delivering(once, first.body, now) : once, sen, at, via);
+}
+
+/** The due callbacks of a bill, kept from other senders while they are attempted. */
+export function taken(bill: Bill, now: Instant): { bill: Bill; due: readonly Delivery[] } {
+  const until = secondsAfter(now, LEASE_SECONDS);
+  const due = bill.deliveries.filter((delivery) => delivery.dueAt <= now);
+  const deliveries = bill.deliveries.map((delivery) =>
+    delivery.dueAt <= now ? { ...delivery, dueAt: until, attempts: delivery.attempts + 1 } : delivery,
+  );
+  return { bill: { ...bill, deliveries }, due };
+}
+
+/** The bill after attempts: what was taken is done with, the rest waits longer each time. */
+export function attempted(bill: Bill, results: ReadonlyMap<number, boolean>, now: Instant): Bill {
+  const deliveries = bill.deliveries
+    .filter(({ id, attempts }) => results.get(id) !== true && attempts < MOST_ATTEMPTS)
+    .map((delivery) =>
+      results.has(delivery.id)
+        ? { ...delivery, dueAt: secondsAfter(now, waitAfter(delivery.attempts)) }
+        : delivery,
+    );
+  return { ...bill, deliveries };
+}
+
+export function arrivedBy(bill: Bill, now: Instant): readonly Transfer[] {
+  return bill.received.filter((transfer) => transfer.at <= now);
+}
+
+function paid(ref: string, bill: Bill, sen: Sen, at: Instant, via: string): Bill {
+  const transaction = `TLK-${referenceOf(bill)}-${bill.received.length + 1}`;
+  const received = [...bill.received, { transaction, sen, at, via }];
+  return announced({ ...bill, state: 'paid', received }, at, (then) => tellOfMoney(ref, then, received));
+}
+
+function announced(bill: Bill, at: Instant, say: (bill: Bill) => Callback): Bill {
+  return delivering(bill, JSON.stringify(say(bill)), at);
+}
+
+function delivering(bill: Bill, body: string, dueAt: Instant): Bill {
+  const id = 1 + Math.max(0, ...bill.deliveries.map((delivery) => delivery.id));
+  return { ...bill, deliveries: [...bill.deliveries, { id, body, dueAt, attempts: 0 }] };
+}
+
+function tellOfMoney(ref: string, bill: Bill, received: readonly Transfer[]): Callback {
+  const total = received.reduce((sum, transfer) => sum + transfer.sen, 0);
+  return tell(ref, bill, received.at(-1)?.transaction ?? '', 'succeeded', total);
+}
+
+function tell(
+  ref: string,
+  bill: Bill,
+  fact: string,
+  state: PaymentReport['state'],
+  receivedSen: Sen,
+): Callback {
+  return { id: `${ref}:${fact}`, bill: ref, reference: bill.paymentId, state, receivedSen, currency: 'MYR' };
+}
+
+function wrongAmount(sen: Sen): Sen {
+  return sen > 100 ? sen - 100 : Math.floor(sen / 2);
+}
+
+function waitAfter(attempts: number): number {
+  return WAITS_SECONDS[Math.min(attempts, WAITS_SECONDS.length) - 1] ?? 1;
+}
+
+function secondsAfter(instant: Instant, seconds: number): Instant {
+  return instantOf(millisecondsOf(instant) + seconds * 1000);
+}

@@ -1,0 +1,2 @@
+export const BANK_CSS = '';
+export const BANK_JS = '';

@@ -1,0 +1,108 @@
+import type { ProviderRecords } from '#core/payments/provider-records.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
+import { attempted, type Bill, type Delivery, OUTCOMES, played, standingOf, taken } from './bill.ts';
+import { BillBook } from './bill-book.ts';
+import { SIGNATURE_HEADER, signatureOf } from './callback-signature.ts';
+
+export interface CallbackRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Carries a callback to the merchant's webhook. Rejects when there is no answer. */
+export type Deliver = (request: CallbackRequest) => Promise<{ readonly status: number }>;
+
+const BATCH = 50;
+
+/** What the embedded bank does: takes payments on its page, and tells the merchant until the merchant has heard. */
+export class SandboxBank {
+  readonly #book: BillBook;
+  #ticking: Promise<number> | null = null;
+
+  constructor(
+    records: ProviderRecords,
+    private readonly clock: Clock,
+    private readonly deliver: Deliver,
+    private readonly settings: { readonly webhookUrl: string; readonly secret: string },
+  ) {
+    this.#book = new BillBook(records);
+  }
+
+  async find(ref: string): Promise<Bill | null> {
+    return this.#book.find(ref);
+  }
+
+  /**
+   * Plays an outcome on an open bill and returns once the merchant was told, or could not be reached. A bill that was
+   * played before stays as it is (false), so that a form sent twice pays once. Throws `invalid_input` for an unknown
+   * outcome, `not_found` for an unknown bill, and `already_closed` for one that is closed or expired.
+   */
+  async play(ref: string, outcome: string, via = 'DuitNow QR'): Promise<boolean> {
+    const known = OUTCOMES.find((name) => name === outcome);
+    if (!known) throw invalidInput({ outcome: `The outcome must be one of ${OUTCOMES.join(', ')}.` });
+    const now = this.clock.now();
+    let due: readonly Delivery[] | null = null;
+    const bill = await this.#book.change(ref, (stored) => {
+      due = null;
+      if (standingOf(stored, now) !== 'open') return null;
+      const next = taken(played(ref, stored, known, via, now), now);
+      due = next.due;
+      return next.bill;
+    });
+    if (!bill) throw new DomainError('not_found', 'The bank does not know this bill.');
+    if (due) {
+      await this.#send(ref, due);
+      return true;
+    }
+    const standing = standingOf(bill, now);
+    if (standing === 'closed' || standing === 'expired')
+      throw new DomainError('already_closed', 'This bill can’t be paid any more.');
+    return false;
+  }
+
+  /** Attempts every callback that is due; call it about once a second. How many the merchant took. */
+  async tick(): Promise<number> {
+    this.#ticking ??= this.#tick().finally(() => {
+      this.#ticking = null;
+    });
+    return this.#ticking;
+  }
+
+  async #tick(): Promise<number> {
+    let count = 0;
+    for (const ref of await this.#book.due(this.clock.now(), BATCH)) {
+      const now = this.clock.now();
+      let due: readonly Delivery[] = [];
+      await this.#book.change(ref, (stored) => {
+        const next = taken(stored, now);
+        due = next.due;
+        return due.length > 0 ? next.bill : null;
+      });
+      count += await this.#send(ref, due);
+    }
+    return count;
+  }
+
+  async #send(ref: string, due: readonly Delivery[]): Promise<number> {
+    if (due.length === 0) return 0;
+    const results = new Map<number, boolean>();
+    for (const delivery of due) results.set(delivery.id, await this.#attempt(delivery));
+    const now = this.clock.now();
+    await this.#book.change(ref, (stored) => attempted(stored, results, now));
+    return [...results.values()].filter(Boolean).length;
+  }
+
+  async #attempt({ body }: Delivery): Promise<boolean> {
+    const { secret, webhookUrl } = this.settings;
+    const signature = signatureOf(new TextEncoder().encode(body), secret, this.clock.now());
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
+    try {
+      const { status } = await this.deliver({ url: webhookUrl, headers, body });
+      return status >= 200 && status < 300;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,271 @@
+import { create } from 'qrcode';
+import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
+import type { Sen } from '#core/shared/money.ts';
+import { arrivedBy, type Bill, referenceOf, type Standing } from './bill.ts';
+import { FICTIONAL_BANKS, type FictionalBank } from './fictional-banks.ts';
+
+export interface BillView {
+  readonly ref: string;
+  readonly bill: Bill;
+  readonly now: Instant;
+  readonly merchant: string;
+  /** The page's own address, for the QR code. */
+  readonly pageUrl: string;
+  /** Where the browser goes afterwards. */
+  readonly returnUrl: string;
+}
+
+interface Message {
+  readonly tone: 'good' | 'waiting' | 'stopped';
+  readonly title: string;
+  readonly text: string;
+}
+
+const SCAN = 'DuitNow QR';
+
+const OTHER_OUTCOMES = [
+  ['pay-late', 'Pay late', 'The money arrives just after the time has run out.'],
+  ['pay-twice', 'Pay twice', 'The bank tells of it twice, then the money comes a second time.'],
+  ['pay-wrong-amount', 'Pay the wrong amount', 'Less money arrives than was asked for.'],
+  ['fail', 'Fail', 'The bank declines the payment.'],
+  ['cancel', 'Cancel', 'Go back without paying.'],
+] as const;
+
+/** How a form says it was paid: by its fields `method` and `bank`. */
+export function viaOf(fields: Readonly<Record<string, unknown>>): string {
+  const bank = FICTIONAL_BANKS.find(({ id, isAway }) => id === fields.bank && !isAway);
+  return fields.method === 'fpx' && bank ? bank.name : SCAN;
+}
+
+/** The page on which a bill is paid. */
+export function billPage(view: BillView): string {
+  const { bill, merchant } = view;
+  const amount = ringgit(bill.amountSen);
+  return document(
+    `Pay ${merchant} ${amount}`,
+    html`<main class="sheet" data-now="${view.now}" data-expires="${bill.expiresAt}" data-standing="/sandbox-bank/${view.ref}/standing" data-return="${view.returnUrl}">
+<section class="bill" aria-label="What you pay">
+${brand()}
+<h1><span class="to">Pay ${merchant}</span> <span class="amount">${amount}</span></h1>
+<p class="clock"><span class="clock-label">Pay before ${timeOf(bill.expiresAt)}</span> <span class="clock-left" role="timer" hidden></span></p>
+<span class="clock-bar" hidden></span>
+${billFacts(view)}
+</section>
+<form class="pay" method="post" action="/sandbox-bank/${view.ref}">
+<fieldset class="methods"><legend>How do you want to pay?</legend>
+<label class="method"><input type="radio" name="method" value="duitnow_qr" checked><span>DuitNow QR</span></label>
+<label class="method"><input type="radio" name="method" value="fpx"><span>FPX online banking</span></label>
+</fieldset>
+<section class="panel panel-qr" aria-label="DuitNow QR">
+${qrCode(view.pageUrl)}
+<p>Scan with your phone’s camera to open this bill there, or go on here.</p>
+</section>
+<fieldset class="panel panel-fpx"><legend>Choose your bank</legend>
+<div class="banks">${FICTIONAL_BANKS.map(bankChoice)}</div>
+</fieldset>
+<button class="main" name="outcome" value="pay">Pay ${amount}</button>
+<details class="others"><summary>Try other outcomes</summary>
+<ul>${OTHER_OUTCOMES.map(([value, label, hint]) => html`<li><button name="outcome" value="${value}" aria-describedby="hint-${value}">${label}</button><span id="hint-${value}">${hint}</span></li>`)}</ul>
+</details>
+</form>
+</main>`,
+  );
+}
+
+/** The page of a bill that can't be paid any more, or is paid. */
+export function overPage(view: BillView, standing: Exclude<Standing, 'open'>): string {
+  const { tone, title, text } = messageOf(view, standing);
+  const isMoving = standing === 'underway';
+  return document(
+    title,
+    html`<main class="sheet over" data-tone="${tone}"${isMoving ? raw(html` data-standing="/sandbox-bank/${view.ref}/standing"`.markup) : ''}>
+<section class="bill" aria-label="The bill">
+${brand()}
+<p class="mark">${markOf(tone)}</p>
+<h1>${title}</h1>
+<p class="lead">${text}</p>
+${standing === 'paid' || standing === 'underway' ? receipt(view) : billFacts(view)}
+<a class="main" href="${view.returnUrl}">Back to ${view.merchant}</a>
+</section>
+</main>`,
+  );
+}
+
+/** The pages without a bill. */
+export function refusalPage(status: 404 | 422 | 503, homeUrl: string): string {
+  const [title, text] = {
+    404: ['There is no such bill', 'The address is not quite right, or the bill belongs to another bank.'],
+    422: ['The bank did not understand', 'Go back to the bill and choose one of its buttons.'],
+    503: ['The bank is busy', 'Nothing was paid. Go back to the bill and try again.'],
+  }[status] as [string, string];
+  return document(
+    title,
+    html`<main class="sheet over" data-tone="stopped">
+<section class="bill" aria-label="The bill">
+${brand()}
+<p class="mark">${markOf('stopped')}</p>
+<h1>${title}</h1>
+<p class="lead">${text}</p>
+<a class="main" href="${homeUrl}/">Go to the start page</a>
+</section>
+</main>`,
+  );
+}
+
+function messageOf(view: BillView, standing: Exclude<Standing, 'open'>): Message {
+  const amount = ringgit(view.bill.amountSen);
+  const { merchant } = view;
+  switch (standing) {
+    case 'paid':
+      return {
+        tone: 'good',
+        title: 'This bill is paid',
+        text: `${merchant} was told. There is nothing left to do here.`,
+      };
+    case 'underway':
+      return {
+        tone: 'waiting',
+        title: 'Your payment is on its way',
+        text: `${amount} will reach ${merchant} shortly after ${timeOf(view.bill.expiresAt)}.`,
+      };
+    case 'declined':
+      return {
+        tone: 'stopped',
+        title: 'The payment was declined',
+        text: `No money was taken. To try again, go back to ${merchant} and open a new payment.`,
+      };
+    case 'cancelled':
+      return { tone: 'stopped', title: 'You cancelled this payment', text: 'No money was taken.' };
+    case 'closed':
+      return {
+        tone: 'stopped',
+        title: 'This bill was closed',
+        text: `${merchant} closed this bill, so it can’t be paid any more. No money was taken.`,
+      };
+    case 'expired':
+      return {
+        tone: 'stopped',
+        title: 'The time to pay has run out',
+        text: `This bill could be paid until ${timeOf(view.bill.expiresAt)}. No money was taken.`,
+      };
+  }
+}
+
+function billFacts({ bill }: BillView): Markup {
+  return facts([
+    ['For', bill.description],
+    ['Name', bill.buyerName],
+    ['Reference', referenceOf(bill)],
+  ]);
+}
+
+function receipt({ bill, now }: BillView): Markup {
+  const arrived = arrivedBy(bill, now);
+  const transfers = (arrived.length > 0 ? arrived : bill.received).flatMap((transfer): [string, string][] => [
+    [transfer.via, ringgit(transfer.sen)],
+    ['Transaction', transfer.transaction],
+  ]);
+  return facts([['For', bill.description], ...transfers, ['Reference', referenceOf(bill)]]);
+}
+
+function facts(rows: readonly (readonly [string, string])[]): Markup {
+  return html`<dl class="facts">${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+function bankChoice(bank: FictionalBank, index: number): Markup {
+  return html`<label class="bank bank-${bank.id}"><input type="radio" name="bank" value="${bank.id}"${raw(bank.isAway ? ' disabled' : index === 0 ? ' checked' : '')}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${bank.sign}"/></svg><span>${bank.name}${bank.isAway ? html` <small>Away</small>` : ''}</span></label>`;
+}
+
+function brand(): Markup {
+  return html`<p class="brand"><svg viewBox="0 0 32 32" aria-hidden="true"><path d="M4 17a12 12 0 0 1 24 0"/><path d="M4 22c3 0 3-2.500 6-2.500s3 2.500 6 2.500 3-2.500 6-2.500 3 2.500 6 2.500"/><path d="M9 27c2.300 0 2.300-2 4.600-2s2.300 2 4.700 2 2.400-2 4.700-2"/></svg><span>Teluk Pay</span></p>`;
+}
+
+function markOf(tone: Message['tone']): Markup {
+  const paths = {
+    good: 'm10 16.500 4.300 4.300L22.500 12',
+    waiting: 'M16 9v7.500l5 3',
+    stopped: 'm11 11 10 10m0-10L11 21',
+  };
+  return html`<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="14.500"/><path d="${paths[tone]}"/></svg>`;
+}
+
+/** The code says no more than the page's address: it never looks like a payment to a real banking app. */
+function qrCode(url: string): Markup {
+  const { modules } = create(url, { errorCorrectionLevel: 'M' });
+  const { size } = modules;
+  let path = '';
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1)
+      if (modules.get(row, column)) path += `M${column} ${row}h1v1h-1z`;
+  const box = `-4 -4 ${size + 8} ${size + 8}`;
+  return html`<svg class="qr" viewBox="${box}" role="img" aria-label="QR code with the address of this page" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+}
+
+function document(title: string, body: Markup): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · Teluk Pay (sandbox)</title>
+<link rel="stylesheet" href="/sandbox-bank/assets/bank.css">
+<script src="/sandbox-bank/assets/bank.js" defer></script>
+</head>
+<body>
+<p class="sandbox" role="note"><strong>Sandbox:</strong> no real money</p>
+${body}
+</body>
+</html>
+`.markup;
+}
+
+/** `RM1,234.50` */
+function ringgit(sen: Sen): string {
+  const whole = String(Math.floor(sen / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `RM${whole}.${String(sen % 100).padStart(2, '0')}`;
+}
+
+/** `8:05 pm`, in Kuala Lumpur. */
+function timeOf(instant: Instant): string {
+  const local = new Date(millisecondsOf(instant) + 8 * 3_600_000);
+  const hour = local.getUTCHours();
+  const minute = String(local.getUTCMinutes()).padStart(2, '0');
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** HTML that is safe to show: whatever was put into it is escaped. */
+interface Markup {
+  readonly markup: string;
+}
+
+function raw(markup: string): Markup {
+  return { markup };
+}
+
+function html(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | Markup | readonly Markup[])[]
+): Markup {
+  const shown = values.map((value) =>
+    typeof value === 'string'
+      ? escaped(value)
+      : [value]
+          .flat()
+          .map(({ markup }) => markup)
+          .join(''),
+  );
+  return raw(String.raw({ raw: parts }, ...shown));
+}
+
+function escaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

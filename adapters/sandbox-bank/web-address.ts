@@ -1,0 +1,3 @@
+export function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

@@ -1,0 +1,137 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { TicketKey } from '#core/tickets/ticket-signer.ts';
+import { rawPublicKey, type TicketSigningKey } from './ed25519-ticket-signer.ts';
+
+export interface Keys {
+  readonly ticketKey: TicketSigningKey;
+  readonly tokenSecret: string;
+  readonly authSecret: string;
+  readonly sandboxSecret: string;
+}
+
+const SHORTEST_SECRET = 32;
+const TICKET_KEY = 'ticket-key.pem';
+const OLDER_TICKET_KEY = /^ticket-key-older-.+\.pem$/;
+
+/**
+ * The keys and secrets in a folder that only this user can read; what is missing is made. Of processes that start at
+ * the same time one makes a key and all use it. To change the ticket key, rename `ticket-key.pem` to
+ * `ticket-key-older-<any name>.pem` and start again: tickets signed with it stay good.
+ */
+export function loadKeys(dir: string): Keys {
+  makeFolder(dir);
+  return {
+    ticketKey: loadTicketKey(dir),
+    tokenSecret: loadSecret(join(dir, 'token-secret')),
+    authSecret: loadSecret(join(dir, 'auth-secret')),
+    sandboxSecret: loadSecret(join(dir, 'sandbox-secret')),
+  };
+}
+
+function loadTicketKey(dir: string): TicketSigningKey {
+  const path = join(dir, TICKET_KEY);
+  const privateKey = loadFile(path, () =>
+    generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+  );
+  const publicKey = rawPublicKey(parsed(path, () => createPrivateKey(privateKey)));
+  const older = readdirSync(dir)
+    .filter((name) => OLDER_TICKET_KEY.test(name))
+    .sort()
+    .map((name) => loadOlderKey(join(dir, name)));
+  return { id: keyId(publicKey), privateKey, older };
+}
+
+function loadOlderKey(path: string): TicketKey {
+  const pem = read(path);
+  const publicKey = rawPublicKey(parsed(path, () => createPublicKey(pem)));
+  return { id: keyId(publicKey), publicKey };
+}
+
+function loadSecret(path: string): string {
+  const secret = loadFile(path, () => randomBytes(32).toString('base64url')).trim();
+  if (secret.length >= SHORTEST_SECRET) return secret;
+  throw new Error(
+    `The secret in ${path} has ${secret.length} characters; at least ${SHORTEST_SECRET} are needed. Delete the file to have a new one made.`,
+  );
+}
+
+function loadFile(path: string, make: () => string): string {
+  if (!existsSync(path)) createOnce(path, make());
+  return read(path);
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(`The key file ${path} can't be read (${codeOf(error)}). Let this user read it.`);
+  }
+}
+
+/** Nobody ever sees half a file: it is written under another name and appears whole, unless one is there already. */
+function createOnce(path: string, content: string): void {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.new`;
+  try {
+    const file = openSync(draft, 'wx', 0o600);
+    try {
+      writeFileSync(file, content);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    linkSync(draft, path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST')
+      throw new Error(`The key file ${path} can't be made (${codeOf(error)}). Let this user write there.`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function makeFolder(dir: string): void {
+  try {
+    if (mkdirSync(dir, { recursive: true }) !== undefined) chmodSync(dir, 0o700);
+  } catch (error) {
+    throw new Error(`The key folder ${dir} can't be made (${codeOf(error)}). Let this user write there.`);
+  }
+}
+
+/** A key's own fingerprint, short because it is printed in every ticket's QR code. */
+function keyId(publicKey: string): string {
+  return createHash('sha256').update(publicKey).digest('base64url').replace(/[-_]/g, '').slice(0, 6);
+}
+
+function parsed(path: string, parse: () => KeyObject): KeyObject {
+  try {
+    const key = parse();
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // The sentence below says it.
+  }
+  throw new Error(`The file ${path} does not hold an Ed25519 key in PEM form. Restore it from a backup.`);
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? String(error);
+}
