@@ -20,6 +20,7 @@ export { SignUp } from './people/sign-up.ts';
 export { UpdateProfile } from './people/update-profile.ts';
 export { VerifyClub } from './people/verify-club.ts';
 export { ViewProfile } from './people/view-profile.ts';
+export { ViewSite } from './site/view-site.ts';
 export { CancelTicket } from './tickets/cancel-ticket.ts';
 export { ExpireHolds } from './tickets/expire-holds.ts';
 export { ListMyTickets } from './tickets/list-my-tickets.ts';

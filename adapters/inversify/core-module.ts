@@ -11,6 +11,7 @@ import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import type { Token } from '#core/shared/token.ts';
 import { Transactions } from '#core/shared/transactions.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketPresenter, TicketPresenterKey } from '#core/tickets/ticket-presenter.ts';
@@ -68,6 +69,7 @@ export function bindCore(c: Container): void {
   bind('GrantRole', u.GrantRole, [PersonRepository, Clock]);
   bind('VerifyClub', u.VerifyClub, [PersonRepository, Clock]);
 
+  bind('ViewSite', u.ViewSite, [SiteFacts]);
   bind('DeliverMail', u.DeliverMail, [Transactions, MailGateway, Clock]);
   bind('ListOutbox', u.ListOutbox, [OutboxQueries, MailGateway]);
 

@@ -2,6 +2,7 @@ import type { PersonId } from '../people/person.ts';
 import type { Flavour } from '../shared/flavour.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
+import { folded } from '../shared/text.ts';
 
 export type EventId = Flavour<'EventId'>;
 
@@ -81,4 +82,10 @@ export function isOnSale(event: Pick<Event, 'status' | 'endsAt'>, now: Instant):
 
 export function placesLeft(places: Places): number {
   return places.capacity - places.sold - places.held;
+}
+
+/** What a search looks through: title, description, tags, venue, location and club, folded. */
+export function searchTextOf(event: Event): string {
+  const { title, description, tags, venue, location, organizerName } = event;
+  return folded([title, description, ...tags, venue, location, organizerName].join(' '));
 }

@@ -73,6 +73,8 @@ export const endpoints = {
   viewPayment: { method: 'GET', path: '/payments/:id', access: 'signed-in', status: 200 },
   checkPayment: { method: 'POST', path: '/payments/:id/check', access: 'signed-in', status: 200 },
 
+  viewSite: { method: 'GET', path: '/site', access: 'everyone', status: 200 },
+
   listOutbox: { method: 'GET', path: '/admin/outbox', access: 'admin', status: 200 },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 

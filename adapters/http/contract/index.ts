@@ -5,10 +5,11 @@ import { events } from './events.ts';
 import { identity } from './identity.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
+import { site } from './site.ts';
 import { tickets } from './tickets.ts';
 
 /** Everything that can be asked of Acara from outside. */
-export const contract = { ...identity, ...people, ...events, ...tickets, ...payments, ...admin };
+export const contract = { ...identity, ...people, ...events, ...tickets, ...payments, ...site, ...admin };
 export type Contract = typeof contract;
 
 /** Use cases without a route of their own: timers, the command line, and the door for payment callbacks. */

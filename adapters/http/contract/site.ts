@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { ViewSiteOutput } from '#core/site/view-site.ts';
+import { route } from './route.ts';
+import { noInput } from './schemas.ts';
+
+export const site = {
+  viewSite: route<null, ViewSiteOutput>('viewSite', {
+    summary: 'What this installation is: the university, and how people sign in',
+    input: noInput,
+    output: z.object({
+      site: z.object({
+        universityName: z.string(),
+        universityEmailDomains: z.array(z.string()),
+        identity: z.enum(['local', 'firebase']),
+        demo: z.boolean(),
+      }),
+    }),
+  }),
+};

@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { UseCase } from '#core/shared/use-case.ts';
+import { catalogueName } from '../contract/catalogue-name.ts';
+import type { EndpointName } from '../contract/endpoints.ts';
+import type { UseCaseName } from '../contract/index.ts';
+import { contract } from '../contract/index.ts';
+import type { Route } from '../contract/route.ts';
+import type { Door } from './door.ts';
+import { errorResponse } from './error-response.ts';
+import { openApiDocument } from './openapi.ts';
+import { referencePage } from './reference-page.ts';
+import { type AppContext, type AppEnv, requestIdOf } from './request-context.ts';
+import { type ServingOptions, serveRoute } from './serve-route.ts';
+
+export interface AppOptions extends ServingOptions {
+  readonly catalogue: (name: UseCaseName) => UseCase<unknown, unknown>;
+  readonly doors: readonly Door[];
+  /** Calls of the contract that are not offered (those of another identity service). */
+  readonly without?: readonly EndpointName[];
+  /** Throws when the server can't do its work. */
+  readonly checkReady: () => Promise<void>;
+  readonly publicUrl: string;
+  readonly logger: Logger;
+}
+
+const ACCESSES = ['everyone', 'signed-in', 'organizer', 'admin'];
+const LARGEST_BODY = 64 * 1024;
+const NO_BYTES = new Uint8Array();
+
+/** The whole HTTP side of Acara from catalogue and contract. Refuses to be made while a route lacks a policy. */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const routes = Object.values(contract) as Route<unknown, unknown>[];
+  const offered = routes.filter((route) => !options.without?.includes(route.name));
+  const app = new Hono<AppEnv>();
+
+  const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: refuseTooLarge });
+  for (const route of offered) {
+    requirePolicy(route);
+    const serve = serveRoute(route, options.catalogue(catalogueName(route.name)), options);
+    if (route.method === 'GET') app.get(`/api${route.path}`, serve);
+    else app.on(route.method, `/api${route.path}`, limit, serve);
+  }
+  for (const door of options.doors) app.on(door.method, door.path, limit, (c) => passThrough(c, door));
+
+  app.get('/api/health/live', () => Response.json({ status: 'ok' }));
+  app.get('/api/health/ready', async () => {
+    await options.checkReady();
+    return Response.json({ status: 'ok' });
+  });
+  const document = JSON.stringify(openApiDocument(offered, options.publicUrl));
+  app.get(
+    '/api/openapi.json',
+    () => new Response(document, { headers: { 'content-type': 'application/json' } }),
+  );
+  const page = referencePage(offered);
+  app.get('/api/docs', () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+  app.get('/api/docs/reference.css', () => referencePage.styles());
+
+  app.all('*', (c) => {
+    throw noSuchAddress(c, offered);
+  });
+  app.onError((error, c) => {
+    const requestId = requestIdOf(c);
+    if (!(error instanceof DomainError))
+      options.logger.error({ requestId, path: c.req.path, err: error }, 'request failed');
+    return errorResponse(error, requestId);
+  });
+  return app;
+}
+
+function requirePolicy(route: Route<unknown, unknown>): void {
+  if (!ACCESSES.includes(route.access))
+    throw new Error(`The route ${route.name} does not say who may call it.`);
+}
+
+async function passThrough(c: AppContext, door: Door): Promise<Response> {
+  const rawBody = door.method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : NO_BYTES;
+  const answer = await door.handle({ path: c.req.path, headers: c.req.header(), rawBody });
+  return new Response(answer.body as BodyInit | null, { status: answer.status, headers: answer.headers });
+}
+
+function refuseTooLarge(): never {
+  throw new DomainError('payload_too_large', 'The request is too large.');
+}
+
+function noSuchAddress(c: AppContext, routes: readonly Route<unknown, unknown>[]): DomainError {
+  const known = routes.some((route) => patternOf(route.path).test(c.req.path));
+  return known
+    ? new DomainError('method_not_allowed', `${c.req.method} is not offered at this address.`)
+    : new DomainError('not_found', 'There is nothing at this address.');
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^/api${path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`);
+}

@@ -1,0 +1,19 @@
+/** A door that is no call of the contract: an embedded bank's page, a picture. Framework-free. */
+export interface Door {
+  readonly method: 'GET' | 'POST';
+  /** As the router writes it: `/sandbox-bank/:ref`, `/sandbox-bank/*`. */
+  readonly path: string;
+  handle(request: DoorRequest): Promise<DoorAnswer>;
+}
+
+export interface DoorRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly rawBody: Uint8Array;
+}
+
+export interface DoorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | null;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Access } from '../contract/endpoint.ts';
+import { errorBody } from '../contract/error-body.ts';
+import type { Route } from '../contract/route.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+const WHO: Readonly<Record<Access, string>> = {
+  everyone: 'Everyone.',
+  'signed-in': 'Signed-in people.',
+  organizer: 'Clubs and admins.',
+  admin: 'Admins.',
+};
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(routes: readonly Route<unknown, unknown>[], publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Acara',
+      version: '1',
+      description: 'Events and tickets of one university. Prices are in ringgit.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(errorBody, 'output') },
+    },
+  };
+}
+
+function operation(route: Route<unknown, unknown>): object {
+  const { properties, required } = inputOf(route);
+  const inPath = [...route.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
+  const inHeader = Object.entries(route.headers ?? {});
+  const elsewhere = new Set([...inPath, ...inHeader.map(([field]) => field)]);
+  const rest = Object.entries(properties).filter(([field]) => !elsewhere.has(field));
+  const parameters = [
+    ...inPath.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: properties[name] ?? { type: 'string' },
+    })),
+    ...inHeader.map(([field, name]) => ({
+      name,
+      in: 'header',
+      required: false,
+      schema: properties[field] ?? {},
+    })),
+    ...(route.method === 'GET'
+      ? rest.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+      : []),
+  ];
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(rest),
+    required: required.filter((field) => !elsewhere.has(field)),
+  };
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    description: `For: ${WHO[route.access]}`,
+    ...(route.access === 'everyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.method !== 'GET' && rest.length > 0
+      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      : {}),
+    responses: {
+      [route.status]: {
+        description: 'Done',
+        ...(route.status === 204
+          ? {}
+          : { content: { 'application/json': { schema: schemaOf(route.output, 'output') } } }),
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function inputOf(route: Route<unknown, unknown>): {
+  properties: Record<string, JsonSchema>;
+  required: string[];
+} {
+  const schema = schemaOf(route.input, 'input');
+  return {
+    properties: (schema.properties ?? {}) as Record<string, JsonSchema>,
+    required: (schema.required ?? []) as string[],
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  return rest;
+}

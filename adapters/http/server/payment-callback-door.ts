@@ -1,0 +1,18 @@
+import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
+import { ANONYMOUS } from '#core/shared/actor.ts';
+import type { Door } from './door.ts';
+
+const PATH = '/api/payments/webhooks';
+
+/** Where payment providers call back. Only their signature counts; a repeated callback is answered like the first. */
+export function paymentCallbackDoor(receive: Pick<ReceivePaymentCallback, 'execute'>): Door {
+  return {
+    method: 'POST',
+    path: `${PATH}/:provider`,
+    async handle({ path, headers, rawBody }) {
+      const provider = path.slice(PATH.length + 1);
+      const output = await receive.execute(ANONYMOUS, { provider, headers, rawBody });
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(output) };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { DomainError, type FieldProblems, invalidInput } from '#core/shared/domain-error.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { AppContext } from './request-context.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Gathers a call's input from path, query, headers and body, and checks its shape. */
+export async function readInput<Input>(
+  c: AppContext,
+  endpoint: Endpoint,
+  schema: z.ZodType<Input>,
+): Promise<Input> {
+  const fields: Fields = endpoint.method === 'GET' ? c.req.query() : await readJsonBody(c);
+  Object.assign(fields, c.req.param());
+  for (const [field, header] of Object.entries(endpoint.headers ?? {})) {
+    const value = c.req.header(header);
+    if (value !== undefined) fields[field] = value;
+  }
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) throw invalidInput(problemsOf(parsed.error));
+  return parsed.data;
+}
+
+async function readJsonBody(c: AppContext): Promise<Fields> {
+  const text = await c.req.text();
+  if (text === '') return {};
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw new DomainError(
+      'unsupported_media_type',
+      'The body must be JSON (content-type: application/json).',
+    );
+  const body = parseJson(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new DomainError('malformed_json', 'The body must be a JSON object.');
+  return Object.fromEntries(Object.entries(body));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('malformed_json', 'The body is not valid JSON.');
+  }
+}
+
+function problemsOf(error: z.ZodError): FieldProblems {
+  const problems: Record<string, string> = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) problems[key] ??= 'This field is not known here.';
+    else problems[issue.path.map(String).join('.') || 'body'] ??= issue.message;
+  }
+  return problems;
+}

@@ -1,0 +1,112 @@
+import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+export const TOKEN_MINUTES = 60;
+/** A session ends after this long without use. */
+export const SESSION_DAYS = 30;
+export const RESET_LINK_MINUTES = 30;
+/** Wrong passwords for one e-mail. Counted by account, because a whole campus shares one address. */
+export const SIGN_IN_GUESSES = { most: 8, minutes: 10 } as const;
+export const RESET_REQUESTS = { most: 5, minutes: 60 } as const;
+
+export interface AttemptRule {
+  readonly most: number;
+  readonly minutes: number;
+}
+
+const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 128;
+const LONGEST_EMAIL = 254;
+/** Plain ASCII on purpose: no other alphabet's look-alike of a letter can stand in for somebody's address. */
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string | null;
+}
+
+/** The account as it is kept. Throws `invalid_input` with every fault at once. */
+export function checkSignUp(credentials: NewAccount): NewAccount {
+  const checks = new FieldChecks();
+  const email = normalEmail(credentials.email);
+  if (email.length > LONGEST_EMAIL || !EMAIL.test(email))
+    checks.refuse('email', 'Enter a full e-mail address, such as name@university.edu.my.');
+  const password = judgePassword(checks, credentials.password, email);
+  const name = checks.text('name', credentials.name ?? '', { label: 'Full Name', max: 100, optional: true });
+  checks.settle();
+  return { email, password, name: name === '' ? null : name };
+}
+
+/** The password as it is hashed. Throws `invalid_input` when it is too short, too long or too easy to guess. */
+export function checkNewPassword(password: string, email: string): string {
+  const checks = new FieldChecks();
+  const judged = judgePassword(checks, password, email);
+  checks.settle();
+  return judged;
+}
+
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** One spelling for what different keyboards produce for the same letters. */
+export function normalPassword(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** One refusal for a wrong password and an unknown e-mail. */
+export function wrongCredentials(): DomainError {
+  return new DomainError('wrong_credentials', 'The e-mail or the password is not right.');
+}
+
+export function emailTaken(): DomainError {
+  return new DomainError('email_taken', 'There is an account with this e-mail already. Sign in instead.');
+}
+
+export function sessionEnded(): DomainError {
+  return new DomainError('unauthenticated', 'Please sign in first.');
+}
+
+export function resetLinkInvalid(): DomainError {
+  return new DomainError('reset_link_invalid', 'This link was used before or is too old. Ask for a new one.');
+}
+
+export function tooManyAttempts(retryAfterSeconds: number): DomainError {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return new DomainError(
+    'rate_limited',
+    `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) },
+  );
+}
+
+function judgePassword(checks: FieldChecks, given: string, email: string): string {
+  if (given.length > LONGEST_PASSWORD * 4) {
+    checks.refuse('password', tooLong());
+    return given;
+  }
+  const password = normalPassword(given);
+  const length = [...password].length;
+  if (length < SHORTEST_PASSWORD)
+    checks.refuse('password', `The password needs at least ${SHORTEST_PASSWORD} characters.`);
+  if (length > LONGEST_PASSWORD) checks.refuse('password', tooLong());
+  if (isEasilyGuessed(password.toLowerCase(), email))
+    checks.refuse('password', 'This password is too easy to guess. Choose another one.');
+  return password;
+}
+
+function tooLong(): string {
+  return `The password can have at most ${LONGEST_PASSWORD} characters.`;
+}
+
+function isEasilyGuessed(password: string, email: string): boolean {
+  return (
+    COMMON_PASSWORDS.has(password) ||
+    new Set(password).size === 1 ||
+    password === email ||
+    password === email.split('@')[0]
+  );
+}

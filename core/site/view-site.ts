@@ -1,0 +1,15 @@
+import type { Actor } from '../shared/actor.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+export interface ViewSiteOutput {
+  readonly site: SiteFacts;
+}
+
+/** What everybody may know of this installation. */
+export class ViewSite {
+  constructor(private readonly facts: SiteFacts) {}
+
+  async execute(_actor: Actor): Promise<ViewSiteOutput> {
+    return { site: this.facts };
+  }
+}
