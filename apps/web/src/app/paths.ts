@@ -16,3 +16,16 @@ export const paths = {
   analytics: '/analytics',
   admin: '/admin',
 } as const;
+
+/** What a link to /login carries, so that the person comes back: `<Link to={paths.login} state={returningTo(location)}>`. */
+export function returningTo(location: { readonly pathname: string; readonly search: string }): {
+  readonly from: string;
+} {
+  return { from: `${location.pathname}${location.search}` };
+}
+
+/** Where such a link came from; null when the person went to /login of their own accord. */
+export function returnAddress(state: unknown): string | null {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : null;
+}

@@ -14,13 +14,14 @@ export interface User {
   readonly isClubVerified: boolean;
 }
 
-/** `loading` until the first auth state is known. */
+/** `loading` until the first auth state is known, and while a new account's profile is read. */
 export type AuthStatus = 'loading' | 'signed-out' | 'signed-in';
 
 interface Session {
   readonly status: AuthStatus;
   /** Null while nobody is signed in. */
   readonly user: User | null;
+  loading(): void;
   signedIn(user: User): void;
   signedOut(): void;
 }
@@ -28,6 +29,7 @@ interface Session {
 export const useSession = create<Session>()((set) => ({
   status: 'loading',
   user: null,
+  loading: () => set({ status: 'loading', user: null }),
   signedIn: (user) => set({ status: 'signed-in', user }),
   signedOut: () => set({ status: 'signed-out', user: null }),
 }));

@@ -1,0 +1,93 @@
+import { DomainError, type ErrorCode, type FieldProblems } from '#core/shared/domain-error.ts';
+import { defineTexts, type Language, useLanguage } from '../ui/i18n.tsx';
+import { inMalay } from './malay-sentences.ts';
+
+/** What each refusal means to a person, for when the server's own sentence can't be shown. */
+export const errorTexts = defineTexts<Record<ErrorCode, string>>({
+  en: {
+    invalid_input: 'Something is missing or not right. Please check what you entered.',
+    malformed_json: 'The request could not be read. Please try again.',
+    payload_too_large: 'That is too much to send at once.',
+    unsupported_media_type: 'This kind of file can’t be used.',
+    method_not_allowed: 'That can’t be done here.',
+    unauthenticated: 'Please sign in first.',
+    wrong_credentials: 'The e-mail or the password is not right.',
+    email_taken: 'There is an account with this e-mail already. Sign in instead.',
+    reset_link_invalid: 'This link was used before or is too old. Ask for a new one.',
+    forbidden: 'Your role does not allow this.',
+    not_found: 'There is nothing at this address.',
+    event_not_found: 'Event not found',
+    ticket_not_found: 'Ticket not found',
+    payment_not_found: 'Payment not found',
+    profile_not_found: 'You have no profile yet.',
+    sold_out: 'This event is sold out.',
+    not_on_sale: 'This event is not on sale.',
+    already_at_limit: 'You already hold as many tickets as one person may have for this event.',
+    already_paid: 'This ticket is paid.',
+    already_closed: 'The time to pay for this ticket is over.',
+    not_cancellable: 'A paid ticket can’t be given back here.',
+    idempotency_conflict: 'This purchase was sent twice with different details. Please try again.',
+    bad_signature: 'This message did not come from the bank.',
+    rate_limited: 'Too many attempts. Please wait a little and try again.',
+    provider_unavailable: 'The bank can’t be reached just now. Please try again in a moment.',
+    unavailable: 'Acara can’t be reached. Check your connection and try again.',
+    internal: 'Something went wrong on our side. Please try again.',
+  },
+  ms: {
+    invalid_input: 'Ada maklumat yang tertinggal atau tidak betul. Sila semak semula.',
+    malformed_json: 'Permintaan ini tidak dapat dibaca. Sila cuba lagi.',
+    payload_too_large: 'Kandungan ini terlalu besar untuk dihantar sekali gus.',
+    unsupported_media_type: 'Jenis fail ini tidak boleh digunakan.',
+    method_not_allowed: 'Tindakan ini tidak boleh dilakukan di sini.',
+    unauthenticated: 'Sila log masuk dahulu.',
+    wrong_credentials: 'E-mel atau kata laluan tidak betul.',
+    email_taken: 'Akaun dengan e-mel ini sudah wujud. Sila log masuk.',
+    reset_link_invalid: 'Pautan ini telah digunakan atau sudah luput. Sila minta pautan baharu.',
+    forbidden: 'Peranan anda tidak membenarkan tindakan ini.',
+    not_found: 'Tiada apa-apa di alamat ini.',
+    event_not_found: 'Acara tidak ditemukan',
+    ticket_not_found: 'Tiket tidak ditemukan',
+    payment_not_found: 'Bayaran tidak ditemukan',
+    profile_not_found: 'Anda belum mempunyai profil.',
+    sold_out: 'Tiket acara ini telah habis dijual.',
+    not_on_sale: 'Tiket acara ini tidak dijual buat masa ini.',
+    already_at_limit: 'Anda telah memiliki bilangan tiket maksimum seorang bagi acara ini.',
+    already_paid: 'Tiket ini telah dibayar.',
+    already_closed: 'Tempoh bayaran tiket ini telah tamat.',
+    not_cancellable: 'Tiket yang telah dibayar tidak boleh dibatalkan di sini.',
+    idempotency_conflict: 'Pembelian ini dihantar dua kali dengan butiran berbeza. Sila cuba lagi.',
+    bad_signature: 'Mesej ini bukan daripada pihak bank.',
+    rate_limited: 'Terlalu banyak percubaan. Sila tunggu sebentar dan cuba lagi.',
+    provider_unavailable: 'Bank tidak dapat dihubungi buat masa ini. Sila cuba sebentar lagi.',
+    unavailable: 'Acara tidak dapat dihubungi. Semak sambungan anda dan cuba lagi.',
+    internal: 'Berlaku masalah di pihak kami. Sila cuba lagi.',
+  },
+});
+
+/**
+ * The sentence for a failure: what the server said, else `fallback`. The server speaks English, so that in Malay a
+ * sentence we know is said in Malay, and any other by what its code means.
+ */
+export function messageOf(error: unknown, fallback: string, language: Language = 'en'): string {
+  if (!(error instanceof DomainError) || error.message === '') return fallback;
+  if (language === 'en') return error.message;
+  return inMalay(error.message) ?? errorTexts.ms[error.code] ?? fallback;
+}
+
+/** What is wrong with each field, by the field's name; empty when the failure is not about fields. */
+export function fieldProblemsOf(error: unknown, language: Language = 'en'): FieldProblems {
+  const fields = error instanceof DomainError ? (error.fields ?? {}) : {};
+  if (language === 'en') return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, text]) => [field, inMalay(text) ?? errorTexts.ms.invalid_input]),
+  );
+}
+
+/** Both of the above, in the language of the page. */
+export function useErrorTexts() {
+  const { language } = useLanguage();
+  return {
+    messageOf: (error: unknown, fallback: string) => messageOf(error, fallback, language),
+    fieldProblemsOf: (error: unknown) => fieldProblemsOf(error, language),
+  };
+}

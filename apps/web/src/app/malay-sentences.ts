@@ -1,0 +1,76 @@
+type Translate = (...parts: string[]) => string;
+
+/** The labels that the core uses in its sentences. */
+const labels: Readonly<Record<string, string>> = {
+  'Full Name': 'Nama penuh',
+  'Student ID': 'No. matrik',
+  Faculty: 'Fakulti',
+  'Phone Number': 'No. telefon',
+  Title: 'Tajuk',
+  Description: 'Penerangan',
+  Location: 'Lokasi',
+  Venue: 'Tempat',
+  'A tag': 'Setiap tag',
+};
+
+const sentences: readonly (readonly [RegExp, Translate])[] = [
+  [/^(.+) is required\.$/, (label) => `${labelOf(label)} perlu diisi.`],
+  [
+    /^(.+) can have at most ([\d,]+) characters\.$/,
+    (label, most) => `${labelOf(label)} boleh mengandungi paling banyak ${most} aksara.`,
+  ],
+  [
+    /^(.+) has a character that can't be shown\.$/,
+    (label) => `${labelOf(label)} mengandungi aksara yang tidak dapat dipaparkan.`,
+  ],
+
+  [/^Enter a full e-mail address/, () => 'Masukkan alamat e-mel penuh, contohnya nama@universiti.edu.my.'],
+  [
+    /^The password needs at least (\d+) characters\.$/,
+    (least) => `Kata laluan perlu sekurang-kurangnya ${least} aksara.`,
+  ],
+  [
+    /^This password is too easy to guess/,
+    () => 'Kata laluan ini terlalu mudah diteka. Sila pilih yang lain.',
+  ],
+  [/^The e-mail must be the one/, () => 'E-mel mesti sama dengan e-mel semasa anda mendaftar.'],
+  [
+    /^Too many attempts\. Try again in a minute\.$/,
+    () => 'Terlalu banyak percubaan. Cuba lagi dalam seminit.',
+  ],
+  [
+    /^Too many attempts\. Try again in (\d+) minutes\.$/,
+    (minutes) => `Terlalu banyak percubaan. Cuba lagi dalam ${minutes} minit.`,
+  ],
+  [/^Too many people are signing in/, () => 'Terlalu ramai yang sedang log masuk. Sila cuba sebentar lagi.'],
+  [/^Failed to sign in with Google$/, () => 'Gagal log masuk dengan Google'],
+
+  [/^Category must be/, () => 'Sila pilih satu kategori.'],
+  [/^Start date must be a date and time\.$/, () => 'Tarikh mula mesti tarikh dan masa yang lengkap.'],
+  [/^End date must be a date and time\.$/, () => 'Tarikh tamat mesti tarikh dan masa yang lengkap.'],
+  [/^End date must be after the start date\.$/, () => 'Tarikh tamat mesti selepas tarikh mula.'],
+  [/^End date must be in the future\.$/, () => 'Tarikh tamat mesti pada masa hadapan.'],
+  [
+    /^The price can be free \(0\) or at least (RM[\d.]+)/,
+    (lowest) =>
+      `Harga boleh percuma (0) atau sekurang-kurangnya ${lowest}: bank tidak menerima bayaran lebih kecil.`,
+  ],
+  [/^Capacity must be a whole number/, () => 'Kapasiti mesti nombor bulat, sekurang-kurangnya 1.'],
+  [/^Capacity can be at most ([\d,]+)/, (most) => `Kapasiti paling banyak ${most}.`],
+  [/^The limit per person must be/, () => 'Had seorang mesti nombor bulat, sekurang-kurangnya 1.'],
+  [/^Image URL must be/, () => 'URL gambar mesti alamat web yang bermula dengan https:// atau http://.'],
+  [/^There can be at most (\d+) tags\.$/, (most) => `Paling banyak ${most} tag dibenarkan.`],
+];
+
+/** A sentence of the core's, in Malay; null for one that is not known here. */
+export function inMalay(sentence: string): string | null {
+  for (const [pattern, translate] of sentences) {
+    const found = pattern.exec(sentence);
+    if (found) return translate(...found.slice(1));
+  }
+  return null;
+}
+
+function labelOf(label = ''): string {
+  return labels[label] ?? label;
+}

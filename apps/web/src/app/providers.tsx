@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Container } from 'inversify';
+import { type ReactNode, useState } from 'react';
+import { LanguageProvider, useTexts } from '../ui/i18n.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { createQueryClient } from './query-client.ts';
+import { texts } from './texts.ts';
+import { ContainerContext } from './use-api.ts';
+
+export function Providers({ container, children }: { container: Container; children: ReactNode }) {
+  const [queries] = useState(createQueryClient);
+  return (
+    <ContainerContext value={container}>
+      <QueryClientProvider client={queries}>
+        <LanguageProvider>
+          {children}
+          <Notifications />
+        </LanguageProvider>
+      </QueryClientProvider>
+    </ContainerContext>
+  );
+}
+
+function Notifications() {
+  const t = useTexts(texts).toasts;
+  return <Toaster label={t.region} dismissLabel={t.dismiss} />;
+}

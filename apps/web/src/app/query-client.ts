@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
+
+/** Refusals that may pass by themselves. Any other is an answer, and asking again would get the same. */
+const PASSING: readonly ErrorCode[] = ['unavailable', 'provider_unavailable', 'internal'];
+const MOST_RETRIES = 2;
+const LONGEST_WAIT_MILLISECONDS = 8_000;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A device that is offline is told so at once, instead of waiting behind a skeleton.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 10_000,
+        retry: mayPass,
+        retryDelay: waitBefore,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+function mayPass(failures: number, error: Error): boolean {
+  if (failures >= MOST_RETRIES || !navigator.onLine) return false;
+  return error instanceof DomainError && PASSING.includes(error.code);
+}
+
+function waitBefore(attempt: number, error: Error): number {
+  const asked = error instanceof DomainError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+  return Math.min(LONGEST_WAIT_MILLISECONDS, Math.max(asked, 700 * 2 ** attempt));
+}

@@ -1,0 +1,18 @@
+/**
+ * Every key of the query cache. `queryClient.invalidateQueries({ queryKey: queryKeys.myTickets })` also renews each single
+ * ticket, and `queryKeys.events` every list and every single event, because a key renews all that begin with it.
+ */
+export const queryKeys = {
+  events: ['events'],
+  eventList: (filter: Readonly<Record<string, unknown>>) => ['events', 'list', filter],
+  event: (id: string) => ['events', id],
+
+  /** What belongs to the signed-in person begins with `me`, and is forgotten when they leave. */
+  profile: ['me', 'profile'],
+  myEvents: ['me', 'events'],
+  myTickets: ['me', 'tickets'],
+  ticket: (id: string) => ['me', 'tickets', id],
+  payment: (id: string) => ['me', 'payments', id],
+  analytics: ['me', 'analytics'],
+  outbox: ['me', 'outbox'],
+} as const;

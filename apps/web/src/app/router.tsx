@@ -1,0 +1,25 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { Frame } from './frame.tsx';
+import { Guard } from './guard.tsx';
+import { pages } from './pages.ts';
+import { paths } from './paths.ts';
+
+/** Who sees what: the route table of the whole app. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route path={paths.home} element={<p>Home</p>} />
+        <Route path={paths.login} element={<pages.login />} />
+        <Route path={paths.register} element={<pages.register />} />
+        <Route path={paths.forgotPassword} element={<pages.forgotPassword />} />
+        <Route path={paths.resetPassword} element={<pages.resetPassword />} />
+        <Route element={<Guard />}>
+          <Route path={paths.dashboard} element={<pages.dashboard />} />
+          <Route path={paths.profile} element={<pages.profile />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to={paths.home} replace />} />
+    </Routes>
+  );
+}

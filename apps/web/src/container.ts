@@ -1,0 +1,29 @@
+import type { Container } from 'inversify';
+import { ApiIdentitySession } from '#adapters/http/client/api-identity-session.ts';
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import { Api } from '#adapters/http/contract/api.ts';
+import { bindValue, newContainer } from '#adapters/inversify/bind.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import { IdentitySession } from '#core/people/identity-session.ts';
+import { Clock } from '#core/shared/clock.ts';
+import { storedSessionHint } from './app/stored-session-hint.ts';
+
+/** What the app is made of: the API over HTTP, or (`VITE_API=memory`) the whole of Acara inside the browser. */
+export async function createContainer(): Promise<Container> {
+  if (import.meta.env.VITE_API === 'memory') {
+    const { createDemoContainer } = await import('./memory-container.ts');
+    return createDemoContainer();
+  }
+  return createHttpContainer();
+}
+
+function createHttpContainer(): Container {
+  const container = newContainer();
+  const clock = new SystemClock();
+  const api: Api = httpApi({ baseUrl: '/api', token: (options) => identity.token(options) });
+  const identity = new ApiIdentitySession(() => api, storedSessionHint('acara.account'), clock);
+  bindValue(container, Api, api);
+  bindValue(container, IdentitySession, identity);
+  bindValue(container, Clock, clock);
+  return container;
+}

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/layout.tsx';
+
+export function ProfilePage() {
+  return <Page />;
+}
