@@ -1,0 +1,123 @@
+import type { Event, EventId } from '#core/events/event.ts';
+import type { OutboxMessage } from '#core/notices/outbox-message.ts';
+import type { Payment, PaymentId } from '#core/payments/payment.ts';
+import type { ProviderEventRepository } from '#core/payments/provider-event-repository.ts';
+import type { ProviderRecord } from '#core/payments/provider-records.ts';
+import type { Refund, RefundId } from '#core/payments/refund.ts';
+import type { Person, PersonId } from '#core/people/person.ts';
+import type { Ticket, TicketId } from '#core/tickets/ticket.ts';
+
+export type ProviderEvent = Parameters<ProviderEventRepository['record']>[0];
+
+/** All that transactions write. The values are readonly, so that copying the maps copies the state. */
+export interface MemoryState {
+  readonly events: Map<EventId, Event>;
+  readonly tickets: Map<TicketId, Ticket>;
+  readonly payments: Map<PaymentId, Payment>;
+  readonly refunds: Map<RefundId, Refund>;
+  /** By `keyOf(provider, eventKey)`. */
+  readonly providerEvents: Map<string, ProviderEvent>;
+  readonly outbox: Map<string, OutboxMessage>;
+}
+
+/** The state as readers see it. */
+export type PublishedState = {
+  readonly [Store in keyof MemoryState]: MemoryState[Store] extends Map<infer Key, infer Value>
+    ? ReadonlyMap<Key, Value>
+    : never;
+};
+
+/** The state inside one transaction. */
+export class MemoryDraft {
+  #state: MemoryState | null;
+
+  constructor(published: PublishedState) {
+    this.#state = copyOf(published);
+  }
+
+  /** Throws once the transaction is over. */
+  get state(): MemoryState {
+    if (!this.#state) throw new Error('This transaction is over.');
+    return this.#state;
+  }
+
+  close(): PublishedState {
+    const { state } = this;
+    this.#state = null;
+    return state;
+  }
+}
+
+/** A database that lives as long as the program, for tests and for the app without a server. */
+export class MemoryDatabase {
+  /** Outside transactions, like the ports that keep them. */
+  readonly people = new Map<PersonId, Person>();
+  /** By `keyOf(provider, ref)`. */
+  readonly providerRecords = new Map<string, ProviderRecord>();
+  #published: PublishedState = emptyState();
+  #last: Promise<unknown> = Promise.resolve();
+
+  get published(): PublishedState {
+    return this.#published;
+  }
+
+  /** Runs one piece of work at a time on a draft, which is published when the work succeeds and dropped when it fails. */
+  transact<Result>(work: (draft: MemoryDraft) => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(() => this.#attempt(work));
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  async #attempt<Result>(work: (draft: MemoryDraft) => Promise<Result>): Promise<Result> {
+    const draft = new MemoryDraft(this.#published);
+    try {
+      const result = await work(draft);
+      this.#published = draft.state;
+      return result;
+    } finally {
+      draft.close();
+    }
+  }
+}
+
+/** Two names as one key. */
+export function keyOf(first: string, second: string): string {
+  return JSON.stringify([first, second]);
+}
+
+export function insert<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
+  if (map.has(key)) throw new Error(`${String(key)} is taken.`);
+  map.set(key, value);
+}
+
+export function replace<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
+  if (!map.has(key)) throw new Error(`${String(key)} does not exist.`);
+  map.set(key, value);
+}
+
+/** Fails as a foreign key does. */
+export function mustExist<Key>(map: ReadonlyMap<Key, unknown>, key: Key): void {
+  if (!map.has(key)) throw new Error(`${String(key)} does not exist.`);
+}
+
+function emptyState(): PublishedState {
+  return {
+    events: new Map(),
+    tickets: new Map(),
+    payments: new Map(),
+    refunds: new Map(),
+    providerEvents: new Map(),
+    outbox: new Map(),
+  };
+}
+
+function copyOf(state: PublishedState): MemoryState {
+  return {
+    events: new Map(state.events),
+    tickets: new Map(state.tickets),
+    payments: new Map(state.payments),
+    refunds: new Map(state.refunds),
+    providerEvents: new Map(state.providerEvents),
+    outbox: new Map(state.outbox),
+  };
+}

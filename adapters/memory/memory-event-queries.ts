@@ -1,0 +1,41 @@
+import { type Event, type EventId, searchTextOf } from '#core/events/event.ts';
+import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
+import type { PersonId } from '#core/people/person.ts';
+import { compare, inOrder } from './in-order.ts';
+import type { MemoryDatabase } from './memory-database.ts';
+
+export class MemoryEventQueries implements EventQueries {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async find(id: EventId): Promise<Event | null> {
+    return this.database.published.events.get(id) ?? null;
+  }
+
+  async programme(
+    filter: ProgrammeFilter,
+    page: { limit: number; after: ProgrammePosition | null },
+  ): Promise<readonly Event[]> {
+    const { after, limit } = page;
+    const matching = [...this.database.published.events.values()].filter(
+      (event) => matches(event, filter) && (after === null || compare(position(event), position(after)) > 0),
+    );
+    return inOrder(matching, position).slice(0, limit);
+  }
+
+  async organizedBy(uid: PersonId): Promise<readonly Event[]> {
+    const own = [...this.database.published.events.values()].filter((event) => event.organizerId === uid);
+    return inOrder(own, (event) => [event.createdAt, event.id], 'falling');
+  }
+}
+
+function matches(event: Event, filter: ProgrammeFilter): boolean {
+  if (event.status !== 'published' || event.endsAt <= filter.endingAfter) return false;
+  if (filter.category !== null && event.category !== filter.category) return false;
+  if (filter.words.length === 0) return true;
+  const text = searchTextOf(event);
+  return filter.words.every((word) => text.includes(word));
+}
+
+function position({ startsAt, id }: ProgrammePosition): readonly string[] {
+  return [startsAt, id];
+}

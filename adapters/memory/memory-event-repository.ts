@@ -1,0 +1,31 @@
+import type { Event, EventId, Places } from '#core/events/event.ts';
+import type { EventRepository } from '#core/events/event-repository.ts';
+import { insert, type MemoryDraft } from './memory-database.ts';
+
+export class MemoryEventRepository implements EventRepository {
+  constructor(private readonly draft: MemoryDraft) {}
+
+  async find(id: EventId): Promise<Event | null> {
+    return this.draft.state.events.get(id) ?? null;
+  }
+
+  async add(event: Event): Promise<void> {
+    const { events } = this.draft.state;
+    if (!fits(event)) throw new Error(`Event ${event.id} has more places taken than it has.`);
+    insert(events, event.id, event);
+  }
+
+  async movePlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean> {
+    const { events } = this.draft.state;
+    const event = events.get(id);
+    if (!event) return false;
+    const moved = { ...event, sold: event.sold + change.sold, held: event.held + change.held };
+    if (!fits(moved)) return false;
+    events.set(id, moved);
+    return true;
+  }
+}
+
+function fits({ capacity, sold, held }: Places): boolean {
+  return sold >= 0 && held >= 0 && sold + held <= capacity;
+}

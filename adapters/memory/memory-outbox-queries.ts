@@ -1,0 +1,13 @@
+import type { OutboxMessage } from '#core/notices/outbox-message.ts';
+import type { OutboxQueries } from '#core/notices/outbox-queries.ts';
+import { inOrder } from './in-order.ts';
+import type { MemoryDatabase } from './memory-database.ts';
+
+export class MemoryOutboxQueries implements OutboxQueries {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async latest(limit: number): Promise<readonly OutboxMessage[]> {
+    const messages = this.database.published.outbox.values();
+    return inOrder(messages, (message) => [message.createdAt, message.id], 'falling').slice(0, limit);
+  }
+}

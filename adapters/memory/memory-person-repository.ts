@@ -1,0 +1,31 @@
+import type { Person, PersonId } from '#core/people/person.ts';
+import type { PersonRepository } from '#core/people/person-repository.ts';
+import { inOrder } from './in-order.ts';
+import { type MemoryDatabase, replace } from './memory-database.ts';
+
+export class MemoryPersonRepository implements PersonRepository {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async find(uid: PersonId): Promise<Person | null> {
+    return this.database.people.get(uid) ?? null;
+  }
+
+  async findByEmail(email: string): Promise<Person | null> {
+    const wanted = email.toLowerCase();
+    const found = [...this.database.people.values()].filter(
+      (person) => person.email.toLowerCase() === wanted,
+    );
+    return inOrder(found, (person) => [person.createdAt, person.uid]).at(-1) ?? null;
+  }
+
+  async add(person: Person): Promise<Person> {
+    const stored = this.database.people.get(person.uid);
+    if (stored) return stored;
+    this.database.people.set(person.uid, person);
+    return person;
+  }
+
+  async save(person: Person): Promise<void> {
+    replace(this.database.people, person.uid, person);
+  }
+}

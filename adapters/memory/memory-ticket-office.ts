@@ -1,0 +1,51 @@
+import type { SalesTerms } from '#core/payments/sales-terms.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { grantHolds, type OfficeBooks, personKey, purchaseKey } from '#core/tickets/grant-holds.ts';
+import { isLive } from '#core/tickets/ticket.ts';
+import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
+import { inOrder } from './in-order.ts';
+import type { MemoryDatabase, MemoryDraft, MemoryState } from './memory-database.ts';
+import { MemoryEventRepository } from './memory-event-repository.ts';
+import { MemoryOutboxRepository } from './memory-outbox-repository.ts';
+import { MemoryPaymentRepository } from './memory-payment-repository.ts';
+import { MemoryTicketRepository } from './memory-ticket-repository.ts';
+
+export class MemoryTicketOffice implements TicketOffice {
+  constructor(
+    private readonly database: MemoryDatabase,
+    private readonly terms: SalesTerms,
+  ) {}
+
+  async hold(request: HoldRequest): Promise<Hold> {
+    return this.database.transact((draft) => this.#serve(draft, request));
+  }
+
+  async #serve(draft: MemoryDraft, request: HoldRequest): Promise<Hold> {
+    const granted = grantHolds([request], booksFor(draft.state, request), this.terms);
+    const [answer] = granted.answers;
+    if (!answer || answer instanceof DomainError) throw answer;
+    for (const ticket of granted.tickets) await new MemoryTicketRepository(draft).add(ticket);
+    for (const payment of granted.payments) await new MemoryPaymentRepository(draft).add(payment);
+    for (const message of granted.messages) await new MemoryOutboxRepository(draft).add(message);
+    for (const [eventId, taken] of granted.taken)
+      if (!(await new MemoryEventRepository(draft).movePlaces(eventId, taken)))
+        throw new Error(`Event ${eventId} has no such places.`);
+    return answer;
+  }
+}
+
+function booksFor(state: MemoryState, request: HoldRequest): OfficeBooks {
+  const { buyer, eventId, idempotencyKey } = request;
+  const event = state.events.get(eventId);
+  const own = [...state.tickets.values()].filter((ticket) => ticket.userId === buyer.uid);
+  const before =
+    idempotencyKey === null ? undefined : own.find((ticket) => ticket.idempotencyKey === idempotencyKey);
+  const payments = [...state.payments.values()].filter((payment) => payment.ticketId === before?.id);
+  const payment = inOrder(payments, (one) => [one.createdAt, one.id]).at(-1) ?? null;
+  const live = own.filter((ticket) => ticket.eventId === eventId && isLive(ticket)).length;
+  return {
+    events: new Map(event && [[eventId, event]]),
+    earlier: new Map(before && [[purchaseKey(buyer.uid, idempotencyKey ?? ''), { ticket: before, payment }]]),
+    liveTickets: new Map([[personKey(eventId, buyer.uid), live]]),
+  };
+}

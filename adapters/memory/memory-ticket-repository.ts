@@ -1,0 +1,35 @@
+import type { Ticket, TicketId } from '#core/tickets/ticket.ts';
+import type { TicketRepository } from '#core/tickets/ticket-repository.ts';
+import { insert, type MemoryDraft, mustExist, replace } from './memory-database.ts';
+
+export class MemoryTicketRepository implements TicketRepository {
+  constructor(private readonly draft: MemoryDraft) {}
+
+  async find(id: TicketId): Promise<Ticket | null> {
+    return this.draft.state.tickets.get(id) ?? null;
+  }
+
+  /** For the ticket office. */
+  async add(ticket: Ticket): Promise<void> {
+    this.#check(ticket);
+    insert(this.draft.state.tickets, ticket.id, ticket);
+  }
+
+  async save(ticket: Ticket): Promise<void> {
+    this.#check(ticket);
+    replace(this.draft.state.tickets, ticket.id, ticket);
+  }
+
+  #check(ticket: Ticket): void {
+    const { events, tickets } = this.draft.state;
+    mustExist(events, ticket.eventId);
+    if (ticket.idempotencyKey === null) return;
+    for (const other of tickets.values())
+      if (
+        other.id !== ticket.id &&
+        other.userId === ticket.userId &&
+        other.idempotencyKey === ticket.idempotencyKey
+      )
+        throw new Error(`The idempotency key ${ticket.idempotencyKey} of ${ticket.userId} is taken.`);
+  }
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { SqlDatabase } from './dialect.ts';
+import { migrations as every } from './migrations/index.ts';
+import type { Migration } from './migrations/migration.ts';
+
+interface MigrationTables {
+  /** The migrations that were applied. */
+  migrations: { name: string };
+}
+
+/**
+ * Brings a database to this program's schema, forward only, each migration in its own transaction; answers the names of
+ * those it applied. Throws, and changes nothing, when a newer program has been here or when a migration is missing
+ * between applied ones.
+ */
+export async function migrate(
+  database: SqlDatabase,
+  migrations: readonly Migration[] = every,
+): Promise<readonly string[]> {
+  const db = database.writer as unknown as Kysely<MigrationTables>;
+  await createList(db);
+  const applied = await readList(db);
+  refuseNewer(applied, migrations);
+  refuseHalfApplied(applied, migrations);
+  const names: string[] = [];
+  for (const migration of migrations.slice(applied.length))
+    if (await apply(db, migration)) names.push(migration.name);
+  return names;
+}
+
+async function createList(db: Kysely<MigrationTables>): Promise<void> {
+  await db.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .execute();
+}
+
+async function readList(db: Kysely<MigrationTables>): Promise<readonly string[]> {
+  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
+  return rows.map((row) => row.name);
+}
+
+function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {
+  const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `The database is newer than this program: it has ${unknown.join(', ')}. Start a newer Acara, or restore a backup.`,
+    );
+}
+
+function refuseHalfApplied(applied: readonly string[], migrations: readonly Migration[]): void {
+  const missing = migrations.slice(0, applied.length).filter(({ name }) => !applied.includes(name));
+  if (missing.length > 0)
+    throw new Error(
+      `The database is half migrated: it lacks ${missing.map(({ name }) => name).join(', ')}. Restore a backup.`,
+    );
+}
+
+/** False when another process was faster: the name in the list is the lock. */
+async function apply(db: Kysely<MigrationTables>, migration: Migration): Promise<boolean> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const listed = await trx
+        .insertInto('migrations')
+        .values({ name: migration.name })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (listed.numInsertedOrUpdatedRows === 0n) return false;
+      await migration.up(trx as unknown as Kysely<unknown>);
+      return true;
+    });
+  } catch (cause) {
+    throw new Error(`Migration ${migration.name} failed and was undone: ${String(cause)}`, { cause });
+  }
+}

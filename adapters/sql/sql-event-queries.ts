@@ -1,0 +1,60 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Event, EventId } from '#core/events/event.ts';
+import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type { SqlDatabase } from './dialect.ts';
+import type { Schema } from './schema.ts';
+import { toEvent } from './sql-event-repository.ts';
+
+export class SqlEventQueries implements EventQueries {
+  readonly #db: Kysely<Schema>;
+
+  constructor(database: SqlDatabase) {
+    this.#db = database.reader;
+  }
+
+  async find(id: EventId): Promise<Event | null> {
+    const row = await this.#events().where('events.id', '=', id).executeTakeFirst();
+    return row ? toEvent(row) : null;
+  }
+
+  async programme(
+    filter: ProgrammeFilter,
+    page: { limit: number; after: ProgrammePosition | null },
+  ): Promise<readonly Event[]> {
+    const { category, words, endingAfter } = filter;
+    const { after, limit } = page;
+    let query = this.#events().where('status', '=', 'published').where('ends_at', '>', endingAfter);
+    if (category !== null) query = query.where('category', '=', category);
+    if (after !== null)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('starts_at', 'id'), '>', tuple(after.startsAt, after.id)),
+      );
+    for (const word of words) query = query.where(containing(word));
+    const rows = await query.orderBy('starts_at').orderBy('id').limit(limit).execute();
+    return rows.map(toEvent);
+  }
+
+  async organizedBy(uid: PersonId): Promise<readonly Event[]> {
+    const rows = await this.#events()
+      .where('organizer_id', '=', uid)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(toEvent);
+  }
+
+  #events() {
+    return this.#db
+      .selectFrom('events')
+      .innerJoin('event_places', 'event_places.event_id', 'events.id')
+      .selectAll();
+  }
+}
+
+/** Whether the folded text has these characters, be they wildcards or not. No stored text has a NUL. */
+function containing(word: string): RawBuilder<SqlBool> {
+  if (word.includes('\0')) return sql`1 = 0`;
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`search_text like ${pattern} escape ${sql.lit('\\')}`;
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { type Event, type EventId, searchTextOf } from '#core/events/event.ts';
+import type { EventRepository } from '#core/events/event-repository.ts';
+import type { SqlDialect } from './dialect.ts';
+import type { EventPlacesRow, EventRow, Schema } from './schema.ts';
+
+export class SqlEventRepository implements EventRepository {
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly dialect: SqlDialect,
+  ) {}
+
+  async find(id: EventId): Promise<Event | null> {
+    const [event = null] = await this.findAll([id]);
+    return event;
+  }
+
+  /** Locked in the order of their ids, so that two transactions never wait for each other. */
+  async findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
+    const rows = await this.db
+      .selectFrom('events')
+      .innerJoin('event_places', 'event_places.event_id', 'events.id')
+      .selectAll()
+      .where('events.id', 'in', ids)
+      .orderBy('events.id')
+      .$if(this.dialect.locksRows, (query) => query.forUpdate())
+      .execute();
+    return rows.map(toEvent);
+  }
+
+  async add(event: Event): Promise<void> {
+    await this.db.insertInto('events').values(toRow(event)).execute();
+    await this.db.insertInto('event_places').values(toPlacesRow(event)).execute();
+  }
+
+  async movePlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean> {
+    const { sold, held } = change;
+    const { numUpdatedRows } = await this.db
+      .updateTable('event_places')
+      .set((row) => ({ sold: row('sold', '+', sold), held: row('held', '+', held) }))
+      .where('event_id', '=', id)
+      .where((row) => row(row('sold', '+', sold), '>=', 0))
+      .where((row) => row(row('held', '+', held), '>=', 0))
+      .where((row) =>
+        row(row(row('sold', '+', row.ref('held')), '+', sold + held), '<=', row.ref('capacity')),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+}
+
+function toRow(event: Event): EventRow {
+  return {
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    category: event.category,
+    starts_at: event.startsAt,
+    ends_at: event.endsAt,
+    location: event.location,
+    venue: event.venue,
+    price_sen: event.priceSen,
+    image_url: event.imageUrl,
+    tags: JSON.stringify(event.tags),
+    per_person_limit: event.perPersonLimit,
+    organizer_id: event.organizerId,
+    organizer_name: event.organizerName,
+    organizer_email: event.organizerEmail,
+    status: event.status,
+    created_at: event.createdAt,
+    updated_at: event.updatedAt,
+    search_text: searchTextOf(event),
+  };
+}
+
+function toPlacesRow(event: Event): EventPlacesRow {
+  return { event_id: event.id, capacity: event.capacity, sold: event.sold, held: event.held };
+}
+
+export function toEvent(row: EventRow & EventPlacesRow): Event {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    location: row.location,
+    venue: row.venue,
+    priceSen: row.price_sen,
+    capacity: row.capacity,
+    imageUrl: row.image_url,
+    tags: JSON.parse(row.tags),
+    perPersonLimit: row.per_person_limit,
+    sold: row.sold,
+    held: row.held,
+    organizerId: row.organizer_id,
+    organizerName: row.organizer_name,
+    organizerEmail: row.organizer_email,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

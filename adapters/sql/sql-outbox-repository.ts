@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { OutboxMessage } from '#core/notices/outbox-message.ts';
+import type { OutboxRepository } from '#core/notices/outbox-repository.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import type { SqlDialect } from './dialect.ts';
+import type { OutboxRow, Schema } from './schema.ts';
+
+export class SqlOutboxRepository implements OutboxRepository {
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly dialect: SqlDialect,
+  ) {}
+
+  async add(message: OutboxMessage): Promise<void> {
+    await this.addAll([message]);
+  }
+
+  async lease(now: Instant, until: Instant, limit: number): Promise<readonly OutboxMessage[]> {
+    const rows = await this.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(limit)
+      .$if(this.dialect.locksRows, (query) => query.forUpdate().skipLocked())
+      .execute();
+    const ids = rows.map((row) => row.id);
+    if (ids.length > 0)
+      await this.db.updateTable('outbox').set({ due_at: until }).where('id', 'in', ids).execute();
+    return rows.map((row) => ({ ...toMessage(row), dueAt: until }));
+  }
+
+  async save(message: OutboxMessage): Promise<void> {
+    const { id, ...changes } = toRow(message);
+    const { numUpdatedRows } = await this.db
+      .updateTable('outbox')
+      .set(changes)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error(`Message ${id} does not exist.`);
+  }
+
+  /** For the ticket office. */
+  async addAll(messages: readonly OutboxMessage[]): Promise<void> {
+    if (messages.length > 0) await this.db.insertInto('outbox').values(messages.map(toRow)).execute();
+  }
+}
+
+function toRow(message: OutboxMessage): OutboxRow {
+  return {
+    id: message.id,
+    to_name: message.to.name,
+    to_email: message.to.email,
+    notice: JSON.stringify(message.notice),
+    created_at: message.createdAt,
+    due_at: message.dueAt,
+    sent_at: message.sentAt,
+    attempts: message.attempts,
+    last_error: message.lastError,
+  };
+}
+
+export function toMessage(row: OutboxRow): OutboxMessage {
+  return {
+    id: row.id,
+    to: { name: row.to_name, email: row.to_email },
+    notice: JSON.parse(row.notice),
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    sentAt: row.sent_at,
+    attempts: row.attempts,
+    lastError: row.last_error,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Stores, Transactions } from '#core/shared/transactions.ts';
+import type { SqlDatabase, SqlDialect } from './dialect.ts';
+import type { Schema } from './schema.ts';
+import { SqlEventRepository } from './sql-event-repository.ts';
+import { SqlOutboxRepository } from './sql-outbox-repository.ts';
+import { SqlPaymentRepository } from './sql-payment-repository.ts';
+import { SqlProviderEventRepository } from './sql-provider-event-repository.ts';
+import { SqlRefundRepository } from './sql-refund-repository.ts';
+import { SqlTicketRepository } from './sql-ticket-repository.ts';
+
+/** `work` must not ask for another transaction, nor write outside this one: on SQLite it would wait for itself. */
+export class SqlTransactions implements Transactions {
+  constructor(private readonly database: SqlDatabase) {}
+
+  run<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+    const { writer, dialect } = this.database;
+    return writer.transaction().execute((db) => work(storesOn(db, dialect)));
+  }
+}
+
+function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
+  return {
+    events: new SqlEventRepository(db, dialect),
+    tickets: new SqlTicketRepository(db, dialect),
+    payments: new SqlPaymentRepository(db, dialect),
+    refunds: new SqlRefundRepository(db),
+    providerEvents: new SqlProviderEventRepository(db),
+    outbox: new SqlOutboxRepository(db, dialect),
+  };
+}
