@@ -1,0 +1,95 @@
+import { LRUCache } from 'lru-cache';
+import { type AttemptRule, tooManyAttempts } from '#core/people/credential-rules.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import { millisecondsOf } from '#core/shared/instant.ts';
+
+/** Counts the attempts on an account that failed. Small, so that several processes can share one later. */
+export interface AttemptLimit {
+  /**
+   * Runs an attempt, which fails by answering null. A success forgets the failures before it; an error counts as
+   * neither. Throws `rate_limited` when too many have failed.
+   */
+  attempt<Result>(account: string, work: () => Promise<Result | null>): Promise<Result | null>;
+  forget(account: string): Promise<void>;
+}
+
+interface Count {
+  failures: number;
+  until: number;
+  underWay: number;
+  readonly waiting: (() => void)[];
+}
+
+const MOST_ACCOUNTS = 50_000;
+const MOST_WAITING = 200;
+
+/**
+ * Within one process. No more attempts run at once than may still fail: a volley of guesses gains nothing, and the
+ * same volley with the right password waits its turn and is let in.
+ */
+export class MemoryAttemptLimit implements AttemptLimit {
+  readonly #counts = new LRUCache<string, Count>({ max: MOST_ACCOUNTS });
+
+  constructor(
+    private readonly rule: AttemptRule,
+    private readonly clock: Clock,
+  ) {}
+
+  async attempt<Result>(account: string, work: () => Promise<Result | null>): Promise<Result | null> {
+    const count = await this.#takeTurn(account);
+    try {
+      const result = await work();
+      if (result === null) this.#fail(count);
+      else count.failures = 0;
+      return result;
+    } finally {
+      count.underWay -= 1;
+      for (const wake of count.waiting.splice(0)) wake();
+      if (count.underWay === 0 && count.failures === 0) this.#counts.delete(account);
+    }
+  }
+
+  async forget(account: string): Promise<void> {
+    const count = this.#counts.get(account);
+    if (count) count.failures = 0;
+  }
+
+  async #takeTurn(account: string): Promise<Count> {
+    for (;;) {
+      const count = this.#count(account);
+      if (count.failures >= this.rule.most) throw tooManyAttempts((count.until - this.#now()) / 1000);
+      if (count.failures + count.underWay < this.rule.most) {
+        count.underWay += 1;
+        return count;
+      }
+      if (count.waiting.length >= MOST_WAITING) throw tooManyAttempts(1);
+      await new Promise<void>((resolve) => count.waiting.push(resolve));
+    }
+  }
+
+  #count(account: string): Count {
+    const stored = this.#counts.get(account);
+    if (!stored) {
+      const fresh: Count = { failures: 0, until: 0, underWay: 0, waiting: [] };
+      this.#counts.set(account, fresh);
+      return fresh;
+    }
+    if (stored.failures > 0 && stored.until <= this.#now()) stored.failures = 0;
+    return stored;
+  }
+
+  #fail(count: Count): void {
+    if (count.failures === 0) count.until = this.#now() + this.rule.minutes * 60_000;
+    count.failures += 1;
+  }
+
+  #now(): number {
+    return millisecondsOf(this.clock.now());
+  }
+}
+
+/** Where a bench or a test measures something else. */
+export const NO_LIMIT: AttemptLimit = {
+  attempt: (_account, work) => work(),
+  forget: async () => {},
+};

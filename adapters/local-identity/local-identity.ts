@@ -1,0 +1,228 @@
+import { LRUCache } from 'lru-cache';
+import { newMessage } from '#core/notices/outbox-message.ts';
+import {
+  checkNewPassword,
+  checkSignUp,
+  emailTaken,
+  normalEmail,
+  normalPassword,
+  RESET_LINK_MINUTES,
+  RESET_REQUESTS,
+  resetLinkInvalid,
+  SIGN_IN_GUESSES,
+  sessionEnded,
+  TOKEN_MINUTES,
+  wrongCredentials,
+} from '#core/people/credential-rules.ts';
+import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
+import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import type { Ids } from '#core/shared/ids.ts';
+import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import type { Transactions } from '#core/shared/transactions.ts';
+import { type Account, Accounts, type StoredSession } from './accounts.ts';
+import { ApiTokens, type TokenClaims } from './api-tokens.ts';
+import { type AttemptLimit, MemoryAttemptLimit, NO_LIMIT } from './attempt-limit.ts';
+import { type OpenedBetterAuth, openBetterAuth } from './better-auth.ts';
+import type { IdentityDatabase } from './identity-database.ts';
+import { Passwords } from './passwords.ts';
+import { Revocations } from './revocations.ts';
+import { newSecret } from './secrets.ts';
+
+export interface LocalIdentityOptions {
+  /** `kyselyDatabase(sql)` or `memoryDatabase()`. */
+  readonly database: IdentityDatabase;
+  /** Signs the API's tokens: 32 characters or more, the same in every process. */
+  readonly tokenSecret: string;
+  /** Signs better-auth's own cookies and states. */
+  readonly authSecret: string;
+  readonly publicUrl: string;
+  readonly rateLimits?: boolean;
+  readonly tokenMinutes?: number;
+}
+
+const CACHED_TOKENS = 5_000;
+const POLL_MILLISECONDS = 2_000;
+const POLLS_BETWEEN_TIDYINGS = 300;
+/** Asking for a reset link takes at least this long, so that its pace does not tell whether the e-mail is known. */
+const RESET_REQUEST_MILLISECONDS = 60;
+
+/** The embedded identity service: e-mail and password, with better-auth's models under Acara's own short-lived tokens. */
+export class LocalIdentity implements CredentialsGateway, IdentityGateway {
+  readonly #passwords = new Passwords();
+  readonly #tokens: ApiTokens;
+  readonly #verified = new LRUCache<string, TokenClaims>({ max: CACHED_TOKENS });
+  readonly #accounts: Accounts;
+  readonly #revocations: Revocations;
+  readonly #guesses: AttemptLimit;
+  readonly #resetRequests: AttemptLimit;
+  readonly #tokenMinutes: number;
+  #opened: Promise<OpenedBetterAuth> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #polls = 0;
+
+  constructor(
+    private readonly options: LocalIdentityOptions,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {
+    const limits = options.rateLimits ?? true;
+    this.#tokenMinutes = options.tokenMinutes ?? TOKEN_MINUTES;
+    this.#tokens = new ApiTokens(options.tokenSecret, options.publicUrl, clock);
+    this.#accounts = new Accounts(
+      () => this.#open(),
+      clock,
+      () => ids.next(),
+    );
+    this.#revocations = new Revocations(
+      { since: (instant) => this.#accounts.revokedSince(instant) },
+      clock,
+      this.#tokenMinutes,
+    );
+    this.#guesses = limits ? new MemoryAttemptLimit(SIGN_IN_GUESSES, clock) : NO_LIMIT;
+    this.#resetRequests = limits ? new MemoryAttemptLimit(RESET_REQUESTS, clock) : NO_LIMIT;
+  }
+
+  /** Loads what sign-in needs and starts to look for sessions that other processes ended. */
+  async start(): Promise<void> {
+    this.#timer ??= setInterval(() => void this.#poll(), POLL_MILLISECONDS).unref();
+    await Promise.all([this.#revocations.ready(), this.#passwords.warmUp()]);
+  }
+
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  async verify(token: string): Promise<Identity | null> {
+    const claims = this.#verified.get(token) ?? this.#tokens.read(token);
+    if (!claims) return null;
+    await this.#revocations.ready();
+    if (claims.expiresAt <= this.clock.now() || this.#revocations.has(claims.sessionId)) {
+      this.#verified.delete(token);
+      return null;
+    }
+    this.#verified.set(token, claims);
+    return { uid: claims.uid, email: claims.email, name: claims.name, photoURL: null, provider: 'password' };
+  }
+
+  async endSessions(uid: PersonId): Promise<void> {
+    this.#revocations.note(await this.#accounts.endSessions(uid));
+  }
+
+  async signUp(credentials: { email: string; password: string; name: string | null }): Promise<OpenSession> {
+    const { email, password, name } = checkSignUp(credentials);
+    if (await this.#accounts.findByEmail(email)) throw emailTaken();
+    const passwordHash = await this.#passwords.hash(password);
+    const { account, session, renewal } = await this.#accounts.add({ email, name, passwordHash });
+    return this.#openSession(account, session, renewal);
+  }
+
+  async signIn(credentials: { email: string; password: string }): Promise<OpenSession> {
+    const email = normalEmail(credentials.email);
+    const opened = await this.#guesses.attempt(email, () => this.#guess(email, credentials.password));
+    if (!opened) throw wrongCredentials();
+    return opened;
+  }
+
+  async renew(renewal: string): Promise<OpenSession> {
+    const renewed = await this.#accounts.renewSession(renewal);
+    if (!renewed) throw sessionEnded();
+    return this.#openSession(renewed.account, renewed.session, renewal);
+  }
+
+  async signOut({ token, renewal }: { token: string | null; renewal: string | null }): Promise<void> {
+    await this.#revocations.ready();
+    const sessionIds = new Set([
+      token === null ? null : (this.#tokens.readEvenIfTooOld(token)?.sessionId ?? null),
+      renewal === null ? null : await this.#accounts.sessionIdOf(renewal),
+    ]);
+    for (const sessionId of sessionIds) {
+      if (sessionId === null || this.#revocations.has(sessionId)) continue;
+      await this.#accounts.endSession(sessionId);
+      this.#revocations.note([sessionId]);
+    }
+  }
+
+  async requestPasswordReset(email: string): Promise<void> {
+    const address = normalEmail(email);
+    const unhurried = new Promise<void>((resolve) => {
+      setTimeout(resolve, RESET_REQUEST_MILLISECONDS);
+    });
+    await this.#resetRequests.attempt(address, async () => {
+      await Promise.all([this.#sendResetLink(address), unhurried]);
+      return null;
+    });
+  }
+
+  async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
+    const account = await this.#accounts.findByResetLink(secret);
+    if (!account) throw resetLinkInvalid();
+    const passwordHash = await this.#passwords.hash(checkNewPassword(password, account.email));
+    const ended = await this.#accounts.spendResetLink(secret, account.uid, passwordHash);
+    if (!ended) throw resetLinkInvalid();
+    this.#revocations.note(ended);
+    await this.#guesses.forget(account.email);
+  }
+
+  async #guess(email: string, password: string): Promise<OpenSession | null> {
+    const account = await this.#accounts.findByEmail(email);
+    const matches = await this.#passwords.matches(account?.passwordHash ?? null, normalPassword(password));
+    if (!account || !matches) return null;
+    const opened = await this.#accounts.openSession(account);
+    return opened && this.#openSession(account, opened.session, opened.renewal);
+  }
+
+  /** The link is stored before its mail, so that no mail ever holds a link that does not work. */
+  async #sendResetLink(email: string): Promise<void> {
+    const account = await this.#accounts.findByEmail(email);
+    if (!account) return;
+    const now = this.clock.now();
+    const secret = newSecret();
+    const expiresAt = addMinutes(now, RESET_LINK_MINUTES);
+    await this.#accounts.addResetLink(account.uid, secret, expiresAt);
+    const to = { name: account.name ?? account.email, email: account.email };
+    const notice = { kind: 'password_reset', secret, expiresAt } as const;
+    await this.transactions.run((stores) => stores.outbox.add(newMessage(this.ids.next(), to, notice, now)));
+  }
+
+  #openSession(account: Account, session: StoredSession, renewal: string): OpenSession {
+    const expiresAt = this.#tokenEnd(session.expiresAt);
+    const { uid, email, name } = account;
+    const token = this.#tokens.issue({ uid, email, name, sessionId: session.id, expiresAt });
+    return { uid, token, expiresAt, renewal };
+  }
+
+  /** A whole second, as tokens know no finer time, and never after the session's own end. */
+  #tokenEnd(sessionEnd: Instant): Instant {
+    const end = addMinutes(this.clock.now(), this.#tokenMinutes);
+    return `${(end < sessionEnd ? end : sessionEnd).slice(0, 19)}.000Z`;
+  }
+
+  #open(): Promise<OpenedBetterAuth> {
+    const { database, authSecret, publicUrl } = this.options;
+    this.#opened ??= openBetterAuth({
+      database,
+      secret: authSecret,
+      publicUrl,
+      passwords: this.#passwords,
+      nextId: () => this.ids.next(),
+    }).catch((error: unknown) => {
+      this.#opened = null;
+      throw error;
+    });
+    return this.#opened;
+  }
+
+  /** While the database is away, what was known stays known and the next look covers the gap. */
+  async #poll(): Promise<void> {
+    try {
+      await this.#revocations.poll();
+      this.#polls += 1;
+      if (this.#polls % POLLS_BETWEEN_TIDYINGS === 0)
+        await this.#accounts.tidy(addMinutes(this.clock.now(), -2 * this.#tokenMinutes));
+    } catch {}
+  }
+}

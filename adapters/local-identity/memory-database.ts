@@ -1,0 +1,41 @@
+import type { DBTransactionAdapter } from 'better-auth/adapters';
+import type { IdentityAdapter, IdentityDatabase } from './identity-database.ts';
+import { TABLES } from './tables.ts';
+
+/**
+ * better-auth's in-memory store, made honest: transactions run one after the other and no e-mail is taken twice,
+ * as in the databases it stands for. Transactions are not rolled back.
+ */
+export function memoryDatabase(): IdentityDatabase {
+  const tables = Object.fromEntries(Object.values(TABLES).map((table) => [table, []]));
+  let last: Promise<unknown> = Promise.resolve();
+  return async () => {
+    const { memoryAdapter } = await import('better-auth/adapters/memory');
+    return (options) => {
+      const store = refusingTakenEmails(memoryAdapter(tables)(options));
+      const adapter: IdentityAdapter = {
+        ...store,
+        transaction: <Result>(work: (adapter: DBTransactionAdapter) => Promise<Result>) => {
+          const result = last.then(() => work(store));
+          last = result.catch(() => {});
+          return result;
+        },
+      };
+      return adapter;
+    };
+  };
+}
+
+function refusingTakenEmails(store: IdentityAdapter): IdentityAdapter {
+  return {
+    ...store,
+    create: async (row) => {
+      if (row.model === 'user') {
+        const { email } = row.data as { email?: string };
+        const where = [{ field: 'email', value: email ?? '' }];
+        if (await store.findOne({ model: 'user', where })) throw new Error('UNIQUE: identity_users.email');
+      }
+      return store.create(row);
+    },
+  };
+}

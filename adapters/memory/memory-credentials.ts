@@ -1,0 +1,173 @@
+import { newMessage } from '#core/notices/outbox-message.ts';
+import {
+  type AttemptRule,
+  checkNewPassword,
+  checkSignUp,
+  emailTaken,
+  normalEmail,
+  normalPassword,
+  RESET_LINK_MINUTES,
+  RESET_REQUESTS,
+  resetLinkInvalid,
+  SESSION_DAYS,
+  SIGN_IN_GUESSES,
+  sessionEnded,
+  TOKEN_MINUTES,
+  tooManyAttempts,
+  wrongCredentials,
+} from '#core/people/credential-rules.ts';
+import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
+import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import type { Ids } from '#core/shared/ids.ts';
+import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
+import type { Transactions } from '#core/shared/transactions.ts';
+
+interface Account {
+  readonly uid: PersonId;
+  readonly email: string;
+  readonly name: string | null;
+  password: string;
+}
+
+interface Session {
+  readonly account: Account;
+  readonly renewal: string;
+  expiresAt: Instant;
+}
+
+interface Failures {
+  readonly until: Instant;
+  readonly count: number;
+}
+
+const SESSION_MINUTES = SESSION_DAYS * 24 * 60;
+
+/**
+ * Accounts for the demonstration without a server and for tests. Runs in a browser. Passwords are kept as they are:
+ * nothing here outlives the page.
+ */
+export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
+  readonly #accounts = new Map<string, Account>();
+  readonly #sessions = new Map<string, Session>();
+  readonly #tokens = new Map<string, { readonly session: Session; readonly expiresAt: Instant }>();
+  readonly #resetLinks = new Map<string, { readonly account: Account; readonly expiresAt: Instant }>();
+  readonly #wrongPasswords = new Map<string, Failures>();
+  readonly #resetRequests = new Map<string, Failures>();
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+    private readonly options: { readonly rateLimits: boolean } = { rateLimits: true },
+  ) {}
+
+  async signUp(credentials: { email: string; password: string; name: string | null }): Promise<OpenSession> {
+    const checked = checkSignUp(credentials);
+    if (this.#accounts.has(checked.email)) throw emailTaken();
+    const account = { uid: this.ids.next(), ...checked };
+    this.#accounts.set(account.email, account);
+    return this.#open(account);
+  }
+
+  async signIn(credentials: { email: string; password: string }): Promise<OpenSession> {
+    const email = normalEmail(credentials.email);
+    this.#refuseTooMany(this.#wrongPasswords, email, SIGN_IN_GUESSES);
+    const account = this.#accounts.get(email);
+    if (!account || account.password !== normalPassword(credentials.password)) {
+      this.#count(this.#wrongPasswords, email, SIGN_IN_GUESSES);
+      throw wrongCredentials();
+    }
+    this.#wrongPasswords.delete(email);
+    return this.#open(account);
+  }
+
+  async renew(renewal: string): Promise<OpenSession> {
+    const session = this.#sessions.get(renewal);
+    if (!session || session.expiresAt <= this.clock.now()) throw sessionEnded();
+    session.expiresAt = addMinutes(this.clock.now(), SESSION_MINUTES);
+    return this.#issue(session);
+  }
+
+  async signOut({ token, renewal }: { token: string | null; renewal: string | null }): Promise<void> {
+    const byToken = token === null ? null : this.#tokens.get(token)?.session;
+    const byRenewal = renewal === null ? null : this.#sessions.get(renewal);
+    for (const session of [byToken, byRenewal]) if (session) this.#end(session);
+  }
+
+  async requestPasswordReset(email: string): Promise<void> {
+    const address = normalEmail(email);
+    this.#refuseTooMany(this.#resetRequests, address, RESET_REQUESTS);
+    this.#count(this.#resetRequests, address, RESET_REQUESTS);
+    const account = this.#accounts.get(address);
+    if (!account) return;
+    const now = this.clock.now();
+    const secret = newSecret();
+    const expiresAt = addMinutes(now, RESET_LINK_MINUTES);
+    this.#resetLinks.set(secret, { account, expiresAt });
+    const to = { name: account.name ?? account.email, email: account.email };
+    const notice = { kind: 'password_reset', secret, expiresAt } as const;
+    await this.transactions.run((stores) => stores.outbox.add(newMessage(this.ids.next(), to, notice, now)));
+  }
+
+  async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
+    const link = this.#resetLinks.get(secret);
+    if (!link || link.expiresAt <= this.clock.now()) throw resetLinkInvalid();
+    link.account.password = checkNewPassword(password, link.account.email);
+    for (const [other, { account }] of this.#resetLinks)
+      if (account === link.account) this.#resetLinks.delete(other);
+    this.#wrongPasswords.delete(link.account.email);
+    await this.endSessions(link.account.uid);
+  }
+
+  async verify(token: string): Promise<Identity | null> {
+    const issued = this.#tokens.get(token);
+    if (!issued || issued.expiresAt <= this.clock.now()) return null;
+    const { uid, email, name } = issued.session.account;
+    return { uid, email, name, photoURL: null, provider: 'password' };
+  }
+
+  async endSessions(uid: PersonId): Promise<void> {
+    for (const session of [...this.#sessions.values()]) if (session.account.uid === uid) this.#end(session);
+  }
+
+  #open(account: Account): OpenSession {
+    const expiresAt = addMinutes(this.clock.now(), SESSION_MINUTES);
+    const session = { account, renewal: newSecret(), expiresAt };
+    this.#sessions.set(session.renewal, session);
+    return this.#issue(session);
+  }
+
+  #issue(session: Session): OpenSession {
+    const token = newSecret();
+    const expiresAt = addMinutes(this.clock.now(), TOKEN_MINUTES);
+    this.#tokens.set(token, { session, expiresAt });
+    return { uid: session.account.uid, token, expiresAt, renewal: session.renewal };
+  }
+
+  #end(session: Session): void {
+    this.#sessions.delete(session.renewal);
+    for (const [token, issued] of this.#tokens) if (issued.session === session) this.#tokens.delete(token);
+  }
+
+  #refuseTooMany(failures: Map<string, Failures>, email: string, rule: AttemptRule): void {
+    const { until, count } = failures.get(email) ?? { until: '', count: 0 };
+    const now = this.clock.now();
+    if (this.options.rateLimits && count >= rule.most && until > now)
+      throw tooManyAttempts((millisecondsOf(until) - millisecondsOf(now)) / 1000);
+  }
+
+  #count(failures: Map<string, Failures>, email: string, rule: AttemptRule): void {
+    const now = this.clock.now();
+    const before = failures.get(email);
+    const isFirst = !before || before.until <= now;
+    const until = isFirst ? addMinutes(now, rule.minutes) : before.until;
+    failures.set(email, { until, count: isFirst ? 1 : before.count + 1 });
+  }
+}
+
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,453 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OutboxMessage } from '#core/notices/outbox-message.ts';
+import { RESET_REQUESTS, SESSION_DAYS, SIGN_IN_GUESSES } from '#core/people/credential-rules.ts';
+import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
+import type { IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { DomainError, FieldProblems } from '#core/shared/domain-error.ts';
+import { addMinutes } from '#core/shared/instant.ts';
+import type { FixedClock } from '#test/support/fixed-clock.ts';
+
+export interface CredentialsUnderTest {
+  readonly gateway: CredentialsGateway & IdentityGateway;
+  readonly clock: FixedClock;
+  mails(): readonly OutboxMessage[];
+  close(): Promise<void>;
+}
+
+const EMAIL = 'aina@student.acara.test';
+const PASSWORD = 'three blue kites';
+const DAY = 24 * 60;
+
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly fields: FieldProblems | null;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** What every place that keeps e-mails and passwords must do. */
+export function credentialsGatewayContract(
+  name: string,
+  open: (options: { rateLimits: boolean }) => Promise<CredentialsUnderTest>,
+): void {
+  describe(`credentials: ${name}`, () => {
+    let held: CredentialsUnderTest;
+    let gateway: CredentialsGateway & IdentityGateway;
+    let clock: FixedClock;
+
+    beforeEach(async () => {
+      held = await open({ rateLimits: true });
+      gateway = held.gateway;
+      clock = held.clock;
+    });
+    afterEach(() => held.close());
+
+    const signUp = (): Promise<OpenSession> =>
+      gateway.signUp({ email: EMAIL, password: PASSWORD, name: 'Aina Rahman' });
+    const signIn = (password = PASSWORD, email = EMAIL): Promise<OpenSession> =>
+      gateway.signIn({ email, password });
+    const resetSecret = async (): Promise<string> => {
+      const before = held.mails().length;
+      await gateway.requestPasswordReset(EMAIL);
+      const notice = held.mails()[before]?.notice;
+      if (notice?.kind !== 'password_reset') throw new Error('No reset link was mailed.');
+      return notice.secret;
+    };
+
+    describe('signing up', () => {
+      it.each([
+        ['aina', 'no host'],
+        ['aina@localhost', 'no domain'],
+        ['aina@acara..test', 'an empty label'],
+        ['ai na@acara.test', 'a space'],
+        ['aina@acara.test, budi@acara.test', 'two addresses'],
+        ['aina\n@acara.test', 'a line break'],
+        ['ain\u0430@acara.test', 'a Cyrillic letter'],
+        [`${'a'.repeat(250)}@acara.test`, 'too long'],
+        ['', 'nothing'],
+      ])('refuses the e-mail %j (%s)', async (email) => {
+        const refusal = await refusalOf(gateway.signUp({ email, password: PASSWORD, name: null }));
+        expect(refusal.code).toBe('invalid_input');
+        expect(Object.keys(refusal.fields ?? {})).toEqual(['email']);
+      });
+
+      it.each([
+        ['short', 'kites 7'],
+        ['too long', 'kite'.repeat(33)],
+        ['enormous', 'kite'.repeat(100_000)],
+        ['known to everybody', 'Password123'],
+        ['one letter', 'zzzzzzzzzz'],
+        ['the e-mail', EMAIL.toUpperCase()],
+      ])('refuses a password that is %s', async (_why, password) => {
+        const refusal = await refusalOf(gateway.signUp({ email: EMAIL, password, name: null }));
+        expect(refusal.code).toBe('invalid_input');
+        expect(Object.keys(refusal.fields ?? {})).toEqual(['password']);
+      });
+
+      it('tells of every fault at once', async () => {
+        const refusal = await refusalOf(
+          gateway.signUp({ email: 'aina', password: 'kite', name: 'A'.repeat(101) }),
+        );
+        expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(['email', 'name', 'password']);
+      });
+
+      it('refuses an e-mail that has an account, in whatever case', async () => {
+        await signUp();
+        const again = gateway.signUp({ email: EMAIL.toUpperCase(), password: PASSWORD, name: null });
+        expect((await refusalOf(again)).code).toBe('email_taken');
+      });
+
+      it('lets one of ten in who sign up with the same e-mail at once', async () => {
+        const results = await Promise.allSettled(Array.from({ length: 10 }, signUp));
+        expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+        for (const result of results)
+          if (result.status === 'rejected') expect((result.reason as DomainError).code).toBe('email_taken');
+        expect((await signIn()).uid).toBe(firstFulfilled(results).uid);
+      });
+
+      it('opens a session whose token stands for the person', async () => {
+        const session = await signUp();
+        expect(await gateway.verify(session.token)).toEqual({
+          uid: session.uid,
+          email: EMAIL,
+          name: 'Aina Rahman',
+          photoURL: null,
+          provider: 'password',
+        });
+        expect(session.expiresAt).toBe(addMinutes(clock.now(), 60));
+      });
+
+      it('keeps the e-mail in lower case and a missing name as none', async () => {
+        const session = await gateway.signUp({
+          email: '  Aina@Student.ACARA.test ',
+          password: PASSWORD,
+          name: ' ',
+        });
+        expect(await gateway.verify(session.token)).toMatchObject({ email: EMAIL, name: null });
+      });
+
+      it('takes nothing else, a role least of all', async () => {
+        const greedy = {
+          email: EMAIL,
+          password: PASSWORD,
+          name: 'Aina Rahman',
+          role: 'admin',
+          isClubVerified: true,
+          uid: 'chosen',
+          emailVerified: true,
+        };
+        const session = await gateway.signUp(greedy);
+        expect(session.uid).not.toBe('chosen');
+        expect(Object.keys((await gateway.verify(session.token)) ?? {}).sort()).toEqual([
+          'email',
+          'name',
+          'photoURL',
+          'provider',
+          'uid',
+        ]);
+      });
+    });
+
+    describe('signing in', () => {
+      it('answers a wrong password and an unknown e-mail byte for byte alike', async () => {
+        await signUp();
+        const wrongPassword = await refusalOf(signIn('three red kites'));
+        const unknownEmail = await refusalOf(signIn(PASSWORD, 'nobody@student.acara.test'));
+        const noEmail = await refusalOf(signIn(PASSWORD, 'nobody'));
+        expect(wrongPassword.code).toBe('wrong_credentials');
+        expect(JSON.stringify(unknownEmail)).toBe(JSON.stringify(wrongPassword));
+        expect(JSON.stringify(noEmail)).toBe(JSON.stringify(wrongPassword));
+      });
+
+      it('takes neither an empty nor an enormous password', async () => {
+        await signUp();
+        for (const password of ['', 'kite'.repeat(100_000), `${PASSWORD}\0`, ` ${PASSWORD}`])
+          expect((await refusalOf(signIn(password))).code).toBe('wrong_credentials');
+      });
+
+      it('opens another session of the same person, whatever the case of the e-mail', async () => {
+        const first = await signUp();
+        const second = await signIn(PASSWORD, ' AINA@student.acara.test');
+        expect(second.uid).toBe(first.uid);
+        expect(second.token).not.toBe(first.token);
+        expect(second.renewal).not.toBe(first.renewal);
+        expect(await gateway.verify(first.token)).toEqual(await gateway.verify(second.token));
+      });
+
+      it('takes the same letters from another keyboard', async () => {
+        await gateway.signUp({ email: EMAIL, password: 'caf\u00e9 di kampus', name: null });
+        expect((await signIn('cafe\u0301 di kampus')).token).toBeTruthy();
+      });
+
+      it('limits the wrong passwords for one e-mail, and lets the right one wait as well', async () => {
+        await signUp();
+        for (let guess = 0; guess < SIGN_IN_GUESSES.most; guess += 1)
+          expect((await refusalOf(signIn('three red kites'))).code).toBe('wrong_credentials');
+        const refusal = await refusalOf(signIn());
+        expect(refusal).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 600 });
+        clock.advance(SIGN_IN_GUESSES.minutes);
+        expect((await signIn()).token).toBeTruthy();
+      });
+
+      it('lets no volley of guesses past the limit', async () => {
+        await signUp();
+        const guesses = Array.from({ length: 40 }, () => refusalOf(signIn('three red kites')));
+        const codes = (await Promise.all(guesses)).map((refusal) => refusal.code);
+        expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(SIGN_IN_GUESSES.most);
+        expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(40 - SIGN_IN_GUESSES.most);
+      });
+
+      it('limits an unknown e-mail in the same way, and nobody else', async () => {
+        await signUp();
+        for (let guess = 0; guess < SIGN_IN_GUESSES.most; guess += 1)
+          await refusalOf(signIn(PASSWORD, 'nobody@student.acara.test'));
+        const refusal = await refusalOf(signIn(PASSWORD, 'Nobody@student.acara.test'));
+        expect(refusal.code).toBe('rate_limited');
+        expect((await signIn()).token).toBeTruthy();
+      });
+
+      it('forgets the wrong passwords after the right one', async () => {
+        await signUp();
+        for (let round = 0; round < 3; round += 1) {
+          for (let guess = 1; guess < SIGN_IN_GUESSES.most; guess += 1)
+            await refusalOf(signIn('three red kites'));
+          expect((await signIn()).token).toBeTruthy();
+        }
+      });
+
+      it('lets twenty sign in at once with the right password', async () => {
+        await signUp();
+        const sessions = await Promise.all(Array.from({ length: 20 }, () => signIn()));
+        expect(new Set(sessions.map((session) => session.renewal)).size).toBe(20);
+      });
+
+      it('counts nothing when the limits are off', async () => {
+        const unlimited = await open({ rateLimits: false });
+        for (let guess = 0; guess < SIGN_IN_GUESSES.most + 2; guess += 1) {
+          const refusal = await refusalOf(unlimited.gateway.signIn({ email: EMAIL, password: PASSWORD }));
+          expect(refusal.code).toBe('wrong_credentials');
+        }
+        await unlimited.close();
+      });
+    });
+
+    describe('tokens and renewal', () => {
+      it('refuses a token once its hour is over', async () => {
+        const session = await signUp();
+        clock.advance(59);
+        expect(await gateway.verify(session.token)).not.toBeNull();
+        clock.advance(1);
+        expect(await gateway.verify(session.token)).toBeNull();
+      });
+
+      it('refuses what is no token', async () => {
+        const { token, renewal } = await signUp();
+        for (const forged of ['', '.', '..', 'null', renewal, `${token}x`, token.slice(0, -1), ` ${token}`])
+          expect(await gateway.verify(forged)).toBeNull();
+      });
+
+      it('renews the token of an open session', async () => {
+        const session = await signUp();
+        clock.advance(90);
+        const renewed = await gateway.renew(session.renewal);
+        expect(renewed).toMatchObject({ uid: session.uid, expiresAt: addMinutes(clock.now(), 60) });
+        expect(await gateway.verify(renewed.token)).toMatchObject({ uid: session.uid, email: EMAIL });
+        expect((await gateway.renew(renewed.renewal)).uid).toBe(session.uid);
+      });
+
+      it('keeps a session open for as long as it is used, and no longer', async () => {
+        const session = await signUp();
+        for (let month = 0; month < 3; month += 1) {
+          clock.advance((SESSION_DAYS - 1) * DAY);
+          await gateway.renew(session.renewal);
+        }
+        clock.advance(SESSION_DAYS * DAY);
+        expect((await refusalOf(gateway.renew(session.renewal))).code).toBe('unauthenticated');
+      });
+
+      it.each([
+        ['nothing', ''],
+        ['a letter', 'x'],
+        ['a heap of letters', 'a'.repeat(100_000)],
+        ['a piece of SQL', "' or 1=1 --"],
+      ])('renews nothing for %s', async (_what, renewal) => {
+        await signUp();
+        expect((await refusalOf(gateway.renew(renewal))).code).toBe('unauthenticated');
+      });
+
+      it('renews nothing for a token', async () => {
+        const { token } = await signUp();
+        expect((await refusalOf(gateway.renew(token))).code).toBe('unauthenticated');
+      });
+    });
+
+    describe('signing out', () => {
+      it.each(['token', 'renewal'] as const)('ends the whole session by its %s', async (known) => {
+        const session = await signUp();
+        const other = await signIn();
+        await gateway.verify(session.token);
+        await gateway.signOut({ token: null, renewal: null, [known]: session[known] });
+        expect(await gateway.verify(session.token)).toBeNull();
+        expect((await refusalOf(gateway.renew(session.renewal))).code).toBe('unauthenticated');
+        expect(await gateway.verify(other.token)).not.toBeNull();
+        expect((await gateway.renew(other.renewal)).uid).toBe(session.uid);
+      });
+
+      it('ends every token of the session', async () => {
+        const session = await signUp();
+        const renewed = await gateway.renew(session.renewal);
+        await gateway.signOut(renewed);
+        expect(await gateway.verify(session.token)).toBeNull();
+        expect(await gateway.verify(renewed.token)).toBeNull();
+      });
+
+      it('ends the session of a token that has run out', async () => {
+        const session = await signUp();
+        clock.advance(61);
+        await gateway.signOut({ token: session.token, renewal: null });
+        expect((await refusalOf(gateway.renew(session.renewal))).code).toBe('unauthenticated');
+      });
+
+      it('ignores what it does not know, and a second time', async () => {
+        const session = await signUp();
+        await gateway.signOut({ token: 'nonsense', renewal: 'nonsense' });
+        await gateway.signOut({ token: null, renewal: null });
+        expect(await gateway.verify(session.token)).not.toBeNull();
+        await gateway.signOut(session);
+        await gateway.signOut(session);
+        expect(await gateway.verify(session.token)).toBeNull();
+      });
+
+      it('lets nobody be signed out by a forged token', async () => {
+        const session = await signUp();
+        await gateway.signOut({ token: `${session.token.slice(0, -2)}AA`, renewal: null });
+        expect(await gateway.verify(session.token)).not.toBeNull();
+      });
+
+      it('happens everywhere when every session of a person is ended', async () => {
+        const first = await signUp();
+        const second = await signIn();
+        const other = await gateway.signUp({ email: 'budi@acara.test', password: PASSWORD, name: null });
+        await gateway.endSessions(first.uid);
+        for (const session of [first, second]) {
+          expect(await gateway.verify(session.token)).toBeNull();
+          expect((await refusalOf(gateway.renew(session.renewal))).code).toBe('unauthenticated');
+        }
+        expect(await gateway.verify(other.token)).not.toBeNull();
+        const fresh = await signIn();
+        expect(await gateway.verify(fresh.token)).not.toBeNull();
+        await gateway.endSessions('nobody');
+      });
+    });
+
+    describe('forgotten passwords', () => {
+      it('mails a link to a known e-mail, in whatever case', async () => {
+        await signUp();
+        await gateway.requestPasswordReset(` ${EMAIL.toUpperCase()}`);
+        expect(held.mails()).toMatchObject([
+          {
+            to: { name: 'Aina Rahman', email: EMAIL },
+            notice: { kind: 'password_reset', expiresAt: addMinutes(clock.now(), 30) },
+          },
+        ]);
+      });
+
+      it('says nothing to an unknown e-mail and mails nobody', async () => {
+        await signUp();
+        await gateway.requestPasswordReset('nobody@acara.test');
+        await gateway.requestPasswordReset('nobody');
+        expect(held.mails()).toEqual([]);
+      });
+
+      it('mails only so many links an hour, and tells nobody who is known by that', async () => {
+        await signUp();
+        const refusals: Refusal[] = [];
+        for (const email of [EMAIL, 'nobody@acara.test']) {
+          for (let request = 0; request < RESET_REQUESTS.most; request += 1)
+            await gateway.requestPasswordReset(email);
+          refusals.push(await refusalOf(gateway.requestPasswordReset(email)));
+        }
+        expect(held.mails()).toHaveLength(RESET_REQUESTS.most);
+        expect(refusals[0]?.code).toBe('rate_limited');
+        expect(refusals[1]).toEqual(refusals[0]);
+      });
+
+      it.each(['', 'wrong', "' or 1=1 --", 'reset-password:'])('refuses the secret %j', async (secret) => {
+        await signUp();
+        await resetSecret();
+        const reset = gateway.resetPassword({ secret, password: 'four green kites' });
+        expect((await refusalOf(reset)).code).toBe('reset_link_invalid');
+      });
+
+      it('refuses a link after half an hour', async () => {
+        await signUp();
+        const secret = await resetSecret();
+        clock.advance(30);
+        const reset = gateway.resetPassword({ secret, password: 'four green kites' });
+        expect((await refusalOf(reset)).code).toBe('reset_link_invalid');
+        expect((await signIn()).token).toBeTruthy();
+      });
+
+      it('refuses a poor password and keeps the link good', async () => {
+        await signUp();
+        const secret = await resetSecret();
+        for (const password of ['kite', 'password123', EMAIL])
+          expect(
+            Object.keys((await refusalOf(gateway.resetPassword({ secret, password }))).fields ?? {}),
+          ).toEqual(['password']);
+        await gateway.resetPassword({ secret, password: 'four green kites' });
+        expect((await signIn('four green kites')).token).toBeTruthy();
+      });
+
+      it('sets the password once, ends every session and every other link', async () => {
+        const before = await signUp();
+        const other = await resetSecret();
+        const secret = await resetSecret();
+        await gateway.resetPassword({ secret, password: 'four green kites' });
+        expect(await gateway.verify(before.token)).toBeNull();
+        expect((await refusalOf(gateway.renew(before.renewal))).code).toBe('unauthenticated');
+        for (const spent of [secret, other]) {
+          const again = gateway.resetPassword({ secret: spent, password: 'five white kites' });
+          expect((await refusalOf(again)).code).toBe('reset_link_invalid');
+        }
+        expect((await refusalOf(signIn())).code).toBe('wrong_credentials');
+        const after = await signIn('four green kites');
+        expect(await gateway.verify(after.token)).toMatchObject({ uid: before.uid });
+      });
+
+      it('lets one of five in who use a link at once', async () => {
+        await signUp();
+        const secret = await resetSecret();
+        const results = await Promise.allSettled(
+          [1, 2, 3, 4, 5].map((number) =>
+            gateway.resetPassword({ secret, password: `green kites ${number}` }),
+          ),
+        );
+        expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+      });
+
+      it('lets somebody in again who was limited', async () => {
+        await signUp();
+        for (let guess = 0; guess < SIGN_IN_GUESSES.most; guess += 1)
+          await refusalOf(signIn('three red kites'));
+        await gateway.resetPassword({ secret: await resetSecret(), password: 'four green kites' });
+        expect((await signIn('four green kites')).token).toBeTruthy();
+      });
+    });
+  });
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  const error = await work.then(
+    () => null,
+    (reason: DomainError) => reason,
+  );
+  if (error?.name !== 'DomainError') throw error ?? new Error('It was not refused.');
+  const { code, message, fields, retryAfterSeconds } = error;
+  return { code, message, fields, retryAfterSeconds };
+}
+
+function firstFulfilled<Value>(results: readonly PromiseSettledResult<Value>[]): Value {
+  for (const result of results) if (result.status === 'fulfilled') return result.value;
+  throw new Error('None was fulfilled.');
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { IdentityDatabase } from '#adapters/local-identity/identity-database.ts';
+import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
+import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
+import { memoryDatabase } from '#adapters/local-identity/memory-database.ts';
+import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { type CredentialsUnderTest, credentialsGatewayContract } from './credentials-gateway.contract.ts';
+
+type Open = (options: { rateLimits: boolean }) => Promise<CredentialsUnderTest>;
+
+const openMemory: Open = async (options) => {
+  const database = new MemoryDatabase();
+  const clock = new FixedClock();
+  const transactions = new MemoryTransactions(database);
+  return {
+    gateway: new MemoryCredentials(transactions, clock, new UuidIds(), options),
+    clock,
+    mails: () => [...database.published.outbox.values()],
+    close: async () => {},
+  };
+};
+
+const openLocalOnMemory: Open = async (options) => local(memoryDatabase(), options);
+
+const openLocalOnSqlite: Open = async (options) => {
+  const folder = mkdtempSync(join(tmpdir(), 'acara-identity-'));
+  const database = openSqlite(join(folder, 'acara.db'));
+  await migrate(database);
+  return local(kyselyDatabase(database), options, async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+};
+
+function local(
+  identities: IdentityDatabase,
+  { rateLimits }: { rateLimits: boolean },
+  close: () => Promise<void> = async () => {},
+): CredentialsUnderTest {
+  const database = new MemoryDatabase();
+  const clock = new FixedClock();
+  const identity = new LocalIdentity(
+    {
+      database: identities,
+      tokenSecret: 'the token secret of the tests, 32+',
+      authSecret: 'the better-auth secret of the tests, 32+',
+      publicUrl: 'http://localhost:3000',
+      rateLimits,
+    },
+    new MemoryTransactions(database),
+    clock,
+    new UuidIds(),
+  );
+  return {
+    gateway: identity,
+    clock,
+    mails: () => [...database.published.outbox.values()],
+    close: async () => {
+      identity.stop();
+      await close();
+    },
+  };
+}
+
+credentialsGatewayContract('memory', openMemory);
+credentialsGatewayContract('the embedded service in memory', openLocalOnMemory);
+credentialsGatewayContract('the embedded service on SQLite', openLocalOnSqlite);
+
+describe('the contract runs on what it names', () => {
+  it.each([
+    ['memory', openMemory, MemoryCredentials],
+    ['the embedded service in memory', openLocalOnMemory, LocalIdentity],
+    ['the embedded service on SQLite', openLocalOnSqlite, LocalIdentity],
+  ] as const)('%s', async (_name, open, kind) => {
+    const held = await open({ rateLimits: true });
+    expect(held.gateway).toBeInstanceOf(kind);
+    await held.close();
+  });
+});
