@@ -28,7 +28,7 @@ export function SelectableChip({ selected, className, type = 'button', ...rest }
       aria-pressed={selected}
       className={cn(
         shape,
-        'min-h-11 shrink-0 border-line-strong px-4 font-bold transition-colors duration-150 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper motion-reduce:transition-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
+        'min-h-11 shrink-0 border-line-strong px-4 font-bold transition-colors duration-150 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper motion-reduce:transition-none forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
         className,
       )}
     />

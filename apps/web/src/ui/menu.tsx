@@ -66,7 +66,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
 
 function itemClass(item: MenuEntry): string {
   return cn(
-    'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3.5 text-small font-semibold outline-none data-disabled:opacity-45 data-highlighted:bg-sunken forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText] [&>svg]:size-5',
+    'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3.5 text-small font-semibold outline-none data-disabled:opacity-45 data-highlighted:bg-sunken forced-colors:data-highlighted:forced-color-adjust-none forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText] [&>svg]:size-5',
     item.danger && 'text-red',
   );
 }

@@ -22,7 +22,7 @@ export function Progress({ label, value, max, valueText, className }: ProgressPr
       className={cn('h-1.5 w-full overflow-hidden rounded-full bg-gray-soft forced-colors:border', className)}
     >
       <div
-        className="h-full origin-left rounded-full bg-accent forced-colors:bg-[Highlight]"
+        className="h-full origin-left rounded-full bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
         style={{ width: `${share * 100}%` }}
       />
     </div>

@@ -34,7 +34,7 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
             key={option.value}
             lang={option.lang}
             className={cn(
-              'relative flex min-h-11 min-w-11 items-center justify-center rounded-full border border-transparent px-4 text-small font-bold text-muted transition-colors duration-150 has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:text-ink motion-reduce:transition-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] [&>svg]:size-5',
+              'relative flex min-h-11 min-w-11 items-center justify-center rounded-full border border-transparent px-4 text-small font-bold text-muted transition-colors duration-150 has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:text-ink motion-reduce:transition-none forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] [&>svg]:size-5',
               (option.icon || option.short) && 'px-0',
               wide && 'flex-1',
             )}

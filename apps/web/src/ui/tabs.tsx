@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="numerals text-small font-semibold text-muted">{tab.count}</span>
+              <span className="text-small font-semibold text-muted">{tab.count}</span>
             )}
           </Base.Tab>
         ))}
