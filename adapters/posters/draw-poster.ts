@@ -1,0 +1,37 @@
+import { compositions } from './compositions/compositions.ts';
+import { light } from './motifs/light.ts';
+import { palettes } from './palettes.ts';
+import type { Poster } from './poster-category.ts';
+import { hashText, type SeededRandom, seededRandom } from './seeded-random.ts';
+import { openSheet, sheetHeight, sheetWidth } from './sheet.ts';
+import { group, num, rect } from './svg.ts';
+
+/** The generated picture of an event: a complete SVG document, the same one for the same seed every time. */
+export function drawPoster(poster: Poster): string {
+  const name = `${poster.category}/${poster.seed}`;
+  const random = seededRandom(name);
+  const sheet = openSheet(`p${hashText(name).toString(36)}-`);
+  const dye = random.pick(palettes[poster.category]);
+  const compose = random.pick(compositions[poster.category]);
+  const view = camera(random);
+  const drawing = rect(0, 0, sheetWidth, sheetHeight, dye.ground) + compose(sheet, dye, random);
+  const finish = light(sheet, dye);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${sheetWidth}" height="${sheetHeight}" ` +
+    `viewBox="0 0 ${sheetWidth} ${sheetHeight}" preserveAspectRatio="xMidYMid slice">` +
+    sheet.definitions() +
+    group(view, drawing) +
+    finish +
+    '</svg>'
+  );
+}
+
+/** A slightly different stand before every sheet: a step closer, a step aside, sometimes from behind. */
+function camera(random: SeededRandom): string {
+  const zoom = Math.round(random.between(1, 1.14) * 1000) / 1000;
+  const left = (1 - zoom) * random.between(0, 1) * sheetWidth;
+  const top = (1 - zoom) * random.between(0.5, 1) * sheetHeight;
+  return random.chance(0.5)
+    ? `transform="matrix(${-zoom} 0 0 ${zoom} ${num(sheetWidth - left)} ${num(top)})"`
+    : `transform="matrix(${zoom} 0 0 ${zoom} ${num(left)} ${num(top)})"`;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { compositions } from '../../../adapters/posters/compositions/compositions.ts';
+import { drawPoster } from '../../../adapters/posters/draw-poster.ts';
+import { drawScene, type SceneName } from '../../../adapters/posters/draw-scene.ts';
+import { parsePosterAddress, posterAddress } from '../../../adapters/posters/poster-address.ts';
+import { posterCategories } from '../../../adapters/posters/poster-category.ts';
+
+const seeds = Array.from(
+  { length: 60 },
+  (_, index) => `01990000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+);
+const everyPoster = posterCategories.flatMap((category) => seeds.map((seed) => ({ seed, category })));
+const sceneNames: readonly SceneName[] = [
+  'no-tickets',
+  'no-events',
+  'not-found',
+  'offline',
+  'error',
+  'no-analytics',
+  'all-done',
+];
+
+/** Walks the tags of a document and says what is wrong with it, or null. */
+function faultInXml(document: string): string | null {
+  const open: string[] = [];
+  let roots = 0;
+  const between = document.replace(
+    /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][A-Za-z0-9-]*="[^"<&]*")*)\s*(\/?)>/g,
+    (_, closing, name, attributes: string, selfClosed) => {
+      const names = [...attributes.matchAll(/([A-Za-z][A-Za-z0-9-]*)="/g)].map(([, attribute]) => attribute);
+      if (new Set(names).size !== names.length) return `<repeated attribute in ${name}>`;
+      if (closing === '/') return open.pop() === name ? '' : `<unexpected end of ${name}>`;
+      if (open.length === 0) roots += 1;
+      if (selfClosed === '') open.push(name);
+      return '';
+    },
+  );
+  if (between !== '') return `not understood: ${between.slice(0, 80)}`;
+  if (open.length > 0) return `left open: ${open.join(' ')}`;
+  return roots === 1 ? null : `${roots} roots`;
+}
+
+function idsIn(document: string): string[] {
+  return [...document.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
+}
+
+describe('A generated poster', () => {
+  it('is the same drawing every time it is asked for', () => {
+    for (const poster of everyPoster.slice(0, 40)) expect(drawPoster({ ...poster })).toBe(drawPoster(poster));
+  });
+
+  it('is different for every event, even within a category', () => {
+    const drawings = everyPoster.map((poster) => drawPoster(poster).replace(/p[0-9a-z]+-/g, ''));
+    expect(new Set(drawings).size).toBe(everyPoster.length);
+  });
+
+  it('changes with the category of the event', () => {
+    const drawings = posterCategories.map((category) => drawPoster({ seed: 'same-event', category }));
+    expect(new Set(drawings).size).toBe(posterCategories.length);
+  });
+
+  it('has at least four layouts to be drawn in, whatever its category', () => {
+    for (const category of posterCategories) {
+      expect(compositions[category].length).toBeGreaterThanOrEqual(4);
+      expect(new Set(compositions[category]).size).toBe(compositions[category].length);
+    }
+  });
+
+  it('is one well-formed document of sixteen by nine that may be cropped', () => {
+    for (const poster of everyPoster) {
+      const drawing = drawPoster(poster);
+      expect(faultInXml(drawing)).toBeNull();
+      expect(drawing).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 1200 675" preserveAspectRatio="xMidYMid slice">/,
+      );
+      expect(drawing).not.toMatch(/NaN|undefined|Infinity|null/);
+    }
+  });
+
+  it('stays under twenty thousand bytes', () => {
+    for (const poster of everyPoster)
+      expect(new TextEncoder().encode(drawPoster(poster)).length).toBeLessThan(20_000);
+  });
+
+  it('holds no words, scripts or styles, and fetches nothing from elsewhere', () => {
+    for (const poster of everyPoster) {
+      const drawing = drawPoster(poster);
+      expect(drawing).not.toMatch(/<(script|style|text|image|foreignObject|a|animate|set)\b/i);
+      expect(drawing).not.toMatch(/ (style|class|on[a-z]+)="/i);
+      expect(drawing.replace('http://www.w3.org/2000/svg', '')).not.toMatch(
+        /https?:|data:|javascript:|\/\//i,
+      );
+      for (const [, target] of drawing.matchAll(/href="([^"]*)"/g)) expect(target).toMatch(/^#/);
+    }
+  });
+
+  it('refers only to what it defines, each thing defined once', () => {
+    for (const poster of everyPoster) {
+      const drawing = drawPoster(poster);
+      const ids = idsIn(drawing);
+      expect(new Set(ids).size).toBe(ids.length);
+      const wanted = [...drawing.matchAll(/(?:url\(#|href="#)([^)"]+)/g)].map(([, id]) => id);
+      for (const id of wanted) expect(ids).toContain(id);
+    }
+  });
+
+  it('can stand on a page beside any other without their parts being mixed up', () => {
+    const all = everyPoster.flatMap((poster) => idsIn(drawPoster(poster)));
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+describe('The address of a poster', () => {
+  it('leads back to the poster it was made for', () => {
+    for (const poster of everyPoster) expect(parsePosterAddress(posterAddress(poster))).toEqual(poster);
+    expect(posterAddress({ seed: 'Ab-9', category: 'Cultural' })).toBe('/posters/cultural/Ab-9.svg');
+  });
+
+  it('escapes a seed that is not fit for an address, which is then refused', () => {
+    expect(posterAddress({ seed: 'a/b', category: 'Social' })).toBe('/posters/social/a%2Fb.svg');
+    expect(parsePosterAddress('/posters/social/a%2Fb.svg')).toBeNull();
+  });
+
+  it.each([
+    '',
+    '/posters/cultural/.svg',
+    '/posters/Cultural/a.svg',
+    '/posters/music/a.svg',
+    '/posters/constructor/a.svg',
+    '/posters/cultural/a.png',
+    '/posters/cultural/a.svg/',
+    '/posters/cultural/a.svg?x=1',
+    '/posters/cultural/a.svg\n',
+    '/posters/cultural/a b.svg',
+    '/posters/cultural/a_b.svg',
+    '/posters/cultural/../a.svg',
+    '/posters/cultural/a/b.svg',
+    'posters/cultural/a.svg',
+    'https://elsewhere.example/posters/cultural/a.svg',
+    `/posters/cultural/${'a'.repeat(65)}.svg`,
+  ])('is refused when it reads %j', (path) => {
+    expect(parsePosterAddress(path)).toBeNull();
+  });
+
+  it('accepts a seed of one and of sixty-four characters', () => {
+    expect(parsePosterAddress('/posters/sports/a.svg')).toEqual({ seed: 'a', category: 'Sports' });
+    expect(parsePosterAddress(`/posters/sports/${'a'.repeat(64)}.svg`)?.seed).toHaveLength(64);
+  });
+});
+
+describe('The drawing of an empty page', () => {
+  it.each(sceneNames)('is a small well-formed document without styles or scripts: %s', (name) => {
+    const drawing = drawScene(name);
+    expect(faultInXml(drawing)).toBeNull();
+    expect(drawing).toContain('viewBox="0 0 320 220"');
+    expect(drawing.length).toBeLessThan(12_000);
+    expect(drawing).not.toMatch(/<(script|style|text|image|use)\b| style="| id="|url\(|href=|NaN|undefined/);
+  });
+
+  it.each(sceneNames)('takes its line from the text and lets the page colour its surfaces: %s', (name) => {
+    const drawing = drawScene(name);
+    expect(drawing).toContain('stroke="currentColor"');
+    expect(drawing).toContain('class="scene-soft"');
+    expect(drawing).toContain('class="scene-accent"');
+  });
+
+  it('is a different one for every occasion', () => {
+    expect(new Set(sceneNames.map(drawScene)).size).toBe(sceneNames.length);
+  });
+});
