@@ -1,0 +1,199 @@
+import type { Category, Event } from '#core/events/event.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import { addMinutes, type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
+import type * as useCases from '#core/use-cases.ts';
+import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, demoBuyer } from './demo-people.ts';
+
+type UseCases = typeof useCases;
+
+/** A house whose clock can be set, so that sales of the past weeks happen in the past. */
+export interface DemoHouse {
+  readonly clock: Clock & { set(now: Instant): void };
+  /** The address of a drawn poster. */
+  posterAddress(poster: { seed: string; category: Category }): string;
+  catalogue<Name extends keyof UseCases>(name: Name): InstanceType<UseCases[Name]>;
+}
+
+const BUYERS = 60;
+const MINUTES_A_DAY = 24 * 60;
+const OPENED_DAYS_AGO = 40;
+/** Sales happen twice a day; those of one half-day go together. */
+const MINUTES_A_ROUND = 12 * 60;
+
+/** Fills an empty house with a term's programme, through the use cases. Answers how many events and tickets. */
+export async function loadDemoData(
+  house: DemoHouse,
+  now: Instant,
+): Promise<{ events: number; tickets: number }> {
+  const opened = addMinutes(now, -OPENED_DAYS_AGO * MINUTES_A_DAY);
+  house.clock.set(opened);
+  const people = await openAccounts(house);
+  const buyers = await registerBuyers(house);
+  const sales = await createEvents(house, people, now);
+  const tickets = await sell(house, sales, [people.student, ...buyers], now);
+  house.clock.set(now);
+  await house.catalogue('GrantRole').execute(SYSTEM, { email: DEMO_ACCOUNTS.admin.email, role: 'admin' });
+  return { events: sales.length, tickets };
+}
+
+/** Whether the demonstration data were loaded whole: making the admin is the last thing. */
+export const DEMO_ADMIN_EMAIL = DEMO_ACCOUNTS.admin.email;
+
+type DemoPeople = Readonly<Record<keyof typeof DEMO_ACCOUNTS, SignedIn>>;
+
+async function openAccounts(house: DemoHouse): Promise<DemoPeople> {
+  const accounts = Object.entries(DEMO_ACCOUNTS) as [keyof DemoPeople, DemoAccount][];
+  const people = await Promise.all(
+    accounts.map(async ([key, account]) => [key, await openAccount(house, account)]),
+  );
+  return Object.fromEntries(people) as DemoPeople;
+}
+
+async function openAccount(
+  house: DemoHouse,
+  { email, name, role, verified, faculty }: DemoAccount,
+): Promise<SignedIn> {
+  const { uid } = await house.catalogue('SignUp').execute(SYSTEM, { email, name, password: DEMO_PASSWORD });
+  const firstRole = role === 'club' ? 'club' : 'student';
+  const actor: SignedIn = { kind: 'person', uid, email, name, role: firstRole, isClubVerified: verified };
+  const profile = {
+    email,
+    name,
+    role: firstRole,
+    faculty,
+    studentId: 'A26DEMO',
+    phoneNumber: '012-000 0000',
+  };
+  await house.catalogue('Register').execute(actor, profile);
+  if (verified) await house.catalogue('VerifyClub').execute(SYSTEM, { email });
+  return actor;
+}
+
+async function registerBuyers(house: DemoHouse): Promise<readonly SignedIn[]> {
+  const buyers: SignedIn[] = [];
+  for (let number = 1; number <= BUYERS; number += 1) {
+    const { uid, ...profile } = demoBuyer(number);
+    const { email, name } = profile;
+    const actor: SignedIn = { kind: 'person', uid, email, name, role: 'student', isClubVerified: false };
+    await house.catalogue('Register').execute(actor, { ...profile, role: 'student' });
+    buyers.push(actor);
+  }
+  return buyers;
+}
+
+interface Sale {
+  readonly eventId: Event['id'];
+  readonly sold: number;
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+async function createEvents(house: DemoHouse, people: DemoPeople, now: Instant): Promise<readonly Sale[]> {
+  const sales: Sale[] = [];
+  for (const [index, event] of DEMO_EVENTS.entries()) {
+    const startsAt = startOf(event, now);
+    const { event: created } = await house.catalogue('CreateEvent').execute(people[event.club], {
+      title: event.title,
+      description: event.description,
+      category: event.category,
+      startDate: startsAt,
+      endDate: addMinutes(startsAt, event.hours * 60),
+      location: event.location,
+      venue: event.venue,
+      ticketPrice: event.price,
+      capacity: event.capacity,
+      imageUrl: house.posterAddress({ seed: slugOf(event.title), category: event.category }),
+      tags: event.tags,
+      perPersonLimit: null,
+      status: event.draft ? 'draft' : null,
+    });
+    const until = event.inDays < 0 ? addMinutes(startsAt, -60) : addMinutes(now, -30);
+    const from = addMinutes(until, -(5 + (index % 4) * 7) * MINUTES_A_DAY);
+    const opened = house.clock.now();
+    sales.push({ eventId: created.id, sold: event.sold, from: from < opened ? opened : from, until });
+  }
+  return sales;
+}
+
+/** `inDays` from today at a Kuala Lumpur time of day. */
+function startOf(event: DemoEvent, now: Instant): Instant {
+  const inKualaLumpur = addMinutes(now, 8 * 60 + event.inDays * MINUTES_A_DAY);
+  return instantOf(Date.parse(`${inKualaLumpur.slice(0, 10)}T${event.at}:00+08:00`));
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 48);
+}
+
+interface Purchase {
+  readonly eventId: string;
+  readonly buyer: SignedIn;
+  readonly at: Instant;
+}
+
+async function sell(
+  house: DemoHouse,
+  sales: readonly Sale[],
+  buyers: readonly SignedIn[],
+  now: Instant,
+): Promise<number> {
+  const purchases = sales.flatMap((sale) => purchasesOf(sale, buyers)).sort((a, b) => (a.at < b.at ? -1 : 1));
+  for (const round of roundsOf(purchases)) {
+    house.clock.set(round[0]?.at ?? now);
+    await Promise.all(round.map((purchase) => buy(house, purchase)));
+    await deliverMail(house);
+  }
+  return purchases.length;
+}
+
+/** Purchases of the same half-day, in order. */
+function roundsOf(purchases: readonly Purchase[]): Iterable<Purchase[]> {
+  const rounds = new Map<number, Purchase[]>();
+  for (const purchase of purchases) {
+    const round = Math.floor(millisecondsOf(purchase.at) / (MINUTES_A_ROUND * 60_000));
+    rounds.set(round, [...(rounds.get(round) ?? []), purchase]);
+  }
+  return rounds.values();
+}
+
+/** The last buyers hesitate least: sales grow towards the end of the selling time. */
+function purchasesOf({ eventId, sold, from, until }: Sale, buyers: readonly SignedIn[]): readonly Purchase[] {
+  const start = millisecondsOf(from);
+  const span = millisecondsOf(until) - start;
+  return Array.from({ length: sold }, (_, index) => ({
+    eventId,
+    buyer: buyers[(index * 7 + eventId.charCodeAt(eventId.length - 1)) % buyers.length] as SignedIn,
+    at: instantOf(start + span * ((index + 1) / (sold + 1)) ** 0.6),
+  }));
+}
+
+async function buy(house: DemoHouse, { eventId, buyer }: Purchase): Promise<void> {
+  const { payment, ticket } = await house
+    .catalogue('PurchaseTicket')
+    .execute(buyer, { eventId, quantity: 1, idempotencyKey: null });
+  if (!payment?.checkoutUrl) return;
+  const providerRef = payment.checkoutUrl.split('/').at(-1) ?? '';
+  await house.catalogue('SettlePayment').execute(SYSTEM, {
+    provider: 'sandbox',
+    report: {
+      eventKey: `demo-${payment.id}`,
+      providerRef,
+      paymentId: payment.id,
+      state: 'succeeded',
+      receivedSen: Math.round(ticket.price * 100),
+      currency: 'MYR',
+      raw: 'demonstration data',
+    },
+  });
+}
+
+/** Mail of the demonstration never waits for a real mail server. */
+async function deliverMail(house: DemoHouse): Promise<void> {
+  while ((await house.catalogue('DeliverMail').execute(SYSTEM)).sent > 0);
+}
