@@ -2,6 +2,13 @@ import { lazyPage } from './lazy-page.ts';
 
 /** Every page of the app, each fetched when it is first needed. */
 export const pages = {
+  home: lazyPage(async () => (await import('../features/events/home-page.tsx')).HomePage),
+  browseEvents: lazyPage(
+    async () => (await import('../features/events/browse-events-page.tsx')).BrowseEventsPage,
+  ),
+  event: lazyPage(async () => (await import('./event-route.tsx')).EventRoute),
+  myTickets: lazyPage(async () => (await import('../features/tickets/my-tickets-page.tsx')).MyTicketsPage),
+  ticket: lazyPage(async () => (await import('../features/tickets/ticket-page.tsx')).TicketPage),
   login: lazyPage(async () => (await import('../features/account/login-page.tsx')).LoginPage),
   register: lazyPage(async () => (await import('../features/account/register-page.tsx')).RegisterPage),
   forgotPassword: lazyPage(

@@ -9,13 +9,17 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Frame />}>
-        <Route path={paths.home} element={<p>Home</p>} />
+        <Route path={paths.home} element={<pages.home />} />
+        <Route path={paths.events} element={<pages.browseEvents />} />
+        <Route path={paths.event.pattern} element={<pages.event />} />
         <Route path={paths.login} element={<pages.login />} />
         <Route path={paths.register} element={<pages.register />} />
         <Route path={paths.forgotPassword} element={<pages.forgotPassword />} />
         <Route path={paths.resetPassword} element={<pages.resetPassword />} />
         <Route element={<Guard />}>
           <Route path={paths.dashboard} element={<pages.dashboard />} />
+          <Route path={paths.myTickets} element={<pages.myTickets />} />
+          <Route path={paths.ticket.pattern} element={<pages.ticket />} />
           <Route path={paths.profile} element={<pages.profile />} />
         </Route>
       </Route>

@@ -32,6 +32,8 @@ export const texts = defineTexts({
     },
     settings: {
       language: 'Language',
+      turnDark: 'Dark appearance',
+      turnLight: 'Light appearance',
       theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'As on this device' },
     },
     footer: {
@@ -97,6 +99,8 @@ export const texts = defineTexts({
     },
     settings: {
       language: 'Bahasa',
+      turnDark: 'Paparan gelap',
+      turnLight: 'Paparan cerah',
       theme: { label: 'Paparan', light: 'Cerah', dark: 'Gelap', system: 'Ikut peranti ini' },
     },
     footer: {

@@ -1,0 +1,11 @@
+/** A person as their initial: an ornament beside their name. */
+export function AccountBadge({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-small font-extrabold text-accent uppercase"
+    >
+      {[...name.trim()][0] ?? '·'}
+    </span>
+  );
+}

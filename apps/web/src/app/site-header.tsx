@@ -1,0 +1,104 @@
+import { Link, NavLink } from 'react-router-dom';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
+import { useTexts } from '../ui/i18n.tsx';
+import { Container } from '../ui/layout.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AccountBadge } from './account-badge.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { pageLinks } from './nav-links.ts';
+import { paths } from './paths.ts';
+import { QuickSettings } from './quick-settings.tsx';
+import { useSession } from './session-store.ts';
+import { texts } from './texts.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+export function SiteHeader() {
+  const t = useTexts(texts).nav;
+  const role = useSession((session) => session.user?.role ?? null);
+  return (
+    <header className="sticky top-0 z-30 border-b bg-paper">
+      <Container className="flex h-16 items-center gap-6 lg:h-18">
+        <Link to={paths.home} aria-label={t.brand} className="-my-1 inline-flex min-h-11 items-center">
+          <Logo />
+        </Link>
+        <nav aria-label={t.main} className="flex min-w-0 flex-1 items-center self-stretch">
+          <ul className="hidden self-stretch lg:flex">
+            {pageLinks(role).map(({ to, label }) => (
+              <li key={to} className="flex">
+                <NavLink to={to} end={to === paths.home} className={linkClass}>
+                  {t[label]}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <AccountLinks />
+          <div className="hidden lg:block">
+            <QuickSettings />
+          </div>
+          <MenuSheet />
+        </nav>
+      </Container>
+    </header>
+  );
+}
+
+function AccountLinks() {
+  const { status, user } = useSession();
+  const t = useTexts(texts).nav;
+  const signOut = useSignOut();
+  const shape = 'ml-auto flex items-center gap-1 lg:mr-3 lg:gap-2';
+
+  if (status === 'loading')
+    return (
+      <div className={shape}>
+        <Skeleton className="w-28" />
+      </div>
+    );
+  if (!user)
+    return (
+      <div className={shape}>
+        <ButtonLink to={paths.login} variant="ghost" size="sm">
+          {t.login}
+        </ButtonLink>
+        <ButtonLink to={paths.register} size="sm" className="hidden min-[24rem]:inline-flex">
+          {t.signUp}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className={shape}>
+      <NavLink
+        to={paths.profile}
+        className={({ isActive }) =>
+          cn(
+            'flex min-h-11 min-w-11 items-center gap-2.5 rounded-full py-1 pr-1 pl-1 text-small font-bold hover:bg-sunken lg:pr-3.5',
+            isActive && 'text-accent',
+          )
+        }
+      >
+        <AccountBadge name={user.name} />
+        <span className="sr-only max-w-44 truncate lg:not-sr-only">{user.name || t.profile}</span>
+      </NavLink>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="hidden lg:inline-flex"
+        busy={signOut.isPending}
+        onClick={() => signOut.mutate()}
+      >
+        {t.signOut}
+      </Button>
+    </div>
+  );
+}
+
+/** The page one is on stands on the accent, as a tab does. */
+function linkClass({ isActive }: { isActive: boolean }): string {
+  return cn(
+    'relative flex items-center px-3.5 text-small font-bold whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 motion-reduce:transition-none',
+    isActive &&
+      'text-ink after:absolute after:inset-x-3.5 after:-bottom-px after:h-0.75 after:bg-accent forced-colors:after:bg-[Highlight]',
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const positions = new Map<string, number>();
+const GIVE_UP_AFTER_MILLISECONDS = 1_500;
+
+/** A new page starts at its top (or at the part its address names); going back returns to where one was. */
+export function useScrollMemory(): void {
+  const { key, pathname, hash } = useLocation();
+  const going = useNavigationType();
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter in the address is not a new page.
+  useLayoutEffect(() => {
+    if (going === 'POP' && positions.has(key)) return scrollBackTo(positions.get(key) ?? 0);
+    if (hash) return scrollToPart(hash);
+    if (going !== 'POP') window.scrollTo(0, 0);
+    return undefined;
+  }, [pathname, hash]);
+
+  useEffect(() => {
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+}
+
+/** The page may still be fetching what makes it long enough. */
+function scrollBackTo(top: number): () => void {
+  return untilDone(() => {
+    window.scrollTo(0, top);
+    return Math.abs(window.scrollY - top) < 2;
+  });
+}
+
+function scrollToPart(hash: string): () => void {
+  return untilDone(() => {
+    const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+    return part !== null;
+  });
+}
+
+function untilDone(attempt: () => boolean): () => void {
+  const end = Date.now() + GIVE_UP_AFTER_MILLISECONDS;
+  let frame = 0;
+  const again = () => {
+    if (!attempt() && Date.now() < end) frame = requestAnimationFrame(again);
+  };
+  const stop = () => cancelAnimationFrame(frame);
+  window.addEventListener('wheel', stop, { once: true, passive: true });
+  window.addEventListener('touchstart', stop, { once: true, passive: true });
+  again();
+  return () => {
+    stop();
+    window.removeEventListener('wheel', stop);
+    window.removeEventListener('touchstart', stop);
+  };
+}
