@@ -1,0 +1,43 @@
+import { defineTexts } from '../../ui/i18n.tsx';
+
+export const browseTexts = defineTexts({
+  en: {
+    title: 'Events',
+    lead: 'Everything the clubs have planned, the soonest first.',
+    search: 'Search events',
+    placeholder: 'Title, club, venue or tag',
+    category: 'Category',
+    all: 'All',
+    filters: 'Find events',
+    count: (shown: number, more: boolean) =>
+      more ? `The first ${shown} events` : shown === 1 ? '1 event' : `${shown} events`,
+    searching: 'Searching…',
+    none: 'No events found',
+    noneText: 'Try another word, or look in every category.',
+    nonePlanned: 'New events appear here as soon as the clubs publish them.',
+    clear: 'Clear filters',
+    clearSearch: 'Clear search',
+    more: 'Load more',
+    loadingMore: 'Loading…',
+    moreFailed: 'The next events could not be loaded.',
+  },
+  ms: {
+    title: 'Acara',
+    lead: 'Semua yang dirancang oleh kelab-kelab, bermula dengan yang terdekat.',
+    search: 'Cari acara',
+    placeholder: 'Tajuk, kelab, tempat atau tag',
+    category: 'Kategori',
+    all: 'Semua',
+    filters: 'Cari acara',
+    count: (shown, more) => (more ? `${shown} acara yang pertama` : `${shown} acara`),
+    searching: 'Sedang mencari…',
+    none: 'Tiada acara ditemui',
+    noneText: 'Cuba perkataan lain, atau lihat semua kategori.',
+    nonePlanned: 'Acara baharu akan dipaparkan di sini sebaik sahaja diterbitkan oleh kelab.',
+    clear: 'Kosongkan tapisan',
+    clearSearch: 'Kosongkan carian',
+    more: 'Muat lagi',
+    loadingMore: 'Sedang dimuatkan…',
+    moreFailed: 'Acara seterusnya tidak dapat dimuatkan.',
+  },
+});

@@ -1,0 +1,58 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Link from 'lucide-react/icons/link';
+import Share from 'lucide-react/icons/share';
+import type { EventView } from '#core/events/event-view.ts';
+import { useClock } from '../../app/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { toast } from '../../ui/toast.ts';
+import { calendarFile, calendarFileName } from './calendar-file.ts';
+import { eventPageTexts } from './event-page-texts.ts';
+
+/** Keep it in a calendar, tell a friend. */
+export function EventActions({ event }: { event: EventView }) {
+  const texts = useTexts(eventPageTexts);
+  const clock = useClock();
+  const mayShare = typeof navigator.share === 'function';
+
+  const keep = () =>
+    download(calendarFile(event, window.location.href, clock.now()), calendarFileName(event.title));
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      toast.success(texts.copied);
+    } catch {
+      toast.error(texts.copyFailed);
+    }
+  };
+
+  const share = () =>
+    // Whoever closes the list of apps has changed their mind; that is no failure.
+    navigator.share({ title: event.title, url: window.location.href }).catch(() => undefined);
+
+  return (
+    <div className="-ml-4 mt-3 flex flex-wrap gap-x-1">
+      <Button variant="ghost" size="sm" icon={<CalendarPlus />} onClick={keep}>
+        {texts.calendar}
+      </Button>
+      <Button variant="ghost" size="sm" icon={<Link />} onClick={() => void copy()}>
+        {texts.copy}
+      </Button>
+      {mayShare && (
+        <Button variant="ghost" size="sm" icon={<Share />} onClick={() => void share()}>
+          {texts.share}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function download(content: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,68 @@
+import type { EventView } from '#core/events/event-view.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { formatCount, zoneNote } from '../../ui/format.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { KeyFacts } from '../../ui/key-facts.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { eventPageTexts } from './event-page-texts.ts';
+import { eventTexts } from './event-texts.ts';
+
+/** When, where, what and for how much. */
+export function EventFacts({ event }: { event: EventView }) {
+  const texts = useTexts(eventPageTexts);
+  const words = useTexts(eventTexts);
+  const facts = [
+    { term: texts.when, value: <When event={event} /> },
+    {
+      term: texts.where,
+      value: (
+        <>
+          {event.venue}
+          <span className="block font-normal text-muted">{event.location}</span>
+        </>
+      ),
+    },
+    { term: texts.category, value: words.categories[event.category] },
+    { term: texts.price, value: <MoneyText amount={event.ticketPrice} freeLabel={words.free} /> },
+    { term: texts.sold, value: <Sold event={event} /> },
+    {
+      term: texts.status,
+      value: (
+        <Badge tone={event.status === 'published' ? 'green' : 'gray'}>{words.statuses[event.status]}</Badge>
+      ),
+    },
+  ];
+  return <KeyFacts facts={facts} className="mt-8 sm:mt-10" />;
+}
+
+function When({ event }: { event: EventView }) {
+  const texts = useTexts(eventPageTexts);
+  return (
+    <>
+      <DateText value={event.startDate} end={event.endDate} />
+      {zoneNote(event.startDate) && (
+        <span className="block text-small font-normal text-muted">{texts.zone}</span>
+      )}
+    </>
+  );
+}
+
+function Sold({ event }: { event: EventView }) {
+  const texts = useTexts(eventPageTexts);
+  const sold = formatCount(event.ticketsSold);
+  const capacity = formatCount(event.capacity);
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="numerals">{texts.soldOf(sold, capacity)}</span>
+      <Progress
+        label={texts.sold}
+        value={event.ticketsSold}
+        max={event.capacity}
+        valueText={texts.soldSpoken(sold, capacity)}
+        className="max-w-48 min-w-24 flex-1"
+      />
+    </span>
+  );
+}

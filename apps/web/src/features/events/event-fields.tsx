@@ -1,0 +1,89 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CATEGORIES } from '#core/events/event.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Section } from '../../ui/layout.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { createEventTexts } from './create-event-texts.ts';
+import type { EventFormField, EventFormValues } from './event-form-values.ts';
+import { eventTexts } from './event-texts.ts';
+import { TagsField } from './tags-field.tsx';
+
+/** Four short sections. */
+export function EventFields() {
+  const { sections, hints, optional } = useTexts(createEventTexts);
+  const { categories } = useTexts(eventTexts);
+  const field = useField();
+  const startDate = useWatch<EventFormValues, 'startDate'>({ name: 'startDate' });
+  return (
+    <>
+      <Section title={sections.what} className="flex flex-col gap-7 [&>div:first-child]:mb-0">
+        <TextField {...field('title')} autoComplete="off" />
+        <TextArea {...field('description')} hint={hints.description} rows={6} />
+        <SelectField
+          {...field('category')}
+          options={CATEGORIES.map((category) => ({ value: category, label: categories[category] }))}
+        />
+      </Section>
+      <Section title={sections.when}>
+        <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+          <TextField {...field('startDate')} type="datetime-local" hint={hints.time} />
+          <TextField
+            {...field('endDate')}
+            type="datetime-local"
+            hint={hints.time}
+            min={startDate || undefined}
+          />
+          <TextField {...field('venue')} hint={hints.venue} autoComplete="off" />
+          <TextField {...field('location')} hint={hints.location} autoComplete="off" />
+        </div>
+      </Section>
+      <Section title={sections.tickets}>
+        <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+          <TextField
+            {...field('ticketPrice')}
+            type="number"
+            inputMode="decimal"
+            step="0.01"
+            min="0"
+            prefix="RM"
+            hint={hints.ticketPrice}
+            onWheel={(event) => event.currentTarget.blur()}
+          />
+          <TextField
+            {...field('capacity')}
+            type="number"
+            inputMode="numeric"
+            step="1"
+            min="1"
+            hint={hints.capacity}
+            onWheel={(event) => event.currentTarget.blur()}
+          />
+        </div>
+      </Section>
+      <Section title={sections.picture} className="flex flex-col gap-7 [&>div:first-child]:mb-0">
+        <TextField
+          {...field('imageUrl')}
+          type="url"
+          inputMode="url"
+          note={optional}
+          hint={hints.imageUrl}
+          autoComplete="off"
+        />
+        <TagsField {...field('tags')} hint={hints.tags} note={optional} />
+      </Section>
+    </>
+  );
+}
+
+/** A field's label, its place in the form, and what is wrong with it. */
+function useField() {
+  const { fields } = useTexts(createEventTexts);
+  const { register, formState } = useFormContext<EventFormValues>();
+  return (name: EventFormField) => ({
+    ...register(name),
+    label: fields[name],
+    error: formState.errors[name]?.message,
+  });
+}

@@ -1,0 +1,28 @@
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { useDocumentTitle } from '../../ui/page-title.tsx';
+import { eventPageTexts } from './event-page-texts.ts';
+import { eventTexts } from './event-texts.ts';
+
+export function EventNotFound() {
+  const texts = useTexts(eventPageTexts);
+  const words = useTexts(eventTexts);
+  useDocumentTitle(texts.notFound);
+  return (
+    <Page>
+      <EmptyState
+        level="h1"
+        title={texts.notFound}
+        text={texts.notFoundText}
+        action={
+          <ButtonLink to={paths.events} variant="secondary">
+            {words.browse}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}

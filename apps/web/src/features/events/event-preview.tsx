@@ -1,0 +1,73 @@
+import Shuffle from 'lucide-react/icons/shuffle';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { EventView } from '#core/events/event-view.ts';
+import { type Instant, readInstant } from '#core/shared/instant.ts';
+import { useClock } from '../../app/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { createEventTexts } from './create-event-texts.ts';
+import { EventCard } from './event-card.tsx';
+import { newPosterSeed } from './event-draft.ts';
+import { categoryOf, type EventFormValues, pictureOf, toCreateEventInput } from './event-form-values.ts';
+import { useSettled } from './use-settled.ts';
+
+const ADDRESS_TYPED_MILLISECONDS = 600;
+
+/** The card as students will see it, while it is being written. */
+export function EventPreview({ className }: { className?: string | undefined }) {
+  const { preview } = useTexts(createEventTexts);
+  const { control, setValue } = useFormContext<EventFormValues>();
+  const values = useWatch({ control, compute: (all: EventFormValues) => all });
+  const clock = useClock();
+  const imageUrl = useSettled(values.imageUrl, ADDRESS_TYPED_MILLISECONDS);
+  const event = eventFrom({ ...values, imageUrl: isWebAddress(imageUrl) ? imageUrl : '' }, clock.now());
+  return (
+    <section className={cn('min-w-0', className)}>
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+        <h2 className="text-small font-bold">{preview.heading}</h2>
+        {values.imageUrl.trim() === '' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Shuffle />}
+            className="-mr-4"
+            onClick={() => setValue('poster', newPosterSeed(), { shouldDirty: true })}
+          >
+            {preview.shuffle}
+          </Button>
+        )}
+      </div>
+      <EventCard
+        still
+        event={{ ...event, title: event.title || preview.title, venue: event.venue || preview.venue }}
+      />
+    </section>
+  );
+}
+
+function eventFrom(values: EventFormValues, now: Instant): EventView {
+  const { ticketPrice, capacity, ...written } = toCreateEventInput(values);
+  const startDate = readInstant(values.startDate) ?? now;
+  const places = Number.isFinite(capacity) ? capacity : 1;
+  return {
+    ...written,
+    id: 'preview',
+    category: categoryOf(values),
+    startDate,
+    endDate: startDate,
+    ticketPrice: Number.isFinite(ticketPrice) ? ticketPrice : 0,
+    capacity: places,
+    ticketsSold: 0,
+    ticketsLeft: places,
+    imageUrl: pictureOf(values),
+    status: 'published',
+    organizerId: '',
+    organizerName: '',
+    organizerEmail: '',
+  };
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text.trim());
+}

@@ -1,0 +1,60 @@
+import type { Category, EventStatus } from '#core/events/event.ts';
+import { defineTexts } from '../../ui/i18n.tsx';
+
+const categories: Record<Category, string> = {
+  Academic: 'Academic',
+  Cultural: 'Cultural',
+  Sports: 'Sports',
+  Workshop: 'Workshop',
+  Social: 'Social',
+  Career: 'Career',
+};
+
+const statuses: Record<EventStatus, string> = {
+  draft: 'Draft',
+  pending_review: 'Pending review',
+  published: 'Published',
+  cancelled: 'Cancelled',
+  ended: 'Ended',
+};
+
+/** Words about events that every screen of this folder shares. */
+export const eventTexts = defineTexts({
+  en: {
+    categories,
+    statuses,
+    free: 'Free',
+    sellingFast: 'Selling fast',
+    soldOut: 'Sold out',
+    loading: 'Loading events',
+    retry: 'Retry',
+    notLoaded: 'The events could not be loaded.',
+    tryAgain: 'Please try again in a moment.',
+    browse: 'Browse Events',
+  },
+  ms: {
+    categories: {
+      Academic: 'Akademik',
+      Cultural: 'Kebudayaan',
+      Sports: 'Sukan',
+      Workshop: 'Bengkel',
+      Social: 'Sosial',
+      Career: 'Kerjaya',
+    },
+    statuses: {
+      draft: 'Draf',
+      pending_review: 'Menunggu semakan',
+      published: 'Diterbitkan',
+      cancelled: 'Dibatalkan',
+      ended: 'Tamat',
+    },
+    free: 'Percuma',
+    sellingFast: 'Hampir habis',
+    soldOut: 'Habis dijual',
+    loading: 'Acara sedang dimuatkan',
+    retry: 'Cuba lagi',
+    notLoaded: 'Acara tidak dapat dimuatkan.',
+    tryAgain: 'Sila cuba sebentar lagi.',
+    browse: 'Lihat Acara',
+  },
+});

@@ -1,0 +1,38 @@
+import type { Poster } from '#adapters/posters/poster-category.ts';
+
+const MOST_KEPT = 240;
+
+let draw: ((poster: Poster) => string) | null = null;
+let asked = false;
+const waiting = new Set<() => void>();
+const kept = new Map<string, string>();
+
+/** The poster as the address of an image; null until the drawing code has arrived. */
+export function posterSource(poster: Poster): string | null {
+  const key = `${poster.category}/${poster.seed}`;
+  const known = kept.get(key);
+  if (known !== undefined || draw === null) return known ?? null;
+  const source = `data:image/svg+xml,${encodeURIComponent(draw(poster))}`;
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, source);
+  return source;
+}
+
+/** Fetches the drawing code with the first picture that asks, and tells when it is there. */
+export function onPosterDrawings(notify: () => void): () => void {
+  waiting.add(notify);
+  if (!asked) void fetchDrawings();
+  return () => waiting.delete(notify);
+}
+
+async function fetchDrawings(): Promise<void> {
+  asked = true;
+  try {
+    draw = (await import('#adapters/posters/draw-poster.ts')).drawPoster;
+    for (const notify of waiting) notify();
+  } catch {
+    // Offline: the pictures keep their plain tone, and the next one asks again.
+    asked = false;
+  }
+}

@@ -1,0 +1,21 @@
+import { CATEGORIES } from '#core/events/event.ts';
+import type { ProgrammeFilter } from './use-browse-events.ts';
+
+const LONGEST_QUERY = 100;
+
+/** What the address of the event list asks for. A category that does not exist is every category. */
+export function filterFrom(address: URLSearchParams): ProgrammeFilter {
+  const asked = address.get('category');
+  return {
+    category: CATEGORIES.find((category) => category === asked) ?? null,
+    q: (address.get('q') ?? '').trim().slice(0, LONGEST_QUERY),
+  };
+}
+
+/** The address that asks for it; what is not narrowed down is not mentioned. */
+export function addressOf({ category, q }: ProgrammeFilter): URLSearchParams {
+  const address = new URLSearchParams();
+  if (q.trim() !== '') address.set('q', q.trim());
+  if (category !== null) address.set('category', category);
+  return address;
+}

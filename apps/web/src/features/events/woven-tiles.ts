@@ -1,0 +1,19 @@
+/** Steps up one side of a tile, as a loom makes a slope. */
+const STEPS = 9;
+/** The paper that shows between two tiles, in per cent of a tile's width. */
+const GAP = 0.55;
+
+/** The outline of a shoot of pucuk rebung as a CSS `clip-path`: point up, or point down to fill the place between two. */
+export function tileOutline(points: 'up' | 'down'): string {
+  const right: [number, number][] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    const half = ((step + 0.5) / STEPS) * 50 - GAP;
+    right.push([half, step / STEPS], [half, (step + 1) / STEPS]);
+  }
+  const left = right.map(([x, y]): [number, number] => [-x, y]).reverse();
+  const corners = [...right, ...left].map(([x, y]) => {
+    const height = (points === 'up' ? y : 1 - y) * 100;
+    return `${(50 + x).toFixed(2)}% ${height.toFixed(2)}%`;
+  });
+  return `polygon(${corners.join(',')})`;
+}
