@@ -45,7 +45,8 @@ export class MemoryAttemptLimit implements AttemptLimit {
     } finally {
       count.underWay -= 1;
       for (const wake of count.waiting.splice(0)) wake();
-      if (count.underWay === 0 && count.failures === 0) this.#counts.delete(account);
+      const isIdle = count.underWay === 0 && count.failures === 0;
+      if (isIdle && this.#counts.get(account) === count) this.#counts.delete(account);
     }
   }
 

@@ -88,7 +88,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   /** Loads what sign-in needs and starts to look for sessions that other processes ended. */
   async start(): Promise<void> {
     this.#timer ??= setInterval(() => void this.#poll(), POLL_MILLISECONDS).unref();
-    await Promise.all([this.#revocations.ready(), this.#passwords.warmUp()]);
+    await this.#revocations.ready();
   }
 
   stop(): void {

@@ -3,6 +3,9 @@ import { DomainError } from '#core/shared/domain-error.ts';
 
 /** argon2id (the library's default kind) with OWASP's first choice of costs: 19 MiB and about 30 ms. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Of a random password that nobody kept. */
+const STRANGERS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$Uu2Vtw9N2LQqyc1p9Ez/5w$+19q1ncL5+OuykKaEHlU9AhRB8aJRdRiiYNChO/D5RY';
 const MOST_AT_ONCE = 2;
 const MOST_WAITING = 200;
 
@@ -10,7 +13,6 @@ const MOST_WAITING = 200;
 export class Passwords {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
-  #stranger: Promise<string> | null = null;
 
   async hash(password: string): Promise<string> {
     return this.#inTurn(() => hash(password, ARGON2ID));
@@ -18,19 +20,8 @@ export class Passwords {
 
   /** Takes as long for somebody who has no password here (null) as for everybody else. */
   async matches(stored: string | null, password: string): Promise<boolean> {
-    const reference = stored ?? (await this.#strangersHash());
-    const matches = await this.#inTurn(() => verify(reference, password));
+    const matches = await this.#inTurn(() => verify(stored ?? STRANGERS_HASH, password));
     return matches && stored !== null;
-  }
-
-  /** Prepares the hash that strangers are compared with, so that the first of them waits no longer. */
-  async warmUp(): Promise<void> {
-    await this.#strangersHash();
-  }
-
-  #strangersHash(): Promise<string> {
-    this.#stranger ??= hash('nobody has this password', ARGON2ID);
-    return this.#stranger;
   }
 
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
+import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import type { SqlDatabase } from '#adapters/sql/dialect.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+
+const EMAIL = 'aina@student.acara.test';
+const PASSWORD = 'three blue kites';
+
+describe('the embedded identity service on one SQLite file', () => {
+  let folder: string;
+  let sql: SqlDatabase;
+  let clock: FixedClock;
+  let mails: MemoryDatabase;
+  const started: LocalIdentity[] = [];
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'acara-identity-'));
+    sql = openSqlite(join(folder, 'acara.db'));
+    await migrate(sql);
+    clock = new FixedClock();
+    mails = new MemoryDatabase();
+  });
+  afterEach(async () => {
+    for (const identity of started.splice(0)) identity.stop();
+    vi.useRealTimers();
+    await sql.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** As another process would open it. */
+  function process(): LocalIdentity {
+    const identity = new LocalIdentity(
+      {
+        database: kyselyDatabase(sql),
+        tokenSecret: 'the token secret of the tests, 32+',
+        authSecret: 'the better-auth secret of the tests, 32+',
+        publicUrl: 'http://localhost:3000',
+      },
+      new MemoryTransactions(mails),
+      clock,
+      new UuidIds(),
+    );
+    started.push(identity);
+    return identity;
+  }
+
+  const signUp = (identity: LocalIdentity) =>
+    identity.signUp({ email: EMAIL, password: PASSWORD, name: 'Aina Rahman' });
+
+  it('shuts an ended session out of another process within two seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const [here, there] = [process(), process()];
+    await there.start();
+    const [bySignOut, byAll] = [await signUp(here), await here.signIn({ email: EMAIL, password: PASSWORD })];
+    expect(await there.verify(bySignOut.token)).not.toBeNull();
+    expect(await there.verify(byAll.token)).not.toBeNull();
+
+    await here.signOut(bySignOut);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await there.verify(bySignOut.token)).toBeNull();
+    expect(await there.verify(byAll.token)).not.toBeNull();
+
+    await here.endSessions(byAll.uid);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await there.verify(byAll.token)).toBeNull();
+  });
+
+  it('still refuses an ended session after a restart', async () => {
+    const before = process();
+    const session = await signUp(before);
+    await before.signOut(session);
+    clock.advance(59);
+    expect(await process().verify(session.token)).toBeNull();
+  });
+
+  it('knows the tokens and renewals of another process and of its own past', async () => {
+    const session = await signUp(process());
+    const other = process();
+    expect(await other.verify(session.token)).toMatchObject({ uid: session.uid });
+    expect((await other.renew(session.renewal)).uid).toBe(session.uid);
+  });
+
+  it('asks the database nothing to verify a token', async () => {
+    const identity = process();
+    await identity.start();
+    const { token } = await signUp(identity);
+    const reading = vi.spyOn(sql.reader, 'getExecutor');
+    const writing = vi.spyOn(sql.writer, 'getExecutor');
+    for (let request = 0; request < 100; request += 1) expect(await identity.verify(token)).not.toBeNull();
+    expect(reading).not.toHaveBeenCalled();
+    expect(writing).not.toHaveBeenCalled();
+    await identity.signIn({ email: EMAIL, password: PASSWORD });
+    expect(reading).toHaveBeenCalled();
+    expect(writing).toHaveBeenCalled();
+  });
+
+  it('keeps no password, session secret or reset secret in clear, and only texts and integers', async () => {
+    const identity = process();
+    const session = await signUp(identity);
+    await identity.requestPasswordReset(EMAIL);
+    const ended = await identity.signIn({ email: EMAIL, password: PASSWORD });
+    await identity.signOut(ended);
+    const notice = [...mails.published.outbox.values()][0]?.notice;
+    const secret = notice?.kind === 'password_reset' ? notice.secret : '';
+
+    const file = new SqliteFile(join(folder, 'acara.db'), { readonly: true });
+    const tables = ['users', 'accounts', 'sessions', 'verifications', 'revocations'];
+    const rows = tables.map((table) => {
+      const found = file.prepare(`select * from identity_${table}`).all();
+      expect(found, table).toHaveLength(1);
+      return Object.values(found[0] as Record<string, unknown>);
+    });
+    file.close();
+    for (const value of rows.flat()) {
+      expect(['string', 'number', 'object']).toContain(typeof value);
+      for (const hidden of [PASSWORD, session.renewal, ended.renewal, secret, session.token])
+        expect(String(value)).not.toContain(hidden);
+    }
+    expect(rows[1]?.join(' ')).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(rows[0]).toContain(clock.now());
+  });
+
+  it('leaves nothing behind when a sign-up fails half-way', async () => {
+    const identity = process();
+    const file = new SqliteFile(join(folder, 'acara.db'));
+    file.exec(
+      `create trigger broken before insert on identity_sessions begin select raise(abort, 'broken'); end`,
+    );
+    await expect(signUp(identity)).rejects.toThrow('broken');
+    file.exec('drop trigger broken');
+    file.close();
+    expect((await signUp(identity)).token).toBeTruthy();
+  });
+
+  it('removes what has run out, and nothing else', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const identity = process();
+    await identity.start();
+    const old = await signUp(identity);
+    await identity.requestPasswordReset(EMAIL);
+    await identity.signOut(await identity.signIn({ email: EMAIL, password: PASSWORD }));
+    clock.advance(31 * 24 * 60);
+    const open = await identity.signIn({ email: EMAIL, password: PASSWORD });
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    await expect(identity.renew(old.renewal)).rejects.toThrow('sign in');
+    expect((await identity.renew(open.renewal)).uid).toBe(old.uid);
+    const file = new SqliteFile(join(folder, 'acara.db'), { readonly: true });
+    const count = (table: string) => file.prepare(`select count(*) from identity_${table}`).pluck().get();
+    await vi.waitFor(() => {
+      expect(['sessions', 'verifications', 'revocations'].map(count)).toEqual([1, 0, 0]);
+    });
+    file.close();
+  });
+
+  it('lets nobody in with the old password who was being checked while it changed', async () => {
+    const identity = process();
+    const { uid } = await signUp(identity);
+    await identity.requestPasswordReset(EMAIL);
+    const notice = [...mails.published.outbox.values()][0]?.notice;
+    const secret = notice?.kind === 'password_reset' ? notice.secret : '';
+    const attempts = Array.from({ length: 6 }, () => identity.signIn({ email: EMAIL, password: PASSWORD }));
+    const results = Promise.allSettled(attempts);
+    await identity.resetPassword({ secret, password: 'four green kites' });
+    for (const result of await results)
+      if (result.status === 'fulfilled') expect(await identity.verify(result.value.token)).toBeNull();
+    expect((await identity.signIn({ email: EMAIL, password: 'four green kites' })).uid).toBe(uid);
+  });
+
+  it('turns a flood of sign-ins away instead of piling it up', async () => {
+    const identity = process();
+    await identity.start();
+    const results = await Promise.allSettled(
+      Array.from({ length: 260 }, (_, number) =>
+        identity.signIn({ email: `person${number}@acara.test`, password: PASSWORD }),
+      ),
+    );
+    const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : 'in'));
+    expect(codes.filter((code) => code === 'unavailable').length).toBeGreaterThan(0);
+    expect(codes.filter((code) => code === 'wrong_credentials').length).toBeGreaterThanOrEqual(200);
+    await expect(identity.signIn({ email: EMAIL, password: PASSWORD })).rejects.toThrow('not right');
+  }, 30_000);
+});
