@@ -1,0 +1,284 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  /** What it imports: a path from the repository's root for our own files, else the package's name. */
+  readonly imports: readonly string[];
+}
+
+const files = ['core', 'adapters', 'apps'].flatMap((folder) => sourceFiles(join(root, folder)));
+
+interface Rule {
+  readonly who: RegExp;
+  readonly mayNotImport?: RegExp;
+  readonly mayOnlyImport?: RegExp;
+  /** Files that the rule leaves out, each of them its own reason. */
+  readonly except?: RegExp;
+  readonly because: string;
+}
+
+const rules: Readonly<Record<string, Rule>> = {
+  'core imports nothing but core': {
+    who: /^core\//,
+    mayOnlyImport: /^core\//,
+    because: 'what Acara does must not change because a framework or a database does',
+  },
+  'core/shared knows no use case': {
+    who: /^core\/shared\//,
+    mayNotImport: /^core\/use-cases\.ts$/,
+    because: 'the vocabulary is below everything that is said with it',
+  },
+  'the catalogue is read only where things are wired': {
+    who: /^(core|apps\/web)\//,
+    mayNotImport: /^core\/use-cases\.ts$/,
+    except: /^apps\/web\/src\/memory-container\.ts$/,
+    because: 'it imports every use case, and a browser should load only what it shows',
+  },
+  'the contract imports only core and zod': {
+    who: /^adapters\/http\/contract\//,
+    mayOnlyImport: /^(core\/|adapters\/http\/contract\/|zod$)/,
+    because: 'server and browser both load it',
+  },
+  'the HTTP client carries no server': {
+    who: /^adapters\/http\/client\//,
+    mayOnlyImport: /^(core\/|adapters\/http\/(contract|client)\/)/,
+    because: 'a browser must never download Hono or Node',
+  },
+  'inversify knows no technology': {
+    who: /^adapters\/inversify\//,
+    mayOnlyImport: /^(core\/|adapters\/(inversify|http\/contract)\/|inversify$)/,
+    because: 'it wires whatever it is given',
+  },
+  'the container library stays in one adapter and the composition roots': {
+    who: /^(core|adapters\/(?!inversify\/)[^/]+|apps\/web\/src\/(features|ui))\//,
+    mayNotImport: /^inversify$/,
+    except: /-module\.ts$/,
+    because: 'only wiring may know how wiring is done',
+  },
+  'the HTTP server is the only Hono': {
+    who: /^(core|adapters\/(?!http\/server\/)|apps)\//,
+    mayNotImport: /^(hono|@hono\/)/,
+    because: 'another HTTP framework must cost one folder',
+  },
+  'SQL stays in its adapter': {
+    who: /^(core|adapters\/(?!sql\/|local-identity\/)|apps)\//,
+    mayNotImport: /^(kysely|better-sqlite3|pg)$/,
+    because: 'another database must cost one folder; the identity service is handed an open one',
+  },
+  'the web app holds no server code': {
+    who: /^apps\/web\//,
+    mayNotImport:
+      /^(adapters\/(?!http\/(contract|client)\/|inversify\/bind\.ts$|posters\/|firebase\/browser\/|system\/system-clock\.ts$)|apps\/api\/)/,
+    except: /^apps\/web\/(vite\.config\.ts|src\/memory-container\.ts)$/,
+    because:
+      'the browser gets what a browser needs; core on memory adapters comes only with the server-less demo',
+  },
+  'the web app chooses its adapters in its containers': {
+    who: /^apps\/web\/src\/(features|ui)\//,
+    mayNotImport: /^adapters\/(?!http\/contract\/|posters\/)/,
+    because: 'components call hooks, and hooks call the Api, whatever it is bound to',
+  },
+  'the interface kit knows no feature': {
+    who: /^apps\/web\/src\/ui\//,
+    mayNotImport: /^(core|adapters|apps\/web\/src\/(app|features))\//,
+    because: 'a button that knows tickets can’t be used for anything else',
+  },
+  'features are put together by the app, not by each other': {
+    who: /^apps\/web\/src\/features\//,
+    mayNotImport:
+      /^apps\/web\/src\/app\/(?!(use-api|paths|session-store|query-keys|error-texts|use-[a-z-]+)\.tsx?$)/,
+    because: 'routes compose features; a feature that reaches into the app’s frame can’t be moved',
+  },
+  'the API process shows no pages': {
+    who: /^apps\/api\//,
+    mayNotImport: /^(apps\/web\/|react)/,
+    because: 'the web app is served as built files',
+  },
+  'nothing imports tests': {
+    who: /./,
+    mayNotImport: /^test\//,
+    because: 'what runs must not depend on what proves it',
+  },
+};
+
+describe('The house keeps its structure', () => {
+  it('has files to look at', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(300);
+  });
+
+  for (const [name, rule] of Object.entries(rules))
+    it(`${name}, because ${rule.because}`, () => {
+      const subjects = files.filter((file) => rule.who.test(file.path) && !rule.except?.test(file.path));
+      expect(subjects.length).toBeGreaterThan(0);
+      expect(
+        subjects.flatMap((file) =>
+          file.imports.filter((one) => breaks(rule, one)).map((one) => `${file.path} → ${one}`),
+        ),
+      ).toEqual([]);
+    });
+
+  it('adapters never import one another, because each must be replaceable alone', () => {
+    const shared = /^adapters\/(http\/contract\/|inversify\/bind\.ts$)/;
+    const leaks = files
+      .filter(({ path }) => path.startsWith('adapters/'))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(
+            (one) => one.startsWith('adapters/') && !shared.test(one) && folderOf(one) !== folderOf(path),
+          )
+          .map((one) => `${path} → ${one}`),
+      );
+    expect(leaks).toEqual([]);
+  });
+
+  it('a feature never imports another, because routes compose them', () => {
+    const leaks = files
+      .filter(({ path }) => path.startsWith('apps/web/src/features/'))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((one) => one.startsWith('apps/web/src/features/') && featureOf(one) !== featureOf(path))
+          .map((one) => `${path} → ${one}`),
+      );
+    expect(leaks).toEqual([]);
+  });
+
+  it('a use case never calls another’s class by value, because rules that two share belong in an entity or policy', () => {
+    const isUseCase = (path: string) =>
+      path.startsWith('core/') && /\n {2}(async )?execute\(/.test(textOf(path));
+    const leaks = files
+      .filter(({ path }) => isUseCase(path))
+      .flatMap(({ path, text }) =>
+        valueImports(path, text)
+          .filter((one) => one !== path && isUseCase(one))
+          .map((one) => `${path} → ${one}`),
+      );
+    expect(leaks).toEqual([]);
+  });
+
+  it('time and chance come from ports, because tests must be able to set them', () => {
+    const wild = /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(|\brandomUUID\(/;
+    const allowed =
+      /^(adapters\/(system|local-identity|sandbox-bank|posters|memory)|adapters\/http\/server\/node-server\.ts|apps\/web)/;
+    expect(
+      files.filter(({ path, text }) => wild.test(text) && !allowed.test(path)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it('the environment is read in one place, because a setting nobody lists is a setting nobody finds', () => {
+    const readers = files.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
+    expect(readers.filter((path) => !/^apps\/api\/(main|cli|dev)\.ts$/.test(path))).toEqual([]);
+  });
+
+  it('the word “dialect” stays with SQL, because nobody else may care which database it is', () => {
+    const leaks = files.filter(
+      ({ path, text }) => /dialect/i.test(text) && !path.startsWith('adapters/sql/'),
+    );
+    expect(leaks.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('there are no barrels, because they hide where a thing lives and load what nobody asked for', () => {
+    const lists = [
+      'core/use-cases.ts',
+      'adapters/http/contract/index.ts',
+      'adapters/sql/migrations/index.ts',
+    ];
+    const barrels = files.filter(
+      ({ path, text }) =>
+        !lists.includes(path) && (/\/index\.tsx?$/.test(path) || /^export \* from/m.test(text)),
+    );
+    expect(barrels.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('the top level holds what it was meant to hold, because a newcomer reads it first', () => {
+    const expected = [
+      'LICENSE',
+      'README.md',
+      'adapters',
+      'apps',
+      'core',
+      'package-lock.json',
+      'package.json',
+      'test',
+      'tsconfig.json',
+    ];
+    const made = ['node_modules', 'dist', 'data'];
+    const found = readdirSync(root).filter((name) => !name.startsWith('.') && !made.includes(name));
+    expect(found.sort()).toEqual(expected);
+  });
+});
+
+describe('The rules notice', () => {
+  it.each([
+    ['core/events/event.ts', 'zod', 'core imports nothing but core'],
+    ['adapters/http/client/http-api.ts', 'hono', 'the HTTP client carries no server'],
+    ['apps/web/src/ui/button.tsx', 'core/events/event.ts', 'the interface kit knows no feature'],
+    [
+      'apps/web/src/features/events/event-page.tsx',
+      'adapters/sql/sqlite.ts',
+      'the web app holds no server code',
+    ],
+  ])('%s importing %s', (path, imported, name) => {
+    const rule = rules[name];
+    expect(rule?.who.test(path) && breaks(rule, imported)).toBe(true);
+  });
+});
+
+function breaks(rule: Rule, imported: string): boolean {
+  if (rule.mayNotImport?.test(imported)) return true;
+  return rule.mayOnlyImport !== undefined && !rule.mayOnlyImport.test(imported);
+}
+
+/** `adapters/http/server` and `adapters/http/client` are two, everything else is one folder deep. */
+function folderOf(path: string): string {
+  return path
+    .split('/')
+    .slice(0, path.startsWith('adapters/http/') || path.startsWith('adapters/firebase/') ? 3 : 2)
+    .join('/');
+}
+
+function featureOf(path: string): string {
+  return path.split('/').slice(0, 5).join('/');
+}
+
+function textOf(path: string): string {
+  return files.find((file) => file.path === path)?.text ?? '';
+}
+
+function sourceFiles(folder: string): SourceFile[] {
+  return readdirSync(folder).flatMap((name) => {
+    const full = join(folder, name);
+    if (statSync(full).isDirectory()) return sourceFiles(full);
+    if (!/\.tsx?$/.test(name)) return [];
+    const path = relative(root, full).split(sep).join('/');
+    const text = readFileSync(full, 'utf8');
+    return [{ path, text, imports: importsOf(path, text, false) }];
+  });
+}
+
+function valueImports(path: string, text: string): readonly string[] {
+  return importsOf(path, text, true);
+}
+
+function importsOf(path: string, text: string, valuesOnly: boolean): readonly string[] {
+  const found = [
+    ...text.matchAll(/(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/g),
+  ];
+  const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, name = '']) => name);
+  const fixed = found.filter(([, , type]) => !(valuesOnly && type)).map(([, , , name = '']) => name);
+  return [...fixed, ...dynamic].map((name) => placeOf(path, name));
+}
+
+function placeOf(path: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1);
+  if (!name.startsWith('.')) return name;
+  return relative(root, resolve(root, dirname(path), name))
+    .split(sep)
+    .join('/');
+}
