@@ -12,7 +12,7 @@ import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
-import type { SqlDatabase } from '#adapters/sql/dialect.ts';
+
 import { bindSql, bindSqlPeople } from '#adapters/sql/sql-module.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
 import { Ed25519TicketSigner } from '#adapters/system/ed25519-ticket-signer.ts';
@@ -36,7 +36,7 @@ import type { Config } from './config.ts';
 /** Everything an installation keeps: opened once a process. */
 export interface Storage {
   readonly keys: Keys;
-  readonly sql: SqlDatabase | null;
+  readonly sql: ReturnType<typeof openSqlite> | null;
   readonly memory: MemoryDatabase | null;
   readonly identityDatabase: ReturnType<typeof memoryDatabase>;
   close(): Promise<void>;
