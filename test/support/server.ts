@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface ServerOptions {
+  /** Settings besides its own address and data folder. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A data folder to begin with a copy of. */
+  readonly dataFrom?: string;
+  /** A data folder to use and to leave behind, instead of a temporary one. */
+  readonly dataDir?: string;
+}
+
+const PROGRAM = fileURLToPath(new URL('../../dist/api/main.js', import.meta.url));
+const PATIENCE_MILLISECONDS = 60_000;
+const BETWEEN_LOOKS_MILLISECONDS = 40;
+
+/** The built server as a program of its own, with its own data, on a free port of this machine. */
+export class TestServer {
+  #child: ChildProcess | null = null;
+  #log = '';
+
+  private constructor(
+    readonly port: number,
+    readonly dataDir: string,
+    private readonly options: ServerOptions,
+  ) {}
+
+  static async start(options: ServerOptions = {}): Promise<TestServer> {
+    if (!existsSync(PROGRAM)) throw new Error(`There is no ${PROGRAM}. Run "npm run build" first.`);
+    const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'acara-e2e-'));
+    if (options.dataFrom) cpSync(options.dataFrom, dataDir, { recursive: true });
+    const server = new TestServer(await freePort(), dataDir, options);
+    await server.#run();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Everything it has printed. */
+  get log(): string {
+    return this.#log;
+  }
+
+  /** Ends it the hard way, as a power cut does. */
+  async kill9(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Starts it again, on the same data and the same port. */
+  async restart(): Promise<void> {
+    await this.#end('SIGTERM');
+    await this.#run();
+  }
+
+  /** Ends it and removes its temporary data. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    if (!this.options.dataDir) rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #run(): Promise<void> {
+    const { PATH = '', HOME = '' } = process.env;
+    const env = {
+      PATH,
+      HOME,
+      PORT: String(this.port),
+      PUBLIC_URL: this.url,
+      DATA_DIR: this.dataDir,
+      ...this.options.env,
+    };
+    const args = ['--enable-source-maps', PROGRAM];
+    const child = spawn(process.execPath, args, {
+      cwd: this.dataDir,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const note = (text: Buffer) => {
+      this.#log += text.toString();
+    };
+    child.stdout.on('data', note);
+    child.stderr.on('data', note);
+    this.#child = child;
+    process.once('exit', () => child.kill('SIGKILL'));
+    await this.#untilReady(child);
+  }
+
+  async #untilReady(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MILLISECONDS;
+    while (Date.now() < deadline && isRunning(child)) {
+      const answer = await fetch(`${this.url}/api/health/ready`).catch(() => null);
+      if (answer?.ok) return;
+      await pause(BETWEEN_LOOKS_MILLISECONDS);
+    }
+    await this.#end('SIGKILL');
+    throw new Error(`The server did not get ready. It said:\n${this.#log}`);
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || !isRunning(child)) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address === 'object' && address) return address.port;
+  throw new Error('No port is free.');
+}
