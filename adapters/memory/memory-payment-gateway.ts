@@ -40,12 +40,14 @@ export class MemoryPaymentGateway implements PaymentGateway {
   constructor(
     private readonly ids: Ids,
     private readonly clock: Clock,
+    /** Where its pages are: within the app, unless told. */
+    private readonly site = '',
   ) {}
 
   async createCheckout(request: CheckoutRequest): Promise<Checkout> {
     const providerRef = this.ids.next();
     this.#bills.set(providerRef, { ...request, providerRef, state: 'open', sentSen: 0, arrivesAt: null });
-    return { providerRef, checkoutUrl: `/sandbox-bank/${providerRef}` };
+    return { providerRef, checkoutUrl: `${this.site}/sandbox-bank/${providerRef}` };
   }
 
   find(providerRef: string): MemoryBill | null {
@@ -130,7 +132,7 @@ function reportOf(bill: MemoryBill, now: Instant): PaymentReport {
   const receivedSen = hasArrived(bill, now) ? bill.sentSen : 0;
   const state = receivedSen > 0 ? 'succeeded' : unpaidStates[bill.state];
   const eventKey = `${providerRef}:${state}:${receivedSen}`;
-  const told = { eventKey, providerRef, paymentId, state, receivedSen, currency };
+  const told: Omit<PaymentReport, 'raw'> = { eventKey, providerRef, paymentId, state, receivedSen, currency };
   return { ...told, raw: JSON.stringify(told) };
 }
 

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useErrorTexts } from '../../app/error-texts.ts';
+import { paths } from '../../app/paths.ts';
+import { HairlineItem, HairlineList } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatMoney } from '../../ui/format.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { texts } from './texts.ts';
+
+export type DemoOutcome = 'pay' | 'fail' | 'cancel' | 'pay-late' | 'pay-twice' | 'pay-wrong-amount';
+
+/** What the bank's page shows of a bill. */
+export interface DemoBill {
+  readonly paymentId: string;
+  readonly description: string;
+  readonly amountSen: number;
+}
+
+export interface DemoBankPageProps {
+  find: (ref: string) => DemoBill | null;
+  /** Plays the outcome and settles what it reports. */
+  play: (ref: string, outcome: DemoOutcome) => Promise<void>;
+}
+
+/** The bank of the app without a server: every way in which a payment can end, one press each. */
+export function DemoBankPage({ find, play }: DemoBankPageProps) {
+  const { ref = '' } = useParams();
+  const t = useTexts(texts).bank;
+  const bill = find(ref);
+  if (!bill)
+    return (
+      <Page width="reading">
+        <EmptyState level="h1" title={t.unknown} />
+      </Page>
+    );
+  return (
+    <Page width="reading">
+      <PageTitle lead={t.text}>{t.title}</PageTitle>
+      <div className="border-y-2 border-ink py-5">
+        <p className="subheading">{bill.description}</p>
+        <p className="title mt-2">{formatMoney(bill.amountSen / 100)}</p>
+      </div>
+      <Outcomes bill={bill} play={(outcome) => play(ref, outcome)} />
+    </Page>
+  );
+}
+
+function Outcomes({ bill, play }: { bill: DemoBill; play: (outcome: DemoOutcome) => Promise<void> }) {
+  const t = useTexts(texts).bank;
+  const { messageOf } = useErrorTexts();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const back = paths.pay.to(bill.paymentId);
+  const choose = async (outcome: DemoOutcome) => {
+    try {
+      await play(outcome);
+      navigate(back);
+    } catch (error) {
+      setProblem(messageOf(error, t.failed));
+    }
+  };
+  const ways: readonly (readonly [DemoOutcome, string, string])[] = [
+    ['pay', t.pay, t.payText],
+    ['fail', t.fail, t.failText],
+    ['cancel', t.cancel, t.cancelText],
+    ['pay-late', t.payLate, t.payLateText],
+    ['pay-twice', t.payTwice, t.payTwiceText],
+    ['pay-wrong-amount', t.payWrong, t.payWrongText],
+  ];
+  return (
+    <section aria-label={t.outcomes} className="mt-10">
+      <h2 className="subheading mb-4">{t.outcomes}</h2>
+      <HairlineList>
+        {ways.map(([outcome, label, text]) => (
+          <HairlineItem key={outcome} className="hover:text-accent">
+            <button
+              type="button"
+              onClick={() => void choose(outcome)}
+              className="font-bold after:absolute after:inset-0"
+            >
+              {label}
+            </button>
+            <span className="ml-auto text-right text-small text-muted">{text}</span>
+          </HairlineItem>
+        ))}
+      </HairlineList>
+      {problem && (
+        <p role="alert" className="mt-4 font-semibold text-red">
+          {problem}{' '}
+          <Link to={back} className="underline">
+            {t.back}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

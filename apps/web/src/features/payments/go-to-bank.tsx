@@ -1,0 +1,65 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import type { PaymentView } from '#core/payments/payment-view.ts';
+import { useErrorTexts } from '../../app/error-texts.ts';
+import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { checkoutAddress } from './checkout-address.ts';
+import { texts } from './texts.ts';
+import { useOpenCheckout } from './use-open-checkout.ts';
+
+export interface GoToBankProps {
+  payment: Pick<PaymentView, 'checkoutUrl' | 'ticketId'>;
+  variant: ButtonVariant;
+  label: string;
+  onLeave: () => void;
+}
+
+/** To the bank's page, in this tab. Where no checkout could be opened yet, opens one first. */
+export function GoToBank({ payment, variant, label, onLeave }: GoToBankProps) {
+  const { checkoutUrl } = payment;
+  const look = { variant, size: 'lg' } as const;
+  if (checkoutUrl === null) return <OpenThenGo {...{ payment, variant, label, onLeave }} />;
+  if (isPageOfApp(checkoutUrl))
+    return (
+      <ButtonLink {...look} to={checkoutUrl} onClick={onLeave}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <a href={checkoutAddress(checkoutUrl, window.location)} onClick={onLeave} className={buttonClass(look)}>
+      {label}
+      <ArrowUpRight className="size-5" aria-hidden="true" />
+    </a>
+  );
+}
+
+function OpenThenGo({ payment, variant, label, onLeave }: GoToBankProps) {
+  const t = useTexts(texts).ready;
+  const { messageOf } = useErrorTexts();
+  const open = useOpenCheckout(payment.ticketId);
+  const go = () =>
+    open.mutate(undefined, {
+      onSuccess: (answer) => {
+        if (answer.payment.checkoutUrl === null) return;
+        onLeave();
+        window.location.assign(checkoutAddress(answer.payment.checkoutUrl, window.location));
+      },
+    });
+  return (
+    <>
+      <Button size="lg" variant={variant} busy={open.isPending} onClick={go}>
+        {label}
+      </Button>
+      {open.isError && (
+        <p role="alert" className="w-full text-small font-semibold text-red">
+          {messageOf(open.error, t.goFailed)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The bank of the app without a server is one of the app's own pages; leaving the app would end it. */
+function isPageOfApp(address: string): boolean {
+  return address.startsWith('/');
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { queryKeys } from '../../app/query-keys.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { texts } from './texts.ts';
+
+const FORWARD_AFTER_MILLISECONDS = 5_000;
+
+/** The ticket is theirs: a link to it, and after a moment it opens by itself. Going back does not lead here again. */
+export function PayDone({ ticketId }: { ticketId: string }) {
+  const t = useTexts(texts).done;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const open = useEffectEvent(() => navigate(paths.ticket.to(ticketId), { replace: true }));
+
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: queryKeys.myTickets });
+    void queries.invalidateQueries({ queryKey: queryKeys.events });
+    const timer = setTimeout(() => open(), FORWARD_AFTER_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [queries]);
+
+  return (
+    <div className="mt-8">
+      <ButtonLink size="lg" to={paths.ticket.to(ticketId)} replace>
+        {t.view}
+      </ButtonLink>
+      <p role="status" className="mt-4 text-small text-muted">
+        {t.opens}
+      </p>
+    </div>
+  );
+}

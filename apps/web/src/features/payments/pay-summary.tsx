@@ -1,0 +1,51 @@
+import type { PaymentView } from '#core/payments/payment-view.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { texts } from './texts.ts';
+
+export interface PaySummaryProps {
+  payment: PaymentView;
+  now: () => number;
+  /** There is still time to pay, so that it is shown. */
+  counting: boolean;
+  onEnd: () => void;
+}
+
+/** The bill: what for, how much, and how long it waits. */
+export function PaySummary({ payment, now, counting, onEnd }: PaySummaryProps) {
+  const t = useTexts(texts);
+  return (
+    <div className="border-y-2 border-ink">
+      <div className="border-b py-5">
+        <p className="subheading">{payment.eventTitle}</p>
+        <p className="mt-1 text-small text-muted">
+          <DateText value={payment.eventStartDate} /> · {payment.eventVenue}
+        </p>
+      </div>
+      <dl className="flex flex-wrap gap-x-12 gap-y-4 py-5">
+        <div>
+          <dt className="text-small text-muted">{counting ? t.amount : t.paid}</dt>
+          <dd className="heading mt-1">
+            <MoneyText amount={payment.amount} />
+          </dd>
+        </div>
+        {counting && (
+          <div>
+            <dt className="text-small text-muted">{t.timeLeft}</dt>
+            <dd className="heading mt-1">
+              <Countdown
+                until={payment.expiresAt}
+                now={now}
+                label={t.timeLeft}
+                announce={(seconds) => (seconds >= 60 ? t.minutesLeft(seconds / 60) : t.secondsLeft(seconds))}
+                onEnd={onEnd}
+              />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { PaymentView } from '#core/payments/payment-view.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { bankTrip } from './bank-trip.ts';
+import { PayDone } from './pay-done.tsx';
+import { PayHeading } from './pay-heading.tsx';
+import { PayOpen } from './pay-open.tsx';
+import { PayOver } from './pay-over.tsx';
+import { type PayStage, payStageOf } from './pay-stage.ts';
+import { PaySummary } from './pay-summary.tsx';
+import { PayTryAgain } from './pay-try-again.tsx';
+import { texts } from './texts.ts';
+import { useCheckPayment } from './use-check-payment.ts';
+
+export interface PayViewProps {
+  payment: PaymentView;
+  /** The server's time. */
+  now: () => number;
+  refresh: () => void;
+}
+
+/** One payment, wherever it stands. Its heading says so, and takes the focus when that changes. */
+export function PayView({ payment, now, refresh }: PayViewProps) {
+  const stage = payStageOf(payment, now());
+  const [away, setAway] = useState(() => bankTrip.began(payment.id));
+  const check = useCheckPayment(payment.id);
+  useCheckOnArrival(stage, check.mutate);
+  const t = useTexts(texts).steps;
+  const done = stage === 'done' || stage === 'done_and_refund';
+
+  const leave = () => {
+    bankTrip.begin(payment.id);
+    setAway(true);
+  };
+
+  return (
+    <>
+      <Steps
+        label={t.label}
+        steps={[t.held, t.pay, t.ticket]}
+        current={done ? 3 : 1}
+        doneText={t.done}
+        className="mb-10 sm:mb-14"
+      />
+      <PayHeading payment={payment} stage={stage} waiting={away} />
+      <PaySummary payment={payment} now={now} counting={hasTime(stage)} onEnd={refresh} />
+      {stage === 'ready' && <PayOpen payment={payment} away={away} onLeave={leave} check={check} />}
+      {(stage === 'failed' || stage === 'refund_retry') && <PayTryAgain ticketId={payment.ticketId} />}
+      {done && <PayDone ticketId={payment.ticketId} />}
+      {(stage === 'too_late' || stage === 'refund' || stage === 'cancelled') && (
+        <PayOver payment={payment} stage={stage} />
+      )}
+    </>
+  );
+}
+
+function hasTime(stage: PayStage): boolean {
+  return stage === 'ready' || stage === 'failed' || stage === 'refund_retry';
+}
+
+/** The buyer may have come straight from the bank: ask there once instead of waiting for its callback. */
+function useCheckOnArrival(stage: PayStage, check: () => void): void {
+  const [stageOnArrival] = useState(stage);
+  const isOpen = stageOnArrival === 'ready' || stageOnArrival === 'closing';
+  useEffect(() => {
+    if (isOpen) check();
+  }, [isOpen, check]);
+}

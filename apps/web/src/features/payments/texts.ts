@@ -1,0 +1,206 @@
+import { defineTexts } from '../../ui/i18n.tsx';
+
+export const texts = defineTexts({
+  en: {
+    retry: 'Retry',
+    loading: 'Loading your payment',
+    failed: 'This payment could not be loaded.',
+    notFound: 'Payment not found',
+    notFoundText: 'It may belong to another account, or the link is not complete.',
+    myTickets: 'My Tickets',
+    browseEvents: 'Browse Events',
+    backToEvent: 'Back to the event',
+    amount: 'Amount to pay',
+    paid: 'Amount',
+    reference: 'Reference',
+    timeLeft: 'Time left to pay',
+    minutesLeft: (minutes: number) =>
+      minutes === 1 ? '1 minute left to pay' : `${minutes} minutes left to pay`,
+    secondsLeft: (seconds: number) => `${seconds} seconds left to pay`,
+
+    steps: { label: 'Your purchase', held: 'Place kept', pay: 'Payment', ticket: 'Ticket', done: 'done' },
+
+    ready: {
+      title: 'Complete your payment',
+      text: 'Your place is kept for you. Pay at your bank and come back here; your ticket is waiting.',
+      goToBank: 'Go to bank',
+      later: 'You can also pay later from My Tickets, as long as there is time left.',
+      goFailed: 'The bank could not be opened. Please try again.',
+    },
+    waiting: {
+      title: 'Waiting for your bank',
+      text: 'As soon as the bank confirms your payment, your ticket opens here. This usually takes a few seconds.',
+      checked:
+        'The bank has not confirmed it yet. We keep asking; you can leave this page open or come back later.',
+      paid: 'I have paid',
+      again: 'Go to bank again',
+      checkFailed: 'The bank could not be asked just now. We keep trying.',
+    },
+    closing: {
+      title: 'The time to pay is over',
+      text: 'We are asking the bank one last time whether your money has come. If it has, the ticket is yours.',
+    },
+    done: {
+      title: 'You’re going!',
+      text: 'Your payment has arrived and your ticket is confirmed.',
+      lateText: 'Your payment came late, but there was still a place for you. Your ticket is confirmed.',
+      refundText:
+        'You already have this ticket, so this payment was one too many. It goes back to you in full.',
+      opens: 'Your ticket opens in a moment.',
+      view: 'View ticket',
+    },
+    declined: {
+      title: 'The payment did not go through',
+      text: 'Your bank declined it, and nothing was charged. Your place is still kept.',
+      again: 'Try again',
+      againFailed: 'A new payment could not be opened. Please try again.',
+    },
+    cancelledAtBank: {
+      title: 'You cancelled the payment',
+      text: 'Nothing was charged. Your place is still kept until the time runs out.',
+    },
+    refundRetry: {
+      title: 'This payment could not be accepted',
+      text: 'The amount that arrived was not the price of the ticket, so it goes back to you. Your place is still kept: you can pay once more.',
+    },
+    tooLate: {
+      title: 'The time to pay has run out',
+      text: 'The place was given back. If money still arrives from your bank, you get the ticket when a place is free, and otherwise all of it back.',
+    },
+    refund: {
+      title: 'Your money goes back to you',
+      text: (amount: string) =>
+        `Your payment of ${amount} arrived, but it could not be used for this ticket: it came too late and every place was taken, or it was not the right amount. We refund all that arrived. The treasurer sends it by bank transfer, and you need not do anything.`,
+      view: 'Follow the refund',
+    },
+    cancelled: {
+      title: 'You cancelled this ticket',
+      text: 'There is nothing to pay. If money still arrives from your bank, it is refunded.',
+    },
+
+    bank: {
+      title: 'Demo bank',
+      text: 'No money moves here. Choose how this payment ends, and see how Acara takes it.',
+      unknown: 'The bank does not know this bill',
+      outcomes: 'How does it end?',
+      pay: 'Pay',
+      payText: 'The whole amount, at once.',
+      fail: 'Be declined',
+      failText: 'The bank says no.',
+      cancel: 'Cancel at the bank',
+      cancelText: 'The buyer thinks again.',
+      payLate: 'Pay too late',
+      payLateText: 'The money arrives after the time has run out.',
+      payTwice: 'Pay twice',
+      payTwiceText: 'The same bill, paid two times.',
+      payWrong: 'Pay the wrong amount',
+      payWrongText: 'RM 1.00 too little.',
+      failed: 'The bank could not do that.',
+      back: 'Back to the payment',
+    },
+  },
+
+  ms: {
+    retry: 'Cuba lagi',
+    loading: 'Bayaran anda sedang dimuatkan',
+    failed: 'Bayaran ini tidak dapat dimuatkan.',
+    notFound: 'Bayaran tidak dijumpai',
+    notFoundText: 'Bayaran ini mungkin milik akaun lain, atau pautannya tidak lengkap.',
+    myTickets: 'Tiket Saya',
+    browseEvents: 'Lihat Acara',
+    backToEvent: 'Kembali ke acara',
+    amount: 'Jumlah perlu dibayar',
+    paid: 'Jumlah',
+    reference: 'Rujukan',
+    timeLeft: 'Baki masa untuk membayar',
+    minutesLeft: (minutes: number) => `${minutes} minit lagi untuk membayar`,
+    secondsLeft: (seconds: number) => `${seconds} saat lagi untuk membayar`,
+
+    steps: {
+      label: 'Pembelian anda',
+      held: 'Tempat disimpan',
+      pay: 'Bayaran',
+      ticket: 'Tiket',
+      done: 'selesai',
+    },
+
+    ready: {
+      title: 'Lengkapkan bayaran anda',
+      text: 'Tempat anda disimpan. Buat bayaran di bank anda dan kembali ke sini; tiket anda sedia menunggu.',
+      goToBank: 'Pergi ke bank',
+      later: 'Anda juga boleh membayar kemudian melalui Tiket Saya, selagi masih ada masa.',
+      goFailed: 'Halaman bank tidak dapat dibuka. Sila cuba lagi.',
+    },
+    waiting: {
+      title: 'Menunggu bank anda',
+      text: 'Sebaik sahaja bank mengesahkan bayaran, tiket anda akan dibuka di sini. Biasanya hanya beberapa saat.',
+      checked:
+        'Bank belum mengesahkannya. Kami akan terus menyemak; anda boleh biarkan halaman ini terbuka atau kembali kemudian.',
+      paid: 'Saya sudah bayar',
+      again: 'Pergi ke bank semula',
+      checkFailed: 'Bank tidak dapat dihubungi buat masa ini. Kami akan terus mencuba.',
+    },
+    closing: {
+      title: 'Masa untuk membayar telah tamat',
+      text: 'Kami sedang menyemak dengan bank buat kali terakhir sama ada wang anda telah diterima. Jika ya, tiket itu milik anda.',
+    },
+    done: {
+      title: 'Jumpa anda di sana!',
+      text: 'Bayaran anda telah diterima dan tiket anda disahkan.',
+      lateText: 'Bayaran anda lewat diterima, tetapi masih ada tempat untuk anda. Tiket anda disahkan.',
+      refundText:
+        'Anda sudah memiliki tiket ini, jadi bayaran ini berlebihan. Wang anda akan dikembalikan sepenuhnya.',
+      opens: 'Tiket anda akan dibuka sebentar lagi.',
+      view: 'Lihat tiket',
+    },
+    declined: {
+      title: 'Bayaran tidak berjaya',
+      text: 'Bank anda menolaknya dan tiada caj dikenakan. Tempat anda masih disimpan.',
+      again: 'Cuba lagi',
+      againFailed: 'Bayaran baharu tidak dapat dibuka. Sila cuba lagi.',
+    },
+    cancelledAtBank: {
+      title: 'Anda membatalkan bayaran',
+      text: 'Tiada caj dikenakan. Tempat anda masih disimpan sehingga masa tamat.',
+    },
+    refundRetry: {
+      title: 'Bayaran ini tidak dapat diterima',
+      text: 'Jumlah yang diterima tidak sama dengan harga tiket, jadi wang itu akan dikembalikan. Tempat anda masih disimpan: anda boleh membayar sekali lagi.',
+    },
+    tooLate: {
+      title: 'Masa untuk membayar telah tamat',
+      text: 'Tempat anda telah dilepaskan. Jika wang masih diterima daripada bank anda, anda akan mendapat tiket sekiranya masih ada tempat; jika tidak, wang anda dikembalikan sepenuhnya.',
+    },
+    refund: {
+      title: 'Wang anda akan dikembalikan',
+      text: (amount: string) =>
+        `Bayaran anda sebanyak ${amount} telah diterima, tetapi tidak dapat digunakan untuk tiket ini: bayaran terlalu lewat dan semua tempat telah diisi, atau jumlahnya tidak tepat. Kami akan mengembalikan semua wang yang diterima. Bendahari akan menghantarnya melalui pindahan bank, dan anda tidak perlu berbuat apa-apa.`,
+      view: 'Ikuti bayaran balik',
+    },
+    cancelled: {
+      title: 'Anda telah membatalkan tiket ini',
+      text: 'Tiada apa-apa yang perlu dibayar. Jika wang masih diterima daripada bank anda, ia akan dikembalikan.',
+    },
+
+    bank: {
+      title: 'Bank demo',
+      text: 'Tiada wang sebenar terlibat di sini. Pilih kesudahan bayaran ini dan lihat tindak balas Acara.',
+      unknown: 'Bank tidak mengenali bil ini',
+      outcomes: 'Bagaimana kesudahannya?',
+      pay: 'Bayar',
+      payText: 'Jumlah penuh, serta-merta.',
+      fail: 'Ditolak',
+      failText: 'Bank menolak bayaran.',
+      cancel: 'Batalkan di bank',
+      cancelText: 'Pembeli berubah fikiran.',
+      payLate: 'Bayar terlalu lewat',
+      payLateText: 'Wang diterima selepas masa tamat.',
+      payTwice: 'Bayar dua kali',
+      payTwiceText: 'Bil yang sama, dibayar dua kali.',
+      payWrong: 'Bayar jumlah yang salah',
+      payWrongText: 'Kurang RM 1.00.',
+      failed: 'Bank tidak dapat melakukannya.',
+      back: 'Kembali ke bayaran',
+    },
+  },
+});

@@ -1,0 +1,9 @@
+/** Saves the stored image as it is, under the ticket's name. */
+export function downloadQrCode(ticketId: string, qrCode: string): void {
+  const link = document.createElement('a');
+  link.href = qrCode;
+  link.download = `ticket-${ticketId}.png`;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

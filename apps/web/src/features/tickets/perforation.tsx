@@ -1,0 +1,30 @@
+import { cn } from '../../ui/cn.ts';
+
+/** Where the stub tears off: a dashed line with a bite out of the ticket at each end. Its holder is `relative`. */
+export function Perforation({ turnsOnWideScreens = false }: { turnsOnWideScreens?: boolean }) {
+  const upright = turnsOnWideScreens;
+  return (
+    <span aria-hidden="true" className="pointer-events-none">
+      <span
+        className={cn(
+          'absolute inset-x-5 top-0 border-t-2 border-dashed',
+          upright && 'lg:inset-x-auto lg:inset-y-5 lg:left-0 lg:border-t-0 lg:border-l-2',
+        )}
+      />
+      <span
+        className={cn(
+          'absolute top-0 -left-px h-6 w-3 -translate-y-1/2 rounded-r-full border border-l-0 bg-paper',
+          upright &&
+            'lg:-top-px lg:left-0 lg:h-3 lg:w-6 lg:-translate-x-1/2 lg:translate-y-0 lg:rounded-none lg:rounded-b-full lg:border lg:border-t-0',
+        )}
+      />
+      <span
+        className={cn(
+          'absolute top-0 -right-px h-6 w-3 -translate-y-1/2 rounded-l-full border border-r-0 bg-paper',
+          upright &&
+            'lg:top-auto lg:right-auto lg:-bottom-px lg:left-0 lg:h-3 lg:w-6 lg:-translate-x-1/2 lg:translate-y-0 lg:rounded-none lg:rounded-t-full lg:border lg:border-b-0',
+        )}
+      />
+    </span>
+  );
+}

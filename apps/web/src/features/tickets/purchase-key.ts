@@ -1,0 +1,44 @@
+/** For a browser that keeps nothing. */
+const unkept = new Map<string, string>();
+
+/**
+ * The idempotency key of a person's purchase under way. It outlives a reload and a lost connection, so that asking
+ * again gets the same ticket; once the purchase is answered it is forgotten, so that the next one buys another.
+ */
+export function purchaseKey(uid: string, eventId: string): { current(): string; forget(): void } {
+  const name = `acara.purchase.${uid}.${eventId}`;
+  return {
+    current() {
+      const kept = read(name);
+      if (kept) return kept;
+      const made = newKey();
+      write(name, made);
+      return made;
+    },
+    forget: () => write(name, null),
+  };
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function read(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name) ?? unkept.get(name) ?? null;
+  } catch {
+    return unkept.get(name) ?? null;
+  }
+}
+
+function write(name: string, key: string | null): void {
+  if (key === null) unkept.delete(name);
+  else unkept.set(name, key);
+  try {
+    if (key === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, key);
+  } catch {
+    // The key holds until the page is left.
+  }
+}

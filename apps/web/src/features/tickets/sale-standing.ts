@@ -1,0 +1,18 @@
+import type { EventView } from '#core/events/event-view.ts';
+
+/** Whether a person may buy a ticket now, and if not, why. */
+export type SaleStanding =
+  | 'on_sale'
+  | 'draft'
+  | 'pending_review'
+  | 'cancelled'
+  | 'ended'
+  | 'sold_out'
+  | 'at_limit';
+
+/** `owned`: how many live tickets for the event the person has. */
+export function saleStandingOf(event: EventView, owned: number): SaleStanding {
+  if (event.status !== 'published') return event.status;
+  if (event.perPersonLimit !== null && owned >= event.perPersonLimit) return 'at_limit';
+  return event.ticketsLeft > 0 ? 'on_sale' : 'sold_out';
+}

@@ -1,0 +1,279 @@
+import { defineTexts } from '../../ui/i18n.tsx';
+
+export const texts = defineTexts({
+  en: {
+    browseEvents: 'Browse Events',
+    retry: 'Retry',
+    free: 'Free',
+    offline: 'You are offline. What you see may be out of date.',
+    statuses: {
+      pending_payment: 'pending payment',
+      confirmed: 'confirmed',
+      expired: 'expired',
+      cancelled: 'cancelled',
+    },
+
+    bar: {
+      label: 'Tickets',
+      perTicket: 'per ticket',
+      placesLeft: (count: number) =>
+        count === 1 ? '1 place left' : `${count.toLocaleString('en-MY')} places left`,
+      buy: 'Buy Ticket',
+      buying: 'One moment',
+      loginFirst: 'Please login to purchase tickets',
+      login: 'Login',
+      initiated: 'Ticket purchase initiated! Please complete payment.',
+      confirmed: 'Ticket confirmed!',
+      failed: 'Failed to purchase ticket',
+      owned: 'You have a ticket for this event',
+      owedFor: 'You have a ticket for this event that is not paid yet',
+      standings: {
+        draft: 'Not on sale yet',
+        pending_review: 'Under review: tickets are not on sale yet',
+        cancelled: 'This event is cancelled',
+        ended: 'Event has ended',
+        sold_out: 'Sold out',
+      },
+      atLimit: (limit: number) =>
+        limit === 1
+          ? 'One ticket a person, and you have yours'
+          : `You have all ${limit} tickets that one person may have`,
+    },
+
+    list: {
+      title: 'My Tickets',
+      lead: 'Everything you are going to, and everything you have been to.',
+      loading: 'Loading your tickets',
+      failed: 'Your tickets could not be loaded.',
+      tabs: 'Which tickets',
+      upcoming: 'Upcoming',
+      past: 'Past',
+      none: 'No tickets yet',
+      noneText: 'When you get a ticket it waits here, ready to be shown at the door.',
+      noneUpcoming: 'Nothing ahead',
+      noneUpcomingText: 'You have no tickets for events to come.',
+      nonePast: 'Nothing behind you yet',
+      nonePastText: 'Events you have been to gather here.',
+      payWithin: 'Time left to pay',
+      refund: (amount: string) => `Refund: ${amount}`,
+    },
+
+    ticket: {
+      loading: 'Loading your ticket',
+      failed: 'This ticket could not be loaded.',
+      notFound: 'Ticket not found',
+      notFoundText: 'It may belong to another account, or the link is not complete.',
+      back: 'My Tickets',
+      when: 'When',
+      where: 'Where',
+      price: 'Price',
+      id: 'Ticket ID',
+      status: 'Status',
+      bought: 'Bought',
+      toEvent: 'About the event',
+      qrAlt: 'QR code of your ticket',
+      enlarge: 'Show the QR code full screen',
+      enlargeHint: 'Tap the code to fill the screen',
+      brightness: 'Turn your screen’s brightness up so that the scanner can read it.',
+      close: 'Close',
+      download: 'Download QR Code',
+      downloaded: 'QR code downloaded!',
+      noCode: 'Your QR code is being drawn. It appears here in a moment.',
+      eventOver: 'This event is over. Thank you for coming.',
+      eventCancelled:
+        'This event was cancelled. Please keep this ticket until the organiser has been in touch.',
+    },
+
+    hold: {
+      title: 'Your place is kept',
+      text: 'Pay before the time runs out and this ticket is yours.',
+      over: 'The time to pay is over. We are asking the bank whether your money has come.',
+      timeLeft: 'Time left to pay',
+      minutesLeft: (minutes: number) =>
+        minutes === 1 ? '1 minute left to pay' : `${minutes} minutes left to pay`,
+      secondsLeft: (seconds: number) => `${seconds} seconds left to pay`,
+      pay: 'Pay now',
+      payFailed: 'The payment page could not be opened. Please try again.',
+    },
+
+    cancel: {
+      held: 'Cancel ticket',
+      heldTitle: 'Cancel this ticket?',
+      heldText:
+        'Your place goes to somebody else at once and nothing is charged. If you have already paid, the money is refunded.',
+      heldDone: 'Ticket cancelled.',
+      free: 'Give ticket back',
+      freeTitle: 'Give this ticket back?',
+      freeText:
+        'Its QR code stops working and your place goes to somebody else at once. This cannot be undone.',
+      freeDone: 'Ticket given back.',
+      keep: 'Keep ticket',
+      failed: 'The ticket could not be cancelled. Please try again.',
+    },
+
+    closed: {
+      expired: 'This ticket was not paid in time',
+      expiredText: 'The place was given back, and nothing was charged. Tickets may still be on sale.',
+      cancelled: 'This ticket was cancelled',
+      cancelledText: 'It no longer admits anybody. Nothing more is charged for it.',
+    },
+
+    refund: {
+      title: (amount: string) => `Refund of ${amount}`,
+      reasons: {
+        late_no_seat:
+          'Your money arrived after the time to pay had run out, and every place was taken by then.',
+        event_cancelled: 'The event was cancelled.',
+        ticket_cancelled: 'Your money arrived after the ticket had been cancelled.',
+        duplicate: 'This ticket was paid more than once, so the second payment goes back to you.',
+        overpaid: 'More arrived than the ticket costs, so the rest goes back to you.',
+        underpaid: 'Less arrived than the ticket costs, so it could not be accepted.',
+        wrong_currency: 'The money arrived in another currency, so it could not be accepted.',
+      },
+      statuses: {
+        requested: 'It has been asked for.',
+        processing: 'The bank is sending it.',
+        succeeded: 'It has been paid back.',
+        failed: 'It did not go through. We are looking into it.',
+        manual_required: 'The treasurer sends it by bank transfer. You need not do anything.',
+      },
+    },
+  },
+
+  ms: {
+    browseEvents: 'Lihat Acara',
+    retry: 'Cuba lagi',
+    free: 'Percuma',
+    offline: 'Anda berada di luar talian. Maklumat ini mungkin bukan yang terkini.',
+    statuses: {
+      pending_payment: 'menunggu bayaran',
+      confirmed: 'disahkan',
+      expired: 'luput',
+      cancelled: 'dibatalkan',
+    },
+
+    bar: {
+      label: 'Tiket',
+      perTicket: 'setiap tiket',
+      placesLeft: (count: number) => `${count.toLocaleString('en-MY')} tempat lagi`,
+      buy: 'Beli Tiket',
+      buying: 'Sebentar',
+      loginFirst: 'Sila log masuk untuk membeli tiket',
+      login: 'Log Masuk',
+      initiated: 'Pembelian tiket dimulakan! Sila lengkapkan bayaran.',
+      confirmed: 'Tiket disahkan!',
+      failed: 'Gagal membeli tiket',
+      owned: 'Anda mempunyai tiket untuk acara ini',
+      owedFor: 'Anda mempunyai tiket untuk acara ini yang belum dibayar',
+      standings: {
+        draft: 'Belum dijual',
+        pending_review: 'Dalam semakan: tiket belum dijual',
+        cancelled: 'Acara ini dibatalkan',
+        ended: 'Acara telah tamat',
+        sold_out: 'Habis dijual',
+      },
+      atLimit: (limit: number) =>
+        limit === 1
+          ? 'Satu tiket bagi setiap orang, dan anda sudah memilikinya'
+          : `Anda sudah memiliki kesemua ${limit} tiket yang dibenarkan bagi seorang`,
+    },
+
+    list: {
+      title: 'Tiket Saya',
+      lead: 'Semua acara yang akan anda hadiri, dan yang telah anda hadiri.',
+      loading: 'Tiket anda sedang dimuatkan',
+      failed: 'Tiket anda tidak dapat dimuatkan.',
+      tabs: 'Pilihan tiket',
+      upcoming: 'Akan datang',
+      past: 'Lepas',
+      none: 'Belum ada tiket',
+      noneText: 'Tiket yang anda peroleh akan disimpan di sini, sedia untuk ditunjukkan di pintu masuk.',
+      noneUpcoming: 'Tiada acara akan datang',
+      noneUpcomingText: 'Anda tidak mempunyai tiket untuk acara akan datang.',
+      nonePast: 'Belum ada acara yang lepas',
+      nonePastText: 'Acara yang telah anda hadiri akan terkumpul di sini.',
+      payWithin: 'Baki masa untuk membayar',
+      refund: (amount: string) => `Bayaran balik: ${amount}`,
+    },
+
+    ticket: {
+      loading: 'Tiket anda sedang dimuatkan',
+      failed: 'Tiket ini tidak dapat dimuatkan.',
+      notFound: 'Tiket tidak dijumpai',
+      notFoundText: 'Tiket ini mungkin milik akaun lain, atau pautannya tidak lengkap.',
+      back: 'Tiket Saya',
+      when: 'Bila',
+      where: 'Di mana',
+      price: 'Harga',
+      id: 'ID tiket',
+      status: 'Status',
+      bought: 'Dibeli',
+      toEvent: 'Tentang acara ini',
+      qrAlt: 'Kod QR tiket anda',
+      enlarge: 'Paparkan kod QR pada skrin penuh',
+      enlargeHint: 'Ketik kod untuk skrin penuh',
+      brightness: 'Terangkan skrin anda supaya pengimbas dapat membacanya.',
+      close: 'Tutup',
+      download: 'Muat Turun Kod QR',
+      downloaded: 'Kod QR telah dimuat turun!',
+      noCode: 'Kod QR anda sedang dijana. Ia akan muncul di sini sebentar lagi.',
+      eventOver: 'Acara ini telah tamat. Terima kasih kerana hadir.',
+      eventCancelled: 'Acara ini dibatalkan. Sila simpan tiket ini sehingga penganjur menghubungi anda.',
+    },
+
+    hold: {
+      title: 'Tempat anda disimpan',
+      text: 'Bayar sebelum masa tamat dan tiket ini milik anda.',
+      over: 'Masa untuk membayar telah tamat. Kami sedang menyemak dengan bank sama ada wang anda telah diterima.',
+      timeLeft: 'Baki masa untuk membayar',
+      minutesLeft: (minutes: number) => `${minutes} minit lagi untuk membayar`,
+      secondsLeft: (seconds: number) => `${seconds} saat lagi untuk membayar`,
+      pay: 'Bayar sekarang',
+      payFailed: 'Halaman bayaran tidak dapat dibuka. Sila cuba lagi.',
+    },
+
+    cancel: {
+      held: 'Batalkan tiket',
+      heldTitle: 'Batalkan tiket ini?',
+      heldText:
+        'Tempat anda akan diberikan kepada orang lain serta-merta dan tiada caj dikenakan. Jika anda telah membayar, wang anda akan dikembalikan.',
+      heldDone: 'Tiket dibatalkan.',
+      free: 'Pulangkan tiket',
+      freeTitle: 'Pulangkan tiket ini?',
+      freeText:
+        'Kod QR tiket ini tidak lagi sah dan tempat anda akan diberikan kepada orang lain serta-merta. Tindakan ini tidak boleh diundur.',
+      freeDone: 'Tiket telah dipulangkan.',
+      keep: 'Simpan tiket',
+      failed: 'Tiket tidak dapat dibatalkan. Sila cuba lagi.',
+    },
+
+    closed: {
+      expired: 'Tiket ini tidak dibayar dalam tempohnya',
+      expiredText: 'Tempat telah dilepaskan dan tiada caj dikenakan. Tiket mungkin masih dijual.',
+      cancelled: 'Tiket ini telah dibatalkan',
+      cancelledText: 'Tiket ini tidak lagi sah untuk masuk. Tiada caj lanjut dikenakan.',
+    },
+
+    refund: {
+      title: (amount: string) => `Bayaran balik sebanyak ${amount}`,
+      reasons: {
+        late_no_seat:
+          'Wang anda diterima selepas masa untuk membayar tamat, dan semua tempat telah diisi ketika itu.',
+        event_cancelled: 'Acara ini telah dibatalkan.',
+        ticket_cancelled: 'Wang anda diterima selepas tiket dibatalkan.',
+        duplicate: 'Tiket ini dibayar lebih daripada sekali, jadi bayaran kedua dikembalikan kepada anda.',
+        overpaid: 'Jumlah yang diterima melebihi harga tiket, jadi bakinya dikembalikan kepada anda.',
+        underpaid: 'Jumlah yang diterima kurang daripada harga tiket, jadi bayaran tidak dapat diterima.',
+        wrong_currency: 'Wang diterima dalam mata wang lain, jadi bayaran tidak dapat diterima.',
+      },
+      statuses: {
+        requested: 'Bayaran balik telah dipohon.',
+        processing: 'Bank sedang memprosesnya.',
+        succeeded: 'Wang telah dikembalikan.',
+        failed: 'Bayaran balik tidak berjaya. Kami sedang menyemaknya.',
+        manual_required:
+          'Bendahari akan menghantarnya melalui pindahan bank. Anda tidak perlu berbuat apa-apa.',
+      },
+    },
+  },
+});

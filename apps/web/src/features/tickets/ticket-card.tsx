@@ -1,0 +1,59 @@
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { paths } from '../../app/paths.ts';
+import { CoverLink } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
+import { DateBlock, DateText } from '../../ui/date-text.tsx';
+import { formatMoney } from '../../ui/format.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { HoldCountdown } from './hold-countdown.tsx';
+import { PayNow } from './pay-now.tsx';
+import { Perforation } from './perforation.tsx';
+import { texts } from './texts.ts';
+import { TicketBadge } from './ticket-badge.tsx';
+import { TicketPicture } from './ticket-picture.tsx';
+
+/** A ticket in the list: one link as large as the stub, and for a held one the way to pay. */
+export function TicketCard({ ticket }: { ticket: TicketView }) {
+  const t = useTexts(texts);
+  const { event } = ticket;
+  const held = ticket.status === 'pending_payment';
+  const closed = ticket.status === 'expired' || ticket.status === 'cancelled';
+  return (
+    <article className="group relative flex h-full flex-col rounded-card border bg-surface transition-colors duration-150 hover:border-line-strong motion-reduce:transition-none">
+      <TicketPicture
+        ticket={ticket}
+        className={cn(
+          'aspect-[3/1] rounded-t-[calc(var(--radius-card)-1px)]',
+          closed && 'opacity-60 saturate-50',
+        )}
+      />
+      <div className="flex flex-1 gap-4 p-5">
+        <DateBlock value={event.startDate} />
+        <div className="min-w-0 flex-1">
+          <h2 className="subheading line-clamp-2">
+            <CoverLink to={paths.ticket.to(ticket.id)}>{event.title}</CoverLink>
+          </h2>
+          <p className="mt-1 text-small text-muted">
+            <DateText value={event.startDate} show="time" /> · {event.venue}
+          </p>
+        </div>
+      </div>
+      <div className="relative flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-3.5">
+        <Perforation />
+        <TicketBadge status={ticket.status} />
+        {ticket.refund && (
+          <span className="text-small text-muted">{t.list.refund(formatMoney(ticket.refund.amount))}</span>
+        )}
+        {held && (
+          <div className="flex w-full items-center justify-between gap-4">
+            <p className="text-small text-muted">
+              <span className="block">{t.list.payWithin}</span>
+              <HoldCountdown ticket={ticket} className="text-subheading text-ink" />
+            </p>
+            <PayNow ticket={ticket} className="relative z-10" />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

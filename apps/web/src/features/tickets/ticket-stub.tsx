@@ -1,0 +1,63 @@
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { useClock } from '../../app/use-api.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { CancelTicket } from './cancel-ticket.tsx';
+import { HoldCountdown } from './hold-countdown.tsx';
+import { Notice } from './notice.tsx';
+import { PayNow } from './pay-now.tsx';
+import { RefundNotice } from './refund-notice.tsx';
+import { texts } from './texts.ts';
+import { TicketQr } from './ticket-qr.tsx';
+
+/** What the ticket is good for now: a code to show, a bill to pay, or an account of how it ended. */
+export function TicketStub({ ticket }: { ticket: TicketView }) {
+  return (
+    <div className="flex h-full flex-col justify-center gap-6 px-2 py-8 sm:px-8 lg:px-6">
+      {ticket.status === 'confirmed' && <Confirmed ticket={ticket} />}
+      {ticket.status === 'pending_payment' && <Held ticket={ticket} />}
+      {ticket.status === 'expired' && <Closed ticket={ticket} end="expired" />}
+      {ticket.status === 'cancelled' && <Closed ticket={ticket} end="cancelled" />}
+      {ticket.refund && <RefundNotice refund={ticket.refund} />}
+    </div>
+  );
+}
+
+function Confirmed({ ticket }: { ticket: TicketView }) {
+  const t = useTexts(texts).ticket;
+  const now = useClock().now();
+  const { event } = ticket;
+  return (
+    <>
+      {event.status === 'cancelled' && <Notice tone="yellow" title={t.eventCancelled} />}
+      {event.status === 'ended' && <Notice title={t.eventOver} />}
+      <TicketQr ticket={ticket} />
+      {ticket.price === 0 && event.startDate > now && <CancelTicket ticket={ticket} kind="free" />}
+    </>
+  );
+}
+
+function Held({ ticket }: { ticket: TicketView }) {
+  const t = useTexts(texts).hold;
+  return (
+    <div className="flex flex-col gap-6 px-3 sm:px-0">
+      <div>
+        <h2 className="subheading">{t.title}</h2>
+        <p className="mt-1 text-small text-muted">{t.text}</p>
+      </div>
+      <p>
+        <span className="block text-small text-muted">{t.timeLeft}</span>
+        <HoldCountdown ticket={ticket} className="display" />
+      </p>
+      <div className="flex flex-col gap-3">
+        <PayNow ticket={ticket} size="lg" wide />
+        <CancelTicket ticket={ticket} kind="held" />
+      </div>
+    </div>
+  );
+}
+
+function Closed({ ticket, end }: { ticket: TicketView; end: 'expired' | 'cancelled' }) {
+  const t = useTexts(texts).closed;
+  const text = end === 'expired' ? t.expiredText : t.cancelledText;
+  return <Notice title={t[end]} text={ticket.refund ? null : text} />;
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../app/query-keys.ts';
+import { useSession } from '../../app/session-store.ts';
+import { useApi } from '../../app/use-api.ts';
+
+const WHILE_ONE_IS_HELD_MILLISECONDS = 5_000;
+
+/** The signed-in person's tickets; asked for again and again as long as one awaits its payment and `follow` says so. */
+export function useMyTickets({ follow = false }: { follow?: boolean } = {}) {
+  const api = useApi();
+  const signedIn = useSession((session) => session.status === 'signed-in');
+  return useQuery({
+    queryKey: queryKeys.myTickets,
+    queryFn: () => api.listMyTickets(),
+    enabled: signedIn,
+    refetchInterval: ({ state }) => {
+      const held = state.data?.tickets.some((ticket) => ticket.status === 'pending_payment');
+      return follow && held ? WHILE_ONE_IS_HELD_MILLISECONDS : false;
+    },
+  });
+}

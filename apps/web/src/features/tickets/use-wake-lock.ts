@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen awake while `wanted`, where the browser can. Hiding the page loses the lock, so it is taken anew. */
+export function useWakeLock(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let over = false;
+
+    const take = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (over) await lock.release();
+      } catch {
+        // Refused (a battery saver): the screen may fall asleep, the code stays.
+      }
+    };
+
+    void take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release().catch(() => undefined);
+    };
+  }, [wanted]);
+}
