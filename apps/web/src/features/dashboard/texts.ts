@@ -50,11 +50,11 @@ export const texts = defineTexts({
       cancelled: 'cancelled',
     },
     eventStatuses: {
-      published: 'published',
-      draft: 'draft',
-      pending_review: 'under review',
-      cancelled: 'cancelled',
-      ended: 'ended',
+      published: 'Published',
+      draft: 'Draft',
+      pending_review: 'Pending review',
+      cancelled: 'Cancelled',
+      ended: 'Ended',
     },
   },
   ms: {
@@ -106,11 +106,11 @@ export const texts = defineTexts({
       cancelled: 'dibatalkan',
     },
     eventStatuses: {
-      published: 'diterbitkan',
-      draft: 'draf',
-      pending_review: 'dalam semakan',
-      cancelled: 'dibatalkan',
-      ended: 'tamat',
+      published: 'Diterbitkan',
+      draft: 'Draf',
+      pending_review: 'Menunggu semakan',
+      cancelled: 'Dibatalkan',
+      ended: 'Tamat',
     },
   },
 });
