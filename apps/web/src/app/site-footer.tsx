@@ -65,7 +65,7 @@ function FooterBase() {
   const t = useTexts(texts);
   const isSignedIn = useSession((session) => session.user !== null);
   return (
-    <div className="border-t">
+    <div className="border-t bg-paper">
       <Container className="flex flex-wrap items-center gap-x-10 gap-y-6 py-8">
         <div>
           <Logo className="text-[1.375rem]" />
