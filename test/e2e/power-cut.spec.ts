@@ -26,6 +26,7 @@ test('a ticket survives the server’s death between purchase and payment', asyn
   await house.server.restart();
 
   await buyer.bank.pay();
+  await buyer.isGoing();
   await buyer.seesTheTicketFor(event);
   const { event: after } = await house.api.viewEvent({ id: event.id });
   expect([after.ticketsSold, after.ticketsLeft]).toEqual([1, 2]);
