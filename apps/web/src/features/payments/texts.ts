@@ -70,7 +70,7 @@ export const texts = defineTexts({
     refund: {
       title: 'Your money goes back to you',
       text: (amount: string) =>
-        `Your payment of ${amount} arrived, but it could not be used for this ticket: it came too late and every place was taken, or it was not the right amount. We refund all that arrived. The treasurer sends it by bank transfer, and you need not do anything.`,
+        `The money for your ${amount} ticket arrived, but it could not be used: it came too late and every place was taken, or it was not the right amount. We refund all that arrived. The treasurer sends it by bank transfer, and you need not do anything.`,
       view: 'Follow the refund',
     },
     cancelled: {
@@ -174,7 +174,7 @@ export const texts = defineTexts({
     refund: {
       title: 'Wang anda akan dikembalikan',
       text: (amount: string) =>
-        `Bayaran anda sebanyak ${amount} telah diterima, tetapi tidak dapat digunakan untuk tiket ini: bayaran terlalu lewat dan semua tempat telah diisi, atau jumlahnya tidak tepat. Kami akan mengembalikan semua wang yang diterima. Bendahari akan menghantarnya melalui pindahan bank, dan anda tidak perlu berbuat apa-apa.`,
+        `Wang untuk tiket anda yang berharga ${amount} telah diterima, tetapi tidak dapat digunakan: bayaran terlalu lewat dan semua tempat telah diisi, atau jumlahnya tidak tepat. Kami akan mengembalikan semua wang yang diterima. Bendahari akan menghantarnya melalui pindahan bank, dan anda tidak perlu berbuat apa-apa.`,
       view: 'Ikuti bayaran balik',
     },
     cancelled: {
