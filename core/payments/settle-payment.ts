@@ -63,10 +63,11 @@ export class SettlePayment {
         raw,
         receivedAt: now,
       });
-      if (!isNew) return { outcome: 'repeated' };
       const found = await findCase(stores, provider, report);
-      if (!found) return { outcome: 'unknown' };
-      return { outcome: (await this.#settle(stores, found, report, now)) ? 'settled' : 'unchanged' };
+      // A repeated report is read again: it may have come too early the first time, before its payment was known.
+      if (found && (await this.#settle(stores, found, report, now))) return { outcome: 'settled' };
+      if (!isNew) return { outcome: 'repeated' };
+      return { outcome: found ? 'unchanged' : 'unknown' };
     });
   }
 
