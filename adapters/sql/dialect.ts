@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
-
 /** What differs between SQL databases, as named capabilities. */
 export interface SqlDialect {
   /** Rows are locked one by one (`for update`). Where they are not, a transaction locks the whole database. */
@@ -9,12 +6,4 @@ export interface SqlDialect {
   isDuplicate(error: unknown): boolean;
 }
 
-/** An open SQL database. */
-export interface SqlDatabase {
-  /** For transactions and single writes. */
-  readonly writer: Kysely<Schema>;
-  /** For queries. Sees what is committed and waits for no writer. */
-  readonly reader: Kysely<Schema>;
-  readonly dialect: SqlDialect;
-  close(): Promise<void>;
-}
+export type { SqlDatabase } from './sql-database.ts';

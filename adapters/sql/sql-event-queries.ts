@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Event, EventId } from '#core/events/event.ts';
 import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
-import type { SqlDatabase } from './dialect.ts';
 import type { Schema } from './schema.ts';
+import type { SqlDatabase } from './sql-database.ts';
 import { toEvent } from './sql-event-repository.ts';
 
 export class SqlEventQueries implements EventQueries {

@@ -8,7 +8,7 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import { Transactions } from '#core/shared/transactions.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
-import type { SqlDatabase } from './dialect.ts';
+import type { SqlDatabase } from './sql-database.ts';
 import { SqlEventQueries } from './sql-event-queries.ts';
 import { SqlOutboxQueries } from './sql-outbox-queries.ts';
 import { SqlPersonRepository } from './sql-person-repository.ts';

@@ -10,8 +10,8 @@ import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.
 import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
 import { MemoryTicketQueries } from '#adapters/memory/memory-ticket-queries.ts';
 import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
-import type { SqlDatabase } from '#adapters/sql/dialect.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/sql-outbox-queries.ts';
 import { SqlPaymentRepository } from '#adapters/sql/sql-payment-repository.ts';
