@@ -25,6 +25,7 @@ import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { Transactions } from '#core/shared/transactions.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { DemoBank } from './app/demo-bank.ts';
@@ -69,13 +70,23 @@ function bindHouse(container: Container): void {
     find: (provider) => (provider === bank.id ? bank : null),
   });
   bindValue(container, SalesTerms, { holdMinutes: 15, feeBps: 500, feeFixedSen: 0, lowestPaidPriceSen: 100 });
+  bindValue(container, SiteFacts, {
+    universityName: 'Universiti Acara',
+    universityEmailDomains: [],
+    identity: 'local',
+    google: null,
+    demo: true,
+  });
   bindValue(container, TicketSigner, new MemoryTicketSigner());
   bindValue(container, MailGateway, new OutboxMailGateway(new MailTexts(globalThis.location?.origin ?? '')));
 }
 
-/** The person in front of the house: their calls, and the session that lasts as long as the page. */
-function bindPerson(container: Container): void {
-  const api: Api = inProcessApi(container, () => identity.token(), pageJar());
+/**
+ * The person in front of the house: their calls, and the session that lasts as long as the page. `through` is what the
+ * calls pass on their way (a test's bad connection).
+ */
+export function bindPerson(container: Container, through: (api: Api) => Api = (api) => api): void {
+  const api: Api = through(inProcessApi(container, () => identity.token(), pageJar()));
   const identity = new ApiIdentitySession(() => api, pageHint(), resolve(container, Clock));
   bindValue(container, Api, api);
   bindValue(container, IdentitySession, identity);

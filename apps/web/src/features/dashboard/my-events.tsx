@@ -28,7 +28,7 @@ export function MyEvents() {
   const [showsAll, setShowsAll] = useState(false);
   const events = query.data && nextFirst(query.data.events, now);
   return (
-    <Section title={t.myEvents} className="border-t-0 pt-0 sm:pt-0">
+    <Section title={t.myEvents} aria-label={t.myEvents} className="border-t-0 pt-0 sm:pt-0">
       {events && events.length > 0 && (
         <HairlineList>
           {(showsAll ? events : events.slice(0, SHOWN)).map((event) => (
