@@ -14,6 +14,7 @@ test('a ticket survives the server’s death between purchase and payment', asyn
   const event = await house.event({ capacity: 3 });
   await signIn(await house.student());
   await buyer.holdsATicketFor(event);
+  await page.waitForLoadState('networkidle');
 
   await house.server.kill9();
   await house.server.restart();

@@ -1,10 +1,12 @@
 import { expect, test, toast } from '../acara.ts';
+import { expectAccessible } from '../accessible.ts';
 
 test('the menu opens, leads on and closes again', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Events', 'Login', 'Sign Up']);
+  await expectAccessible(page, 'menu');
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
