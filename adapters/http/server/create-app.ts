@@ -59,8 +59,14 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.get('/api/docs', () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
   app.get('/api/docs/reference.css', () => referencePage.styles());
 
+  const known = [...app.routes];
   app.all('*', (c) => {
-    throw noSuchAddress(c, offered);
+    const methods = methodsAt(c.req.path, known);
+    if (methods.length === 0) throw new DomainError('not_found', 'There is nothing at this address.');
+    const refusal = new DomainError('method_not_allowed', `${c.req.method} is not offered at this address.`);
+    const answer = errorResponse(refusal, requestIdOf(c));
+    answer.headers.set('allow', methods.join(', '));
+    return answer;
   });
   app.onError((error, c) => {
     const requestId = requestIdOf(c);
@@ -86,13 +92,11 @@ function refuseTooLarge(): never {
   throw new DomainError('payload_too_large', 'The request is too large.');
 }
 
-function noSuchAddress(c: AppContext, routes: readonly Route<unknown, unknown>[]): DomainError {
-  const known = routes.some((route) => patternOf(route.path).test(c.req.path));
-  return known
-    ? new DomainError('method_not_allowed', `${c.req.method} is not offered at this address.`)
-    : new DomainError('not_found', 'There is nothing at this address.');
+function methodsAt(path: string, known: readonly { method: string; path: string }[]): readonly string[] {
+  const here = known.filter((route) => patternOf(route.path).test(path)).map(({ method }) => method);
+  return [...new Set(here.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
 }
 
 function patternOf(path: string): RegExp {
-  return new RegExp(`^/api${path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`);
+  return new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+').replace('*', '.*')}$`);
 }
