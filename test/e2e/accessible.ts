@@ -5,7 +5,7 @@ const NARROWEST = { width: 320, height: 640 };
 
 /** The page stands: its title is there, nothing is being fetched, its typeface has come. */
 export async function stands(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('.shimmer')).toHaveCount(0);
   await page.evaluate(async () => void (await document.fonts.ready));
 }

@@ -55,7 +55,9 @@ test.describe('every screen is accessible in light and dark, and reads at 320 pi
         await page.getByLabel('Email', { exact: true }).fill('nobody@siswa.test');
         await page.getByLabel('Password', { exact: true }).fill('not the password');
         await page.getByRole('button', { name: 'Login', exact: true }).click();
-        await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+        await expect(
+          page.getByRole('main').getByText('The e-mail or the password is not right.'),
+        ).toBeVisible();
       },
       register: '/register',
       'empty registration': async () => {
@@ -103,7 +105,8 @@ test.describe('every screen is accessible in light and dark, and reads at 320 pi
     });
   });
 
-  test('every way a payment can stand', async ({ house, signIn, page }) => {
+  test('every way a payment can stand', async ({ house, signIn, page, troubles }) => {
+    troubles.expect(/404 \(Not Found\) \(\S+\/sandbox-bank\/none\)/);
     const student = await house.student();
     await signIn(student);
     const open = await purchase(house, student, 'Still to Pay');
