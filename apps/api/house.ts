@@ -32,6 +32,7 @@ import { SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import type { Config } from './config.ts';
+import { providerName } from './provider.ts';
 
 /** Everything an installation keeps: opened once a process. */
 export interface Storage {
@@ -82,6 +83,7 @@ export async function buildHouse(
     universityName: config.universityName,
     universityEmailDomains: config.universityEmailDomains,
     identity: config.identity,
+    google: providerName(config.provider),
     demo: config.demo,
   });
   const identity = localIdentity(c, config, storage);

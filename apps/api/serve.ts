@@ -22,6 +22,7 @@ import type { Config } from './config.ts';
 import { doors } from './doors.ts';
 import { buildHouse, type House, openStorage, type Storage } from './house.ts';
 import { loadDemo } from './load-demo.ts';
+import { doorsToProvider } from './provider.ts';
 import { Timers } from './timers.ts';
 
 export interface RunningServer {
@@ -44,7 +45,10 @@ export async function serve(config: Config): Promise<RunningServer> {
     catalogue: (name) => resolve(house.container, catalogueKey(name)) as never,
     actors: new ActorResolver(house.identity, resolve(house.container, PersonRepository)),
     allowances: config.rateLimits ? new Allowances() : null,
-    doors: doors(resolve(house.container, catalogueKey('ReceivePaymentCallback')), bank.door),
+    doors: [
+      ...doors(resolve(house.container, catalogueKey('ReceivePaymentCallback')), bank.door),
+      ...doorsToProvider(config, storage, house, logger),
+    ],
     checkReady: async () => void (await resolve(house.container, EventQueries).find('ready')),
     publicUrl: config.publicUrl,
     https: config.publicUrl.startsWith('https:'),

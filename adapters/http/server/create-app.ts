@@ -84,8 +84,12 @@ function requirePolicy(route: Route<unknown, unknown>): void {
 
 async function passThrough(c: AppContext, door: Door): Promise<Response> {
   const rawBody = door.method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : NO_BYTES;
-  const answer = await door.handle({ path: c.req.path, headers: c.req.header(), rawBody });
-  return new Response(answer.body as BodyInit | null, { status: answer.status, headers: answer.headers });
+  const { search } = new URL(c.req.url);
+  const answer = await door.handle({ path: c.req.path, search, headers: c.req.header(), rawBody });
+  const headers = Object.entries(answer.headers).flatMap(([name, values]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
+  return new Response(answer.body as BodyInit | null, { status: answer.status, headers });
 }
 
 function refuseTooLarge(): never {
