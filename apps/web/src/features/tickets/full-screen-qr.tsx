@@ -20,7 +20,7 @@ export function FullScreenQr({ open, onOpenChange, src, title }: FullScreenQrPro
       onOpenChange={onOpenChange}
       title={title}
       closeLabel={t.close}
-      className="grid h-dvh max-h-none grid-rows-[auto_1fr] [&>:last-child]:place-self-center scheme-light rounded-none bg-white sm:h-full sm:max-w-none"
+      className="grid h-dvh max-h-none grid-rows-[auto_1fr] [&>:last-child]:place-self-center rounded-none bg-white text-black [&_button:hover]:bg-black/10 sm:h-full sm:max-w-none"
     >
       <div className="-mx-5 flex flex-col items-center gap-4 sm:mx-0">
         <img
@@ -28,7 +28,7 @@ export function FullScreenQr({ open, onOpenChange, src, title }: FullScreenQrPro
           alt={t.qrAlt}
           className="aspect-square w-[min(100vw,68dvh)] max-w-none [image-rendering:pixelated]"
         />
-        <p className="max-w-[40ch] px-5 text-center text-small text-muted">{t.brightness}</p>
+        <p className="max-w-[40ch] px-5 text-center text-small text-black/75">{t.brightness}</p>
       </div>
     </Dialog>
   );
