@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const UNREACHABLE = plainRefusal(
+  'unavailable',
+  'Acara can’t be reached. Check your connection and try again.',
+);
+const UNABLE = plainRefusal('unavailable', 'Acara can’t answer just now. Please try again.');
+
+describe('the API’s client', () => {
+  let house: HttpHouse;
+  let aina: SignedIn;
+  beforeEach(async () => {
+    house = new HttpHouse();
+    aina = await house.acara.aStudent();
+  });
+  afterEach(() => house.close());
+
+  const answering = (response: () => Response | Promise<Response>) =>
+    httpApi({ baseUrl: '/api', token: async () => null, fetch: async () => response() });
+
+  it('says that Acara can’t be reached when it can’t', async () => {
+    const api = httpApi({ baseUrl: 'http://127.0.0.1:1/api', token: async () => null });
+    expect(await refusalOf(api.viewSite())).toEqual(UNREACHABLE);
+    expect(
+      await refusalOf(answering(() => Promise.reject(new TypeError('fetch failed'))).viewSite()),
+    ).toEqual(UNREACHABLE);
+  });
+
+  it.each([
+    ['a proxy’s page', () => new Response('<h1>502</h1>', { status: 502 })],
+    ['nothing at all', () => new Response('', { status: 500 })],
+    ['JSON of somebody else', () => Response.json({ detail: 'no' }, { status: 503 })],
+    ['JSON that is no object', () => Response.json([1], { status: 404 })],
+    ['null', () => Response.json(null, { status: 400 })],
+  ])('says that Acara can’t answer when the refusal is %s', async (_what, response) => {
+    expect(await refusalOf(answering(response).viewSite())).toEqual(UNABLE);
+  });
+
+  it('renews the token once when it is refused, and tries again', async () => {
+    const asked: boolean[] = [];
+    const good = await house.acara.tokenOf(aina);
+    const token = async ({ fresh }: { fresh: boolean }) => {
+      asked.push(fresh);
+      return fresh ? good : 'too-old';
+    };
+    const api = httpApi({ baseUrl: `${await house.url()}/api`, token });
+    expect((await api.viewProfile()).user.uid).toBe(aina.uid);
+    expect(asked).toEqual([false, true]);
+  });
+
+  it.each([null, 'too-old', 'too-old-too'])('gives up when the renewed token is %j', async (renewed) => {
+    let calls = 0;
+    const api = httpApi({
+      baseUrl: `${await house.url()}/api`,
+      token: async ({ fresh }) => (fresh ? renewed : 'too-old'),
+      fetch: (...request) => {
+        calls += 1;
+        return fetch(...request);
+      },
+    });
+    expect((await refusalOf(api.viewProfile())).code).toBe('unauthenticated');
+    expect(calls).toBe(renewed === 'too-old-too' ? 2 : 1);
+  });
+
+  it('puts each field where its endpoint wants it, and leaves out what is not said', async () => {
+    const seen: string[] = [];
+    const api = httpApi({
+      baseUrl: '/api',
+      token: async () => 'a-token',
+      fetch: async (address, { method, headers, body } = {}) => {
+        seen.push(JSON.stringify([method, address, headers, body]));
+        return Response.json({});
+      },
+    });
+    await api.browseEvents({ category: 'Sports', q: 'a & b', limit: 6, cursor: null });
+    await api.viewTicket({ id: 'a/b' });
+    await api.purchaseTicket({ eventId: 'event-1', quantity: 1, idempotencyKey: 'key-1' });
+    await api.purchaseTicket({ eventId: 'event-1', quantity: 1, idempotencyKey: null });
+    await api.openCheckout({ id: 'ticket-1' });
+    await api.signIn({ email: 'a@acara.test', password: 'kites' });
+    const bearer = { authorization: 'Bearer a-token' };
+    const json = { 'content-type': 'application/json' };
+    expect(seen.map((text) => JSON.parse(text))).toEqual([
+      ['GET', '/api/events?category=Sports&q=a+%26+b&limit=6', bearer, null],
+      ['GET', '/api/tickets/a%2Fb', bearer, null],
+      [
+        'POST',
+        '/api/tickets/purchase',
+        { 'Idempotency-Key': 'key-1', ...json, ...bearer },
+        '{"eventId":"event-1","quantity":1}',
+      ],
+      ['POST', '/api/tickets/purchase', { ...json, ...bearer }, '{"eventId":"event-1","quantity":1}'],
+      ['POST', '/api/tickets/ticket-1/pay', { ...json, ...bearer }, '{}'],
+      ['POST', '/api/identity/sign-in', json, '{"email":"a@acara.test","password":"kites"}'],
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { contract } from '#adapters/http/contract/index.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+
+const route: { access: string } = contract.viewSite;
+const { access } = route;
+
+describe('making the app', () => {
+  afterEach(() => {
+    route.access = access;
+  });
+
+  it.each([undefined, null, '', 'whoever', 'Everyone'])(
+    'is refused while a route’s policy is %j',
+    (policy) => {
+      Object.assign(route, { access: policy });
+      expect(() => new HttpHouse()).toThrow('The route viewSite does not say who may call it.');
+    },
+  );
+
+  it('is fine with a route that is not offered', () => {
+    Object.assign(route, { access: undefined });
+    expect(() => new HttpHouse(undefined, { without: ['viewSite'] })).not.toThrow();
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HttpHouse } from '#test/support/http-house.ts';
+
+const SECURITY = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https: http:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const CHANGING = [
+  'date',
+  'connection',
+  'keep-alive',
+  'x-request-id',
+  'transfer-encoding',
+  'content-length',
+  'content-type',
+  'cache-control',
+];
+const ADDRESSES = [
+  '/api/events',
+  '/api/docs',
+  '/api/docs/reference.css',
+  '/api/openapi.json',
+  '/api/health/live',
+  '/api/nothing',
+  '/nothing',
+  '/api/auth/profile',
+  '/api/events/%',
+];
+
+function lasting(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !CHANGING.includes(name)));
+}
+
+describe('the headers of every answer', () => {
+  let house: HttpHouse;
+  afterEach(() => house.close());
+
+  it.each(ADDRESSES)('are the same strict ones at %s, and name no software', async (path) => {
+    house = new HttpHouse();
+    const { headers } = await house.send('GET', path);
+    const { 'www-authenticate': _, ...rest } = lasting(headers);
+    expect(rest).toEqual(SECURITY);
+  });
+
+  it('ask for HTTPS for a year, where there is HTTPS', async () => {
+    house = new HttpHouse(undefined, { https: true });
+    for (const path of ['/api/events', '/nothing'])
+      expect(lasting((await house.send('GET', path)).headers)).toEqual({
+        ...SECURITY,
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+  });
+
+  it('carry a request id of their own, which a refusal repeats and the log knows', async () => {
+    house = new HttpHouse();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => house.send('POST', '/api/nothing')));
+    const ids = answers.map(({ headers, json }) => {
+      expect((json as { requestId: string }).requestId).toBe(headers.get('x-request-id'));
+      return headers.get('x-request-id') ?? '';
+    });
+    expect(new Set(ids).size).toBe(10);
+    for (const id of ids) expect(house.logged.join('')).toContain(id);
+  });
+
+  it('take no request id from outside', async () => {
+    house = new HttpHouse();
+    const { headers } = await house.send('GET', '/api/events', { headers: { 'x-request-id': 'mine' } });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('let no other site read along', async () => {
+    house = new HttpHouse();
+    for (const method of ['GET', 'OPTIONS']) {
+      const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
+      const answer = await house.send(method, '/api/events', { headers });
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  it('keep passwords, tokens and cookies out of the log', async () => {
+    house = new HttpHouse();
+    const { acara } = house;
+    const aina = await acara.aStudent();
+    const token = await acara.tokenOf(aina);
+    const body = { email: aina.email, password: 'canary-password' };
+    await house.send('POST', '/api/identity/sign-in?secret=canary-query', { body });
+    await house.send('GET', '/api/auth/profile', {
+      as: token,
+      headers: { cookie: 'acara_session=canary-cookie' },
+    });
+    expect(house.logged.length).toBeGreaterThan(0);
+    for (const secret of ['canary', token, aina.email]) expect(house.logged.join('')).not.toContain(secret);
+  });
+});

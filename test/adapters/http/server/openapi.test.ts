@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '#adapters/http/contract/index.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+import { type JsonSchema, type OpenApi, operationsOf } from '#test/support/openapi.ts';
+
+const house = new HttpHouse();
+const read = async () => (await house.call('GET', '/api/openapi.json')).json as OpenApi;
+
+function walk(value: unknown, visit: (node: Record<string, unknown>) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) visit(value as Record<string, unknown>);
+  for (const inner of Object.values(value)) walk(inner, visit);
+}
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1 and says where the API is', async () => {
+    const document = await read();
+    expect(Object.keys(document).sort()).toEqual(['components', 'info', 'openapi', 'paths', 'servers']);
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: 'Acara', version: '1' });
+    expect(document.servers).toEqual([{ url: 'http://localhost:3000/api' }]);
+  });
+
+  it('covers every call of the contract, under its own name', async () => {
+    const told = operationsOf(await read()).map(({ method, path, operation }) => [
+      operation.operationId,
+      method,
+      path,
+    ]);
+    const offered = Object.values(contract).map(({ name, method, path }) => [
+      name,
+      method,
+      path.replace(/:(\w+)/g, '{$1}'),
+    ]);
+    expect(told.sort()).toEqual(offered.sort());
+  });
+
+  it('leaves out what is not offered', async () => {
+    const other = new HttpHouse(house.acara, { without: ['signUp', 'signIn'] });
+    const { paths } = (await other.call('GET', '/api/openapi.json')).json as OpenApi;
+    expect(Object.keys(paths)).not.toContain('/identity/sign-up');
+    expect((await other.call('POST', '/api/identity/sign-in')).status).toBe(404);
+    expect((await other.call('GET', '/api/docs')).text).not.toContain('signUp');
+  });
+
+  it('refers only to what is there, in the words of JSON Schema', async () => {
+    const document = await read();
+    const references: string[] = [];
+    walk(document, (node) => {
+      if (typeof node.$ref === 'string') references.push(node.$ref);
+      expect(Object.keys(node)).not.toContain('nullable');
+      expect(Object.keys(node)).not.toContain('$schema');
+    });
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of new Set(references)) {
+      const target = reference
+        .replace('#/', '')
+        .split('/')
+        .reduce<unknown>((node, key) => (node as JsonSchema)?.[key], document);
+      expect([reference, typeof target]).toEqual([reference, 'object']);
+    }
+  });
+
+  it('declares each parameter once, those of the path exactly, and no body for reading', async () => {
+    for (const { method, path, operation } of operationsOf(await read())) {
+      const parameters = operation.parameters ?? [];
+      const inPath = parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => name)).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      );
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const { schema } of parameters) expect(schema).toEqual(expect.any(Object));
+      if (method === 'GET') expect(operation.requestBody).toBeUndefined();
+    }
+  });
+
+  it('says who may call, what they get and how they are refused', async () => {
+    for (const { operation } of operationsOf(await read())) {
+      const { access, status } = contract[operation.operationId];
+      expect(operation.security).toEqual(access === 'everyone' ? undefined : [{ bearer: [] }]);
+      expect(Object.keys(operation.responses)).toEqual([String(status), 'default']);
+      expect(operation.responses.default).toEqual({
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      });
+      expect(operation.summary).toMatch(/^[A-Z]/);
+    }
+  });
+
+  it('says that a body’s unknown fields are refused, and what is needed', async () => {
+    const purchase = operationsOf(await read()).find(
+      ({ operation }) => operation.operationId === 'purchaseTicket',
+    );
+    const schema = purchase?.operation.requestBody?.content['application/json'].schema as JsonSchema;
+    expect(schema).toMatchObject({ type: 'object', required: ['eventId'], additionalProperties: false });
+    expect(Object.keys(schema.properties as object)).toEqual(['eventId', 'quantity']);
+    expect(purchase?.operation.parameters).toMatchObject([
+      { name: 'Idempotency-Key', in: 'header', required: false },
+    ]);
+  });
+});
+
+describe('the reference page', () => {
+  it('shows every call to people, without a script', async () => {
+    const { headers, text } = await house.call('GET', '/api/docs');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    for (const { name, path, summary } of Object.values(contract)) {
+      expect(text).toContain(`<section id="${name}">`);
+      expect(text).toContain(path.replace(/:(\w+)/g, '{$1}'));
+      expect(text).toContain(summary);
+    }
+    expect(text).not.toMatch(/<script|<style| style=| on\w+=/);
+  });
+
+  it('has its looks beside it', async () => {
+    const { text } = await house.call('GET', '/api/docs');
+    const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(text) ?? [];
+    const { status, headers } = await house.call('GET', sheet);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+});

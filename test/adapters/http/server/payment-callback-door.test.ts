@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+import { refusalIn } from '#test/support/refusal-answer.ts';
+
+describe('the door for payment callbacks', () => {
+  let house: HttpHouse;
+  let purchase: PurchaseTicketOutput;
+  beforeEach(async () => {
+    house = new HttpHouse();
+    purchase = await house.acara.buy(await house.acara.aStudent(), await house.acara.anEvent());
+  });
+
+  const letter = (differences = {}) => {
+    const { rawBody, headers } = house.acara.bank.callbackOf(house.acara.reportOf(purchase, differences));
+    return { body: new TextDecoder().decode(rawBody), headers };
+  };
+  const deliver = (call: object, provider = 'sandbox') =>
+    house.call('POST', `/api/payments/webhooks/${provider}`, call);
+
+  it.each(['other', 'SANDBOX', '__proto__', 'a%2Fb', 'sandbox%20'])(
+    'knows no provider %j',
+    async (provider) => {
+      expect(refusalIn(await deliver(letter(), provider))).toBe('404 not_found');
+    },
+  );
+
+  it('believes nobody without the provider’s signature, admins neither', async () => {
+    const { body } = letter();
+    for (const call of [
+      { body },
+      {},
+      { body, headers: { 'x-memory-signature': 'made-up' } },
+      { body, as: await house.acara.anAdmin() },
+    ])
+      expect(refusalIn(await deliver(call))).toBe('401 bad_signature');
+    expect(house.acara.ticketOf(purchase).status).toBe('pending_payment');
+  });
+
+  it('covers every byte of the body by the signature', async () => {
+    const { body, headers } = letter();
+    expect(refusalIn(await deliver({ body: `${body} `, headers }))).toBe('401 bad_signature');
+  });
+
+  it('settles, and answers a repeated callback like the first', async () => {
+    const call = letter();
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await deliver(call);
+      expect([answer.status, answer.json]).toEqual([200, { received: 1 }]);
+    }
+    expect(house.acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(house.acara.refunds()).toEqual([]);
+  });
+
+  it('takes what it has no use for, so that it does not come again', async () => {
+    const answer = await deliver(letter({ providerRef: 'nowhere', paymentId: null }));
+    expect([answer.status, answer.json]).toEqual([200, { received: 1 }]);
+  });
+
+  it('wants no token, and minds no bad one', async () => {
+    expect((await deliver({ ...letter(), as: 'made-up' })).status).toBe(200);
+  });
+});

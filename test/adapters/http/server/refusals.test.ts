@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { errorBody } from '#adapters/http/contract/error-body.ts';
+import { errorStatus } from '#adapters/http/server/error-status.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+import { refusalIn } from '#test/support/refusal-answer.ts';
+
+const PURCHASE = '/api/tickets/purchase';
+
+describe('refusals', () => {
+  let house: HttpHouse;
+  let aina: SignedIn;
+  beforeEach(async () => {
+    house = new HttpHouse();
+    aina = await house.acara.aStudent();
+  });
+
+  const buy = (eventId: string, key?: string, as = aina) =>
+    house.call('POST', PURCHASE, { as, body: { eventId }, headers: key ? { 'Idempotency-Key': key } : {} });
+
+  /** A house whose site facts can't be had. */
+  function broken(error: unknown): HttpHouse {
+    const { acara } = house;
+    const failing = { execute: () => Promise.reject(error) };
+    return new HttpHouse(acara, {
+      catalogue: (name) => (name === 'ViewSite' ? failing : acara.does(name)) as never,
+    });
+  }
+
+  it.each(Object.entries(errorStatus) as [ErrorCode, number][])('say %s with %d', async (code, status) => {
+    const answer = await broken(new DomainError(code, 'No, sorry.', { fields: { a: 'b' } })).call(
+      'GET',
+      '/api/site',
+    );
+    expect(refusalIn(answer)).toBe(`${status} ${code}`);
+    expect(errorBody.strict().parse(answer.json)).toEqual({
+      error: 'No, sorry.',
+      message: 'No, sorry.',
+      code,
+      requestId: 'none',
+      fields: { a: 'b' },
+    });
+    expect(answer.headers.get('retry-after')).toBe(status === 429 || status === 503 ? '5' : null);
+    expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+  });
+
+  it('say when trying again makes sense, in whole seconds', async () => {
+    const away = new DomainError('unavailable', 'Too many wait.', { retryAfterSeconds: 1.2 });
+    expect((await broken(away).call('GET', '/api/site')).headers.get('retry-after')).toBe('2');
+  });
+
+  it.each([
+    new Error('select * from users where password = hunter2'),
+    Object.assign(new Error('SQLITE_ERROR: no such table: tickets'), { code: 'SQLITE_ERROR' }),
+    new TypeError("Cannot read properties of undefined (reading 'secret')"),
+  ])('tell nothing of the inside of a fault of ours', async (error) => {
+    const faulty = broken(error);
+    const answer = await faulty.call('GET', '/api/site');
+    expect(answer.status).toBe(500);
+    expect(answer.json).toEqual({
+      error: 'Something went wrong on our side. Please try again.',
+      message: 'Something went wrong on our side. Please try again.',
+      code: 'internal',
+      requestId: 'none',
+    });
+    expect([...answer.headers.keys()].sort()).toEqual(['cache-control', 'content-type']);
+    expect(faulty.logged.join('')).toContain('request failed');
+  });
+
+  it('are byte for byte the same for what is another’s and what is missing', async () => {
+    const { acara } = house;
+    const club = await acara.aVerifiedClub();
+    const draft = await acara.anEvent({ status: 'draft', organizerId: club.uid });
+    const { ticket, payment } = await acara.buy(aina, await acara.anEvent({ organizerId: club.uid }));
+    const pairs: [string, string, string, string][] = [
+      ['GET', '/api/events/:id', draft.id, 'event-0'],
+      ['GET', '/api/tickets/:id', ticket.id, 'ticket-0'],
+      ['POST', '/api/tickets/:id/pay', ticket.id, 'ticket-0'],
+      ['POST', '/api/tickets/:id/cancel', ticket.id, 'ticket-0'],
+      ['GET', '/api/payments/:id', payment?.id ?? '', 'payment-0'],
+      ['POST', '/api/payments/:id/check', payment?.id ?? '', 'payment-0'],
+    ];
+    for (const as of [await acara.aStudent('Budi'), await acara.aVerifiedClub('Another Club')])
+      for (const [method, path, others, missing] of pairs) {
+        const there = await house.call(method, path.replace(':id', others), { as });
+        const nowhere = await house.call(method, path.replace(':id', missing), { as });
+        expect(refusalIn(there)).toMatch(/^404 /);
+        expect([path, there.text, [...there.headers]]).toEqual([path, nowhere.text, [...nowhere.headers]]);
+      }
+    const hidden = await buy(draft.id);
+    expect([refusalIn(hidden), hidden.text]).toEqual(['404 event_not_found', (await buy('event-0')).text]);
+  });
+
+  it('follow what happens to an idempotency key', async () => {
+    const { acara } = house;
+    const [event, other] = [await acara.anEvent(), await acara.anEvent()];
+    const first = await buy(event.id, 'key-1');
+    expect(first.status).toBe(201);
+    const again = await buy(event.id, 'key-1');
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(refusalIn(await buy(other.id, 'key-1'))).toBe('422 idempotency_conflict');
+    const inBody = { eventId: event.id, quantity: 1, idempotencyKey: 'key-1' };
+    expect((await house.call('POST', PURCHASE, { as: aina, body: inBody })).text).toBe(first.text);
+    expect(
+      refusalIn(
+        await house.call('POST', PURCHASE, {
+          as: aina,
+          body: { eventId: event.id },
+          headers: { 'Idempotency-Key': '' },
+        }),
+      ),
+    ).toBe('422 invalid_input');
+    expect(refusalIn(await buy(event.id, 'a'.repeat(256)))).toBe('422 invalid_input');
+    expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
+  });
+
+  it('tell states apart', async () => {
+    const { acara } = house;
+    const full = await acara.anEvent({ capacity: 1, sold: 1 });
+    const cancelled = await acara.anEvent({ status: 'cancelled' });
+    const limited = await acara.anEvent({ perPersonLimit: 1 });
+    expect(refusalIn(await buy(full.id))).toBe('409 sold_out');
+    expect(refusalIn(await buy(cancelled.id))).toBe('409 not_on_sale');
+    const purchase = await acara.buy(aina, limited);
+    expect(refusalIn(await buy(limited.id))).toBe('409 already_at_limit');
+    await acara.play(purchase);
+    const ticket = `/api/tickets/${purchase.ticket.id}`;
+    expect(refusalIn(await house.call('POST', `${ticket}/pay`, { as: aina }))).toBe('409 already_paid');
+    expect(refusalIn(await house.call('POST', `${ticket}/cancel`, { as: aina }))).toBe('409 not_cancellable');
+    acara.bank.isAway = true;
+    const held = await acara.buy(aina, await acara.anEvent());
+    const away = await house.call('POST', `/api/tickets/${held.ticket.id}/pay`, { as: aina });
+    expect([refusalIn(away), away.headers.get('retry-after')]).toEqual(['503 provider_unavailable', '10']);
+    acara.clock.advance(15);
+    expect(refusalIn(await house.call('POST', `/api/tickets/${held.ticket.id}/pay`, { as: aina }))).toBe(
+      '409 already_closed',
+    );
+  });
+
+  it('say that the server can’t do its work, with when to ask again', async () => {
+    const away = new HttpHouse(house.acara, {
+      checkReady: () => Promise.reject(new DomainError('unavailable', 'The database is away.')),
+    });
+    const answer = await away.call('GET', '/api/health/ready');
+    expect([refusalIn(answer), answer.headers.get('retry-after')]).toEqual(['503 unavailable', '5']);
+    expect((await away.call('GET', '/api/health/live')).json).toEqual({ status: 'ok' });
+    expect((await house.call('GET', '/api/health/ready')).json).toEqual({ status: 'ok' });
+  });
+});

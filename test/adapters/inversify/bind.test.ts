@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { bindClass, bindMade, bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
+import { catalogueKey, type UseCaseName } from '#adapters/inversify/catalogue-key.ts';
+import { token } from '#core/shared/token.ts';
+import * as useCases from '#core/use-cases.ts';
+import { Acara } from '#test/support/acara.ts';
+
+const Name = token<string>('Name');
+const Greeting = token<{ text: string }>('Greeting');
+
+class Greeter {
+  constructor(private readonly name: string) {}
+
+  get text(): string {
+    return `Salam, ${this.name}`;
+  }
+}
+
+describe('wiring', () => {
+  it('makes each thing once, of what it needs', () => {
+    const c = newContainer();
+    bindClass(c, Greeting, Greeter, [Name]);
+    bindValue(c, Name, 'Aina');
+    expect(resolve(c, Greeting).text).toBe('Salam, Aina');
+    expect(resolve(c, Greeting)).toBe(resolve(c, Greeting));
+  });
+
+  it('calls what makes a thing with its needs in order', () => {
+    const c = newContainer();
+    const Other = token<number>('Other');
+    bindValue(c, Name, 'Budi');
+    bindValue(c, Other, 3);
+    bindMade(c, Greeting, (name, times) => ({ text: name.repeat(times) }), [Name, Other]);
+    expect(resolve(c, Greeting).text).toBe('BudiBudiBudi');
+  });
+
+  it('says which thing is missing', () => {
+    const c = newContainer();
+    bindClass(c, Greeting, Greeter, [Name]);
+    expect(() => resolve(c, Greeting)).toThrow(/acara\.Name/);
+  });
+
+  it('knows every use case of the catalogue', () => {
+    const { container } = new Acara();
+    for (const [name, useCase] of Object.entries(useCases))
+      expect(resolve(container, catalogueKey(name as UseCaseName))).toBeInstanceOf(useCase);
+  });
+});

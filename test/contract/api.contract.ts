@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Api } from '#adapters/http/contract/api.ts';
+import type { SessionToken } from '#adapters/http/contract/identity.ts';
+import type { CreateEventInput } from '#core/events/create-event.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
+import { type Acara, PASSWORD } from '#test/support/acara.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+export interface ApiUnderTest {
+  readonly acara: Acara;
+  readonly api: Api;
+  /** The bearer token of the next calls; null for none. */
+  token: string | null;
+  close(): void;
+}
+
+const ALL = { category: null, q: null, limit: null, cursor: null };
+const DRAFT: CreateEventInput = {
+  title: 'Chess Night',
+  description: 'Bring your rook.',
+  category: 'Sports',
+  startDate: '2026-12-20T20:00',
+  endDate: '2026-12-20T23:00',
+  location: 'North Campus',
+  venue: 'Dewan B',
+  ticketPrice: 12.5,
+  capacity: 1,
+  imageUrl: null,
+  tags: ['chess'],
+  perPersonLimit: null,
+  status: null,
+};
+const PROFILE = { studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
+const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
+const ENDED = plainRefusal('unauthenticated', 'Your session has ended. Please sign in again.');
+const FORBIDDEN = plainRefusal('forbidden', 'Your role does not allow this.');
+
+/** What the API does for a program, whichever way the program reaches it. */
+export function apiContract(name: string, open: () => Promise<ApiUnderTest>): void {
+  describe(`the API ${name}`, () => {
+    let at: ApiUnderTest;
+    let api: Api;
+    beforeEach(async () => {
+      at = await open();
+      api = at.api;
+    });
+    afterEach(() => at.close());
+
+    const signUp = async (email: string, role = 'student'): Promise<SessionToken> => {
+      const session = await api.signUp({ email, password: PASSWORD, name: null });
+      at.token = session.token;
+      await api.register({ ...PROFILE, email, name: email.split('@')[0] ?? '', role });
+      return session;
+    };
+    const aVerifiedClub = async (): Promise<void> => {
+      await signUp('catur@club.acara.test', 'club');
+      await at.acara.does('VerifyClub').execute(SYSTEM, { email: 'catur@club.acara.test' });
+    };
+
+    it('refuses nobody in particular what needs somebody', async () => {
+      for (const call of [api.viewProfile, api.listMyTickets, api.listMyEvents, api.listOutbox])
+        expect(await refusalOf(call())).toEqual(SIGN_IN);
+      expect(await refusalOf(api.createEvent(DRAFT))).toEqual(SIGN_IN);
+    });
+
+    it('refuses a token that is no good, even where none is needed', async () => {
+      at.token = 'made-up';
+      expect(await refusalOf(api.browseEvents(ALL))).toEqual(ENDED);
+      expect(await refusalOf(api.viewProfile())).toEqual(ENDED);
+    });
+
+    it('refuses the wrong role', async () => {
+      await signUp('aina@student.acara.test');
+      expect(await refusalOf(api.createEvent(DRAFT))).toEqual(FORBIDDEN);
+      expect(await refusalOf(api.listOutbox())).toEqual(FORBIDDEN);
+    });
+
+    it('opens, renews and ends a session', async () => {
+      expect(await refusalOf(api.renewSession())).toEqual(SIGN_IN);
+      const opened = await signUp('aina@student.acara.test');
+      expect(Object.keys(opened)).toEqual(['uid', 'token', 'expiresAt']);
+      const renewed = await api.renewSession();
+      expect(renewed).toEqual({ ...opened, token: renewed.token });
+      at.token = renewed.token;
+      expect((await api.viewProfile()).user.uid).toBe(opened.uid);
+      expect(await api.signOut()).toBeNull();
+      expect(await refusalOf(api.viewProfile())).toEqual(ENDED);
+      expect(await refusalOf(api.renewSession())).toEqual(SIGN_IN);
+    });
+
+    it('refuses credentials as it should', async () => {
+      await signUp('aina@student.acara.test');
+      const credentials = { email: 'aina@student.acara.test', password: 'three red kites' };
+      expect(await refusalOf(api.signIn(credentials))).toEqual(
+        plainRefusal('wrong_credentials', 'The e-mail or the password is not right.'),
+      );
+      for (let time = 1; time < 8; time += 1) await refusalOf(api.signIn(credentials));
+      expect(await refusalOf(api.signIn(credentials))).toMatchObject({
+        code: 'rate_limited',
+        retryAfterSeconds: 600,
+      });
+      expect(await api.requestPasswordReset({ email: 'nobody@acara.test' })).toBeNull();
+      expect(await refusalOf(api.resetPassword({ secret: 'made up', password: PASSWORD }))).toEqual(
+        plainRefusal('reset_link_invalid', 'This link was used before or is too old. Ask for a new one.'),
+      );
+    });
+
+    it('names each field that is wrong', async () => {
+      await aVerifiedClub();
+      expect(
+        await refusalOf(api.createEvent({ ...DRAFT, title: '', capacity: 0, ticketPrice: 0.005 })),
+      ).toEqual(
+        fieldRefusal({
+          title: 'Title is required.',
+          ticketPrice: 'The price can have at most two decimals.',
+          capacity: 'Capacity must be a whole number, at least 1.',
+        }),
+      );
+      expect(await refusalOf(api.browseEvents({ ...ALL, limit: 101 }))).toEqual(
+        fieldRefusal({ limit: 'The limit must be a whole number from 1 to 100.' }),
+      );
+      expect(
+        await refusalOf(api.purchaseTicket({ eventId: 'event-0', quantity: 2, idempotencyKey: null })),
+      ).toEqual(fieldRefusal({ quantity: 'One ticket is sold at a time: the quantity is 1.' }));
+    });
+
+    it('finds nothing where there is nothing', async () => {
+      await signUp('aina@student.acara.test');
+      expect(await refusalOf(api.viewEvent({ id: 'event-0' }))).toEqual(
+        plainRefusal('event_not_found', 'Event not found'),
+      );
+      expect(await refusalOf(api.viewTicket({ id: 'ticket-0' }))).toEqual(
+        plainRefusal('ticket_not_found', 'Ticket not found'),
+      );
+      expect(await refusalOf(api.viewPayment({ id: 'payment-0' }))).toEqual(
+        plainRefusal('payment_not_found', 'Payment not found'),
+      );
+    });
+
+    it('sells a ticket from the event’s creation to the QR code', async () => {
+      await aVerifiedClub();
+      const { event } = await api.createEvent(DRAFT);
+      expect(await api.browseEvents({ ...ALL, q: 'chess', limit: 1 })).toEqual({
+        events: [event],
+        nextCursor: null,
+      });
+      expect(await api.listMyEvents()).toEqual({ events: [event] });
+      expect(await api.viewEvent({ id: event.id })).toEqual({ event });
+
+      await signUp('aina@student.acara.test');
+      const order = { eventId: event.id, quantity: 1, idempotencyKey: 'key-1' };
+      const purchase = await api.purchaseTicket(order);
+      expect(await api.purchaseTicket(order)).toEqual(purchase);
+      expect(await refusalOf(api.purchaseTicket({ ...order, idempotencyKey: null }))).toEqual(
+        plainRefusal('sold_out', 'This event is sold out.'),
+      );
+      const { ticket, payment } = purchase;
+      expect(await api.listMyTickets()).toEqual({ tickets: [ticket] });
+      expect(await api.openCheckout({ id: ticket.id })).toEqual({ ticket, payment });
+      expect(await api.checkPayment({ id: payment?.id ?? '' })).toEqual(
+        await api.viewPayment({ id: payment?.id ?? '' }),
+      );
+
+      await at.acara.play(purchase);
+      const paid = (await api.viewTicket({ id: ticket.id })).ticket;
+      expect(paid).toEqual({
+        ...ticket,
+        status: 'confirmed',
+        qrCode: expect.stringMatching(/^data:image\/png;base64,/),
+        holdExpiresAt: null,
+        payment: null,
+        resolution: 'applied',
+      });
+      expect((await api.viewEvent({ id: event.id })).event).toEqual({
+        ...event,
+        ticketsSold: 1,
+        ticketsLeft: 0,
+      });
+      expect((await refusalOf(api.cancelTicket({ id: ticket.id }))).code).toBe('not_cancellable');
+    });
+
+    it('keeps the bank’s absence apart from a refusal, with when to ask again', async () => {
+      await aVerifiedClub();
+      const { event } = await api.createEvent(DRAFT);
+      at.acara.bank.isAway = true;
+      const { ticket, payment } = await api.purchaseTicket({
+        eventId: event.id,
+        quantity: 1,
+        idempotencyKey: null,
+      });
+      expect(payment?.checkoutUrl).toBeNull();
+      expect(await refusalOf(api.openCheckout({ id: ticket.id }))).toEqual({
+        ...plainRefusal('provider_unavailable', 'The bank can’t be reached just now. Your place is kept.'),
+        retryAfterSeconds: 10,
+      });
+      expect((await api.cancelTicket({ id: ticket.id })).ticket.status).toBe('cancelled');
+    });
+
+    it('changes a profile', async () => {
+      await signUp('aina@student.acara.test');
+      const { user } = await api.updateProfile({ ...PROFILE, name: 'Aina Rahman' });
+      expect(await api.viewProfile()).toEqual({ user });
+      expect(user.name).toBe('Aina Rahman');
+    });
+
+    it('tells what everybody may know, and an admin what mail goes out', async () => {
+      expect((await api.viewSite()).site.universityName).toBe('Universiti Acara');
+      expect(await api.listTicketKeys()).toEqual({ keys: at.acara.signer.keys() });
+      const admin = await at.acara.anAdmin();
+      at.token = await at.acara.tokenOf(admin);
+      expect(await api.listOutbox()).toEqual({ mails: [] });
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import { inProcessApi } from '#adapters/inversify/in-process-api.ts';
+import { type ApiUnderTest, apiContract } from '#test/contract/api.contract.ts';
+import { Acara } from '#test/support/acara.ts';
+import { cookieFetch } from '#test/support/cookie-fetch.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+
+apiContract('over HTTP', async () => {
+  const house = new HttpHouse();
+  const at: ApiUnderTest = {
+    acara: house.acara,
+    api: httpApi({ baseUrl: `${await house.url()}/api`, token: async () => at.token, fetch: cookieFetch() }),
+    token: null,
+    close: () => house.close(),
+  };
+  return at;
+});
+
+apiContract('in the same process', async () => {
+  const acara = new Acara();
+  let kept: string | null = null;
+  const jar = {
+    read: () => kept,
+    write: (renewal: string | null) => {
+      kept = renewal;
+    },
+  };
+  const at: ApiUnderTest = {
+    acara,
+    api: inProcessApi(acara.container, async () => at.token, jar),
+    token: null,
+    close: () => undefined,
+  };
+  return at;
+});
