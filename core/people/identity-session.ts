@@ -22,7 +22,11 @@ export interface IdentitySession {
   /** Opens an account and signs in. Errors carry the identity service's message. */
   signUp(credentials: { email: string; password: string; name: string }): Promise<Account>;
   signIn(credentials: { email: string; password: string }): Promise<Account>;
-  signInWithGoogle(): Promise<Account>;
+  /**
+   * Signs in with Google, or the university's own provider. Call it within the click itself, as it opens a window; where
+   * none may be opened the whole page leaves, and comes back at `returnTo`.
+   */
+  signInWithGoogle(returnTo: string): Promise<Account>;
   signOut(): Promise<void>;
 }
 export const IdentitySession = token<IdentitySession>('IdentitySession');

@@ -13,7 +13,17 @@ export interface SessionHint {
   watch(listener: () => void): void;
 }
 
-type IdentityCalls = Pick<Api, 'signUp' | 'signIn' | 'signOut' | 'renewSession'>;
+/** The way to the provider's pages and back, at whose end the cookie keeps a session. */
+export interface ProviderErrand {
+  /** Rejects when the person gives up or is refused. Never settles when the whole page leaves, to be loaded at `returnTo`. */
+  run(returnTo: string): Promise<void>;
+  /** Whether this page is where such an errand led. True once. */
+  isBack(): boolean;
+  /** Told when somebody is signed in who came back that way, as nobody waits for them. */
+  welcome(): void;
+}
+
+type IdentityCalls = Pick<Api, 'signUp' | 'signIn' | 'signOut' | 'renewSession' | 'viewProfile'>;
 
 /** The embedded identity service as a browser uses it: a short-lived token in memory, renewed by a cookie. */
 export class ApiIdentitySession implements IdentitySession {
@@ -27,6 +37,7 @@ export class ApiIdentitySession implements IdentitySession {
     private readonly api: () => IdentityCalls,
     private readonly hint: SessionHint,
     private readonly clock: Clock,
+    private readonly errand: ProviderErrand,
   ) {
     this.#ready = this.#resume();
     hint.watch(() => void this.#followOtherTab());
@@ -52,13 +63,30 @@ export class ApiIdentitySession implements IdentitySession {
     return this.#open(await this.api().signIn(credentials), credentials.email, null);
   }
 
-  async signInWithGoogle(): Promise<Account> {
-    throw new DomainError('unavailable', 'Failed to sign in with Google');
+  async signInWithGoogle(returnTo: string): Promise<Account> {
+    await this.errand.run(returnTo);
+    return this.#arrive();
   }
 
   async signOut(): Promise<void> {
     await this.api().signOut();
     this.#become(null, null);
+  }
+
+  /** Becomes the person of the session that the cookie keeps. Without a profile to read, they are known by their uid alone. */
+  async #arrive(): Promise<Account> {
+    const session = await this.api().renewSession();
+    this.#session = session;
+    const user = await this.api()
+      .viewProfile()
+      .then(
+        (output) => output.user,
+        () => null,
+      );
+    const { email = null, name = null, photoURL = null } = user ?? {};
+    const account = { uid: session.uid, email, name, photoURL, provider: 'google' as const };
+    this.#become(account, session);
+    return account;
   }
 
   #open(session: SessionToken, email: string, name: string | null): Account {
@@ -68,10 +96,21 @@ export class ApiIdentitySession implements IdentitySession {
   }
 
   async #resume(): Promise<void> {
+    if (this.errand.isBack() && (await this.#comeBack())) return;
     const remembered = this.hint.read();
     if (!remembered) return;
     this.#account = remembered;
     await this.#renew();
+  }
+
+  async #comeBack(): Promise<boolean> {
+    try {
+      await this.#arrive();
+      this.errand.welcome();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** One renewal at a time, however many calls wait for it. A network that is away ends no session. */

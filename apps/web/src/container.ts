@@ -6,6 +6,7 @@ import { bindValue, newContainer } from '#adapters/inversify/bind.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { IdentitySession } from '#core/people/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { windowErrand } from './app/provider-errand.ts';
 import { storedSessionHint } from './app/stored-session-hint.ts';
 
 /** What the app is made of: the API over HTTP, or (`VITE_API=memory`) the whole of Acara inside the browser. */
@@ -21,7 +22,8 @@ function createHttpContainer(): Container {
   const container = newContainer();
   const clock = new SystemClock();
   const api: Api = httpApi({ baseUrl: '/api', token: (options) => identity.token(options) });
-  const identity = new ApiIdentitySession(() => api, storedSessionHint('acara.account'), clock);
+  const errand = windowErrand(() => import('./app/provider-welcome.ts').then(({ welcome }) => welcome()));
+  const identity = new ApiIdentitySession(() => api, storedSessionHint('acara.account'), clock, errand);
   bindValue(container, Api, api);
   bindValue(container, IdentitySession, identity);
   bindValue(container, Clock, clock);

@@ -1,5 +1,9 @@
 import type { Container } from 'inversify';
-import { ApiIdentitySession, type SessionHint } from '#adapters/http/client/api-identity-session.ts';
+import {
+  ApiIdentitySession,
+  type ProviderErrand,
+  type SessionHint,
+} from '#adapters/http/client/api-identity-session.ts';
 import { Api } from '#adapters/http/contract/api.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
@@ -74,7 +78,7 @@ function bindHouse(container: Container): void {
     universityName: 'Universiti Acara',
     universityEmailDomains: [],
     identity: 'local',
-    google: null,
+    google: 'Google',
     demo: true,
   });
   bindValue(container, TicketSigner, new MemoryTicketSigner());
@@ -86,8 +90,10 @@ function bindHouse(container: Container): void {
  * calls pass on their way (a test's bad connection).
  */
 export function bindPerson(container: Container, through: (api: Api) => Api = (api) => api): void {
-  const api: Api = through(inProcessApi(container, () => identity.token(), pageJar()));
-  const identity = new ApiIdentitySession(() => api, pageHint(), resolve(container, Clock));
+  const jar = pageJar();
+  const api: Api = through(inProcessApi(container, () => identity.token(), jar));
+  const errand = madeUpErrand(container, jar);
+  const identity = new ApiIdentitySession(() => api, pageHint(), resolve(container, Clock), errand);
   bindValue(container, Api, api);
   bindValue(container, IdentitySession, identity);
 }
@@ -99,6 +105,27 @@ function pageJar(): RenewalJar {
     write: (renewal) => {
       kept = renewal;
     },
+  };
+}
+
+/** No provider to go to: everybody who asks is the same made-up person. */
+function madeUpErrand(container: Container, jar: RenewalJar): ProviderErrand {
+  return {
+    run: async () => {
+      const { renewal } = await resolve(container, CredentialsGateway).signInWithProvider({
+        provider: 'google',
+        issuer: 'https://google.acara.test',
+        subject: 'farah',
+        email: 'farah.idris@student.acara.test',
+        emailVerified: true,
+        ownsMailbox: true,
+        name: 'Farah Idris',
+        photoURL: null,
+      });
+      jar.write(renewal);
+    },
+    isBack: () => false,
+    welcome: () => undefined,
   };
 }
 

@@ -24,6 +24,23 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     (label) => `${labelOf(label)} mengandungi aksara yang tidak dapat dipaparkan.`,
   ],
 
+  [/^Sign-in was cancelled\.$/, () => 'Log masuk dibatalkan.'],
+  [/^The sign-in window was closed\.$/, () => 'Tetingkap log masuk telah ditutup.'],
+  [
+    /^This sign-in took too long/,
+    () => 'Log masuk ini mengambil masa terlalu lama atau bermula di tetingkap lain. Sila cuba lagi.',
+  ],
+  [/^The sign-in could not be confirmed/, () => 'Log masuk ini tidak dapat disahkan. Sila cuba lagi.'],
+  [
+    /^This account has no verified e-mail/,
+    () =>
+      'E-mel akaun ini belum disahkan. Sahkan dahulu dengan penyedia akaun, atau daftar menggunakan kata laluan.',
+  ],
+  [
+    /^(.+) can’t be reached just now\. Please try again in a moment\.$/,
+    (name) => `${name} tidak dapat dihubungi buat masa ini. Sila cuba sebentar lagi.`,
+  ],
+
   [/^Enter a full e-mail address/, () => 'Masukkan alamat e-mel penuh, contohnya nama@universiti.edu.my.'],
   [
     /^The password needs at least (\d+) characters\.$/,

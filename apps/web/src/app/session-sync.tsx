@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Api } from '#adapters/http/contract/api.ts';
-import type { Account } from '#core/people/identity-session.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { queryKeys } from './query-keys.ts';
 import { type User, userOf, userWithoutProfile, useSession } from './session-store.ts';
@@ -22,7 +21,7 @@ export function SessionSync(): null {
       if (before && before.uid !== account?.uid) forget(queries);
       if (!account) return signedOut();
       if (before?.uid !== account.uid) loading();
-      const user = await readUser(api, queries, account);
+      const user = await readUser(api, queries);
       if (turn !== latest) return;
       // Registering may have been quicker, and knows more than a profile that was not there yet.
       if (user) signedIn(user);
@@ -38,11 +37,11 @@ export function SessionSync(): null {
 }
 
 /** Null when there is no profile to read. */
-async function readUser(api: Api, queries: QueryClient, account: Account): Promise<User | null> {
+async function readUser(api: Api, queries: QueryClient): Promise<User | null> {
   try {
     const { user } = await queries.fetchQuery({
       queryKey: queryKeys.profile,
-      queryFn: () => profileOf(api, account),
+      queryFn: () => api.viewProfile(),
       staleTime: 0,
     });
     return userOf(user);
@@ -50,16 +49,6 @@ async function readUser(api: Api, queries: QueryClient, account: Account): Promi
     // biome-ignore lint/suspicious/noConsole: nobody is waiting for this profile, and the person can go on without it.
     if (!isMissing(error)) console.error('The profile could not be read.', error);
     return null;
-  }
-}
-
-/** Somebody who arrives with a Google account becomes a student by arriving. */
-async function profileOf(api: Api, account: Account) {
-  try {
-    return await api.viewProfile();
-  } catch (error) {
-    if (!isMissing(error) || account.provider !== 'google') throw error;
-    return api.updateProfile({ name: account.name ?? 'User', studentId: '', faculty: '', phoneNumber: '' });
   }
 }
 

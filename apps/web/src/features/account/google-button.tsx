@@ -1,31 +1,48 @@
 import { useErrorTexts } from '../../app/error-texts.ts';
+import { useViewSite } from '../../app/use-view-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { toast } from '../../ui/toast.ts';
+import { FormAlert } from './form-alert.tsx';
 import { texts } from './texts.ts';
 import { useSignInWithGoogle } from './use-sign-in-with-google.ts';
 
-/** The other way in, under a form. */
-export function GoogleButton({ onDone }: { onDone: () => void }) {
+export interface GoogleButtonProps {
+  /** Where the person goes next, also when the whole page had to leave for it. */
+  next: string;
+  onDone: () => void;
+}
+
+/** The other way in, under a form: with Google, or with the university's own accounts. */
+export function GoogleButton({ next, onDone }: GoogleButtonProps) {
   const t = useTexts(texts).google;
   const { messageOf } = useErrorTexts();
-  const signIn = useSignInWithGoogle();
+  const { signIn, isPending, error } = useSignInWithGoogle(next);
+  const site = useViewSite();
+  const name = site ? site.google : 'Google';
+  if (name === null) return null;
+
   const go = () =>
-    signIn.mutate(undefined, {
+    signIn({
       onSuccess: () => {
-        toast.success(t.done);
+        toast.success(t.done(name));
         onDone();
       },
-      onError: (error) => toast.error(messageOf(error, t.failed)),
+      onError: (problem) => toast.error(messageOf(problem, t.failed(name))),
     });
   return (
     <div className="mt-8">
       <p className="mb-6 flex items-center gap-4 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t.or}
       </p>
-      <Button variant="secondary" wide busy={signIn.isPending} onClick={go}>
-        {t.button}
+      <Button variant="secondary" size="lg" wide busy={isPending} busyText={t.waiting} onClick={go}>
+        {t.button(name)}
       </Button>
+      {error && (
+        <div className="mt-5">
+          <FormAlert>{messageOf(error, t.failed(name))}</FormAlert>
+        </div>
+      )}
     </div>
   );
 }

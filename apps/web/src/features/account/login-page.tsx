@@ -15,8 +15,8 @@ export function LoginPage() {
   const { state } = useLocation();
   const [as, setAs] = useState<LoginAs>('student');
   const cameFrom = returnAddress(state);
-  const onward = () =>
-    navigate(cameFrom ?? (as === 'club' ? paths.createEvent : paths.events), { replace: true });
+  const next = cameFrom ?? (as === 'club' ? paths.createEvent : paths.events);
+  const onward = () => navigate(next, { replace: true });
 
   return (
     <AccountFrame
@@ -27,7 +27,7 @@ export function LoginPage() {
     >
       <SignedInNote />
       <LoginForm as={as} onAs={setAs} onDone={onward} />
-      <GoogleButton onDone={onward} />
+      <GoogleButton next={next} onDone={onward} />
       <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
         {t.newHere}
         <TextLink to={paths.register} className="text-ink">

@@ -16,7 +16,7 @@ export function RegisterPage() {
     <AccountFrame title={t.title} lead={t.lead} art="register">
       <SignedInNote />
       <RegisterForm onDone={onward} />
-      <GoogleButton onDone={onward} />
+      <GoogleButton next={paths.dashboard} onDone={onward} />
       <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
         {t.haveAccount}
         <TextLink to={paths.login} className="text-ink">

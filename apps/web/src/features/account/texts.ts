@@ -18,10 +18,11 @@ export const texts = defineTexts({
     },
     summary: 'Please check these fields',
     google: {
-      button: 'Continue with Google',
+      button: (name: string) => `Continue with ${name}`,
       or: 'or',
-      done: 'Logged in with Google!',
-      failed: 'Failed to sign in with Google',
+      waiting: 'Waiting for the other window…',
+      done: (name: string) => `Logged in with ${name}!`,
+      failed: (name: string) => `Failed to sign in with ${name}`,
     },
     signedIn: {
       text: (name: string) => `You are signed in as ${name}.`,
@@ -100,10 +101,11 @@ export const texts = defineTexts({
     },
     summary: 'Sila semak ruangan ini',
     google: {
-      button: 'Teruskan dengan Google',
+      button: (name: string) => `Teruskan dengan ${name}`,
       or: 'atau',
-      done: 'Anda telah log masuk dengan Google.',
-      failed: 'Gagal log masuk dengan Google',
+      waiting: 'Menunggu tetingkap satu lagi…',
+      done: (name: string) => `Anda telah log masuk dengan ${name}.`,
+      failed: (name: string) => `Gagal log masuk dengan ${name}`,
     },
     signedIn: {
       text: (name: string) => `Anda log masuk sebagai ${name}.`,

@@ -1,7 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Account } from '#core/people/identity-session.ts';
 import { useIdentitySession } from '../../app/use-api.ts';
 
-export function useSignInWithGoogle() {
+/** `signIn` asks within the click itself, because a browser opens no window for a click of the past. */
+export function useSignInWithGoogle(returnTo: string) {
   const identity = useIdentitySession();
-  return useMutation({ mutationFn: () => identity.signInWithGoogle() });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (asked: Promise<Account>) => asked,
+    networkMode: 'always',
+  });
+  const signIn = (then: { onSuccess: () => void; onError: (error: Error) => void }) =>
+    mutate(identity.signInWithGoogle(returnTo), then);
+  return { signIn, isPending, error };
 }

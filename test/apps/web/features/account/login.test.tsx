@@ -79,9 +79,3 @@ test('e-mail and password are required', async () => {
   expect(screen.getByText('Password is required.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
-
-test('where nobody signs in with Google, the button says so', async () => {
-  const { person } = await openApp('/login');
-  await person.click(await screen.findByRole('button', { name: 'Continue with Google' }));
-  expect(await screen.findByText('Failed to sign in with Google')).toBeTruthy();
-});
