@@ -57,7 +57,7 @@ function Outcomes({ bill, play }: { bill: DemoBill; play: (outcome: DemoOutcome)
   const choose = async (outcome: DemoOutcome) => {
     try {
       await play(outcome);
-      navigate(back);
+      navigate(back, { replace: true });
     } catch (error) {
       setProblem(messageOf(error, t.failed));
     }
@@ -75,15 +75,18 @@ function Outcomes({ bill, play }: { bill: DemoBill; play: (outcome: DemoOutcome)
       <h2 className="subheading mb-4">{t.outcomes}</h2>
       <HairlineList>
         {ways.map(([outcome, label, text]) => (
-          <HairlineItem key={outcome} className="hover:text-accent">
+          <HairlineItem
+            key={outcome}
+            className="flex-col items-start gap-x-4 gap-y-0 hover:text-accent sm:flex-row sm:items-center"
+          >
             <button
               type="button"
               onClick={() => void choose(outcome)}
-              className="font-bold after:absolute after:inset-0"
+              className="text-left font-bold after:absolute after:inset-0"
             >
               {label}
             </button>
-            <span className="ml-auto text-right text-small text-muted">{text}</span>
+            <span className="text-small text-muted sm:ml-auto sm:text-right">{text}</span>
           </HairlineItem>
         ))}
       </HairlineList>

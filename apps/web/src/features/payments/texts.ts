@@ -114,7 +114,7 @@ export const texts = defineTexts({
 
     steps: {
       label: 'Pembelian anda',
-      held: 'Tempat disimpan',
+      held: 'Tempat ditempah',
       pay: 'Bayaran',
       ticket: 'Tiket',
       done: 'selesai',
@@ -122,7 +122,7 @@ export const texts = defineTexts({
 
     ready: {
       title: 'Lengkapkan bayaran anda',
-      text: 'Tempat anda disimpan. Buat bayaran di bank anda dan kembali ke sini; tiket anda sedia menunggu.',
+      text: 'Tempat anda telah ditempah. Buat bayaran di bank anda dan kembali ke sini; tiket anda sedia menunggu.',
       goToBank: 'Pergi ke bank',
       later: 'Anda juga boleh membayar kemudian melalui Tiket Saya, selagi masih ada masa.',
       goFailed: 'Halaman bank tidak dapat dibuka. Sila cuba lagi.',
@@ -151,17 +151,17 @@ export const texts = defineTexts({
     },
     declined: {
       title: 'Bayaran tidak berjaya',
-      text: 'Bank anda menolaknya dan tiada caj dikenakan. Tempat anda masih disimpan.',
+      text: 'Bank anda menolaknya dan tiada caj dikenakan. Tempat anda masih dikekalkan.',
       again: 'Cuba lagi',
       againFailed: 'Bayaran baharu tidak dapat dibuka. Sila cuba lagi.',
     },
     cancelledAtBank: {
       title: 'Anda membatalkan bayaran',
-      text: 'Tiada caj dikenakan. Tempat anda masih disimpan sehingga masa tamat.',
+      text: 'Tiada caj dikenakan. Tempat anda masih dikekalkan sehingga masa tamat.',
     },
     refundRetry: {
       title: 'Bayaran ini tidak dapat diterima',
-      text: 'Jumlah yang diterima tidak sama dengan harga tiket, jadi wang itu akan dikembalikan. Tempat anda masih disimpan: anda boleh membayar sekali lagi.',
+      text: 'Jumlah yang diterima tidak sama dengan harga tiket, jadi wang itu akan dikembalikan. Tempat anda masih dikekalkan: anda boleh membayar sekali lagi.',
     },
     tooLate: {
       title: 'Masa untuk membayar telah tamat',

@@ -217,7 +217,7 @@ export const texts = defineTexts({
     },
 
     hold: {
-      title: 'Tempat anda disimpan',
+      title: 'Tempat anda telah ditempah',
       text: 'Bayar sebelum masa tamat dan tiket ini milik anda.',
       overTitle: 'Masa untuk membayar telah tamat',
       over: 'Kami sedang menyemak dengan bank sama ada wang anda telah diterima.',
