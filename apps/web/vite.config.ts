@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { baseChunk } from './base-chunk.ts';
 import { compress } from './compress-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -19,6 +20,7 @@ export default defineConfig({
     // The content security policy admits only files of our own: nothing may be inlined into the page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: baseChunk, debugName: 'base' }] } } },
   },
   server: {
     fs: { allow: [repository] },

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTexts } from '../ui/i18n.tsx';
-import { texts } from './texts.ts';
+import { footerTexts } from './footer-texts.ts';
 
 export function FooterQuestions() {
-  const t = useTexts(texts).footer;
+  const t = useTexts(footerTexts);
   const q = t.questions;
   return (
     <section id="faq" tabIndex={-1} aria-labelledby="faq-title" className="outline-none">

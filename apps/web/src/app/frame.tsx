@@ -4,14 +4,17 @@ import { useTexts } from '../ui/i18n.tsx';
 import { SkipLink } from '../ui/layout.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
+import { laterPart } from './later-part.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { useSession } from './session-store.ts';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { hasTabBar, TabBar } from './tab-bar.tsx';
+import { hasTabBar } from './tab-bar-pages.ts';
 import { texts } from './texts.ts';
 import { usePreloadedPages } from './use-preloaded-pages.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+
+const SiteFooter = laterPart(async () => (await import('./site-footer.tsx')).SiteFooter);
+const TabBar = laterPart(async () => (await import('./tab-bar.tsx')).TabBar);
 
 /** What stands around every page. */
 export function Frame() {

@@ -3,9 +3,7 @@ import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
 import { useLanguage, useTexts } from '../ui/i18n.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { useTheme } from '../ui/theme.ts';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { texts } from './texts.ts';
 
 /** One press each, for the header: the other language, the other appearance. */
@@ -32,18 +30,6 @@ export function QuickSettings() {
         icon={isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
         onClick={() => setTheme(isDark ? 'light' : 'dark')}
       />
-    </div>
-  );
-}
-
-/** Both choices in full. */
-export function SettingsSwitches() {
-  const { language, setLanguage } = useLanguage();
-  const t = useTexts(texts).settings;
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <LanguageSwitch label={t.language} value={language} onChange={setLanguage} />
-      <ThemeToggle texts={t.theme} />
     </div>
   );
 }

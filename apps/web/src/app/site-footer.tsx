@@ -5,15 +5,16 @@ import { useTexts } from '../ui/i18n.tsx';
 import { Container } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { FooterQuestions } from './footer-questions.tsx';
+import { footerTexts } from './footer-texts.ts';
 import { paths } from './paths.ts';
-import { SettingsSwitches } from './quick-settings.tsx';
 import { useSession } from './session-store.ts';
+import { SettingsSwitches } from './settings-switches.tsx';
 import { texts } from './texts.ts';
 import { useViewSite } from './use-view-site.ts';
 
 /** Who Acara is, how to reach us and what people ask; on every page, so that `#faq` leads somewhere from anywhere. */
 export function SiteFooter({ aboveTabBar }: { aboveTabBar: boolean }) {
-  const t = useTexts(texts);
+  const t = useTexts(footerTexts);
   const university = useViewSite()?.universityName;
   return (
     <footer className={cn('bg-sunken', aboveTabBar && 'pb-16 lg:pb-0')}>
@@ -22,12 +23,10 @@ export function SiteFooter({ aboveTabBar }: { aboveTabBar: boolean }) {
         <div className="flex flex-col gap-12">
           <section id="about" tabIndex={-1} aria-labelledby="about-title" className="outline-none">
             <h2 id="about-title" className="subheading text-accent">
-              {t.footer.about}
+              {t.about}
             </h2>
-            <p className="heading mt-3 max-w-[22ch] text-balance">
-              {t.footer.claim(university ?? t.footer.theUniversity)}
-            </p>
-            <p className="mt-4 max-w-[52ch] text-muted">{t.footer.aboutText}</p>
+            <p className="heading mt-3 max-w-[22ch] text-balance">{t.claim(university ?? t.theUniversity)}</p>
+            <p className="mt-4 max-w-[52ch] text-muted">{t.aboutText}</p>
           </section>
           <Contact />
         </div>
@@ -39,7 +38,7 @@ export function SiteFooter({ aboveTabBar }: { aboveTabBar: boolean }) {
 }
 
 function Contact() {
-  const t = useTexts(texts).footer;
+  const t = useTexts(footerTexts);
   return (
     <section id="contact" tabIndex={-1} aria-labelledby="contact-title" className="outline-none">
       <h2 id="contact-title" className="subheading text-accent">
@@ -66,24 +65,25 @@ function Contact() {
 }
 
 function FooterBase() {
-  const t = useTexts(texts);
+  const t = useTexts(footerTexts);
+  const { dashboard } = useTexts(texts).nav;
   const isSignedIn = useSession((session) => session.user !== null);
   return (
     <div className="border-t bg-paper">
       <Container className="flex flex-wrap items-center gap-x-10 gap-y-6 py-8">
         <div>
           <Logo className="text-[1.375rem]" />
-          <p className="mt-2 text-small text-muted">{t.footer.copyright}</p>
+          <p className="mt-2 text-small text-muted">{t.copyright}</p>
         </div>
-        <nav aria-label={t.footer.explore}>
+        <nav aria-label={t.explore}>
           <ul className="flex flex-wrap gap-x-7 text-small font-bold">
-            <FooterLink href="#about" text={t.footer.about} />
-            <FooterLink href="#contact" text={t.footer.contact} />
-            <FooterLink href="#faq" text={t.footer.faq} />
+            <FooterLink href="#about" text={t.about} />
+            <FooterLink href="#contact" text={t.contact} />
+            <FooterLink href="#faq" text={t.faq} />
             {isSignedIn && (
               <li>
                 <Link to={paths.dashboard} className={footerLinkClass}>
-                  {t.nav.dashboard}
+                  {dashboard}
                 </Link>
               </li>
             )}

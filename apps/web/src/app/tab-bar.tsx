@@ -15,13 +15,6 @@ const tabs = [
   { to: paths.profile, label: 'profile', icon: UserRound },
 ] as const;
 
-const rootPages: readonly string[] = [paths.home, ...tabs.map((tab) => tab.to)];
-
-/** Only on the pages one starts from: a single event or ticket keeps the foot of the screen for its own deed. */
-export function hasTabBar(pathname: string): boolean {
-  return rootPages.includes(pathname);
-}
-
 /** The thumb's way round on a phone, for people who are signed in. */
 export function TabBar() {
   const t = useTexts(texts).nav;

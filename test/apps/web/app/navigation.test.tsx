@@ -58,7 +58,7 @@ test('the menu of a narrow screen opens, leads somewhere and closes', async () =
   const { person, address } = await openApp('/');
   await person.click(await screen.findByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
-  await person.click(menu.getByRole('link', { name: 'Events' }));
+  await person.click(await menu.findByRole('link', { name: 'Events' }));
   await waitFor(() => expect(address()).toBe('/events'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,0 +1,69 @@
+import { defineTexts } from '../ui/i18n.tsx';
+
+export const footerTexts = defineTexts({
+  en: {
+    landmark: 'About Acara',
+    claim: (university: string) => `The smart event and ticketing platform for students of ${university}.`,
+    theUniversity: 'the university',
+    about: 'About',
+    aboutText:
+      'Every talk, concert, match and workshop on campus in one programme. Clubs put their event on sale in minutes; students pay the way they pay for lunch, and the ticket waits on their phone.',
+    contact: 'Contact',
+    contactText: 'A payment that went astray, a club that wants verifying, an idea: write to us.',
+    email: 'Email',
+    phone: 'Phone',
+    phoneText: 'To be announced by your university',
+    hours: 'Hours',
+    hoursText: 'Monday to Friday, 9 am to 5 pm',
+    faq: 'Questions',
+    questions: {
+      pay: 'How do I pay?',
+      payText:
+        'With the national QR code or online banking. Your place is held for 15 minutes while you pay, and nobody else can take it.',
+      ticket: 'Where is my ticket?',
+      ticketText:
+        'Under My Tickets, with a QR code that is scanned at the door. You can download the code and keep it without a connection.',
+      money: 'I paid, and the ticket is still waiting.',
+      moneyText:
+        'Banks sometimes take a few minutes to tell us. Your money is never lost: if it comes too late and no place is left, it is returned to you.',
+      club: 'How does a club sell tickets?',
+      clubText:
+        'Ask for a club account through your student affairs office. Once the club is verified, its events go on sale the moment they are published.',
+    },
+    explore: 'Explore',
+    copyright: 'Made for campus life.',
+  },
+  ms: {
+    landmark: 'Tentang Acara',
+    claim: (university: string) => `Platform acara dan tiket pintar untuk pelajar ${university}.`,
+    theUniversity: 'universiti',
+    about: 'Tentang kami',
+    aboutText:
+      'Setiap ceramah, konsert, perlawanan dan bengkel di kampus dalam satu aturan acara. Kelab menjual tiket dalam beberapa minit; pelajar membayar semudah membeli makan tengah hari, dan tiket sedia menunggu di telefon.',
+    contact: 'Hubungi kami',
+    contactText:
+      'Bayaran yang belum sampai, kelab yang mahu disahkan, cadangan yang bernas: tulislah kepada kami.',
+    email: 'E-mel',
+    phone: 'Telefon',
+    phoneText: 'Akan diumumkan oleh universiti anda',
+    hours: 'Waktu',
+    hoursText: 'Isnin hingga Jumaat, 9 pagi hingga 5 petang',
+    faq: 'Soalan lazim',
+    questions: {
+      pay: 'Bagaimanakah cara membayar?',
+      payText:
+        'Dengan kod QR kebangsaan atau perbankan dalam talian. Tempat anda disimpan selama 15 minit semasa anda membayar, dan tiada sesiapa boleh mengambilnya.',
+      ticket: 'Di manakah tiket saya?',
+      ticketText:
+        'Di bawah Tiket Saya, bersama kod QR yang diimbas di pintu masuk. Kod itu boleh dimuat turun dan disimpan untuk kegunaan luar talian.',
+      money: 'Saya sudah membayar, tetapi tiket masih menunggu bayaran.',
+      moneyText:
+        'Kadangkala bank mengambil masa beberapa minit untuk memaklumkan kami. Wang anda tidak akan hilang: jika bayaran sampai lewat dan tempat telah penuh, wang itu dipulangkan kepada anda.',
+      club: 'Bagaimanakah kelab boleh menjual tiket?',
+      clubText:
+        'Mohon akaun kelab melalui pejabat hal ehwal pelajar. Setelah kelab disahkan, acaranya mula dijual sebaik sahaja diterbitkan.',
+    },
+    explore: 'Terokai',
+    copyright: 'Untuk kehidupan kampus.',
+  },
+});
