@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './acara.ts';
+
+async function fillInAnEvent(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Description').fill('Six choirs, one stage.\n\nBring a cushion.');
+  await page.getByLabel('Category').selectOption('Cultural');
+  await page.getByLabel('Start Date').fill('2031-03-07T20:00');
+  await page.getByLabel('End Date').fill('2031-03-07T22:30');
+  await page.getByLabel('Venue').fill('Dewan Tunas');
+  await page.getByLabel('Location').fill('Main Campus');
+  await page.getByLabel('Ticket Price (RM)').fill('12.5');
+  await page.getByLabel('Capacity').fill('80');
+}
+
+test('a verified club’s event is on sale the moment it is created', async ({
+  house,
+  signIn,
+  buyer,
+  page,
+}) => {
+  await signIn(await house.demo('club'));
+  await page.goto('/create-event');
+  await fillInAnEvent(page, 'Choirs by the Lake');
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(toast(page, 'Event created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await signIn(await house.student());
+  await buyer.opens(await house.demoEvent('Choirs by the Lake'));
+  await expect(page.getByText('RM 12.50').first()).toBeVisible();
+  await expect(page.getByText('0 / 80')).toBeVisible();
+  await expect(page.getByText(/7 Mar 2031/).first()).toBeVisible();
+  await expect(buyer.buyButton).toBeEnabled();
+});
+
+test('a new club’s event waits for a review, and nobody can buy a ticket for it', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  const club = await house.newClub();
+  await signIn(club);
+  await page.goto('/create-event');
+  await fillInAnEvent(page, 'Not Yet on Sale');
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(toast(page, 'Event created successfully!')).toBeVisible();
+  const { events } = await club.api.listMyEvents();
+  expect(events.map(({ title, status }) => [title, status])).toEqual([['Not Yet on Sale', 'pending_review']]);
+  await expect(house.demoEvent('Not Yet on Sale')).rejects.toThrow();
+});
+
+test('a form that was left half-filled is there again, faults beside their fields', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  await signIn(await house.newClub());
+  await page.goto('/create-event');
+  await fillInAnEvent(page, 'Half a Plan');
+  await page.getByLabel('End Date').fill('2031-03-07T19:00');
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByLabel('End Date')).toHaveAccessibleDescription(
+    /End date must be after the start date\./,
+  );
+  await page.reload();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a Plan');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
