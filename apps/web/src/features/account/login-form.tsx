@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { textsIn, useFormFaults } from '../../ui/use-form-faults.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { texts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -85,6 +86,14 @@ export function LoginForm({ as, onAs, onDone }: LoginFormProps) {
       <Button type="submit" size="lg" wide busy={signIn.isPending}>
         {t.submit}
       </Button>
+      <DemoAccounts onPick={(credentials) => fillIn(form.ref.current, credentials)} />
     </form>
   );
+}
+
+function fillIn(form: HTMLFormElement | null, texts: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = text;
+  }
 }
