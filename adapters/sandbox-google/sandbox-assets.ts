@@ -83,7 +83,9 @@ input[aria-invalid] { border-color: var(--wrong); }
 
 @media (min-width: 40rem) and (min-height: 34rem) {
   body { background: var(--ground); }
-  main { margin-block: auto; padding: 2.75rem 3rem; max-inline-size: 32rem; border-radius: 1.75rem; background: var(--card); box-shadow: 0 0 0 1px var(--line), 0 2rem 4rem -2.5rem rgb(16 22 40 / 0.5); }
+  body::before, body::after { content: ""; flex: 1 0 2rem; order: 1; }
+  body::after { order: 3; }
+  main { order: 2; padding: 2.75rem 3rem; max-inline-size: 32rem; border-radius: 1.75rem; background: var(--card); box-shadow: 0 0 0 1px var(--line), 0 2rem 4rem -2.5rem rgb(16 22 40 / 0.5); }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 @media (forced-colors: active) { .people button, summary, .main { border: 1px solid ButtonText; } .plus::before, .plus::after { background: CanvasText; } }

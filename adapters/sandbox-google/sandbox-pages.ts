@@ -11,7 +11,7 @@ export interface Choice {
 export function choicePage({ search, mistyped }: Choice): string {
   const action = `/sandbox-google/authorize${escaped(search)}`;
   return page(
-    `${mistyped ? 'Error: ' : ''}Choose an account`,
+    'Choose an account',
     `<p class="to">to continue to <b>Acara</b></p>
 <form method="post" action="${action}">
 <ul class="people">
@@ -27,6 +27,7 @@ ${field({ name: 'name', label: 'Name', type: 'text', value: mistyped?.name ?? ''
 </form>
 </details>
 <form class="deny" method="post" action="${action}"><button name="answer" value="deny">Cancel</button></form>`,
+    mistyped !== null,
   );
 }
 
@@ -59,19 +60,19 @@ function field(about: {
 ${problem ? `<p class="problem" id="${name}-problem">${problem}</p>` : ''}</div>`;
 }
 
-function page(title: string, content: string): string {
+function page(title: string, content: string, isWrong = false): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Sandbox sign-in</title>
+<title>${isWrong ? 'Error: ' : ''}${title} · Sandbox sign-in</title>
 <link rel="icon" href="/sandbox-google/assets/sandbox.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/sandbox-google/assets/sandbox.css">
 </head>
 <body>
-<p class="sandbox"><b>Sandbox.</b> This page plays Google for development. Nobody here is real.</p>
+<header class="sandbox"><b>Sandbox.</b> This page plays Google for development. Nobody here is real.</header>
 <main>
 <img class="sign" src="/sandbox-google/assets/sandbox.svg" alt="" width="48" height="48">
 <h1>${title}</h1>

@@ -24,6 +24,6 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [repository] },
-    proxy: { '/api': api, '/sandbox-bank': api, '/files': api, '/posters': api },
+    proxy: { '/api': api, '/sandbox-bank': api, '/sandbox-google': api, '/files': api, '/posters': api },
   },
 });
