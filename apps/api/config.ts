@@ -174,7 +174,7 @@ function unknownNames(env: Environment): readonly string[] {
 
 /** A setting as it may be shown: without the password in it. */
 export function hidden(url: string): string {
-  return url.replace(/\/\/([^:@/\s]*):[^@/\s]*@/, '//$1:…@');
+  return url.replace(/\/\/([^:@/\s]*):.*@/, '//$1:…@');
 }
 
 class Reader {

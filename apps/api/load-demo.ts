@@ -10,8 +10,10 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { Config } from './config.ts';
 import { buildHouse, type Storage } from './house.ts';
 
+export type DemoOutcome = 'loaded' | 'there already' | 'not empty';
+
 /** Loads demonstration data into an empty database; leaves one with data alone. */
-export async function loadDemo(config: Config, storage: Storage, logger: Logger): Promise<void> {
+export async function loadDemo(config: Config, storage: Storage, logger: Logger): Promise<DemoOutcome> {
   const now = new SystemClock().now();
   const clock = new SettableClock(now);
   const { container, identity } = await buildHouse(
@@ -20,10 +22,10 @@ export async function loadDemo(config: Config, storage: Storage, logger: Logger)
     clock,
   );
   const admin = await resolve(container, PersonRepository).findByEmail(DEMO_ADMIN_EMAIL);
-  if (admin?.role === 'admin') return;
+  if (admin?.role === 'admin') return 'there already';
   if (!(await isEmpty(resolve(container, EventQueries))) || admin) {
     logger.warn('The database is not empty: no demonstration data are loaded.');
-    return;
+    return 'not empty';
   }
   const startedAt = performance.now();
   const loaded = await loadDemoData(
@@ -35,6 +37,7 @@ export async function loadDemo(config: Config, storage: Storage, logger: Logger)
     { ...loaded, milliseconds: Math.round(performance.now() - startedAt) },
     'demonstration data loaded',
   );
+  return 'loaded';
 }
 
 async function isEmpty(events: EventQueries): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import sirv from 'sirv';
@@ -20,6 +19,7 @@ import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import type { Config } from './config.ts';
 import { doors } from './doors.ts';
+import { withPort } from './free-port.ts';
 import { buildHouse, type House, openStorage, type Storage } from './house.ts';
 import { loadDemo } from './load-demo.ts';
 import { doorsToProvider } from './provider.ts';
@@ -34,7 +34,8 @@ export interface RunningServer {
 const DRAIN_MILLISECONDS = 10_000;
 
 /** Migrates, loads demonstration data into an empty database, and serves. */
-export async function serve(config: Config): Promise<RunningServer> {
+export async function serve(wished: Config): Promise<RunningServer> {
+  const config = await withPort(wished);
   const logger = pino({ level: config.logLevel, base: null });
   const storage = openStorage(config);
   if (storage.sql) await migrate(storage.sql);
@@ -67,8 +68,6 @@ export async function serve(config: Config): Promise<RunningServer> {
   });
   void house.identity.start();
   timers.start();
-  const { port } = server.address() as AddressInfo;
-
   return {
     url: config.publicUrl,
     async stop() {
@@ -80,7 +79,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       await closed;
       clearTimeout(impatient);
       await storage.close();
-      logger.info({ port }, 'stopped');
+      logger.info({ port: config.port }, 'stopped');
     },
   };
 }

@@ -1,0 +1,117 @@
+import { pino } from 'pino';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversify/catalogue-key.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { ROLES } from '#core/people/person.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
+import type { Config } from './config.ts';
+import { buildHouse, openStorage, type Storage } from './house.ts';
+import { loadDemo } from './load-demo.ts';
+import { runServer } from './run-server.ts';
+import { settingLines } from './setting-lines.ts';
+
+export interface CommandCall {
+  readonly config: Config;
+  /** As many as the command takes. */
+  readonly words: readonly string[];
+  say(line: string): void;
+}
+
+export interface Command {
+  readonly does: string;
+  /** The words after its name. */
+  readonly takes: readonly string[];
+  run(call: CommandCall): Promise<void>;
+}
+
+/** Everything an operator can do from the command line. */
+export const commands = {
+  serve: {
+    does: 'Starts the server, as npm start does',
+    takes: [],
+    run: ({ config, say }) => runServer(config, say),
+  },
+  migrate: {
+    does: 'Brings the database to this program’s schema',
+    takes: [],
+    run: ({ config, say }) =>
+      withDatabase(config, async ({ applied }) => {
+        for (const name of applied) say(`Applied ${name}`);
+        if (applied.length === 0) say('The database is up to date.');
+      }),
+  },
+  seed: {
+    does: 'Loads demonstration data into an empty database',
+    takes: [],
+    async run({ config, say }) {
+      if (config.production && !config.demo)
+        throw new Error('Demonstration accounts have a public password: production has none.');
+      await withDatabase(config, async ({ storage }) => {
+        const outcome = await loadDemo(config, storage, pino({ level: 'silent' }));
+        if (outcome === 'not empty')
+          throw new Error('The database is not empty: no demonstration data were loaded.');
+        say(
+          outcome === 'loaded'
+            ? 'The demonstration data are loaded.'
+            : 'The demonstration data are there already.',
+        );
+      });
+    },
+  },
+  'grant-role': {
+    does: 'Makes a registered person a student, a club or an admin',
+    takes: ['email', 'role'],
+    async run({ config, words: [email = '', written = ''], say }) {
+      const role = ROLES.find((known) => known === written);
+      if (!role) throw new Error(`“${written}” is no role. Use ${ROLES.join(', ')}.`);
+      const { user } = await asSystem(config, 'GrantRole', (useCase) =>
+        useCase.execute(SYSTEM, { email, role }),
+      );
+      say(`${user.email} (${user.name}) is now: ${user.role}`);
+    },
+  },
+  'verify-club': {
+    does: 'Lets a club’s new events go on sale without a review',
+    takes: ['email'],
+    async run({ config, words: [email = ''], say }) {
+      const { user } = await asSystem(config, 'VerifyClub', (useCase) => useCase.execute(SYSTEM, { email }));
+      say(`${user.email} (${user.name}) is verified.`);
+    },
+  },
+  config: {
+    does: 'Shows the settings in effect, without secrets',
+    takes: [],
+    async run({ config, say }) {
+      settingLines(config).forEach(say);
+    },
+  },
+} as const satisfies Readonly<Record<string, Command>>;
+
+export type CommandName = keyof typeof commands;
+
+async function asSystem<Name extends UseCaseName, Result>(
+  config: Config,
+  name: Name,
+  work: (useCase: InstanceType<UseCases[Name]>) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(config, async ({ storage }) => {
+    const { container } = await buildHouse(config, storage);
+    return work(resolve(container, catalogueKey(name)));
+  });
+}
+
+/** Opens the operator's database, migrated, for one piece of work. */
+async function withDatabase<Result>(
+  config: Config,
+  work: (opened: { storage: Storage; applied: readonly string[] }) => Promise<Result>,
+): Promise<Result> {
+  if (config.database.kind === 'memory')
+    throw new Error('A database in memory lives only inside the server. Set DATABASE_URL to another one.');
+  const storage = openStorage(config);
+  try {
+    const applied = storage.sql ? await migrate(storage.sql) : [];
+    return await work({ storage, applied });
+  } finally {
+    await storage.close();
+  }
+}

@@ -1,0 +1,11 @@
+import { type Config, readConfig } from './config.ts';
+
+/** The settings of this process: its environment, and before that a `.env` file in the folder it was started in. */
+export function readEnvironment(): { config: Config; warnings: readonly string[] } {
+  try {
+    process.loadEnvFile('.env');
+  } catch {
+    // There need not be one.
+  }
+  return readConfig(process.env);
+}

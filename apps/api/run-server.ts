@@ -1,0 +1,20 @@
+import type { Config } from './config.ts';
+import { type RunningServer, serve } from './serve.ts';
+
+/** Serves until the process is told to stop; a second signal does not wait. */
+export async function runServer(config: Config, say: (line: string) => void): Promise<void> {
+  const server = await serve(config);
+  say(`Acara is ready at ${server.url}`);
+  if (config.demo) say('Sign in as student@demo.acara.test, club@… or admin@…, password acara-demo');
+  stopOnSignals(server);
+}
+
+function stopOnSignals(server: RunningServer): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      void server.stop().then(() => process.exit(0));
+    });
+}
