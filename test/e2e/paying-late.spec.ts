@@ -1,4 +1,5 @@
 import { expect, test } from './acara.ts';
+import { expectAccessible, expectReflow } from './accessible.ts';
 
 test.use({ settings: { HOLD_MINUTES: '0.1' } });
 
@@ -40,6 +41,8 @@ test('money that comes when every place is gone goes back, and the buyer is told
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your money goes back to you', {
     timeout: 20_000,
   });
+  await expectAccessible(page, 'payment that goes back');
+  await expectReflow(page, 'payment that goes back');
   await page.getByRole('link', { name: 'Follow the refund' }).click();
   await expect(page.getByText('Refund of RM 12.00')).toBeVisible();
   await expect(page.getByText('every place was taken by then')).toBeVisible();
@@ -56,6 +59,8 @@ test('a place that is not paid in time goes to somebody else', async ({ house, b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The time to pay has run out', {
     timeout: 20_000,
   });
+  await expectAccessible(page, 'payment that ran out of time');
+  await expectReflow(page, 'payment that ran out of time');
   const { event: after } = await house.api.viewEvent({ id: event.id });
   expect(after.ticketsLeft).toBe(1);
   await page.goto('/my-tickets');

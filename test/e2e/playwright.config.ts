@@ -22,7 +22,6 @@ export default defineConfig({
     timezoneId: 'Asia/Kuala_Lumpur',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromium, args: [...CHROMIUM_ARGS] },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [

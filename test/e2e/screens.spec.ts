@@ -112,6 +112,7 @@ test.describe('every screen is accessible in light and dark, and reads at 320 pi
     const open = await purchase(house, student, 'Still to Pay');
     const declined = await purchase(house, student, 'Declined', 'fail');
     const cancelled = await purchase(house, student, 'Cancelled at the Bank', 'cancel');
+    const paid = await purchase(house, student, 'Paid', 'pay');
     const wrong = await purchase(house, student, 'Wrong Amount', 'pay-wrong-amount');
     await inspect(page, {
       'ready to pay': open.pay,
@@ -124,6 +125,7 @@ test.describe('every screen is accessible in light and dark, and reads at 320 pi
       'bank after a decline': declined.checkout,
       'cancelled payment': cancelled.pay,
       'wrong amount': wrong.pay,
+      'payment that has arrived': paid.pay,
       'bank after a payment': wrong.checkout,
       'no such payment': '/pay/none',
       'no such bill': `${house.server.url}/sandbox-bank/none`,

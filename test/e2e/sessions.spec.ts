@@ -48,6 +48,18 @@ test('a session survives a reload and a new tab', async ({ house, signIn, page, 
   await expect(newTab.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nur Aina');
 });
 
+test('somebody whose page asks for a login comes back to that page', async ({ house, page }) => {
+  const student = await house.student();
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email', { exact: true }).fill(student.email);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/login$/);
+});
+
 test('a wrong password is refused without telling whether the account exists', async ({ house, page }) => {
   const { email } = await house.student();
   const sentences: string[] = [];

@@ -1,0 +1,33 @@
+import { expect, test, toast } from './acara.ts';
+
+test('a toast of success stays for three seconds, one of failure for four', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@siswa.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const refusal = toast(page, 'The e-mail or the password is not right.', 'alert');
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(3_900);
+  await expect(refusal).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(refusal).toBeHidden();
+
+  await page.clock.resume();
+  await signIn(await house.student());
+  await page.goto('/my-tickets');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const farewell = toast(page, 'Logged out successfully!');
+  await expect(farewell).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expect(farewell).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(farewell).toBeHidden();
+});
