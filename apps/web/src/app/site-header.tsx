@@ -19,7 +19,7 @@ export function SiteHeader() {
   const role = useSession((session) => session.user?.role ?? null);
   return (
     <header className="sticky top-0 z-30 border-b bg-paper">
-      <Container className="flex h-16 items-center gap-6 lg:h-18">
+      <Container className="flex h-16 items-center gap-4 lg:h-18 xl:gap-6">
         <Link to={paths.home} aria-label={t.brand} className="-my-1 inline-flex min-h-11 items-center">
           <Logo />
         </Link>
@@ -48,7 +48,7 @@ function AccountLinks() {
   const { status, user } = useSession();
   const t = useTexts(texts).nav;
   const signOut = useSignOut();
-  const shape = 'ml-auto flex items-center gap-1 lg:mr-3 lg:gap-2';
+  const shape = 'ml-auto flex min-w-0 items-center gap-1 lg:mr-2 lg:gap-2 xl:mr-3';
 
   if (status === 'loading')
     return (
@@ -79,7 +79,7 @@ function AccountLinks() {
         }
       >
         <AccountBadge name={user.name} />
-        <span className="sr-only max-w-44 truncate lg:not-sr-only">{user.name || t.profile}</span>
+        <span className="sr-only lg:not-sr-only lg:max-w-44 lg:truncate">{user.name || t.profile}</span>
       </NavLink>
       <Button
         variant="secondary"
@@ -97,8 +97,8 @@ function AccountLinks() {
 /** The page one is on stands on the accent, as a tab does. */
 function linkClass({ isActive }: { isActive: boolean }): string {
   return cn(
-    'relative flex items-center px-3.5 text-small font-bold whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 motion-reduce:transition-none',
+    'relative flex items-center px-2.5 text-small font-bold whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 motion-reduce:transition-none xl:px-3.5',
     isActive &&
-      'text-ink after:absolute after:inset-x-3.5 after:-bottom-px after:h-0.75 after:bg-accent forced-colors:after:bg-[Highlight]',
+      'text-ink after:absolute after:inset-x-2.5 xl:after:inset-x-3.5 after:-bottom-px after:h-0.75 after:bg-accent forced-colors:after:bg-[Highlight]',
   );
 }

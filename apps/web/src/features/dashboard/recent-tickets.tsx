@@ -30,7 +30,7 @@ export function RecentTickets() {
       action={
         tickets &&
         tickets.length > 0 && (
-          <TextLink to={paths.myTickets} arrow>
+          <TextLink to={paths.myTickets} arrow className="-my-2">
             {t.viewAll}
           </TextLink>
         )
