@@ -64,6 +64,12 @@ export function standingOf(bill: Bill, now: Instant): Standing {
   return bill.state;
 }
 
+/** A bill that is over takes no payment, but money sent before can still arrive. */
+export function takes(bill: Bill, outcome: Outcome, now: Instant): boolean {
+  const standing = standingOf(bill, now);
+  return standing === 'open' || (outcome === 'pay-late' && (standing === 'expired' || standing === 'closed'));
+}
+
 /** The merchant's own reference, as people read it out. */
 export function referenceOf(bill: Pick<Bill, 'paymentId'>): string {
   return bill.paymentId.replaceAll('-', '').slice(-12).toUpperCase();
@@ -88,7 +94,8 @@ export function played(ref: string, bill: Bill, outcome: Outcome, via: string, n
     return announced({ ...bill, state: 'declined' }, now, (then) => tellOf(ref, then, now));
   if (outcome === 'cancel')
     return announced({ ...bill, state: 'cancelled' }, now, (then) => tellOf(ref, then, now));
-  const at = outcome === 'pay-late' ? secondsAfter(bill.expiresAt, LATE_SECONDS) : now;
+  const isLate = outcome === 'pay-late' && standingOf(bill, now) === 'open';
+  const at = isLate ? secondsAfter(bill.expiresAt, LATE_SECONDS) : now;
   const sen = outcome === 'pay-wrong-amount' ? wrongAmount(bill.amountSen) : bill.amountSen;
   const once = paid(ref, bill, sen, at, via);
   if (outcome !== 'pay-twice') return once;

@@ -111,8 +111,9 @@ export class SandboxBankDoor {
     return { status: 200, headers, body };
   }
 
+  /** Relative, so that the browser comes back under the name it left by, with its session. */
   #returnUrl(bill: Bill): string {
-    return `${this.#publicUrl}/pay/${encodeURIComponent(bill.paymentId)}`;
+    return `/pay/${encodeURIComponent(bill.paymentId)}`;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ProviderRecords } from '#core/payments/provider-records.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
-import { attempted, type Bill, type Delivery, OUTCOMES, played, standingOf, taken } from './bill.ts';
+import { attempted, type Bill, type Delivery, OUTCOMES, played, standingOf, taken, takes } from './bill.ts';
 import { BillBook } from './bill-book.ts';
 import { SIGNATURE_HEADER, signatureOf } from './callback-signature.ts';
 
@@ -37,7 +37,8 @@ export class SandboxBank {
   /**
    * Plays an outcome on an open bill and returns once the merchant was told, or could not be reached. A bill that was
    * played before stays as it is (false), so that a form sent twice pays once. Throws `invalid_input` for an unknown
-   * outcome, `not_found` for an unknown bill, and `already_closed` for one that is closed or expired.
+   * outcome, `not_found` for an unknown bill, and `already_closed` for one that is closed or expired; only `pay-late`
+   * may follow then.
    */
   async play(ref: string, outcome: string, via = 'DuitNow QR'): Promise<boolean> {
     const known = OUTCOMES.find((name) => name === outcome);
@@ -46,7 +47,7 @@ export class SandboxBank {
     let due: readonly Delivery[] | null = null;
     const bill = await this.#book.change(ref, (stored) => {
       due = null;
-      if (standingOf(stored, now) !== 'open') return null;
+      if (!takes(stored, known, now)) return null;
       const next = taken(played(ref, stored, known, via, now), now);
       due = next.due;
       return next.bill;

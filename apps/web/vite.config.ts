@@ -7,7 +7,8 @@ import { compress } from './compress-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-const api = 'http://127.0.0.1:3000';
+// The API compares the page's origin with the host it is asked as, so the host stays the page's.
+const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
   root: here,

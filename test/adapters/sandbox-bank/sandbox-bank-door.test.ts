@@ -129,7 +129,7 @@ describe('the sandbox bank’s web site', () => {
     async (outcome) => {
       const answer = await post({ outcome });
       expect(answer.status).toBe(303);
-      expect(answer.headers.location).toBe(`${PUBLIC_URL}/pay/${PAYMENT_ID}`);
+      expect(answer.headers.location).toBe(`/pay/${PAYMENT_ID}`);
       expect(world.merchant.requests).toHaveLength({ 'pay-late': 0, 'pay-twice': 3 }[outcome] ?? 1);
     },
   );
@@ -145,7 +145,7 @@ describe('the sandbox bank’s web site', () => {
     const html = await page();
     expect(html).toContain('This bill is paid');
     expect(html).toContain('Bank Teratai');
-    expect(html).toContain(`href="${PUBLIC_URL}/pay/${PAYMENT_ID}"`);
+    expect(html).toContain(`href="/pay/${PAYMENT_ID}"`);
     expect(html).not.toContain('<form');
   });
 

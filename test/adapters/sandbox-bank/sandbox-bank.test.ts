@@ -24,7 +24,7 @@ describe('the sandbox bank', () => {
       });
     });
 
-    it.each(['pay', 'fail', 'pay-late'])('to play %s once the time to pay is over', async (outcome) => {
+    it.each(['pay', 'fail', 'pay-twice'])('to play %s once the time to pay is over', async (outcome) => {
       world.clock.advance(15);
       await expect(world.bank.play(ref, outcome)).rejects.toMatchObject({ code: 'already_closed' });
       expect(await world.gateway.fetchPayment(ref)).toMatchObject({ state: 'pending', receivedSen: 0 });
@@ -55,6 +55,13 @@ describe('the sandbox bank', () => {
     it('cancel: the payment is cancelled', async () => {
       await world.bank.play(ref, 'cancel');
       expect(await summary()).toMatchObject([{ state: 'cancelled', receivedSen: 0 }]);
+    });
+
+    it('pay-late once the time to pay is over: money that was on its way arrives at once', async () => {
+      world.clock.advance(15);
+      expect(await world.bank.play(ref, 'pay-late')).toBe(true);
+      expect(await world.bank.play(ref, 'pay-late')).toBe(false);
+      expect(await summary()).toMatchObject([{ state: 'succeeded', receivedSen: 1_200 }]);
     });
 
     it('pay-late: no money, then all of it two seconds after the time to pay', async () => {
