@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { understand } from '#apps/api/command-line.ts';
+import { commands } from '#apps/api/commands.ts';
+import { readConfig } from '#apps/api/config.ts';
+import { problemLines } from '#apps/api/start-problem.ts';
+
+describe('what the operator writes', () => {
+  it.each([[[]], [['--help']], [['-h']], [['help']], [['serve', '--help']]])(
+    '%j shows every command',
+    (words) => {
+      const usage = understand(words);
+      if (usage.kind !== 'help') throw new Error('It was not understood as a call for help.');
+      const text = usage.lines.join('\n');
+      for (const [name, { does }] of Object.entries(commands))
+        expect(text).toMatch(new RegExp(`  ${name} .*${does}`));
+    },
+  );
+
+  it.each([
+    [['nothing'], 'There is no command “nothing”.'],
+    [['__proto__'], 'There is no command “__proto__”.'],
+    [['constructor'], 'There is no command “constructor”.'],
+    [['--verbose'], 'There is no option “--verbose”.'],
+    [['serve', 'now'], 'It is written: npx acara serve'],
+    [['grant-role'], 'It is written: npx acara grant-role <email> <role>'],
+    [['grant-role', 'a@acara.test'], 'It is written: npx acara grant-role <email> <role>'],
+    [['verify-club', 'a@acara.test', 'b'], 'It is written: npx acara verify-club <email>'],
+  ])('%j makes no sense: %s', (words, problem) => {
+    expect(understand(words)).toEqual({ kind: 'wrong', problem });
+  });
+
+  it('names a command and its words', () => {
+    expect(understand(['grant-role', 'a@acara.test', 'admin'])).toEqual({
+      kind: 'run',
+      command: commands['grant-role'],
+      words: ['a@acara.test', 'admin'],
+    });
+  });
+});
+
+describe('the commands', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'acara-cli-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  async function run(
+    name: keyof typeof commands,
+    words: readonly string[] = [],
+    env = {},
+  ): Promise<readonly string[]> {
+    const { config } = readConfig({ DATA_DIR: dataDir, ...env });
+    const said: string[] = [];
+    await commands[name].run({ config, words, say: (line) => said.push(line) });
+    return said;
+  }
+
+  it.each(['migrate', 'seed', 'grant-role', 'verify-club'] as const)(
+    '%s can’t reach into a server’s memory',
+    async (name) => {
+      const words = ['a@acara.test', 'admin'].slice(0, commands[name].takes.length);
+      await expect(run(name, words, { DATABASE_URL: 'memory:' })).rejects.toThrow(
+        'lives only inside the server',
+      );
+    },
+  );
+
+  it('migrate brings a database up to date, once', async () => {
+    expect(await run('migrate')).toContain('Applied 0001-initial');
+    expect(existsSync(join(dataDir, 'acara.db'))).toBe(true);
+    expect(await run('migrate')).toEqual(['The database is up to date.']);
+  });
+
+  it('seed leaves production alone', async () => {
+    const env = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1', DEMO: 'off' };
+    await expect(run('seed', [], env)).rejects.toThrow('production has none');
+  });
+
+  it('grant-role and verify-club need somebody registered, and a role there is', async () => {
+    await expect(run('grant-role', ['a@acara.test', 'boss'])).rejects.toThrow('Use student, club, admin.');
+    await expect(run('grant-role', ['a@acara.test', 'admin'])).rejects.toThrow(
+      'Nobody is registered as a@acara.test.',
+    );
+    await expect(run('verify-club', ['a@acara.test'])).rejects.toThrow(
+      'Nobody is registered as a@acara.test.',
+    );
+  });
+
+  it('config shows the settings', async () => {
+    expect(await run('config')).toContain(`DATA_DIR=${dataDir}`);
+  });
+});
+
+describe('why something can’t be done', () => {
+  it.each<[unknown, RegExp]>([
+    [Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' }), /Set PORT to a free one/],
+    [Object.assign(new Error('denied'), { code: 'EACCES' }), /Check DATA_DIR and PORT/],
+    [Object.assign(new Error('unable to open'), { code: 'SQLITE_CANTOPEN' }), /Check DATABASE_URL/],
+    [new Error('The database is newer than this program.'), /^The database is newer than this program\.$/],
+    ['a text', /^a text$/],
+    [null, /^null$/],
+  ])('is said in a line', (error, line) => {
+    expect(problemLines(error).join('\n')).toMatch(line);
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { catalogueKey, type UseCaseName } from '#adapters/inversify/catalogue-key.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { type Config, readConfig } from '#apps/api/config.ts';
+import { buildHouse, openStorage, type Storage } from '#apps/api/house.ts';
+import { EventQueries } from '#core/events/event-queries.ts';
+import { MailGateway } from '#core/notices/mail-gateway.ts';
+import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { ANONYMOUS } from '#core/shared/actor.ts';
+import { Transactions } from '#core/shared/transactions.ts';
+import { TicketOffice } from '#core/tickets/ticket-office.ts';
+import * as useCases from '#core/use-cases.ts';
+
+const ALL = { category: null, q: null, limit: null, cursor: null };
+
+describe.each(['sqlite', 'memory'] as const)('the house on %s', (kind) => {
+  let dataDir: string;
+  let config: Config;
+  let storage: Storage;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'acara-house-'));
+    const url = kind === 'memory' ? { DATABASE_URL: 'memory:' } : {};
+    config = readConfig({ DATA_DIR: dataDir, MAIL_URL: 'smtp://127.0.0.1:1', ...url }).config;
+    storage = openStorage(config);
+  });
+  afterEach(async () => {
+    await storage.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('has every use case of the catalogue', async () => {
+    const { container } = await buildHouse(config, storage);
+    for (const [name, useCase] of Object.entries(useCases))
+      expect(resolve(container, catalogueKey(name as UseCaseName))).toBeInstanceOf(useCase);
+  });
+
+  it('stands on the database it was told to', async () => {
+    const { container } = await buildHouse(config, storage);
+    const prefix = kind === 'memory' ? /^Memory/ : /^Sql/;
+    for (const key of [Transactions, EventQueries, TicketOffice])
+      expect((resolve<unknown>(container, key) as object).constructor.name).toMatch(prefix);
+    expect(resolve(container, MailGateway).constructor.name).toBe('SmtpMailGateway');
+    expect(resolve(container, PaymentGateways).find('sandbox')).toBe(
+      resolve(container, PaymentGateways).preferred,
+    );
+    expect(resolve(container, PaymentGateways).find('other')).toBeNull();
+  });
+
+  it('answers', async () => {
+    if (storage.sql) await migrate(storage.sql);
+    const { container } = await buildHouse(config, storage);
+    expect(await resolve(container, catalogueKey('BrowseEvents')).execute(ANONYMOUS, ALL)).toEqual({
+      events: [],
+      nextCursor: null,
+    });
+  });
+
+  it('keeps its keys to itself, the same after a restart', async () => {
+    const { keys } = storage;
+    expect(statSync(join(dataDir, 'keys')).mode & 0o077).toBe(0);
+    const again = openStorage(config);
+    expect(again.keys).toEqual(keys);
+    await again.close();
+  });
+});
