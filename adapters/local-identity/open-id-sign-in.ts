@@ -32,6 +32,14 @@ type Claims = IDToken | UserInfoResponse;
 const CALLBACK = '/api/identity/google/callback';
 const PATIENCE_SECONDS = 8;
 
+/** An ID token that names nobody, which the library lets pass. */
+class NobodyNamed extends Error {
+  readonly code = 'OAUTH_NOBODY_NAMED';
+  constructor() {
+    super('The provider’s ID token names nobody.');
+  }
+}
+
 /** Signs people in with an OpenID Connect provider: authorization code, PKCE, state and nonce. */
 export class OpenIdSignIn {
   readonly #errands: OpenIdErrands;
@@ -97,7 +105,7 @@ export class OpenIdSignIn {
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (!claims) throw new Error('The provider sent no ID token.');
+    if (!claims?.sub) throw new NobodyNamed();
     const told =
       claims.email === undefined
         ? { ...(await library.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }

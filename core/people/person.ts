@@ -34,20 +34,31 @@ export interface ProfileFields {
   readonly phoneNumber: string;
 }
 
+/** Whom the identity service vouches for, and the account elsewhere that they came with, if any. */
+export interface NewcomerIdentity {
+  readonly uid: PersonId;
+  readonly email: string;
+  readonly elsewhere?: {
+    readonly provider: 'google' | 'other';
+    readonly name: string | null;
+    readonly photoURL: string | null;
+  };
+}
+
 export function newPerson(
-  identity: { readonly uid: PersonId; readonly email: string },
+  { uid, email, elsewhere }: NewcomerIdentity,
   fields: ProfileFields,
   role: Exclude<Role, 'admin'>,
   now: Instant,
 ): Person {
   return {
-    uid: identity.uid,
-    email: identity.email,
+    uid,
+    email,
     ...fields,
     role,
     isClubVerified: false,
-    photoURL: null,
-    provider: null,
+    photoURL: elsewhere?.photoURL ?? null,
+    provider: elsewhere?.provider === 'google' ? 'google' : null,
     disabledAt: null,
     createdAt: now,
     updatedAt: now,
@@ -55,21 +66,9 @@ export function newPerson(
 }
 
 /** Somebody who came with an account elsewhere becomes a student by arriving. */
-export function personFromElsewhere(
-  identity: { readonly uid: PersonId; readonly email: string },
-  account: {
-    readonly provider: 'google' | 'other';
-    readonly name: string | null;
-    readonly photoURL: string | null;
-  },
-  now: Instant,
-): Person {
-  const fields = { name: account.name ?? 'User', studentId: '', faculty: '', phoneNumber: '' };
-  return {
-    ...newPerson(identity, fields, 'student', now),
-    photoURL: account.photoURL,
-    provider: account.provider === 'google' ? 'google' : null,
-  };
+export function personFromElsewhere(identity: NewcomerIdentity, now: Instant): Person {
+  const name = identity.elsewhere?.name ?? 'User';
+  return newPerson(identity, { name, studentId: '', faculty: '', phoneNumber: '' }, 'student', now);
 }
 
 export function withProfile(person: Person, fields: ProfileFields, now: Instant): Person {

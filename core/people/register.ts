@@ -37,9 +37,7 @@ export class Register {
     if (input.email.trim().toLowerCase() !== person.email.toLowerCase())
       throw invalidInput({ email: 'The e-mail must be the one you signed up with.' });
     const fields = checkRegistration(input);
-    const identity = { uid: person.uid, email: person.email };
-    return {
-      user: toPersonView(await this.people.add(newPerson(identity, fields, input.role, this.clock.now()))),
-    };
+    const added = await this.people.add(newPerson(person, fields, input.role, this.clock.now()));
+    return { user: toPersonView(added) };
   }
 }

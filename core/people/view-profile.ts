@@ -24,7 +24,7 @@ export class ViewProfile {
     const person = await this.people.find(identity.uid);
     if (person) return { user: toPersonView(person) };
     if (!identity.elsewhere) throw new DomainError('profile_not_found', 'You have no profile yet.');
-    const arrived = personFromElsewhere(identity, identity.elsewhere, this.clock.now());
+    const arrived = personFromElsewhere(identity, this.clock.now());
     return { user: toPersonView(await this.people.add(arrived)) };
   }
 }

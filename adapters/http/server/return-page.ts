@@ -17,7 +17,7 @@ export function returnPage({ flow, problem }: { flow: string; problem: string | 
 <script src="/api/identity/google/return.js" defer></script>
 </head>
 <body>
-<main>
+<main lang="en">
 <svg viewBox="0 0 32 32" aria-hidden="true"><path d="M16 1 31 31H23.5V27H21V23H18.5V19H13.5V23H11V27H8.5V31H1Z"/><path d="M16 22.6 19.3 26.8 16 31 12.7 26.8Z"/></svg>
 <h1>${title}</h1>
 <p${problem === null ? '' : ' role="alert"'}>${escaped(words as string)}</p>

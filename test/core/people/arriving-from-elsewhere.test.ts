@@ -59,6 +59,18 @@ describe('somebody who arrives with an account elsewhere', () => {
     expect(acara.database.people.get('farah')).toMatchObject({ role: 'student', provider: null });
   });
 
+  it('keeps name, photo and provider when they say who they are before they look', async () => {
+    const fields = { name: 'Farah I.', studentId: 'A1', faculty: 'Law', phoneNumber: '1' };
+    const stored = { ...fields, provider: 'google', photoURL: elsewhere.photoURL };
+    const registering = new Acara();
+    const input = { ...fields, email: farah.email, role: 'club' };
+    await registering.does('Register').execute({ ...farah, elsewhere }, input);
+    expect(registering.database.people.get('farah')).toMatchObject({ ...stored, role: 'club' });
+    const updating = new Acara();
+    await updating.does('UpdateProfile').execute({ ...farah, elsewhere }, fields);
+    expect(updating.database.people.get('farah')).toMatchObject({ ...stored, role: 'student' });
+  });
+
   it('keeps the profile they have, whatever the account says', async () => {
     const acara = new Acara();
     const club = await acara.aClub();

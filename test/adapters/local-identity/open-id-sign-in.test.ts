@@ -1,0 +1,273 @@
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type OpenIdProvider, OpenIdSignIn } from '#adapters/local-identity/open-id-sign-in.ts';
+import { IdTokens } from '#adapters/sandbox-google/id-tokens.ts';
+import type { OpenSession } from '#core/people/credentials-gateway.ts';
+import type { ProviderAccount } from '#core/people/provider-account.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { refusalOf } from '#test/support/refusal-of.ts';
+
+const ISSUER = 'https://login.acara.test/realms/students';
+const HOME = 'https://acara.test';
+const UNCONFIRMED = 'The sign-in could not be confirmed. Please try again.';
+const SESSION: OpenSession = {
+  uid: 'farah',
+  token: 't',
+  expiresAt: '2026-12-01T05:00:00.000Z',
+  renewal: 'r',
+};
+const FARAH = {
+  sub: '10001',
+  email: 'farah@student.acara.test',
+  email_verified: true,
+  name: 'Farah Idris',
+  picture: 'https://pictures.acara.test/farah.jpg',
+};
+
+const KEYS = new IdTokens();
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** A provider that says what a test wants it to say, and signs it. */
+class Provider {
+  readonly calls: string[] = [];
+  nonce = '';
+  claims: Claims = FARAH;
+  userInfo: Claims = FARAH;
+  metadata: Claims = {};
+  isAway = false;
+  /** What becomes of the ID token on its way. */
+  forge: (token: string, claims: Claims) => Promise<string> = async (token) => token;
+
+  readonly ask = async (address: string): Promise<Response> => {
+    const { pathname } = new URL(address);
+    this.calls.push(pathname);
+    if (this.isAway) throw new TypeError('fetch failed');
+    if (pathname.endsWith('/openid-configuration')) return Response.json(this.#metadata());
+    if (pathname.endsWith('/jwks')) return Response.json(await KEYS.publicKeys());
+    if (pathname.endsWith('/userinfo')) return Response.json(this.userInfo);
+    const idToken = await this.#idToken();
+    return Response.json({ access_token: 'access', token_type: 'Bearer', id_token: idToken });
+  };
+
+  #metadata(): object {
+    return {
+      issuer: ISSUER,
+      authorization_endpoint: `${ISSUER}/authorize`,
+      token_endpoint: `${ISSUER}/token`,
+      userinfo_endpoint: `${ISSUER}/userinfo`,
+      jwks_uri: `${ISSUER}/jwks`,
+      ...this.metadata,
+    };
+  }
+
+  async #idToken(): Promise<string> {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = { iss: ISSUER, aud: 'acara', iat: now, exp: now + 300, nonce: this.nonce, ...this.claims };
+    return this.forge(await KEYS.sign(claims), claims);
+  }
+}
+
+describe('signing in with an OpenID provider', () => {
+  let provider: Provider;
+  let arrived: ProviderAccount[];
+  let reports: unknown[];
+
+  beforeEach(() => {
+    provider = new Provider();
+    arrived = [];
+    reports = [];
+  });
+
+  function signInWith(differences: Partial<OpenIdProvider> = {}): OpenIdSignIn {
+    return new OpenIdSignIn(
+      {
+        provider: {
+          kind: 'other',
+          name: 'Akaun Siswa',
+          issuer: ISSUER,
+          clientId: 'acara',
+          clientSecret: 'hush',
+          trusted: true,
+          ask: provider.ask,
+          ...differences,
+        },
+        publicUrl: HOME,
+        secret: 'the better-auth secret of the tests, 32+',
+        report: (problem) => reports.push(problem),
+      },
+      {
+        signInWithProvider: async (account) => {
+          arrived.push(account);
+          return SESSION;
+        },
+      },
+      new FixedClock(),
+    );
+  }
+
+  /** There and back, with whatever the provider was told to say. */
+  async function errand(differences: Partial<OpenIdProvider> = {}): Promise<OpenSession> {
+    const signIn = signInWith(differences);
+    const { location, keep } = await signIn.begin({ home: HOME, flow: 'flow-0001' });
+    const asked = new URL(location).searchParams;
+    provider.nonce = asked.get('nonce') ?? '';
+    const search = `?code=code&state=${encodeURIComponent(asked.get('state') ?? '')}`;
+    return signIn.complete({ home: HOME, search, kept: keep });
+  }
+
+  it('goes to the provider’s own address, and asks only Google which account', async () => {
+    const there = new URL((await signInWith().begin({ home: HOME, flow: 'flow-0001' })).location);
+    expect(there.origin + there.pathname).toBe(`${ISSUER}/authorize`);
+    expect(there.searchParams.get('redirect_uri')).toBe(`${HOME}/api/identity/google/callback`);
+    expect(there.searchParams.has('prompt')).toBe(false);
+    const google = await signInWith({ kind: 'google' }).begin({ home: HOME, flow: 'flow-0001' });
+    expect(new URL(google.location).searchParams.get('prompt')).toBe('select_account');
+  });
+
+  it('tells what the provider vouches for', async () => {
+    expect(await errand()).toEqual(SESSION);
+    expect(arrived).toEqual([
+      {
+        provider: 'other',
+        issuer: ISSUER,
+        subject: FARAH.sub,
+        email: FARAH.email,
+        emailVerified: true,
+        ownsMailbox: true,
+        name: FARAH.name,
+        photoURL: FARAH.picture,
+      },
+    ]);
+    expect(provider.calls.some((path) => path.endsWith('/userinfo'))).toBe(false);
+    expect(reports).toEqual([]);
+  });
+
+  it('asks for the e-mail where the ID token has none', async () => {
+    provider.claims = { sub: FARAH.sub };
+    await errand();
+    expect(arrived).toMatchObject([{ email: FARAH.email, emailVerified: true, name: FARAH.name }]);
+  });
+
+  it('believes nothing about the e-mail of somebody else', async () => {
+    provider.claims = { sub: 'somebody-else' };
+    expect((await refusalOf(errand())).message).toBe(UNCONFIRMED);
+    expect(arrived).toEqual([]);
+  });
+
+  it.each<[unknown, boolean]>([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    [undefined, false],
+    [1, false],
+    ['yes', false],
+  ])('takes an email_verified of %j for %j', async (told, expected) => {
+    provider.claims = { ...FARAH, email_verified: told };
+    await errand();
+    expect(arrived[0]?.emailVerified).toBe(expected);
+  });
+
+  it.each<[string, Claims, boolean]>([
+    ['an address of its own', { email: 'farah@gmail.com' }, true],
+    ['an address of an organisation that it hosts', { hd: 'student.acara.test' }, true],
+    ['an address elsewhere', {}, false],
+    ['an address that only looks like its own', { email: 'farah@gmail.com.acara.test' }, false],
+    ['an empty organisation', { hd: '' }, false],
+  ])('knows that Google runs the mailbox of %s', async (_what, differences, expected) => {
+    provider.claims = { ...FARAH, ...differences };
+    await errand({ kind: 'google' });
+    expect(arrived[0]?.ownsMailbox).toBe(expected);
+    await errand({ kind: 'google', trusted: false });
+    expect(arrived[1]?.ownsMailbox).toBe(false);
+  });
+
+  it.each<[string, Claims]>([
+    ['from another issuer', { iss: 'https://evil.test' }],
+    ['for another application', { aud: 'another' }],
+    ['for several applications, handed on by another', { aud: ['acara', 'another'], azp: 'another' }],
+    ['that has run out', { exp: Math.floor(Date.now() / 1000) - 3600 }],
+    ['without an end', { exp: undefined }],
+    ['without a subject', { sub: undefined }],
+    ['with an empty subject', { sub: '' }],
+    ['with another nonce', { nonce: 'another' }],
+    ['without a nonce', { nonce: undefined }],
+  ])('refuses a token %s, and tells the operator', async (_what, differences) => {
+    provider.claims = { ...FARAH, ...differences };
+    expect(await refusalOf(errand())).toMatchObject({ code: 'unauthenticated', message: UNCONFIRMED });
+    expect(arrived).toEqual([]);
+    expect(reports).toHaveLength(1);
+  });
+
+  it.each<[string, Provider['forge']]>([
+    ['by another key', async (_token, claims) => new IdTokens().sign(claims)],
+    ['by nobody', async (token) => `${encoded({ alg: 'none' })}.${token.split('.')[1]}.`],
+    ['with the client’s secret', async (token) => signedWithSecret(token, 'hush')],
+    ['over something else', async (token, claims) => replaced(token, { ...claims, sub: 'admin' })],
+    ['not at all', async () => 'nonsense'],
+  ])('refuses a token that is signed %s', async (_what, forge) => {
+    provider.forge = forge;
+    expect((await refusalOf(errand())).message).toBe(UNCONFIRMED);
+    expect(arrived).toEqual([]);
+  });
+
+  it('refuses a provider that names another issuer', async () => {
+    provider.metadata = { issuer: 'https://evil.test' };
+    expect((await refusalOf(errand())).code).toBe('provider_unavailable');
+  });
+
+  it('says that a provider is away, and works again when it is back', async () => {
+    const signIn = signInWith();
+    provider.isAway = true;
+    const refusal = await refusalOf(signIn.begin({ home: HOME, flow: 'flow-0001' }));
+    expect(refusal.code).toBe('provider_unavailable');
+    expect(refusal.message).toBe('Akaun Siswa can’t be reached just now. Please try again in a moment.');
+    provider.isAway = false;
+    const { location, keep } = await signIn.begin({ home: HOME, flow: 'flow-0001' });
+    const state = new URL(location).searchParams.get('state') ?? '';
+    provider.isAway = true;
+    const back = { home: HOME, search: `?code=code&state=${state}`, kept: keep };
+    expect((await refusalOf(signIn.complete(back))).code).toBe('provider_unavailable');
+  });
+
+  it('asks nobody without https, unless the provider lives in this process', async () => {
+    const issuer = 'http://login.acara.test';
+    const { ask: _, ...outside } = { ask: provider.ask, issuer };
+    const signIn = new OpenIdSignIn(
+      {
+        provider: {
+          ...outside,
+          kind: 'other',
+          name: 'Akaun Siswa',
+          clientId: 'acara',
+          clientSecret: 'hush',
+          trusted: true,
+        },
+        publicUrl: HOME,
+        secret: 'the better-auth secret of the tests, 32+',
+        report: (problem) => reports.push(problem),
+      },
+      { signInWithProvider: async () => SESSION },
+      new FixedClock(),
+    );
+    expect((await refusalOf(signIn.begin({ home: HOME, flow: 'flow-0001' }))).code).toBe(
+      'provider_unavailable',
+    );
+    expect(String((reports[0] as { code?: string }).code)).toBe('OAUTH_HTTP_REQUEST_FORBIDDEN');
+  });
+});
+
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function replaced(token: string, claims: Claims): string {
+  const [header, , signature] = token.split('.');
+  return `${header}.${encoded(claims)}.${signature}`;
+}
+
+function signedWithSecret(token: string, secret: string): string {
+  const signed = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${token.split('.')[1]}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
