@@ -32,6 +32,7 @@ export interface RunningServer {
 }
 
 const DRAIN_MILLISECONDS = 10_000;
+const SWEEP_MILLISECONDS = 50;
 
 /** Migrates, loads demonstration data into an empty database, and serves. */
 export async function serve(wished: Config): Promise<RunningServer> {
@@ -74,9 +75,11 @@ export async function serve(wished: Config): Promise<RunningServer> {
       await timers.stop();
       house.identity.stop();
       const closed = new Promise((done) => server.close(done));
-      server.closeIdleConnections();
+      // A connection that was busy a moment ago stays open for the next request unless it is closed, too.
+      const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MILLISECONDS);
       const impatient = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
       await closed;
+      clearInterval(sweeping);
       clearTimeout(impatient);
       await storage.close();
       logger.info({ port: config.port }, 'stopped');

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
+import { loadDemoData } from '#adapters/demo/load-demo-data.ts';
+import { parsePosterAddress, posterAddress } from '#adapters/posters/poster-address.ts';
+import { CATEGORIES, statusAt } from '#core/events/event.ts';
+import { Acara } from '#test/support/acara.ts';
+
+async function demonstrated(now: string): Promise<Acara> {
+  const acara = new Acara({ lowestPaidPriceSen: 0 });
+  acara.clock.set(now);
+  await loadDemoData({ clock: acara.clock, posterAddress, catalogue: (name) => acara.does(name) }, now);
+  return acara;
+}
+
+describe.each([
+  ['an ordinary afternoon', '2026-12-01T06:30:00.000Z'],
+  ['the turn of the year in Kuala Lumpur', '2026-12-31T16:00:00.000Z'],
+  ['a moment before it', '2026-12-31T15:59:59.999Z'],
+  ['a leap day', '2028-02-29T22:00:00.000Z'],
+])('the demonstration of %s', (_when, now) => {
+  const ready = demonstrated(now);
+  const eventsOf = (acara: Acara) => [...acara.database.published.events.values()];
+
+  it('has a programme worth looking at', async () => {
+    const acara = await ready;
+    const events = eventsOf(acara);
+    const published = events.filter(({ status }) => status === 'published');
+    const coming = published.filter((event) => statusAt(event, now) === 'published');
+    expect(acara.clock.now()).toBe(now);
+    expect(coming.length).toBeGreaterThanOrEqual(24);
+    expect(published.filter((event) => statusAt(event, now) === 'ended').length).toBeGreaterThan(0);
+    expect(new Set(coming.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+    expect(new Set(events.map(({ organizerId }) => organizerId)).size).toBe(3);
+    expect(coming.some(({ priceSen }) => priceSen === 0)).toBe(true);
+    expect(coming.some(({ priceSen }) => priceSen > 0)).toBe(true);
+    expect(coming.filter(({ capacity, sold }) => capacity === sold)).toHaveLength(1);
+    expect(new Set(events.map(({ title }) => title)).size).toBe(events.length);
+  });
+
+  it('has a picture for each event, and none from elsewhere', async () => {
+    for (const { imageUrl, category } of eventsOf(await ready))
+      expect(parsePosterAddress(imageUrl ?? '')).toMatchObject({ category });
+  });
+
+  it('sold its tickets in the past, and owes nobody', async () => {
+    const acara = await ready;
+    const tickets = [...acara.database.published.tickets.values()];
+    expect(tickets.length).toBeGreaterThan(400);
+    for (const { status, purchasedAt, confirmedAt } of tickets) {
+      expect(status).toBe('confirmed');
+      expect(purchasedAt <= now && (confirmedAt ?? '') <= now).toBe(true);
+    }
+    expect(acara.refunds()).toEqual([]);
+    expect(eventsOf(acara).every(({ held }) => held === 0)).toBe(true);
+    expect([...acara.database.published.outbox.values()].every(({ sentAt }) => sentAt !== null)).toBe(true);
+    expect(new Set(tickets.map(({ purchasedAt }) => purchasedAt.slice(0, 10))).size).toBeGreaterThan(10);
+  });
+
+  it('has the accounts that the front page names', async () => {
+    const acara = await ready;
+    for (const { email, role, verified } of Object.values(DEMO_ACCOUNTS)) {
+      const { uid } = await acara.credentials.signIn({ email, password: DEMO_PASSWORD });
+      expect(acara.database.people.get(uid)).toMatchObject({ email, role, isClubVerified: verified });
+    }
+  });
+
+  it('has something of each kind for its people', async () => {
+    const acara = await ready;
+    const { uid } = await acara.credentials.signIn({
+      email: DEMO_ACCOUNTS.student.email,
+      password: DEMO_PASSWORD,
+    });
+    const own = [...acara.database.published.tickets.values()].filter(({ userId }) => userId === uid);
+    expect(own.length).toBeGreaterThan(0);
+    const statuses = new Set(eventsOf(acara).map(({ status }) => status));
+    expect(statuses).toEqual(new Set(['published', 'pending_review', 'draft']));
+  });
+});

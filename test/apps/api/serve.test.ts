@@ -1,0 +1,246 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import type { Api } from '#adapters/http/contract/api.ts';
+import { readConfig } from '#apps/api/config.ts';
+import { type RunningServer, serve } from '#apps/api/serve.ts';
+import { CATEGORIES } from '#core/events/event.ts';
+import type { EventView } from '#core/events/event-view.ts';
+import type { TicketCode } from '#core/tickets/ticket-code.ts';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { refusalOf } from '#test/support/refusal-of.ts';
+
+const PATIENCE = 180_000;
+const ALL = { category: null, q: null, limit: 100, cursor: null };
+
+describe('a server with its demonstration', () => {
+  let dataDir: string;
+  let server: RunningServer;
+
+  const start = async (port = '0') => {
+    server = await serve(readConfig({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }).config);
+  };
+  const restart = async (stopped = server.stop()) => {
+    const { port } = new URL(server.url);
+    await stopped;
+    expect((await refusalOf(client().viewSite())).code).toBe('unavailable');
+    await start(port);
+  };
+  /** The address by which the server can be reached on any machine. */
+  const here = () => server.url.replace('localhost', '127.0.0.1');
+  const client = (token: string | null = null): Api =>
+    httpApi({ baseUrl: `${here()}/api`, token: async () => token });
+  const signIn = (who: keyof typeof DEMO_ACCOUNTS) =>
+    client().signIn({ email: DEMO_ACCOUNTS[who].email, password: DEMO_PASSWORD });
+  const as = async (who: keyof typeof DEMO_ACCOUNTS) => client((await signIn(who)).token);
+  const play = (checkoutUrl: string, outcome: string) =>
+    fetch(`${here()}${new URL(checkoutUrl).pathname}`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome }),
+      redirect: 'manual',
+    });
+  const anOffer = async (matches: (event: EventView) => boolean) => {
+    const { events } = await client().browseEvents(ALL);
+    const event = events.find((one) => one.ticketsLeft > 5 && matches(one));
+    if (!event) throw new Error('There is no such event on offer.');
+    return event;
+  };
+  const buy = (api: Api, { id }: EventView) =>
+    api.purchaseTicket({ eventId: id, quantity: 1, idempotencyKey: null });
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'acara-serve-'));
+    await start();
+  }, PATIENCE);
+  afterAll(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  }, PATIENCE);
+
+  it('listens at a port of its own, and names that port everywhere', async () => {
+    expect(server.url).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
+    expect((await fetch(`${here()}/api/health/ready`)).status).toBe(200);
+    const document = (await (await fetch(`${here()}/api/openapi.json`)).json()) as { servers: object[] };
+    expect(document.servers).toEqual([{ url: `${server.url}/api` }]);
+    const { payment } = await buy(await as('student'), await anOffer(({ ticketPrice }) => ticketPrice > 0));
+    expect(payment?.checkoutUrl).toContain(`${server.url}/sandbox-bank/`);
+  });
+
+  it('shows the programme that was promised', async () => {
+    const { events } = await client().browseEvents(ALL);
+    expect(events.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(events.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+    expect(events.filter(({ ticketsLeft }) => ticketsLeft === 0)).toHaveLength(1);
+    for (const category of CATEGORIES) {
+      const { imageUrl } = events.find((event) => event.category === category) as EventView;
+      const picture = await fetch(`${here()}${imageUrl}`);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([
+        200,
+        'image/svg+xml; charset=utf-8',
+      ]);
+    }
+  });
+
+  it.each(Object.entries(DEMO_ACCOUNTS))('lets %s sign in', async (who, { email, role, verified, name }) => {
+    const { user } = await (await as(who as keyof typeof DEMO_ACCOUNTS)).viewProfile();
+    expect(user).toMatchObject({ email, name, role, isClubVerified: verified });
+  });
+
+  it('says what it is', async () => {
+    expect((await client().viewSite()).site).toMatchObject({
+      universityName: 'Universiti Acara',
+      identity: 'local',
+      demo: true,
+    });
+  });
+
+  it('sells a ticket, takes the money at its bank, and gives a code that a door can check by itself', async () => {
+    const api = await as('student');
+    const event = await anOffer(({ ticketPrice }) => ticketPrice > 0);
+    const { ticket, payment } = await buy(api, event);
+    const page = await fetch(`${here()}${new URL(payment?.checkoutUrl ?? '').pathname}`);
+    expect([page.status, page.headers.get('x-frame-options')]).toEqual([200, 'DENY']);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(await page.text()).toContain(event.ticketPrice.toFixed(2));
+
+    const back = await play(payment?.checkoutUrl ?? '', 'pay');
+    const arrival = new URL(back.headers.get('location') ?? '', server.url);
+    expect([back.status, arrival.href]).toEqual([303, `${server.url}/pay/${payment?.id}`]);
+    const paid = (await api.viewTicket({ id: ticket.id })).ticket;
+    expect(paid).toMatchObject({ status: 'confirmed', resolution: 'applied', payment: null });
+    const after = (await client().viewEvent({ id: event.id })).event;
+    expect(after.ticketsSold).toBe(event.ticketsSold + 1);
+
+    const code = readCode(paid);
+    const { keys } = await client().listTicketKeys();
+    const key = keys.find(({ id }) => id === code.k);
+    const text = ['acara-tkt-v1', ticket.id, event.id, ticket.userId, code.g].join('\n');
+    const publicKey = createPublicKey({
+      key: { kty: 'OKP', crv: 'Ed25519', x: key?.publicKey ?? '' },
+      format: 'jwk',
+    });
+    expect(verify(null, Buffer.from(text), publicKey, Buffer.from(code.sig, 'base64url'))).toBe(true);
+  });
+
+  it.each([
+    ['fail', 'pending_payment', 'failed', null],
+    ['cancel', 'pending_payment', 'closed', null],
+    ['pay-twice', 'confirmed', 'succeeded', 'duplicate'],
+    ['pay-wrong-amount', 'pending_payment', 'succeeded', 'underpaid'],
+  ])('plays %s at its bank', async (outcome, ticketStatus, status, reason) => {
+    const api = await as('student');
+    const { ticket, payment } = await buy(api, await anOffer(({ ticketPrice }) => ticketPrice > 2));
+    expect((await play(payment?.checkoutUrl ?? '', outcome)).status).toBe(303);
+    expect((await api.viewPayment({ id: payment?.id ?? '' })).payment).toMatchObject({
+      status,
+      ticketStatus,
+    });
+    expect((await api.viewTicket({ id: ticket.id })).ticket.refund?.reason ?? null).toBe(reason);
+  });
+
+  it('believes no callback that its bank did not sign', async () => {
+    const body = JSON.stringify({
+      id: 'x',
+      bill: 'x',
+      reference: 'x',
+      state: 'succeeded',
+      receivedSen: 100,
+      currency: 'MYR',
+    });
+    for (const signature of ['', 't=1,v1=00', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`]) {
+      const headers = { 'acara-sandbox-signature': signature };
+      const answer = await fetch(`${here()}/api/payments/webhooks/sandbox`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it(
+    'keeps a hold through a restart, and settles it after',
+    async () => {
+      const api = await as('student');
+      const { ticket, payment } = await buy(api, await anOffer(({ ticketPrice }) => ticketPrice > 0));
+      await restart();
+      expect((await api.viewTicket({ id: ticket.id })).ticket).toEqual(ticket);
+      expect((await play(payment?.checkoutUrl ?? '', 'pay')).status).toBe(303);
+      expect((await api.viewTicket({ id: ticket.id })).ticket).toMatchObject({
+        status: 'confirmed',
+        resolution: 'applied',
+      });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'loads nothing twice',
+    async () => {
+      const before = await client().browseEvents(ALL);
+      await restart();
+      expect(await client().browseEvents(ALL)).toEqual(before);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'finishes what is under way before it stops, and takes nothing new',
+    async () => {
+      const underWay = Array.from({ length: 4 }, () => signIn('student'));
+      await new Promise((soon) => setTimeout(soon, 30));
+      const stopped = server.stop();
+      for (const answer of await Promise.all(underWay)) expect(answer.token).toEqual(expect.any(String));
+      await restart(stopped);
+    },
+    PATIENCE,
+  );
+});
+
+describe('a server without a demonstration', () => {
+  it(
+    'begins empty, in memory and on a file',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'acara-serve-'));
+      for (const url of ['memory:', `sqlite:${join(dataDir, 'deep', 'inside', 'acara.db')}`]) {
+        const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'fatal', DEMO: 'off' };
+        const server = await serve(readConfig(env).config);
+        const api = httpApi({
+          baseUrl: `${server.url.replace('localhost', '127.0.0.1')}/api`,
+          token: async () => null,
+        });
+        expect(await api.browseEvents(ALL)).toEqual({ events: [], nextCursor: null });
+        expect((await api.viewSite()).site.demo).toBe(false);
+        await server.stop();
+      }
+      rmSync(dataDir, { recursive: true });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'says so when its port is taken',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'acara-serve-'));
+      const env = { DATA_DIR: dataDir, DATABASE_URL: 'memory:', LOG_LEVEL: 'fatal', DEMO: 'off' };
+      const first = await serve(readConfig({ ...env, PORT: '0' }).config);
+      const second = serve(readConfig({ ...env, PORT: new URL(first.url).port }).config);
+      await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
+      await first.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+    PATIENCE,
+  );
+});
+
+function readCode({ qrCode }: TicketView): TicketCode {
+  const { data, width, height } = PNG.sync.read(Buffer.from(qrCode?.split(',')[1] ?? '', 'base64'));
+  expect([width, height]).toEqual([256, 256]);
+  return JSON.parse(jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '') as TicketCode;
+}
