@@ -1,11 +1,15 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { understand } from '#apps/api/command-line.ts';
 import { commands } from '#apps/api/commands.ts';
 import { readConfig } from '#apps/api/config.ts';
 import { problemLines } from '#apps/api/start-problem.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../../../apps/api/acara.js', import.meta.url));
 
 describe('what the operator writes', () => {
   it.each([[[]], [['--help']], [['-h']], [['help']], [['serve', '--help']]])(
@@ -105,5 +109,37 @@ describe('why something can’t be done', () => {
     [null, /^null$/],
   ])('is said in a line', (error, line) => {
     expect(problemLines(error).join('\n')).toMatch(line);
+  });
+});
+
+describe('the launcher', () => {
+  let folder: string;
+  let launcher: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'acara-launcher-'));
+    launcher = join(folder, 'apps', 'api', 'acara.js');
+    mkdirSync(join(folder, 'apps', 'api'), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    copyFileSync(LAUNCHER, launcher);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('can be run by itself', () => {
+    expect(statSync(LAUNCHER).mode & 0o111).toBe(0o111);
+  });
+
+  it('says what to do first in a fresh clone', () => {
+    const { status, stdout, stderr } = spawnSync(launcher, ['--help'], { encoding: 'utf8' });
+    expect([status, stdout, stderr]).toEqual([1, '', 'Acara is not built yet. Run npm run build first.\n']);
+  });
+
+  it('runs what was built, from any folder', () => {
+    mkdirSync(join(folder, 'dist', 'api'), { recursive: true });
+    writeFileSync(join(folder, 'dist', 'api', 'cli.js'), 'console.log(process.argv.slice(2).join());');
+    const { status, stdout } = spawnSync(launcher, ['grant-role', 'a', 'b'], {
+      encoding: 'utf8',
+      cwd: tmpdir(),
+    });
+    expect([status, stdout]).toEqual([0, 'grant-role,a,b\n']);
   });
 });
