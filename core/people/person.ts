@@ -55,7 +55,8 @@ export function newPerson(
 }
 
 export function withProfile(person: Person, fields: ProfileFields, now: Instant): Person {
-  return { ...person, ...fields, updatedAt: now };
+  const { name, studentId, faculty, phoneNumber } = fields;
+  return { ...person, name, studentId, faculty, phoneNumber, updatedAt: now };
 }
 
 export function withRole(person: Person, role: Role, now: Instant): Person {
@@ -64,4 +65,8 @@ export function withRole(person: Person, role: Role, now: Instant): Person {
 
 export function withClubVerified(person: Person, isClubVerified: boolean, now: Instant): Person {
   return { ...person, isClubVerified, updatedAt: now };
+}
+
+export function withDisabled(person: Person, disabled: boolean, now: Instant): Person {
+  return { ...person, disabledAt: disabled ? now : null, updatedAt: now };
 }
