@@ -90,7 +90,7 @@ export class MailTexts {
           [free ? 'Price' : 'Paid', free ? 'Free' : ringgit(notice.priceSen)],
         ]),
         `Your ticket and its QR code:\n${link}`,
-        'Show the QR code at the door. It opens without a signal once you have looked at it on your phone.',
+        'Show the QR code at the door. Open it once before you come, or save it as a picture, in case there is no signal there.',
       ],
       malay: [
         `Tiket anda untuk ${oneLine(notice.eventTitle)} telah disahkan.`,

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { type Bill, standingOf } from './bill.ts';
-import { BANK_CSS, BANK_JS } from './sandbox-assets.ts';
+import { BANK_CSS, BANK_JS, BANK_SVG } from './sandbox-assets.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 import { billPage, overPage, refusalPage, viaOf } from './sandbox-pages.ts';
 import { withoutSlash } from './web-address.ts';
@@ -16,6 +16,7 @@ const BILL_PATH = /^\/sandbox-bank\/([\w-]{1,64})(\/standing)?$/;
 const ASSETS: Readonly<Record<string, { type: string; body: string }>> = {
   '/sandbox-bank/assets/bank.css': { type: 'text/css; charset=utf-8', body: BANK_CSS },
   '/sandbox-bank/assets/bank.js': { type: 'text/javascript; charset=utf-8', body: BANK_JS },
+  '/sandbox-bank/assets/bank.svg': { type: 'image/svg+xml', body: BANK_SVG },
 };
 
 /** The bank's web site, for any HTTP server to mount under `/sandbox-bank`. */

@@ -39,52 +39,56 @@ export function viaOf(fields: Readonly<Record<string, unknown>>): string {
 
 /** The page on which a bill is paid. */
 export function billPage(view: BillView): string {
-  const { bill, merchant } = view;
+  const { bill, merchant, now } = view;
   const amount = ringgit(bill.amountSen);
+  const clock = html`data-now="${now}" data-opened="${bill.openedAt}" data-expires="${bill.expiresAt}"`;
   return document(
     `Pay ${merchant} ${amount}`,
-    html`<main class="sheet" data-now="${view.now}" data-expires="${bill.expiresAt}" data-standing="/sandbox-bank/${view.ref}/standing" data-return="${view.returnUrl}">
+    html`<main class="sheet" ${clock} ${listening(view, 'open')}>
 <section class="bill" aria-label="What you pay">
-${brand()}
-<h1><span class="to">Pay ${merchant}</span> <span class="amount">${amount}</span></h1>
-<p class="clock"><span class="clock-label">Pay before ${timeOf(bill.expiresAt)}</span> <span class="clock-left" role="timer" hidden></span></p>
-<span class="clock-bar" hidden></span>
+${sea()}${brand()}
+<h1><span class="to">Pay ${merchant}</span> <span class="${amount.length > 8 ? 'amount amount-long' : 'amount'}">${amount}</span></h1>
+<p class="clock"><span>Pay before ${timeOf(bill.expiresAt)}</span> <span class="clock-left" role="timer" hidden></span></p>
+<progress class="clock-bar" max="1" value="1" aria-hidden="true" hidden></progress>
+<p class="clock-soon quiet" aria-live="polite"></p>
 ${billFacts(view)}
 </section>
-<form class="pay" method="post" action="/sandbox-bank/${view.ref}">
+<form class="pay" method="post" action="/sandbox-bank/${view.ref}" aria-label="Pay">
 <fieldset class="methods"><legend>How do you want to pay?</legend>
+<div>
 <label class="method"><input type="radio" name="method" value="duitnow_qr" checked><span>DuitNow QR</span></label>
 <label class="method"><input type="radio" name="method" value="fpx"><span>FPX online banking</span></label>
+</div>
 </fieldset>
-<section class="panel panel-qr" aria-label="DuitNow QR">
-${qrCode(view.pageUrl)}
-<p>Scan with your phone’s camera to open this bill there, or go on here.</p>
-</section>
+<div class="panel panel-qr">
+<div class="code-frame">${qrCode(view.pageUrl)}</div>
+<p>Scan with your phone’s camera to open this bill there, or pay right here.</p>
+</div>
 <fieldset class="panel panel-fpx"><legend>Choose your bank</legend>
 <div class="banks">${FICTIONAL_BANKS.map(bankChoice)}</div>
 </fieldset>
 <button class="main" name="outcome" value="pay">Pay ${amount}</button>
 <details class="others"><summary>Try other outcomes</summary>
-<ul>${OTHER_OUTCOMES.map(([value, label, hint]) => html`<li><button name="outcome" value="${value}" aria-describedby="hint-${value}">${label}</button><span id="hint-${value}">${hint}</span></li>`)}</ul>
+<ul>${OTHER_OUTCOMES.map(outcomeChoice)}</ul>
 </details>
 </form>
 </main>`,
   );
 }
 
-/** The page of a bill that can't be paid any more, or is paid. */
+/** The page of a bill that is paid, or can't be paid any more. */
 export function overPage(view: BillView, standing: Exclude<Standing, 'open'>): string {
   const { tone, title, text } = messageOf(view, standing);
-  const isMoving = standing === 'underway';
+  const isPaid = standing === 'paid' || standing === 'underway';
   return document(
     title,
-    html`<main class="sheet over" data-tone="${tone}"${isMoving ? raw(html` data-standing="/sandbox-bank/${view.ref}/standing"`.markup) : ''}>
-<section class="bill" aria-label="The bill">
-${brand()}
+    html`<main class="sheet over" data-tone="${tone}" ${standing === 'underway' ? listening(view, standing) : ''}>
+<section class="bill">
+${sea()}${brand()}
 <p class="mark">${markOf(tone)}</p>
 <h1>${title}</h1>
 <p class="lead">${text}</p>
-${standing === 'paid' || standing === 'underway' ? receipt(view) : billFacts(view)}
+${isPaid ? receipt(view) : billFacts(view)}
 <a class="main" href="${view.returnUrl}">Back to ${view.merchant}</a>
 </section>
 </main>`,
@@ -101,8 +105,8 @@ export function refusalPage(status: 404 | 422 | 503, homeUrl: string): string {
   return document(
     title,
     html`<main class="sheet over" data-tone="stopped">
-<section class="bill" aria-label="The bill">
-${brand()}
+<section class="bill">
+${sea()}${brand()}
 <p class="mark">${markOf('stopped')}</p>
 <h1>${title}</h1>
 <p class="lead">${text}</p>
@@ -162,7 +166,8 @@ function billFacts({ bill }: BillView): Markup {
 function receipt({ bill, now }: BillView): Markup {
   const arrived = arrivedBy(bill, now);
   const transfers = (arrived.length > 0 ? arrived : bill.received).flatMap((transfer): [string, string][] => [
-    [transfer.via, ringgit(transfer.sen)],
+    ['Paid', ringgit(transfer.sen)],
+    ['With', transfer.via],
     ['Transaction', transfer.transaction],
   ]);
   return facts([['For', bill.description], ...transfers, ['Reference', referenceOf(bill)]]);
@@ -172,12 +177,30 @@ function facts(rows: readonly (readonly [string, string])[]): Markup {
   return html`<dl class="facts">${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
+/** Where the page asks whether the bill was paid elsewhere, and where it goes then. */
+function listening({ ref, returnUrl }: BillView, standing: Standing): Markup {
+  return html`data-ask="/sandbox-bank/${ref}/standing" data-standing="${standing}" data-return="${returnUrl}"`;
+}
+
+function outcomeChoice([value, label, hint]: (typeof OTHER_OUTCOMES)[number]): Markup {
+  return html`<li><button name="outcome" value="${value}" aria-describedby="hint-${value}">${label}</button><span id="hint-${value}">${hint}</span></li>`;
+}
+
 function bankChoice(bank: FictionalBank, index: number): Markup {
-  return html`<label class="bank bank-${bank.id}"><input type="radio" name="bank" value="${bank.id}"${raw(bank.isAway ? ' disabled' : index === 0 ? ' checked' : '')}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${bank.sign}"/></svg><span>${bank.name}${bank.isAway ? html` <small>Away</small>` : ''}</span></label>`;
+  return html`<label class="bank bank-${bank.id}"><input type="radio" name="bank" value="${bank.id}"${raw(bank.isAway ? ' disabled' : index === 0 ? ' checked' : '')}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${bank.sign}"/></svg><span>${bank.name}${bank.isAway ? html` <small>Unavailable</small>` : ''}</span></label>`;
 }
 
 function brand(): Markup {
   return html`<p class="brand"><svg viewBox="0 0 32 32" aria-hidden="true"><path d="M4 17a12 12 0 0 1 24 0"/><path d="M4 22c3 0 3-2.500 6-2.500s3 2.500 6 2.500 3-2.500 6-2.500 3 2.500 6 2.500"/><path d="M9 27c2.300 0 2.300-2 4.600-2s2.300 2 4.700 2 2.400-2 4.700-2"/></svg><span>Teluk Pay</span></p>`;
+}
+
+function sea(): Markup {
+  const waves = Array.from({ length: 9 }, (_, index) => {
+    const y = 18 + index * 22;
+    const lift = 14 - index;
+    return html`<path d="${`M-20 ${y}c60 ${-lift} 90 ${-lift} 150 0s90 ${lift} 150 0 90 ${-lift} 150 0`}"/>`;
+  });
+  return html`<svg class="sea" viewBox="0 0 400 210" preserveAspectRatio="none" aria-hidden="true">${waves}</svg>`;
 }
 
 function markOf(tone: Message['tone']): Markup {
@@ -210,11 +233,12 @@ function document(title: string, body: Markup): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} · Teluk Pay (sandbox)</title>
+<link rel="icon" href="/sandbox-bank/assets/bank.svg">
 <link rel="stylesheet" href="/sandbox-bank/assets/bank.css">
 <script src="/sandbox-bank/assets/bank.js" defer></script>
 </head>
 <body>
-<p class="sandbox" role="note"><strong>Sandbox:</strong> no real money</p>
+<header class="sandbox"><strong>Sandbox:</strong> no real money</header>
 ${body}
 </body>
 </html>

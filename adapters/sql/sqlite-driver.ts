@@ -19,18 +19,16 @@ import { DomainError } from '#core/shared/domain-error.ts';
 
 /** Prepared statements are kept by their text. */
 const KEPT_STATEMENTS = 300;
-/** Another program (the command line, a backup) may hold the write lock: for so long it is waited for. */
-const WAIT_MILLISECONDS = 5_000;
 const PAUSE_MILLISECONDS = 10;
 
 /** One connection that writes: one user at a time, and a transaction that takes the write lock as it begins. */
-export function writerOn(file: SqliteFile.Database): Dialect {
-  return dialectOf(() => new WriterDriver(file));
+export function writerOn(file: SqliteFile.Database, waitMilliseconds: number): Dialect {
+  return dialectOf(() => new WriterDriver(file, waitMilliseconds));
 }
 
 /** One connection that only reads, one statement at a time, so that nobody needs to wait for it. */
 export function readerOn(file: SqliteFile.Database): Dialect {
-  return dialectOf(() => new ReaderDriver(file));
+  return dialectOf(() => new ReaderDriver(file, 0));
 }
 
 function dialectOf(createDriver: () => Driver): Dialect {
@@ -45,8 +43,11 @@ function dialectOf(createDriver: () => Driver): Dialect {
 abstract class SqliteDriver implements Driver {
   protected readonly connection: SqliteConnection;
 
-  constructor(protected readonly file: SqliteFile.Database) {
-    this.connection = new SqliteConnection(file);
+  constructor(
+    protected readonly file: SqliteFile.Database,
+    waitMilliseconds: number,
+  ) {
+    this.connection = new SqliteConnection(file, waitMilliseconds);
   }
 
   abstract acquireConnection(): Promise<DatabaseConnection>;
@@ -107,14 +108,18 @@ class ReaderDriver extends SqliteDriver {
 class SqliteConnection implements DatabaseConnection {
   readonly #statements = new LRUCache<string, Statement>({ max: KEPT_STATEMENTS });
 
-  constructor(private readonly file: SqliteFile.Database) {}
+  constructor(
+    private readonly file: SqliteFile.Database,
+    private readonly waitMilliseconds: number,
+  ) {}
 
+  /** While another program writes, this one tries again and again, and its event loop goes on. */
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     for (let waited = 0; ; waited += PAUSE_MILLISECONDS)
       try {
         return this.#execute<Row>(sql, parameters);
       } catch (error) {
-        const mayWait = isBusy(error) && !this.file.inTransaction && waited < WAIT_MILLISECONDS;
+        const mayWait = isBusy(error) && !this.file.inTransaction && waited < this.waitMilliseconds;
         if (!mayWait) throw isAway(error) ? unavailable(error) : error;
         await new Promise((resume) => setTimeout(resume, PAUSE_MILLISECONDS));
       }

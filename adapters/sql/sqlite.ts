@@ -10,16 +10,21 @@ const dialect: SqlDialect = {
     /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(String((error as { code?: unknown } | null)?.code)),
 };
 
+/** For so long another program (the command line, a backup) may keep the write lock. */
+const WAIT_MILLISECONDS = 5_000;
+
 /** Opens a SQLite file, and creates it when it is missing. One connection writes, another one reads. */
-export function openSqlite(file: string): SqlDatabase {
+export function openSqlite(file: string, waitMilliseconds = WAIT_MILLISECONDS): SqlDatabase {
   if (file === '' || file === ':memory:')
     throw new Error('SQLite needs a file: its two connections share it.');
-  const writing = new SqliteFile(file, { timeout: 100 });
+  const writing = new SqliteFile(file, { timeout: WAIT_MILLISECONDS });
   writing.pragma('journal_mode = WAL');
   writing.pragma('synchronous = FULL');
   writing.pragma('foreign_keys = ON');
-  const reading = new SqliteFile(file, { readonly: true, timeout: 5_000 });
-  const writer = new Kysely<Schema>({ dialect: writerOn(writing) });
+  // From here on the driver waits, because SQLite would halt the whole program while it does.
+  writing.pragma('busy_timeout = 0');
+  const reading = new SqliteFile(file, { readonly: true, timeout: WAIT_MILLISECONDS });
+  const writer = new Kysely<Schema>({ dialect: writerOn(writing, waitMilliseconds) });
   const reader = new Kysely<Schema>({ dialect: readerOn(reading) });
   return {
     writer,

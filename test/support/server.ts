@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,7 @@ export class TestServer {
   static async start(options: ServerOptions = {}): Promise<TestServer> {
     if (!existsSync(PROGRAM)) throw new Error(`There is no ${PROGRAM}. Run "npm run build" first.`);
     const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'acara-e2e-'));
+    mkdirSync(dataDir, { recursive: true });
     if (options.dataFrom) cpSync(options.dataFrom, dataDir, { recursive: true });
     const server = new TestServer(await freePort(), dataDir, options);
     await server.#run();

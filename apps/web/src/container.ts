@@ -11,7 +11,7 @@ import { storedSessionHint } from './app/stored-session-hint.ts';
 /** What the app is made of: the API over HTTP, or (`VITE_API=memory`) the whole of Acara inside the browser. */
 export async function createContainer(): Promise<Container> {
   if (import.meta.env.VITE_API === 'memory') {
-    const { createDemoContainer } = await import('./memory-container.ts');
+    const { createDemoContainer } = await import('./demo-container.ts');
     return createDemoContainer();
   }
   return createHttpContainer();

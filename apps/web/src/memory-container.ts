@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { ApiIdentitySession, type SessionHint } from '#adapters/http/client/api-identity-session.ts';
 import { Api } from '#adapters/http/contract/api.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
+import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import { inProcessApi, type RenewalJar } from '#adapters/inversify/in-process-api.ts';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
@@ -20,37 +21,34 @@ import { SalesTerms } from '#core/payments/sales-terms.ts';
 import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { IdentitySession } from '#core/people/identity-session.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
-import { token } from '#core/shared/token.ts';
 import { Transactions } from '#core/shared/transactions.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
-import { loadDemonstration } from './demo-data.ts';
+import { DemoBank } from './app/demo-bank.ts';
 
-/** The bank of the house in memory, so that a test can play what a buyer does there. */
-export const MemoryBank = token<MemoryPaymentGateway>('MemoryBank');
+export interface MemoryHouse {
+  readonly clock?: Clock;
+  readonly qrImages?: QrImages;
+}
 
 /** The whole of Acara in memory, empty: core, adapters and a signed-out person in front of it. */
-export function createMemoryContainer({ clock = new SystemClock() }: { clock?: Clock } = {}): Container {
+export function createMemoryContainer(house: MemoryHouse = {}): Container {
   const container = newContainer();
-  const ids = new UuidIds();
-  bindValue(container, Clock, clock);
-  bindValue(container, Ids, ids);
-  bindHouse(container, clock, ids);
+  bindValue(container, Clock, house.clock ?? new SystemClock());
+  bindValue(container, Ids, new UuidIds());
+  bindValue(container, QrImages, house.qrImages ?? new QrcodeImages());
+  bindHouse(container);
   bindCore(container);
-  bindPerson(container, clock);
+  bindPerson(container);
   return container;
 }
 
-/** The house with its demonstration data, as the build without a server shows it. */
-export async function createDemoContainer(): Promise<Container> {
-  const container = createMemoryContainer();
-  await loadDemonstration(container);
-  return container;
-}
-
-function bindHouse(container: Container, clock: Clock, ids: Ids): void {
+function bindHouse(container: Container): void {
+  const clock = resolve(container, Clock);
+  const ids = resolve(container, Ids);
   const database = new MemoryDatabase();
   const bank = new MemoryPaymentGateway(ids, clock);
   bindMemory(container, database);
@@ -58,21 +56,27 @@ function bindHouse(container: Container, clock: Clock, ids: Ids): void {
   const credentials = new MemoryCredentials(resolve(container, Transactions), clock, ids);
   bindValue(container, CredentialsGateway, credentials);
   bindValue(container, IdentityGateway, credentials);
-  bindValue(container, MemoryBank, bank);
+  bindValue(container, DemoBank, {
+    find: (ref) => bank.find(ref),
+    play: async (ref, outcome) => {
+      const settle = resolve(container, catalogueKey('SettlePayment'));
+      for (const report of bank.play(ref, outcome))
+        await settle.execute(SYSTEM, { provider: bank.id, report });
+    },
+  });
   bindValue(container, PaymentGateways, {
     preferred: bank,
     find: (provider) => (provider === bank.id ? bank : null),
   });
   bindValue(container, SalesTerms, { holdMinutes: 15, feeBps: 500, feeFixedSen: 0, lowestPaidPriceSen: 100 });
   bindValue(container, TicketSigner, new MemoryTicketSigner());
-  bindValue(container, QrImages, new QrcodeImages());
   bindValue(container, MailGateway, new OutboxMailGateway(new MailTexts(globalThis.location?.origin ?? '')));
 }
 
 /** The person in front of the house: their calls, and the session that lasts as long as the page. */
-function bindPerson(container: Container, clock: Clock): void {
+function bindPerson(container: Container): void {
   const api: Api = inProcessApi(container, () => identity.token(), pageJar());
-  const identity = new ApiIdentitySession(() => api, pageHint(), clock);
+  const identity = new ApiIdentitySession(() => api, pageHint(), resolve(container, Clock));
   bindValue(container, Api, api);
   bindValue(container, IdentitySession, identity);
 }

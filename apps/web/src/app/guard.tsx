@@ -8,24 +8,23 @@ import { paths, returningTo } from './paths.ts';
 import { useSession } from './session-store.ts';
 import { texts } from './texts.ts';
 
-/** Pages for signed-in people; with `role`, only for those who have it. */
-export function Guard({ role }: { role?: Role }) {
+/** Pages for signed-in people; with `only`, for those of one role. */
+export function Guard({ only }: { only?: Role }) {
   const { status, user } = useSession();
   const location = useLocation();
   const t = useTexts(texts).guard;
 
   if (status === 'loading') return <PageSpinner text={t.loading} />;
   if (!user) return <Navigate to={paths.login} replace state={returningTo(location)} />;
-  if (role === 'club' && user.role === 'admin') return <AdminSentHome />;
-  if (role && user.role !== role) return <Navigate to={paths.home} replace />;
+  if (only && user.role !== only)
+    return <SentHome text={user.role === 'admin' ? t.adminSentHome : t.wrongRole} />;
   return <Outlet />;
 }
 
-/** The navigation offers admins the clubs' pages; theirs is another one. */
-function AdminSentHome() {
-  const { adminSentHome } = useTexts(texts).guard;
+/** The navigation shows admins the clubs' pages, and a link may reach anybody: being sent home comes with a word. */
+function SentHome({ text }: { text: string }) {
   useEffect(() => {
-    toast.error(adminSentHome);
-  }, [adminSentHome]);
+    toast.error(text);
+  }, [text]);
   return <Navigate to={paths.home} replace />;
 }

@@ -9,6 +9,12 @@ export const pages = {
   event: lazyPage(async () => (await import('./event-route.tsx')).EventRoute),
   myTickets: lazyPage(async () => (await import('../features/tickets/my-tickets-page.tsx')).MyTicketsPage),
   ticket: lazyPage(async () => (await import('../features/tickets/ticket-page.tsx')).TicketPage),
+  createEvent: lazyPage(
+    async () => (await import('../features/events/create-event-page.tsx')).CreateEventPage,
+  ),
+  pay: lazyPage(async () => (await import('../features/payments/pay-page.tsx')).PayPage),
+  analytics: lazyPage(async () => (await import('./analytics-route.tsx')).AnalyticsRoute),
+  admin: lazyPage(async () => (await import('../features/admin/outbox-page.tsx')).OutboxPage),
   login: lazyPage(async () => (await import('../features/account/login-page.tsx')).LoginPage),
   register: lazyPage(async () => (await import('../features/account/register-page.tsx')).RegisterPage),
   forgotPassword: lazyPage(

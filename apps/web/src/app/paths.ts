@@ -15,6 +15,8 @@ export const paths = {
   createEvent: '/create-event',
   analytics: '/analytics',
   admin: '/admin',
+  /** A page of the app only in the build without a server. */
+  demoBank: '/sandbox-bank/:ref',
 } as const;
 
 /** What a link to /login carries, so that the person comes back: `<Link to={paths.login} state={returningTo(location)}>`. */

@@ -1,8 +1,14 @@
+import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { Frame } from './frame.tsx';
 import { Guard } from './guard.tsx';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
+
+const DemoBankRoute =
+  import.meta.env.VITE_API === 'memory'
+    ? lazy(async () => ({ default: (await import('./demo-bank-route.tsx')).DemoBankRoute }))
+    : null;
 
 /** Who sees what: the route table of the whole app. */
 export function AppRoutes() {
@@ -16,11 +22,21 @@ export function AppRoutes() {
         <Route path={paths.register} element={<pages.register />} />
         <Route path={paths.forgotPassword} element={<pages.forgotPassword />} />
         <Route path={paths.resetPassword} element={<pages.resetPassword />} />
+        {DemoBankRoute && <Route path={paths.demoBank} element={<DemoBankRoute />} />}
+
         <Route element={<Guard />}>
           <Route path={paths.dashboard} element={<pages.dashboard />} />
           <Route path={paths.myTickets} element={<pages.myTickets />} />
           <Route path={paths.ticket.pattern} element={<pages.ticket />} />
+          <Route path={paths.pay.pattern} element={<pages.pay />} />
           <Route path={paths.profile} element={<pages.profile />} />
+        </Route>
+        <Route element={<Guard only="club" />}>
+          <Route path={paths.createEvent} element={<pages.createEvent />} />
+          <Route path={paths.analytics} element={<pages.analytics />} />
+        </Route>
+        <Route element={<Guard only="admin" />}>
+          <Route path={paths.admin} element={<pages.admin />} />
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={paths.home} replace />} />

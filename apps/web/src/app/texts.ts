@@ -6,8 +6,10 @@ export const texts = defineTexts({
     guard: {
       loading: 'Loading',
       adminSentHome: 'That page belongs to clubs. The platform figures are at /admin.',
+      wrongRole: 'That page is not open to your role.',
     },
     page: { loading: 'Loading the page' },
+    analytics: { title: 'Analytics Dashboard', none: 'No analytics data available' },
     signOut: { done: 'Logged out successfully!', failed: 'Failed to log out' },
     nav: {
       main: 'Main',
@@ -73,8 +75,10 @@ export const texts = defineTexts({
     guard: {
       loading: 'Sedang dimuatkan',
       adminSentHome: 'Halaman itu untuk kelab. Angka keseluruhan platform ada di /admin.',
+      wrongRole: 'Halaman itu tidak dibuka untuk peranan anda.',
     },
     page: { loading: 'Halaman sedang dimuatkan' },
+    analytics: { title: 'Papan Pemuka Analitis', none: 'Tiada data analitis' },
     signOut: { done: 'Anda telah log keluar.', failed: 'Log keluar tidak berjaya' },
     nav: {
       main: 'Utama',

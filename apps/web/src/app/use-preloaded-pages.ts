@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Role } from '#core/people/person.ts';
 import { pages } from './pages.ts';
 import { useSession } from './session-store.ts';
 
@@ -16,9 +17,11 @@ export function usePreloadedPages(): void {
   }, [role]);
 }
 
-function likelyPages(role: string | null): readonly { preload(): Promise<unknown> }[] {
-  if (role === null) return [pages.login, pages.register];
-  return [pages.dashboard, pages.profile];
+function likelyPages(role: Role | null): readonly { preload(): Promise<unknown> }[] {
+  const everyone = [pages.home, pages.browseEvents, pages.event];
+  if (role === null) return [...everyone, pages.login, pages.register];
+  const own = [...everyone, pages.myTickets, pages.ticket, pages.pay, pages.dashboard, pages.profile];
+  return role === 'club' ? [...own, pages.createEvent] : own;
 }
 
 function savesData(): boolean {

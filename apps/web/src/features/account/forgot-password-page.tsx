@@ -1,5 +1,34 @@
-import { Page } from '../../ui/layout.tsx';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { texts } from './texts.ts';
 
 export function ForgotPasswordPage() {
-  return <Page />;
+  const t = useTexts(texts).forgot;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <AccountFrame
+      title={sentTo === null ? t.title : t.sentTitle}
+      lead={<span aria-live="polite">{sentTo === null ? t.lead : t.sent(sentTo)}</span>}
+      art="forgot"
+    >
+      {sentTo === null ? (
+        <ForgotPasswordForm onSent={setSentTo} />
+      ) : (
+        <>
+          <p className="mb-8 text-muted">{t.sentHint}</p>
+          <Button variant="secondary" onClick={() => setSentTo(null)}>
+            {t.again}
+          </Button>
+        </>
+      )}
+      <p className="mt-10 border-t pt-4">
+        <TextLink to={paths.login}>{t.back}</TextLink>
+      </p>
+    </AccountFrame>
+  );
 }

@@ -1,5 +1,39 @@
-import { Page } from '../../ui/layout.tsx';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths, returnAddress } from '../../app/paths.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { type LoginAs, LoginForm } from './login-form.tsx';
+import { SignedInNote } from './signed-in-note.tsx';
+import { texts } from './texts.ts';
 
 export function LoginPage() {
-  return <Page />;
+  const t = useTexts(texts).login;
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [as, setAs] = useState<LoginAs>('student');
+  const cameFrom = returnAddress(state);
+  const onward = () =>
+    navigate(cameFrom ?? (as === 'club' ? paths.createEvent : paths.events), { replace: true });
+
+  return (
+    <AccountFrame
+      title={t.title}
+      documentTitle={t.documentTitle}
+      lead={cameFrom ? t.comeBack : t.lead}
+      art="login"
+    >
+      <SignedInNote />
+      <LoginForm as={as} onAs={setAs} onDone={onward} />
+      <GoogleButton onDone={onward} />
+      <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
+        {t.newHere}
+        <TextLink to={paths.register} className="text-ink">
+          {t.register}
+        </TextLink>
+      </p>
+    </AccountFrame>
+  );
 }

@@ -1,5 +1,28 @@
-import { Page } from '../../ui/layout.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { texts } from './texts.ts';
 
 export function ResetPasswordPage() {
-  return <Page />;
+  const t = useTexts(texts).reset;
+  const [address] = useSearchParams();
+  const secret = address.get('secret') ?? '';
+  const [isOver, setIsOver] = useState(false);
+  if (secret === '' || isOver)
+    return (
+      <AccountFrame title={t.invalidTitle} lead={t.invalid} art="reset">
+        <ButtonLink to={paths.forgotPassword} size="lg">
+          {t.askAgain}
+        </ButtonLink>
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame title={t.title} lead={t.lead} art="reset">
+      <ResetPasswordForm secret={secret} onOver={() => setIsOver(true)} />
+    </AccountFrame>
+  );
 }

@@ -25,7 +25,7 @@ export function EventCard({ event, level: Level = 'h3', still = false }: EventCa
       <div className="mt-4 flex gap-3">
         <DateBlock value={event.startDate} />
         <div className="min-w-0 flex-1">
-          <Level className="subheading line-clamp-2">
+          <Level className="subheading line-clamp-2 text-pretty">
             {still ? event.title : <CoverLink to={paths.event.to(event.id)}>{event.title}</CoverLink>}
           </Level>
           <p className="mt-1 truncate text-small text-muted">

@@ -1,3 +1,14 @@
-/** The event beside its tickets on a wide screen, over them on a narrow one. */
-export const eventColumns =
-  'flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-16';
+/**
+ * Where the parts of an event's page stand. On a wide screen the way to a ticket and the facts are beside the picture. On a
+ * narrow one the facts come after the picture, and the way to a ticket stays at the foot of the screen.
+ */
+export const eventColumns = {
+  article:
+    'flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16',
+  head: 'lg:col-span-2',
+  picture: 'max-sm:-mx-5 max-sm:rounded-none lg:self-start',
+  side: 'contents lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:flex lg:flex-col lg:gap-10 lg:self-start',
+  buy: 'sticky bottom-0 z-20 order-3 bg-paper pt-10 sm:py-4 lg:static lg:bg-transparent lg:p-0',
+  facts: 'mt-8 order-1 lg:mt-0',
+  story: 'order-2 mt-3 pb-6 lg:order-none lg:mt-5',
+} as const;

@@ -4,13 +4,12 @@ import { DateText } from '../../ui/date-text.tsx';
 import { formatCount, zoneNote } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { KeyFacts } from '../../ui/key-facts.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 import { eventTexts } from './event-texts.ts';
 
 /** When, where, what and for how much. */
-export function EventFacts({ event }: { event: EventView }) {
+export function EventFacts({ event, className }: { event: EventView; className?: string | undefined }) {
   const texts = useTexts(eventPageTexts);
   const words = useTexts(eventTexts);
   const facts = [
@@ -25,7 +24,6 @@ export function EventFacts({ event }: { event: EventView }) {
       ),
     },
     { term: texts.category, value: words.categories[event.category] },
-    { term: texts.price, value: <MoneyText amount={event.ticketPrice} freeLabel={words.free} /> },
     { term: texts.sold, value: <Sold event={event} /> },
     {
       term: texts.status,
@@ -34,7 +32,7 @@ export function EventFacts({ event }: { event: EventView }) {
       ),
     },
   ];
-  return <KeyFacts facts={facts} className="mt-8 sm:mt-10" />;
+  return <KeyFacts facts={facts} className={className} />;
 }
 
 function When({ event }: { event: EventView }) {

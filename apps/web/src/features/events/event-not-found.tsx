@@ -6,6 +6,7 @@ import { Page } from '../../ui/layout.tsx';
 import { useDocumentTitle } from '../../ui/page-title.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 import { eventTexts } from './event-texts.ts';
+import { Scene } from './scene.tsx';
 
 export function EventNotFound() {
   const texts = useTexts(eventPageTexts);
@@ -15,6 +16,7 @@ export function EventNotFound() {
     <Page>
       <EmptyState
         level="h1"
+        drawing={<Scene name="not-found" />}
         title={texts.notFound}
         text={texts.notFoundText}
         action={

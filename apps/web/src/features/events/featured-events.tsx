@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { EventGrid, EventGridSkeleton } from './event-grid.tsx';
 import { eventTexts } from './event-texts.ts';
 import { homeTexts } from './home-texts.ts';
+import { Scene } from './scene.tsx';
 import { FEATURED_EVENTS, useFeaturedEvents } from './use-featured-events.ts';
 
 export function FeaturedEvents() {
@@ -42,6 +43,14 @@ function FeaturedGrid() {
         retrying={featured.isFetching}
       />
     );
-  if (featured.data.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} level="h3" />;
+  if (featured.data.length === 0)
+    return (
+      <EmptyState
+        title={texts.empty}
+        text={texts.emptyText}
+        level="h3"
+        drawing={<Scene name="no-events" />}
+      />
+    );
   return <EventGrid events={featured.data} />;
 }

@@ -14,15 +14,16 @@ export function HomePage() {
   const { browse } = useTexts(eventTexts);
   return (
     <>
-      <Container className="pt-12 pb-10 sm:pt-20 sm:pb-14">
+      <Container className="pt-10 pb-10 sm:pt-16 sm:pb-14">
         <PageTitle size="display" documentTitle="" lead={texts.lead} className="mb-8 sm:mb-10">
-          {texts.title}
+          {texts.title.first} <br className="max-sm:hidden" />
+          {texts.title.second}
         </PageTitle>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.events} size="lg">
+          <ButtonLink to={paths.events} size="lg" className="max-sm:flex-1 max-sm:px-5">
             {browse}
           </ButtonLink>
-          <ButtonLink to={paths.register} size="lg" variant="secondary">
+          <ButtonLink to={paths.register} size="lg" variant="secondary" className="max-sm:flex-1 max-sm:px-5">
             {texts.getStarted}
           </ButtonLink>
         </div>

@@ -2,7 +2,8 @@ import { defineTexts } from '../../ui/i18n.tsx';
 
 export const homeTexts = defineTexts({
   en: {
-    title: 'Campus life, from the front row.',
+    /** Said in one breath; a wide screen breaks the line between the two. */
+    title: { first: 'Campus life,', second: 'from the front row.' },
     lead: 'Talks, tournaments, workshops and cultural nights by the clubs of your university. Find one, buy your ticket, walk in.',
     getStarted: 'Get Started',
     why: 'Why Choose Acara',
@@ -24,7 +25,7 @@ export const homeTexts = defineTexts({
     emptyText: 'The clubs are planning. Come back soon, the next one will stand here.',
   },
   ms: {
-    title: 'Kehidupan kampus, dari barisan hadapan.',
+    title: { first: 'Kehidupan kampus,', second: 'dari barisan hadapan.' },
     lead: 'Ceramah, kejohanan, bengkel dan malam kebudayaan anjuran kelab-kelab universiti anda. Pilih acara, beli tiket, terus masuk.',
     getStarted: 'Mula Sekarang',
     why: 'Mengapa Pilih Acara',

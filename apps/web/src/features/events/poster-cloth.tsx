@@ -8,7 +8,7 @@ export function PosterCloth() {
   return (
     <div
       aria-hidden="true"
-      className="flex h-[clamp(9.5rem,27vw,25rem)] justify-center overflow-hidden [--tile:clamp(10rem,28vw,26rem)]"
+      className="flex h-[clamp(9.5rem,min(27vw,38dvh),25rem)] justify-center overflow-hidden [--tile:clamp(10rem,28vw,26rem)]"
     >
       {tiles.map((tile) => (
         <div

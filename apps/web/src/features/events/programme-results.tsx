@@ -6,6 +6,7 @@ import { useTexts } from '../../ui/i18n.tsx';
 import { browseTexts } from './browse-texts.ts';
 import { EventGrid, EventGridSkeleton } from './event-grid.tsx';
 import { eventTexts } from './event-texts.ts';
+import { Scene } from './scene.tsx';
 import { type ProgrammeFilter, useBrowseEvents } from './use-browse-events.ts';
 
 const FIRST_SHAPES = 6;
@@ -32,6 +33,7 @@ export function ProgrammeResults({ filter, onClear }: ProgrammeResultsProps) {
         {none && (
           <EmptyState
             level="h2"
+            drawing={<Scene name="no-events" />}
             title={texts.none}
             text={narrowed ? texts.noneText : texts.nonePlanned}
             className="text-base text-ink"

@@ -8,7 +8,8 @@ export function tileOutline(points: 'up' | 'down'): string {
   const right: [number, number][] = [];
   for (let step = 0; step < STEPS; step += 1) {
     const half = ((step + 0.5) / STEPS) * 50 - GAP;
-    right.push([half, step / STEPS], [half, (step + 1) / STEPS]);
+    const tread = (at: number) => (at === 0 || at === STEPS ? at / STEPS : at / STEPS + GAP / 100);
+    right.push([half, tread(step)], [half, tread(step + 1)]);
   }
   const left = right.map(([x, y]): [number, number] => [-x, y]).reverse();
   const corners = [...right, ...left].map(([x, y]) => {

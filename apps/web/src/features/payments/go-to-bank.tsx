@@ -17,16 +17,19 @@ export interface GoToBankProps {
 /** To the bank's page, in this tab. Where no checkout could be opened yet, opens one first. */
 export function GoToBank({ payment, variant, label, onLeave }: GoToBankProps) {
   const { checkoutUrl } = payment;
-  const look = { variant, size: 'lg' } as const;
   if (checkoutUrl === null) return <OpenThenGo {...{ payment, variant, label, onLeave }} />;
   if (isPageOfApp(checkoutUrl))
     return (
-      <ButtonLink {...look} to={checkoutUrl} onClick={onLeave}>
+      <ButtonLink variant={variant} size="lg" className="max-sm:w-full" to={checkoutUrl} onClick={onLeave}>
         {label}
       </ButtonLink>
     );
   return (
-    <a href={checkoutAddress(checkoutUrl, window.location)} onClick={onLeave} className={buttonClass(look)}>
+    <a
+      href={checkoutAddress(checkoutUrl, window.location)}
+      onClick={onLeave}
+      className={buttonClass({ variant, size: 'lg' }, 'max-sm:w-full')}
+    >
       {label}
       <ArrowUpRight className="size-5" aria-hidden="true" />
     </a>
@@ -47,7 +50,7 @@ function OpenThenGo({ payment, variant, label, onLeave }: GoToBankProps) {
     });
   return (
     <>
-      <Button size="lg" variant={variant} busy={open.isPending} onClick={go}>
+      <Button size="lg" variant={variant} className="max-sm:w-full" busy={open.isPending} onClick={go}>
         {label}
       </Button>
       {open.isError && (

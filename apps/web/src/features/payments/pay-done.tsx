@@ -25,7 +25,7 @@ export function PayDone({ ticketId }: { ticketId: string }) {
 
   return (
     <div className="mt-8">
-      <ButtonLink size="lg" to={paths.ticket.to(ticketId)} replace>
+      <ButtonLink size="lg" className="max-sm:w-full" to={paths.ticket.to(ticketId)} replace>
         {t.view}
       </ButtonLink>
       <p role="status" className="mt-4 text-small text-muted">

@@ -34,7 +34,7 @@ function Waiting({ payment, onLeave, check }: Omit<PayOpenProps, 'away'>) {
   return (
     <div className="mt-8">
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="lg" busy={check.isPending} onClick={() => check.mutate()}>
+        <Button size="lg" className="max-sm:w-full" busy={check.isPending} onClick={() => check.mutate()}>
           {t.paid}
         </Button>
         <GoToBank payment={payment} variant="secondary" label={t.again} onLeave={onLeave} />

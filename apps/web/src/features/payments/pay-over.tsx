@@ -16,18 +16,19 @@ export function PayOver({
   return (
     <div className="mt-8 flex flex-wrap gap-3">
       {stage === 'refund' && (
-        <ButtonLink size="lg" to={paths.ticket.to(payment.ticketId)}>
+        <ButtonLink size="lg" className="max-sm:w-full" to={paths.ticket.to(payment.ticketId)}>
           {t.refund.view}
         </ButtonLink>
       )}
       <ButtonLink
         size="lg"
+        className="max-sm:w-full"
         variant={stage === 'refund' ? 'secondary' : 'primary'}
         to={paths.event.to(payment.eventId)}
       >
         {t.backToEvent}
       </ButtonLink>
-      <ButtonLink size="lg" variant="ghost" to={paths.myTickets}>
+      <ButtonLink size="lg" className="max-sm:w-full" variant="ghost" to={paths.myTickets}>
         {t.myTickets}
       </ButtonLink>
     </div>

@@ -18,10 +18,10 @@ export function PayTryAgain({ ticketId }: { ticketId: string }) {
     });
   return (
     <div className="mt-8 flex flex-wrap gap-3">
-      <Button size="lg" busy={open.isPending} onClick={again}>
+      <Button size="lg" className="max-sm:w-full" busy={open.isPending} onClick={again}>
         {t.declined.again}
       </Button>
-      <ButtonLink size="lg" variant="ghost" to={paths.ticket.to(ticketId)}>
+      <ButtonLink size="lg" className="max-sm:w-full" variant="ghost" to={paths.ticket.to(ticketId)}>
         {t.done.view}
       </ButtonLink>
       {open.isError && (

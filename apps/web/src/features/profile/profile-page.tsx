@@ -1,5 +1,19 @@
+import { useSession } from '../../app/session-store.ts';
+import { useTexts } from '../../ui/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { texts } from './texts.ts';
+import { useViewProfile } from './use-view-profile.ts';
 
 export function ProfilePage() {
-  return <Page />;
+  const t = useTexts(texts);
+  const { user } = useSession();
+  useViewProfile();
+  return (
+    <Page width="reading">
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
+      {user && <ProfileForm key={user.uid} user={user} />}
+    </Page>
+  );
 }

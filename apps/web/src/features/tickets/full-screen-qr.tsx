@@ -20,15 +20,15 @@ export function FullScreenQr({ open, onOpenChange, src, title }: FullScreenQrPro
       onOpenChange={onOpenChange}
       title={title}
       closeLabel={t.close}
-      className="flex h-dvh max-h-none flex-col scheme-light rounded-none bg-white sm:h-full sm:max-w-none"
+      className="grid h-dvh max-h-none grid-rows-[auto_1fr] [&>:last-child]:place-self-center scheme-light rounded-none bg-white sm:h-full sm:max-w-none"
     >
-      <div className="flex flex-col items-center gap-4">
+      <div className="-mx-5 flex flex-col items-center gap-4 sm:mx-0">
         <img
           src={src}
           alt={t.qrAlt}
-          className="aspect-square w-[min(92vw,68dvh)] max-w-none [image-rendering:pixelated]"
+          className="aspect-square w-[min(100vw,68dvh)] max-w-none [image-rendering:pixelated]"
         />
-        <p className="max-w-[40ch] text-center text-small text-muted">{t.brightness}</p>
+        <p className="max-w-[40ch] px-5 text-center text-small text-muted">{t.brightness}</p>
       </div>
     </Dialog>
   );

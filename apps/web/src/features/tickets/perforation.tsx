@@ -4,7 +4,7 @@ import { cn } from '../../ui/cn.ts';
 export function Perforation({ turnsOnWideScreens = false }: { turnsOnWideScreens?: boolean }) {
   const upright = turnsOnWideScreens;
   return (
-    <span aria-hidden="true" className="pointer-events-none">
+    <span aria-hidden="true" className="contents">
       <span
         className={cn(
           'absolute inset-x-5 top-0 border-t-2 border-dashed',

@@ -76,7 +76,7 @@ function LoginLink() {
   const t = useTexts(texts).bar;
   const location = useLocation();
   return (
-    <ButtonLink size="lg" to={paths.login} state={returningTo(location)}>
+    <ButtonLink size="lg" className="lg:w-full" to={paths.login} state={returningTo(location)}>
       {t.login}
     </ButtonLink>
   );
@@ -101,6 +101,7 @@ function BuyButton({ event, canBuy, reasonId }: { event: EventView; canBuy: bool
     <>
       <Button
         size="lg"
+        className="lg:w-full"
         disabled={!canBuy}
         busy={purchase.isPending}
         aria-describedby={reasonId}

@@ -5,6 +5,7 @@ import { cn } from '../../ui/cn.ts';
 import { DateBlock, DateText } from '../../ui/date-text.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { PayNow } from './pay-now.tsx';
 import { Perforation } from './perforation.tsx';
@@ -41,9 +42,13 @@ export function TicketCard({ ticket }: { ticket: TicketView }) {
       <div className="relative flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-3.5">
         <Perforation />
         <TicketBadge status={ticket.status} />
-        {ticket.refund && (
-          <span className="text-small text-muted">{t.list.refund(formatMoney(ticket.refund.amount))}</span>
-        )}
+        <span className="text-small font-semibold text-muted">
+          {ticket.refund ? (
+            t.list.refund(formatMoney(ticket.refund.amount))
+          ) : (
+            <MoneyText amount={ticket.price} freeLabel={t.free} />
+          )}
+        </span>
         {held && (
           <div className="flex w-full items-center justify-between gap-4">
             <p className="text-small text-muted">

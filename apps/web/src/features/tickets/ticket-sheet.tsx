@@ -14,26 +14,41 @@ import { TicketBadge } from './ticket-badge.tsx';
 import { TicketPicture } from './ticket-picture.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
-/** A ticket as a thing to hold: the sheet with what it is for, and the stub that is shown at the door. */
+/**
+ * A ticket as a thing to hold: the sheet with what it is for, and the stub that is shown at the door. On a phone the
+ * stub comes before the small print, so that nobody scrolls at the door.
+ */
 export function TicketSheet({ ticket }: { ticket: TicketView }) {
-  const closed = ticket.status === 'expired' || ticket.status === 'cancelled';
   return (
-    <div className="rounded-card border bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
-      <div className="flex min-w-0 flex-col">
-        <TicketPicture
-          ticket={ticket}
-          className={cn(
-            'aspect-[5/2] rounded-t-[calc(var(--radius-card)-1px)] sm:aspect-[7/2] lg:rounded-tr-none',
-            closed && 'opacity-60 saturate-50',
-          )}
-        />
-        <WovenBorder className="h-5 border-b" />
-        <Facts ticket={ticket} />
-      </div>
-      <div className="relative min-w-0">
+    <div className="rounded-card border bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <Head ticket={ticket} />
+      <div className="relative min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Perforation turnsOnWideScreens />
         <TicketStub ticket={ticket} />
       </div>
+      <Facts ticket={ticket} />
+    </div>
+  );
+}
+
+function Head({ ticket }: { ticket: TicketView }) {
+  const closed = ticket.status === 'expired' || ticket.status === 'cancelled';
+  return (
+    <div className="min-w-0">
+      <TicketPicture
+        ticket={ticket}
+        className={cn(
+          'aspect-[3/1] rounded-t-[calc(var(--radius-card)-1px)] sm:aspect-[7/2] lg:rounded-tr-none',
+          closed && 'opacity-60 saturate-50',
+        )}
+      />
+      <WovenBorder className="border-b" />
+      <PageTitle
+        className="mb-0 px-5 pt-6 pb-7 sm:mb-0 sm:px-10 sm:pt-9 sm:pb-8"
+        documentTitle={ticket.event.title}
+      >
+        {ticket.event.title}
+      </PageTitle>
     </div>
   );
 }
@@ -43,10 +58,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
   const t = all.ticket;
   const { event } = ticket;
   return (
-    <div className="flex-1 px-5 pt-6 pb-8 sm:p-10">
-      <PageTitle className="mb-7 sm:mb-8" documentTitle={event.title}>
-        {event.title}
-      </PageTitle>
+    <div className="px-5 pb-8 sm:px-10 sm:pb-10">
       <KeyFacts
         facts={[
           { term: t.when, value: <DateText value={event.startDate} end={event.endDate} /> },

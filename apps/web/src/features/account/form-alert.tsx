@@ -1,0 +1,12 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+
+/** Why the form was refused, for as long as it is true; the toast has said it aloud. */
+export function FormAlert({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3 border-l-4 border-red py-1 pl-4 font-semibold text-red">
+      <CircleAlert className="mt-1 size-5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

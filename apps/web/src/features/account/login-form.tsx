@@ -1,0 +1,90 @@
+import type { FormEvent } from 'react';
+import { useErrorTexts } from '../../app/error-texts.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { textsIn, useFormFaults } from '../../ui/use-form-faults.ts';
+import { FormAlert } from './form-alert.tsx';
+import { texts } from './texts.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+export type LoginAs = 'student' | 'club';
+
+export interface LoginFormProps {
+  /** Where one goes afterwards, and nothing else: the role is the account's own. */
+  as: LoginAs;
+  onAs: (as: LoginAs) => void;
+  onDone: () => void;
+}
+
+export function LoginForm({ as, onAs, onDone }: LoginFormProps) {
+  const { login: t, fields } = useTexts(texts);
+  const { messageOf } = useErrorTexts();
+  const { faults, refuse, form } = useFormFaults();
+  const signIn = useSignIn();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { email = '', password = '' } = textsIn(event.currentTarget);
+    const missing = {
+      ...(email.trim() === '' && { email: fields.required(fields.email) }),
+      ...(password === '' && { password: fields.required(fields.password) }),
+    };
+    if (Object.keys(missing).length > 0) return refuse(missing);
+    signIn.mutate(
+      { email, password },
+      {
+        onSuccess: () => {
+          toast.success(t.done);
+          onDone();
+        },
+        onError: (error) => toast.error(messageOf(error, t.failed)),
+      },
+    );
+  };
+
+  return (
+    <form {...form} onSubmit={submit} className="flex flex-col gap-6">
+      <SegmentedToggle
+        label={t.as}
+        wide
+        value={as}
+        onChange={onAs}
+        options={[
+          { value: 'student', label: t.student },
+          { value: 'club', label: t.club },
+        ]}
+      />
+      {signIn.isError && <FormAlert>{messageOf(signIn.error, t.failed)}</FormAlert>}
+      <TextField
+        label={fields.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={faults.email}
+      />
+      <div>
+        <PasswordField
+          label={fields.password}
+          name="password"
+          showLabel={fields.show}
+          hideLabelText={fields.hide}
+          required
+          error={faults.password}
+        />
+        <TextLink to={paths.forgotPassword} className="mt-2 text-small">
+          {t.forgot}
+        </TextLink>
+      </div>
+      <Button type="submit" size="lg" wide busy={signIn.isPending}>
+        {t.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FormEvent } from 'react';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { useErrorTexts } from '../../app/error-texts.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { textsIn, useFormFaults } from '../../ui/use-form-faults.ts';
+import { FormAlert } from './form-alert.tsx';
+import { DetailFields, PasswordFields } from './register-fields.tsx';
+import { refusalsOf, registrationIn } from './registration.ts';
+import { texts } from './texts.ts';
+import { useRegister } from './use-register.ts';
+
+export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const { register: t, fields, summary: summaryTitle } = useTexts(texts);
+  const { messageOf, fieldProblemsOf } = useErrorTexts();
+  const { faults, refuse, clear, summary, form } = useFormFaults();
+  const register = useRegister();
+  const { unfinished } = register;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = registrationIn(textsIn(event.currentTarget));
+    const found = {
+      ...Object.assign({}, ...refusalsOf(typed, unfinished ? 'profile' : 'account').map(fieldProblemsOf)),
+      ...(!unfinished && typed.password !== typed.confirmPassword && { confirmPassword: fields.mismatch }),
+    };
+    if (Object.keys(found).length > 0) {
+      if (found.confirmPassword) toast.error(found.confirmPassword);
+      return refuse(found);
+    }
+    clear();
+    register.mutate(typed, {
+      onSuccess: () => {
+        toast.success(t.done);
+        onDone();
+      },
+      onError: (error) => {
+        toast.error(messageOf(error, t.failed));
+        const problems = fieldProblemsOf(error);
+        if (Object.keys(problems).length > 0) refuse(problems);
+      },
+    });
+  };
+
+  const listed = Object.entries(faults).map(([fieldId, text]) => ({ fieldId, text }));
+  return (
+    <form {...form} onSubmit={submit} className="flex flex-col gap-10">
+      <FormErrorSummary ref={summary} title={summaryTitle} errors={listed} />
+      {register.isError && listed.length === 0 && (
+        <FormAlert>
+          <p>{messageOf(register.error, t.failed)}</p>
+          {unfinished && <p className="mt-1 font-normal text-ink">{t.unfinished(unfinished.email ?? '')}</p>}
+          {isTaken(register.error) && (
+            <TextLink to={paths.login} className="text-ink">
+              {t.emailTakenLink}
+            </TextLink>
+          )}
+        </FormAlert>
+      )}
+      <DetailFields faults={faults} lockedEmail={unfinished?.email ?? null} />
+      {!unfinished && <PasswordFields faults={faults} />}
+      <Button type="submit" size="lg" wide busy={register.isPending}>
+        {unfinished ? t.resend : t.submit}
+      </Button>
+    </form>
+  );
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'email_taken';
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../app/session-store.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { texts } from './texts.ts';
+
+/** For somebody who came to a door they have already passed; not for who passes it just now. */
+export function SignedInNote() {
+  const { status, user } = useSession();
+  const [cameSignedOut, setCameSignedOut] = useState(false);
+  const t = useTexts(texts).signedIn;
+  if (status === 'signed-out' && !cameSignedOut) setCameSignedOut(true);
+  if (!user || cameSignedOut) return null;
+  return (
+    <p className="mb-8 flex flex-wrap items-center gap-x-4 rounded-card bg-sunken px-5 py-2">
+      {t.text(user.name || user.email)}
+      <TextLink to={paths.dashboard}>{t.link}</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from '#core/people/identity-session.ts';
+import { queryKeys } from '../../app/query-keys.ts';
+import { userOf, useSession } from '../../app/session-store.ts';
+import { useApi, useIdentitySession } from '../../app/use-api.ts';
+import type { Registration } from './registration.ts';
+
+/**
+ * Opens the account, then stores the profile. When only the first succeeded, `unfinished` is that account, and the
+ * next attempt does only what is missing.
+ */
+export function useRegister() {
+  const api = useApi();
+  const identity = useIdentitySession();
+  const queries = useQueryClient();
+  const [account, setAccount] = useState<Account | null>(null);
+
+  const registering = useMutation({
+    mutationFn: async ({ email, password, name, studentId, faculty, phoneNumber }: Registration) => {
+      const opened = account ?? (await identity.signUp({ email: email.trim(), password, name: name.trim() }));
+      setAccount(opened);
+      const profile = { name, studentId, faculty, phoneNumber };
+      return api.register({ email: opened.email ?? email, role: 'student', ...profile });
+    },
+    onSuccess: (output) => {
+      queries.setQueryData(queryKeys.profile, output);
+      useSession.getState().signedIn(userOf(output.user));
+    },
+  });
+  return { ...registering, unfinished: registering.isError ? account : null };
+}

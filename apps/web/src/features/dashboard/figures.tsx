@@ -1,0 +1,47 @@
+import type { Role } from '#core/people/person.ts';
+import { formatCount } from '../../ui/format.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Stat } from '../../ui/key-facts.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { texts } from './texts.ts';
+import { useListMyEvents } from './use-list-my-events.ts';
+import { useListMyTickets } from './use-list-my-tickets.ts';
+
+export function Figures({ role, organizes }: { role: Role; organizes: boolean }) {
+  const t = useTexts(texts);
+  const tickets = useListMyTickets();
+  const events = useListMyEvents({ enabled: organizes });
+  return (
+    <section
+      aria-label={t.figures}
+      className="mt-10 grid gap-x-8 gap-y-6 min-[26rem]:grid-cols-2 sm:grid-cols-3"
+    >
+      <Stat
+        label={t.myTickets}
+        value={<Count of={tickets.data?.tickets.length} failed={tickets.isError} />}
+      />
+      {organizes && (
+        <Stat label={t.myEvents} value={<Count of={events.data?.events.length} failed={events.isError} />} />
+      )}
+      <Stat label={t.role} value={t.roles[role]} />
+    </section>
+  );
+}
+
+function Count({ of: count, failed }: { of: number | undefined; failed: boolean }) {
+  const t = useTexts(texts);
+  if (count !== undefined) return <span className="numerals">{formatCount(count)}</span>;
+  if (failed)
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t.unknown}</span>
+      </>
+    );
+  return (
+    <>
+      <Skeleton className="h-[1.15em] w-12" />
+      <span className="sr-only">{t.loading}</span>
+    </>
+  );
+}

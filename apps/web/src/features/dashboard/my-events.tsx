@@ -1,0 +1,87 @@
+import type { EventStatus } from '#core/events/event.ts';
+import type { EventView } from '#core/events/event-view.ts';
+import { useErrorTexts } from '../../app/error-texts.ts';
+import { paths } from '../../app/paths.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CoverLink, HairlineItem, HairlineList } from '../../ui/card.tsx';
+import { DateBlock } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Section } from '../../ui/layout.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { texts } from './texts.ts';
+import { useListMyEvents } from './use-list-my-events.ts';
+
+const SHOWN = 5;
+
+/** What a club created last, with how it stands: the only way back to a draft or an event under review. */
+export function MyEvents() {
+  const t = useTexts(texts);
+  const { messageOf } = useErrorTexts();
+  const query = useListMyEvents({ enabled: true });
+  const events = query.data?.events;
+  return (
+    <Section title={t.myEvents} className="border-t-0 pt-0 sm:pt-0">
+      {events && events.length > 0 && (
+        <HairlineList>
+          {events.slice(0, SHOWN).map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </HairlineList>
+      )}
+      {events?.length === 0 && (
+        <EmptyState
+          className="border-y py-8 sm:py-10"
+          title={t.noEvents}
+          text={t.noEventsText}
+          action={<ButtonLink to={paths.createEvent}>{t.createEvent}</ButtonLink>}
+        />
+      )}
+      {!events && query.isError && (
+        <ErrorState
+          title={t.eventsFailed}
+          text={messageOf(query.error, '')}
+          retryLabel={t.retry}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {query.isPending && <RowsSkeleton text={t.loading} />}
+    </Section>
+  );
+}
+
+function EventRow({ event }: { event: EventView }) {
+  const t = useTexts(texts);
+  const badge = t.eventStatuses[event.status];
+  return (
+    <HairlineItem className="gap-5 py-5">
+      <DateBlock value={event.startDate} />
+      <div className="min-w-0 flex-1">
+        <CoverLink to={paths.event.to(event.id)} className="subheading line-clamp-2">
+          {event.title}
+        </CoverLink>
+        <p className="numerals mt-0.5 text-small text-muted">
+          {t.soldOf(formatCount(event.ticketsSold), formatCount(event.capacity))}
+        </p>
+        <Badge tone={tones[event.status]} className="mt-2 sm:hidden">
+          {badge}
+        </Badge>
+      </div>
+      <Badge tone={tones[event.status]} className="hidden sm:inline-flex">
+        {badge}
+      </Badge>
+    </HairlineItem>
+  );
+}
+
+const tones: Record<EventStatus, BadgeTone> = {
+  published: 'green',
+  pending_review: 'yellow',
+  draft: 'gray',
+  cancelled: 'gray',
+  ended: 'gray',
+};

@@ -1,0 +1,63 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarSearch from 'lucide-react/icons/calendar-search';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Ticket from 'lucide-react/icons/ticket';
+import type { ReactNode } from 'react';
+import type { Role } from '#core/people/person.ts';
+import { paths } from '../../app/paths.ts';
+import { CoverLink, HairlineItem, HairlineList } from '../../ui/card.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Section } from '../../ui/layout.tsx';
+import { texts } from './texts.ts';
+
+export function QuickLinks({ role }: { role: Role }) {
+  const { quickLinks, links: t } = useTexts(texts);
+  const organizes = role !== 'student';
+  return (
+    <Section title={quickLinks} className="border-t-0 pt-0 sm:pt-0">
+      <HairlineList>
+        <QuickLink to={paths.myTickets} icon={<Ticket />} title={t.myTickets} text={t.myTicketsText} />
+        {organizes && (
+          <QuickLink
+            to={paths.createEvent}
+            icon={<CalendarPlus />}
+            title={t.createEvent}
+            text={t.createEventText}
+          />
+        )}
+        {organizes && (
+          <QuickLink
+            to={paths.analytics}
+            icon={<ChartNoAxesColumn />}
+            title={t.analytics}
+            text={t.analyticsText}
+          />
+        )}
+        {role === 'admin' && (
+          <QuickLink to={paths.admin} icon={<ShieldCheck />} title={t.admin} text={t.adminText} />
+        )}
+        <QuickLink to={paths.events} icon={<CalendarSearch />} title={t.events} text={t.eventsText} />
+      </HairlineList>
+    </Section>
+  );
+}
+
+function QuickLink({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
+  return (
+    <HairlineItem className="gap-4">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent [&>svg]:size-5"
+      >
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <CoverLink to={to} className="font-bold">
+          {title}
+        </CoverLink>
+        <span className="block text-small text-muted">{text}</span>
+      </span>
+    </HairlineItem>
+  );
+}

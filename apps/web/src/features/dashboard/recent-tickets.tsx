@@ -1,0 +1,96 @@
+import type { TicketStatus } from '#core/tickets/ticket.ts';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { useErrorTexts } from '../../app/error-texts.ts';
+import { paths } from '../../app/paths.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CoverLink, HairlineItem, HairlineList } from '../../ui/card.tsx';
+import { DateBlock, DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Section } from '../../ui/layout.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { texts } from './texts.ts';
+import { useListMyTickets } from './use-list-my-tickets.ts';
+
+const SHOWN = 3;
+
+export function RecentTickets() {
+  const t = useTexts(texts);
+  const { messageOf } = useErrorTexts();
+  const query = useListMyTickets();
+  const tickets = query.data?.tickets;
+  return (
+    <Section
+      title={t.recentTickets}
+      className="border-t-0 pt-0 sm:pt-0"
+      action={
+        tickets &&
+        tickets.length > 0 && (
+          <TextLink to={paths.myTickets} arrow>
+            {t.viewAll}
+          </TextLink>
+        )
+      }
+    >
+      {tickets && tickets.length > 0 && (
+        <HairlineList>
+          {tickets.slice(0, SHOWN).map((ticket) => (
+            <TicketRow key={ticket.id} ticket={ticket} />
+          ))}
+        </HairlineList>
+      )}
+      {tickets?.length === 0 && (
+        <EmptyState
+          className="border-y py-8 sm:py-10"
+          title={t.noTickets}
+          text={t.noTicketsText}
+          action={<ButtonLink to={paths.events}>{t.browse}</ButtonLink>}
+        />
+      )}
+      {!tickets && query.isError && (
+        <ErrorState
+          title={t.ticketsFailed}
+          text={messageOf(query.error, '')}
+          retryLabel={t.retry}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {query.isPending && <RowsSkeleton text={t.loading} />}
+    </Section>
+  );
+}
+
+function TicketRow({ ticket }: { ticket: TicketView }) {
+  const { ticketStatuses } = useTexts(texts);
+  const { event } = ticket;
+  return (
+    <HairlineItem className="gap-5 py-5">
+      <DateBlock value={event.startDate} />
+      <div className="min-w-0 flex-1">
+        <CoverLink to={paths.ticket.to(ticket.id)} className="subheading line-clamp-2">
+          {event.title}
+        </CoverLink>
+        <p className="mt-0.5 text-small text-muted">
+          <DateText value={event.startDate} show="time" /> · {event.venue}
+        </p>
+        <Badge tone={tones[ticket.status]} className="mt-2 sm:hidden">
+          {ticketStatuses[ticket.status]}
+        </Badge>
+      </div>
+      <Badge tone={tones[ticket.status]} className="hidden sm:inline-flex">
+        {ticketStatuses[ticket.status]}
+      </Badge>
+    </HairlineItem>
+  );
+}
+
+const tones: Record<TicketStatus, BadgeTone> = {
+  confirmed: 'green',
+  pending_payment: 'yellow',
+  expired: 'gray',
+  cancelled: 'gray',
+};

@@ -1,0 +1,18 @@
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+
+/** Rows of a date and a title. */
+export function RowsSkeleton({ text }: { text: string }) {
+  return (
+    <SkeletonGroup text={text} className="divide-y divide-line border-y">
+      {[0, 1, 2].map((row) => (
+        <span key={row} className="flex items-center gap-5 py-5">
+          <Skeleton className="h-12 w-12" />
+          <span className="flex-1">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="mt-2 w-2/5" />
+          </span>
+        </span>
+      ))}
+    </SkeletonGroup>
+  );
+}

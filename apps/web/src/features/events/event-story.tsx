@@ -1,0 +1,39 @@
+import type { EventView } from '#core/events/event-view.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { cn } from '../../ui/cn.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { EventActions } from './event-actions.tsx';
+import { eventPageTexts } from './event-page-texts.ts';
+
+/** What the club tells about its event, and who the club is. */
+export function EventStory({ event, className }: { event: EventView; className?: string | undefined }) {
+  const texts = useTexts(eventPageTexts);
+  return (
+    <div className={cn('min-w-0', className)}>
+      <EventActions event={event} />
+      <section className="mt-8 sm:mt-12">
+        <h2 className="heading">{texts.about}</h2>
+        <p className="mt-4 max-w-[62ch] whitespace-pre-line">{event.description}</p>
+      </section>
+      {event.tags.length > 0 && (
+        <ul aria-label={texts.tags} className="mt-8 flex flex-wrap gap-2">
+          {event.tags.map((tag) => (
+            <li key={tag}>
+              <Chip>{tag}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <section className="mt-12 border-t pt-6">
+        <h2 className="text-small text-muted">{texts.organizer}</h2>
+        <p className="subheading mt-1">{event.organizerName}</p>
+        <a
+          href={`mailto:${event.organizerEmail}`}
+          className="inline-flex min-h-11 items-center break-all underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
+        >
+          {event.organizerEmail}
+        </a>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UpdateProfileInput } from '#core/people/update-profile.ts';
+import { queryKeys } from '../../app/query-keys.ts';
+import { userOf, useSession } from '../../app/session-store.ts';
+import { useApi } from '../../app/use-api.ts';
+
+export function useUpdateProfile() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: UpdateProfileInput) => api.updateProfile(fields),
+    onSuccess: (output) => {
+      queries.setQueryData(queryKeys.profile, output);
+      useSession.getState().signedIn(userOf(output.user));
+    },
+  });
+}

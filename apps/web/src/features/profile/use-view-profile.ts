@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryKeys } from '../../app/query-keys.ts';
+import { userOf, useSession } from '../../app/session-store.ts';
+import { useApi } from '../../app/use-api.ts';
+
+/** Fetches the profile once more, so that a role granted meanwhile is known. The form keeps what it started with. */
+export function useViewProfile() {
+  const api = useApi();
+  const { data } = useQuery({ queryKey: queryKeys.profile, queryFn: () => api.viewProfile() });
+  useEffect(() => {
+    const { user, signedIn } = useSession.getState();
+    if (data && user?.uid === data.user.uid) signedIn(userOf(data.user));
+  }, [data]);
+}

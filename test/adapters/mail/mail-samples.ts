@@ -1,0 +1,47 @@
+import type { Notice } from '#core/notices/notice.ts';
+import { newMessage, type OutboxMessage } from '#core/notices/outbox-message.ts';
+
+type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
+
+const OCCASION = {
+  eventTitle: 'Malam Kebudayaan',
+  startsAt: '2026-12-01T12:00:00.000Z',
+  location: 'Kampus Utama',
+  venue: 'Dewan Besar',
+  ticketId: 't-1',
+};
+
+export const CONFIRMED: NoticeOf<'ticket_confirmed'> = {
+  kind: 'ticket_confirmed',
+  ...OCCASION,
+  priceSen: 101_250,
+};
+
+export const EXPIRING: NoticeOf<'hold_expiring'> = {
+  kind: 'hold_expiring',
+  ...OCCASION,
+  paymentId: 'p-1',
+  priceSen: 1_200,
+  holdExpiresAt: '2026-11-20T01:05:00.000Z',
+};
+
+export const REFUND: NoticeOf<'refund_due'> = {
+  kind: 'refund_due',
+  ...OCCASION,
+  amountSen: 50,
+  reason: 'overpaid',
+};
+
+export const RESET: NoticeOf<'password_reset'> = {
+  kind: 'password_reset',
+  secret: 'a+b/=&c',
+  expiresAt: '2026-11-30T16:00:00.000Z',
+};
+
+export function aMessage(overrides: Partial<OutboxMessage> = {}): OutboxMessage {
+  const to = { name: 'Aina Rahman', email: 'aina@student.acara.test' };
+  return {
+    ...newMessage('0193b2c0-7d1a-7000-8000-00a1b2c3d4e5', to, CONFIRMED, '2026-11-20T04:00:00.000Z'),
+    ...overrides,
+  };
+}

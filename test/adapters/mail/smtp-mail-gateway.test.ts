@@ -1,0 +1,275 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MailTexts } from '#adapters/mail/mail-texts.ts';
+import { SmtpMailGateway, type SmtpSettings } from '#adapters/mail/smtp-mail-gateway.ts';
+import { aMessage, CONFIRMED } from './mail-samples.ts';
+import { SELF_SIGNED } from './self-signed.ts';
+
+interface Letter {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly isSecure: boolean;
+  readonly user: string | undefined;
+  readonly source: string;
+}
+
+/** A real SMTP server in this process, which keeps what it is given and refuses mail for `full@…`. */
+class Postbox {
+  readonly letters: Letter[] = [];
+  connections = 0;
+  readonly #server: SMTPServer;
+
+  constructor(options: SMTPServerOptions = {}) {
+    this.#server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      closeTimeout: 50,
+      ...options,
+      onConnect: (_session, done) => {
+        this.connections += 1;
+        done();
+      },
+      onAuth: (auth, _session, done) =>
+        auth.password === 'p@ss word'
+          ? done(null, { user: auth.username })
+          : done(new Error('Wrong password')),
+      onRcptTo: (address, _session, done) =>
+        address.address.startsWith('full@')
+          ? done(Object.assign(new Error('The mailbox is full'), { responseCode: 452 }))
+          : done(),
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk) => chunks.push(chunk));
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          this.letters.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            isSecure: session.secure,
+            user: session.user,
+            source: Buffer.concat(chunks).toString('utf8'),
+          });
+          done();
+        });
+      },
+    });
+    this.#server.on('error', () => {});
+  }
+
+  async open(port = 0): Promise<number> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+    return (this.#server.server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.close(resolve));
+  }
+}
+
+describe('mail over SMTP', () => {
+  const closing: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+
+  const open = async (options: SMTPServerOptions = {}) => {
+    const postbox = new Postbox(options);
+    const port = await postbox.open();
+    closing.push(() => postbox.close());
+    return { postbox, port };
+  };
+  const gatewayTo = (url: string, settings: Partial<SmtpSettings> = {}) => {
+    const gateway = new SmtpMailGateway(new MailTexts('https://acara.test'), {
+      url,
+      from: 'tickets@acara.test',
+      timeoutMilliseconds: 1_000,
+      ...settings,
+    });
+    closing.push(() => gateway.close());
+    return gateway;
+  };
+
+  describe('refuses', () => {
+    it('a mailbox that the server refuses, and goes on with the next mail', async () => {
+      const { postbox, port } = await open();
+      const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+      const full = aMessage({ to: { name: 'Full', email: 'full@student.acara.test' } });
+      await expect(gateway.send(full)).rejects.toThrow(/mailbox is full/);
+      await gateway.send(aMessage());
+      expect(postbox.letters).toHaveLength(1);
+    });
+
+    it('while the server is away, and sends once it is back', async () => {
+      const first = new Postbox();
+      const port = await first.open();
+      const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+      await gateway.send(aMessage());
+      await first.close();
+      await expect(gateway.send(aMessage())).rejects.toThrow();
+      await expect(gateway.send(aMessage())).rejects.toThrow(/ECONNREFUSED/);
+      const second = new Postbox();
+      await second.open(port);
+      closing.push(() => second.close());
+      await gateway.send(aMessage());
+      expect(second.letters).toHaveLength(1);
+    });
+
+    it('a server that never answers, after its patience', async () => {
+      const silent = createServer(() => {});
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      closing.push(() => silent.close());
+      const { port } = silent.address() as AddressInfo;
+      const gateway = gatewayTo(`smtp://127.0.0.1:${port}`, { timeoutMilliseconds: 200 });
+      await expect(gateway.send(aMessage())).rejects.toThrow(/[Tt]imeout|Greeting/);
+    });
+
+    it('a wrong password', async () => {
+      const { port } = await open({ authMethods: ['PLAIN'] });
+      const gateway = gatewayTo(`smtp://acara:wrong@127.0.0.1:${port}`);
+      await expect(gateway.send(aMessage())).rejects.toThrow(/Wrong password/);
+    });
+
+    it.each(['a@b.test, c@d.test', 'a@b.test>\r\nBcc: c@d.test', 'nobody', '<a@b.test>', 'a b@c.test', ''])(
+      'the address %j',
+      async (email) => {
+        const { postbox, port } = await open();
+        const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+        await expect(gateway.send(aMessage({ to: { name: 'A', email } }))).rejects.toThrow('address');
+        expect(postbox.letters).toEqual([]);
+      },
+    );
+
+    it.each(['http://mail.test', 'outbox:'])('the server address %s', (url) => {
+      expect(() => gatewayTo(url)).toThrow('smtp://user:password@host:587');
+    });
+  });
+
+  it('hands a mail over', async () => {
+    const { postbox, port } = await open();
+    await gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage());
+    const [letter] = postbox.letters;
+    expect(letter).toMatchObject({
+      from: 'tickets@acara.test',
+      to: ['aina@student.acara.test'],
+      isSecure: false,
+    });
+    const source = letter?.source ?? '';
+    expect(source).toMatch(/^From: Acara <tickets@acara\.test>\r$/m);
+    expect(source).toMatch(/^To: Aina Rahman <aina@student\.acara\.test>\r$/m);
+    expect(source).toMatch(/^Subject: Your ticket for Malam Kebudayaan\r$/m);
+    expect(source).toMatch(/^Date: Fri, 20 Nov 2026 04:00:00 \+0000\r$/m);
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(source).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
+  });
+
+  it('gives a mail that is sent twice the same id', async () => {
+    const { postbox, port } = await open();
+    const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+    await gateway.send(aMessage());
+    await gateway.send(aMessage({ attempts: 1 }));
+    await gateway.send(aMessage({ id: 'another' }));
+    const ids = postbox.letters.map(({ source }) => /^Message-ID: (.*)\r$/im.exec(source)?.[1]);
+    expect(ids).toEqual([
+      '<0193b2c0-7d1a-7000-8000-00a1b2c3d4e5@acara.test>',
+      '<0193b2c0-7d1a-7000-8000-00a1b2c3d4e5@acara.test>',
+      '<another@acara.test>',
+    ]);
+  });
+
+  it('uses one connection for mails in a row', async () => {
+    const { postbox, port } = await open();
+    const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+    for (let count = 0; count < 20; count += 1) await gateway.send(aMessage({ id: `m-${count}` }));
+    expect(postbox.letters).toHaveLength(20);
+    expect(postbox.connections).toBe(1);
+  });
+
+  it.each([
+    ['Zoë Ångström', '=?UTF-8?Q?Zo=C3=AB_=C3=85ngstr=C3=B6m?='],
+    ['李小明', '=?UTF-8?B?5p2O5bCP5piO?='],
+    ['Nurul "Aina", binti Ahmad <x@y.test>', '"Nurul \\"Aina\\", binti Ahmad <x@y.test>"'],
+    ['Aina\r\nBcc: all@acara.test', '"Aina Bcc: all@acara.test"'],
+  ])('writes the name %j safely', async (name, written) => {
+    const { postbox, port } = await open();
+    const to = { name, email: 'aina@student.acara.test' };
+    await gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage({ to }));
+    const [letter] = postbox.letters;
+    const header = /^To: ((?:.*\r\n )*.*)\r$/m.exec(letter?.source ?? '')?.[1]?.replaceAll('\r\n ', ' ');
+    expect(header).toBe(`${written} <aina@student.acara.test>`);
+    expect(letter?.to).toEqual(['aina@student.acara.test']);
+    expect(letter?.source).not.toMatch(/^Bcc/m);
+  });
+
+  it('carries words of every language in the subject and the text', async () => {
+    const { postbox, port } = await open();
+    const notice = { ...CONFIRMED, eventTitle: 'Festival Tanglung 灯笼节 🏮' };
+    await gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage({ notice }));
+    const source = postbox.letters[0]?.source ?? '';
+    expect(source).toMatch(/^Subject: =\?UTF-8\?[BQ]\?/m);
+    const body = source.slice(source.indexOf('\r\n\r\n') + 4);
+    const encoding = /^Content-Transfer-Encoding: (.*)\r$/m.exec(source)?.[1];
+    const text =
+      encoding === 'base64'
+        ? Buffer.from(body, 'base64').toString()
+        : Buffer.from(
+            body
+              .replace(/=\r\n/g, '')
+              .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ).toString();
+    expect(text).toContain('You’re going to Festival Tanglung 灯笼节 🏮.');
+  });
+
+  it('signs in where the server asks for it', async () => {
+    const { postbox, port } = await open({
+      authOptional: false,
+      allowInsecureAuth: true,
+      authMethods: ['PLAIN'],
+    });
+    await gatewayTo(`smtp://acara:p%40ss%20word@127.0.0.1:${port}`).send(aMessage());
+    expect(postbox.letters[0]?.user).toBe('acara');
+  });
+
+  describe('with TLS', () => {
+    const trusting = { certificates: SELF_SIGNED.cert };
+
+    it('goes encrypted where the server offers it', async () => {
+      const { postbox, port } = await open({ ...SELF_SIGNED, disabledCommands: [] });
+      await gatewayTo(`smtp://acara:p%40ss%20word@127.0.0.1:${port}`, trusting).send(aMessage());
+      expect(postbox.letters).toMatchObject([{ isSecure: true, user: 'acara' }]);
+    });
+
+    it('goes encrypted from the first byte with smtps', async () => {
+      const { postbox, port } = await open({ ...SELF_SIGNED, secure: true });
+      await gatewayTo(`smtps://127.0.0.1:${port}`, trusting).send(aMessage());
+      expect(postbox.letters).toMatchObject([{ isSecure: true }]);
+    });
+
+    it('refuses a server that nobody vouches for', async () => {
+      const { postbox, port } = await open({ ...SELF_SIGNED, disabledCommands: [] });
+      await expect(gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage())).rejects.toThrow(/self-signed/);
+      expect(postbox.letters).toEqual([]);
+    });
+
+    it('never says a password to another machine in the clear', async () => {
+      let heard = '';
+      const eavesdropper = createServer((socket) => {
+        socket.write('220 mail.test ESMTP\r\n');
+        socket.on('data', (data) => {
+          heard += data;
+          const isGreeting = /^EHLO/.test(String(data));
+          socket.write(isGreeting ? '250-mail.test\r\n250 AUTH PLAIN\r\n' : '502 Unknown\r\n');
+        });
+        socket.on('error', () => {});
+      });
+      await new Promise<void>((resolve) => eavesdropper.listen(0, '127.0.0.2', resolve));
+      closing.push(() => eavesdropper.close());
+      const { port } = eavesdropper.address() as AddressInfo;
+      const gateway = gatewayTo(`smtp://acara:secret@127.0.0.2:${port}`);
+      await expect(gateway.send(aMessage())).rejects.toThrow();
+      expect(heard).toContain('STARTTLS');
+      expect(heard).not.toContain('AUTH');
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type MemoryOutcome, MemoryPaymentGateway } from '#adapters/memory/memory-payment-gateway.ts';
+import {
+  type BuyerAct,
+  paymentGatewayContract,
+  type SentCallback,
+} from '#test/contract/payment-gateway.contract.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+
+const OUTCOMES: Record<BuyerAct, MemoryOutcome> = {
+  pay: 'pay',
+  'pay-twice': 'pay-twice',
+  underpay: 'pay-wrong-amount',
+  decline: 'fail',
+  cancel: 'cancel',
+};
+
+paymentGatewayContract('memory', ['pay', 'pay-twice', 'underpay', 'decline', 'cancel'], async () => {
+  const clock = new FixedClock();
+  const gateway = new MemoryPaymentGateway(new CountingIds(), clock, 'https://bank.acara.test');
+  const sent: SentCallback[] = [];
+  return {
+    gateway,
+    clock,
+    act: async (providerRef, act) => {
+      for (const report of gateway.play(providerRef, OUTCOMES[act])) sent.push(gateway.callbackOf(report));
+    },
+    callbacks: () => sent,
+    close: async () => undefined,
+  };
+});
+
+describe('the bank in memory', () => {
+  const clock = new FixedClock();
+  const gateway = new MemoryPaymentGateway(new CountingIds(), clock);
+  const open = async () => {
+    const checkout = await gateway.createCheckout({
+      paymentId: '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5',
+      amountSen: 1_250,
+      currency: 'MYR',
+      description: 'Malam Kebudayaan',
+      buyer: { name: 'Aisyah', email: 'aisyah@student.acara.test' },
+      expiresAt: '2026-12-01T04:15:00.000Z',
+    });
+    clock.set('2026-12-01T04:00:00.000Z');
+    return checkout;
+  };
+
+  it('plays no outcome on a bill it does not know', () => {
+    expect(() => gateway.play('nowhere', 'pay')).toThrow(expect.objectContaining({ code: 'not_found' }));
+  });
+
+  it('takes no money for a bill that has run out or was closed', async () => {
+    const late = await open();
+    clock.advance(15);
+    expect(() => gateway.play(late.providerRef, 'pay')).toThrow(
+      expect.objectContaining({ code: 'already_closed' }),
+    );
+    const shut = await open();
+    await gateway.cancelCheckout(shut.providerRef);
+    expect(() => gateway.play(shut.providerRef, 'pay')).toThrow(
+      expect.objectContaining({ code: 'already_closed' }),
+    );
+  });
+
+  it('is paid once by a form that is sent twice', async () => {
+    const { providerRef } = await open();
+    expect(gateway.play(providerRef, 'pay')).toHaveLength(1);
+    expect(gateway.play(providerRef, 'pay')).toEqual([]);
+    expect((await gateway.fetchPayment(providerRef)).receivedSen).toBe(1_250);
+  });
+
+  it('has late money only after the bill’s end', async () => {
+    const { providerRef } = await open();
+    expect(gateway.play(providerRef, 'pay-late')).toEqual([]);
+    expect(await gateway.fetchPayment(providerRef)).toMatchObject({ state: 'pending', receivedSen: 0 });
+    expect(await gateway.cancelCheckout(providerRef)).toBe('still_payable');
+    clock.advance(16);
+    expect(await gateway.fetchPayment(providerRef)).toMatchObject({ state: 'succeeded', receivedSen: 1_250 });
+  });
+
+  it('has its page within the app', async () => {
+    const { providerRef, checkoutUrl } = await open();
+    expect(checkoutUrl).toBe(`/sandbox-bank/${providerRef}`);
+  });
+});

@@ -1,0 +1,183 @@
+import jsQR from 'jsqr';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PAYMENT_ID, PUBLIC_URL, SandboxWorld } from './sandbox-world.ts';
+
+describe('the sandbox bank’s web site', () => {
+  let world: SandboxWorld;
+  let ref: string;
+  const get = (path: string) => world.door.get(path);
+  const page = async (of = ref) => (await get(`/sandbox-bank/${of}`)).body;
+  const post = (fields: Record<string, unknown>, of = ref) => world.door.post(`/sandbox-bank/${of}`, fields);
+
+  beforeEach(async () => {
+    world = new SandboxWorld();
+    ref = await world.checkout();
+  });
+
+  describe('refuses', () => {
+    it.each([
+      '/sandbox-bank',
+      '/sandbox-bank/',
+      '/sandbox-bank/AAAAAAAAAAAAAAAAAAAAAA',
+      '/sandbox-bank/AAAAAAAAAAAAAAAAAAAAAA/standing',
+      '/sandbox-bank/../secrets',
+      '/sandbox-bank/assets/__proto__',
+    ])('to show %s', async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toContain('There is no such bill');
+    });
+
+    it('a form for a bill that does not exist', async () => {
+      expect((await post({ outcome: 'pay' }, 'AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+    });
+
+    it.each([{}, { outcome: 'steal' }, { outcome: ['pay'] }, { outcome: '' }])(
+      'the form %j',
+      async (fields) => {
+        expect((await post(fields)).status).toBe(422);
+        expect((await world.bank.find(ref))?.state).toBe('open');
+      },
+    );
+
+    it('payment of a bill that was closed, and says so', async () => {
+      await world.gateway.cancelCheckout(ref);
+      expect(await page()).toContain('This bill was closed');
+      const answer = await post({ outcome: 'pay' });
+      expect(answer.status).toBe(409);
+      expect(answer.body).toContain('This bill was closed');
+      expect(answer.body).not.toContain('<form');
+    });
+
+    it('payment after the time to pay, and says so', async () => {
+      world.clock.advance(15);
+      expect(await page()).toContain('The time to pay has run out');
+      expect((await post({ outcome: 'pay' })).status).toBe(409);
+    });
+  });
+
+  it('shows the bill', async () => {
+    const answer = await get(`/sandbox-bank/${ref}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    for (const part of [
+      'Sandbox:</strong> no real money',
+      'Pay Acara',
+      'RM12.00',
+      'Malam Kebudayaan',
+      'DuitNow QR',
+      'FPX online banking',
+      'Bank Rimba',
+      'Bank Teratai',
+      'Pay before 12:15 pm',
+      '00A1B2C3D4E5',
+    ])
+      expect(answer.body).toContain(part);
+  });
+
+  it('offers every outcome as a button of a plain form', async () => {
+    const html = await page();
+    expect(html).toContain(`<form class="pay" method="post" action="/sandbox-bank/${ref}"`);
+    const offered = [...html.matchAll(/<button[^>]* name="outcome" value="([^"]+)"/g)].map(
+      ([, value]) => value,
+    );
+    expect(offered.sort()).toEqual(['cancel', 'fail', 'pay', 'pay-late', 'pay-twice', 'pay-wrong-amount']);
+  });
+
+  it('obeys a strict content security policy', async () => {
+    await world.bank.play(await world.checkout(), 'pay');
+    const answer = await get(`/sandbox-bank/${ref}`);
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'self'; script-src 'self'/,
+    );
+    expect(answer.body).not.toMatch(
+      /\sstyle=|<style|\son\w+=|<script(?! src="\/sandbox-bank\/assets\/bank\.js")/,
+    );
+  });
+
+  it.each([
+    ['css', 'text/css; charset=utf-8'],
+    ['js', 'text/javascript; charset=utf-8'],
+    ['svg', 'image/svg+xml'],
+  ])('serves its own %s', async (kind, type) => {
+    const answer = await get(`/sandbox-bank/assets/bank.${kind}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe(type);
+    expect(answer.body.length).toBeGreaterThan(200);
+  });
+
+  it('shows what people wrote as text, never as markup', async () => {
+    const evil = `<img src=x onerror=alert(1)>"'&</dl><script>alert(2)</script>`;
+    const other = await world.checkout({ description: evil, buyer: { name: evil, email: 'a@b.test' } });
+    const shown =
+      '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;&lt;/dl&gt;&lt;script&gt;alert(2)&lt;/script&gt;';
+    const html = await page(other);
+    expect(html.split(shown)).toHaveLength(3);
+    expect(html).not.toContain('<img');
+    await world.bank.play(other, 'fail', evil);
+    expect(await page(other)).not.toContain('<img');
+  });
+
+  it('draws a QR code that says the page’s own address', async () => {
+    const text = await readCode(await page());
+    expect(text).toBe(`${PUBLIC_URL}/sandbox-bank/${ref}`);
+  });
+
+  it.each(['pay', 'fail', 'cancel', 'pay-late', 'pay-twice', 'pay-wrong-amount'])(
+    'plays %s and sends the browser back to the merchant',
+    async (outcome) => {
+      const answer = await post({ outcome });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.location).toBe(`${PUBLIC_URL}/pay/${PAYMENT_ID}`);
+      expect(world.merchant.requests).toHaveLength({ 'pay-late': 0, 'pay-twice': 3 }[outcome] ?? 1);
+    },
+  );
+
+  it('sends the browser back once more when the form is sent again, and pays once', async () => {
+    const answers = await Promise.all([post({ outcome: 'pay' }), post({ outcome: 'pay' })]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await world.gateway.fetchPayment(ref)).receivedSen).toBe(1_200);
+  });
+
+  it('shows a receipt, with the bank that was chosen', async () => {
+    await post({ outcome: 'pay', method: 'fpx', bank: 'teratai' });
+    const html = await page();
+    expect(html).toContain('This bill is paid');
+    expect(html).toContain('Bank Teratai');
+    expect(html).toContain(`href="${PUBLIC_URL}/pay/${PAYMENT_ID}"`);
+    expect(html).not.toContain('<form');
+  });
+
+  it.each([
+    ['fail', 'The payment was declined'],
+    ['cancel', 'You cancelled this payment'],
+    ['pay-late', 'Your payment is on its way'],
+  ])('says what became of the bill after %s', async (outcome, words) => {
+    await world.bank.play(ref, outcome);
+    expect(await page()).toContain(words);
+  });
+
+  it('tells the page when the bill was paid on another device', async () => {
+    const standing = async () => JSON.parse((await get(`/sandbox-bank/${ref}/standing`)).body);
+    expect(await standing()).toEqual({ standing: 'open' });
+    await world.bank.play(ref, 'pay');
+    expect(await standing()).toEqual({ standing: 'paid' });
+  });
+});
+
+/** Paints the page's QR code and reads it as a camera would. */
+async function readCode(html: string): Promise<string | undefined> {
+  const [, box = '', path = ''] = /<svg class="qr" viewBox="([^"]+)".*?<path d="([^"]+)"/.exec(html) ?? [];
+  const [left = 0, top = 0, modules = 0] = box.split(' ').map(Number);
+  const scale = 4;
+  const width = modules * scale;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, column, row] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let y = 0; y < scale; y += 1)
+      for (let x = 0; x < scale; x += 1) {
+        const at = (((Number(row) - top) * scale + y) * width + (Number(column) - left) * scale + x) * 4;
+        pixels.fill(0, at, at + 3);
+      }
+  return jsQR(pixels, width, width)?.data;
+}

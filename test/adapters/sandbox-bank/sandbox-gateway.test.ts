@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { SIGNATURE_HEADER, signatureOf } from '#adapters/sandbox-bank/callback-signature.ts';
+import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
+import { type BuyerAct, paymentGatewayContract } from '#test/contract/payment-gateway.contract.ts';
+import { PUBLIC_URL, SandboxWorld, SECRET } from './sandbox-world.ts';
+
+const OUTCOMES: Readonly<Record<BuyerAct, string>> = {
+  pay: 'pay',
+  'pay-twice': 'pay-twice',
+  underpay: 'pay-wrong-amount',
+  decline: 'fail',
+  cancel: 'cancel',
+};
+
+paymentGatewayContract('sandbox', ['pay', 'pay-twice', 'underpay', 'decline', 'cancel'], async () => {
+  const world = new SandboxWorld();
+  return {
+    gateway: world.gateway,
+    clock: world.clock,
+    act: async (ref, act) => {
+      await world.bank.play(ref, OUTCOMES[act]);
+    },
+    callbacks: () =>
+      world.merchant.requests.map(({ body, headers }) => ({
+        rawBody: new TextEncoder().encode(body),
+        headers,
+      })),
+    close: async () => {},
+  };
+});
+
+describe('the sandbox bank’s callbacks are believed only', () => {
+  const signed = async () => {
+    const world = new SandboxWorld();
+    await world.bank.play(await world.checkout(), 'pay');
+    const [request] = world.merchant.requests;
+    if (!request) throw new Error('No callback was sent.');
+    const rawBody = new TextEncoder().encode(request.body);
+    const signature = request.headers[SIGNATURE_HEADER] ?? '';
+    return { world, rawBody, signature };
+  };
+  const refusal = { code: 'bad_signature' };
+
+  it('with a signature that is wrong in no character', async () => {
+    const { world, rawBody, signature } = await signed();
+    for (let at = 0; at < signature.length; at += 1) {
+      const wrong = signature.slice(0, at) + (signature[at] === '0' ? '1' : '0') + signature.slice(at + 1);
+      await expect(world.gateway.parseCallback(rawBody, { [SIGNATURE_HEADER]: wrong })).rejects.toMatchObject(
+        refusal,
+      );
+    }
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['words', 'please'],
+    ['no time', `v1=${'0'.repeat(64)}`],
+    ['a short code', 't=1764561600,v1=00'],
+    ['two codes', `t=1,v1=${'0'.repeat(64)},v1=${'0'.repeat(64)}`],
+  ])('with a signature that is not %s', async (_what, signature) => {
+    const { world, rawBody } = await signed();
+    await expect(
+      world.gateway.parseCallback(rawBody, { [SIGNATURE_HEADER]: signature }),
+    ).rejects.toMatchObject(refusal);
+  });
+
+  it('under the bank’s own key', async () => {
+    const { world, rawBody } = await signed();
+    const signature = signatureOf(rawBody, 'another secret of 32 characters or more', world.clock.now());
+    await expect(
+      world.gateway.parseCallback(rawBody, { [SIGNATURE_HEADER]: signature }),
+    ).rejects.toMatchObject(refusal);
+    const other = new SandboxGateway(world.records, world.clock, {
+      publicUrl: PUBLIC_URL,
+      secret: 'another secret of 32 characters or more',
+    });
+    await expect(other.parseCallback(rawBody, { [SIGNATURE_HEADER]: signature })).resolves.toHaveLength(1);
+  });
+
+  it('within five minutes, before and after', async () => {
+    const { world, rawBody, signature } = await signed();
+    const headers = { [SIGNATURE_HEADER]: signature };
+    world.pass(300);
+    await expect(world.gateway.parseCallback(rawBody, headers)).resolves.toHaveLength(1);
+    world.pass(1);
+    await expect(world.gateway.parseCallback(rawBody, headers)).rejects.toMatchObject(refusal);
+    world.pass(-601);
+    await expect(world.gateway.parseCallback(rawBody, headers)).resolves.toHaveLength(1);
+    world.pass(-1);
+    await expect(world.gateway.parseCallback(rawBody, headers)).rejects.toMatchObject(refusal);
+  });
+
+  it.each(['', 'null', '[]', '{"id":"a"}', '{"id":1,"bill":"b"}', 'not json'])(
+    'when they say something: %j',
+    async (body) => {
+      const { world } = await signed();
+      const rawBody = new TextEncoder().encode(body);
+      const signature = signatureOf(rawBody, SECRET, world.clock.now());
+      await expect(
+        world.gateway.parseCallback(rawBody, { [SIGNATURE_HEADER]: signature }),
+      ).rejects.toMatchObject(refusal);
+    },
+  );
+});
+
+describe('a checkout at the sandbox bank', () => {
+  it('has a reference that nobody can guess, in the address of its page', async () => {
+    const world = new SandboxWorld();
+    const checkout = await world.gateway.createCheckout({
+      paymentId: 'p',
+      amountSen: 500,
+      currency: 'MYR',
+      description: 'Bengkel',
+      buyer: { name: 'Aina', email: 'aina@student.acara.test' },
+      expiresAt: world.clock.now(),
+    });
+    expect(checkout.providerRef).toMatch(/^[\w-]{22}$/);
+    expect(checkout.checkoutUrl).toBe(`${PUBLIC_URL}/sandbox-bank/${checkout.providerRef}`);
+  });
+
+  it('can’t be paid once it was closed', async () => {
+    const world = new SandboxWorld();
+    const ref = await world.checkout();
+    expect(await world.gateway.cancelCheckout(ref)).toBe('closed');
+    await expect(world.bank.play(ref, 'pay')).rejects.toMatchObject({ code: 'already_closed' });
+    expect(await world.gateway.fetchPayment(ref)).toMatchObject({ state: 'cancelled', receivedSen: 0 });
+    expect(world.merchant.requests).toEqual([]);
+  });
+
+  it('may still bring money while a late payment is under way', async () => {
+    const world = new SandboxWorld();
+    const ref = await world.checkout();
+    await world.bank.play(ref, 'pay-late');
+    expect(await world.gateway.cancelCheckout(ref)).toBe('still_payable');
+    world.pass(15 * 60 + 2);
+    expect(await world.gateway.cancelCheckout(ref)).toBe('already_paid');
+  });
+
+  it('is either closed or paid when both are tried at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const world = new SandboxWorld();
+      const ref = await world.checkout();
+      const [closing, paying] = await Promise.all([
+        world.gateway.cancelCheckout(ref),
+        world.bank.play(ref, 'pay').catch((error) => error.code),
+      ]);
+      expect([
+        ['closed', 'already_closed'],
+        ['already_paid', true],
+      ]).toContainEqual([closing, paying]);
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
+import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
+import { MemoryTicketQueries } from '#adapters/memory/memory-ticket-queries.ts';
+import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import { type CallbackRequest, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
+import { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
+import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
+import { CheckoutDesk } from '#core/payments/checkout-desk.ts';
+import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
+import { SettlePayment } from '#core/payments/settle-payment.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { ExpireHolds } from '#core/tickets/expire-holds.ts';
+import { PurchaseTicket, type PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { TicketPresenter } from '#core/tickets/ticket-presenter.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
+import { TERMS } from '#test/support/terms.ts';
+import { PUBLIC_URL, SECRET, WEBHOOK_URL } from './sandbox-world.ts';
+
+const EVENT = anEvent({ priceSen: 1_200, capacity: 1 });
+
+function aStudent(name: string): SignedIn {
+  const email = `${name.toLowerCase()}@student.acara.test`;
+  return { kind: 'person', uid: name, email, name, role: 'student', isClubVerified: false };
+}
+
+/** Everything between the buyer's click at the bank and the ticket, without a network. */
+class Sale {
+  readonly clock = new FixedClock();
+  readonly database = new MemoryDatabase();
+  readonly #ids = new CountingIds();
+  readonly #transactions = new MemoryTransactions(this.database);
+  readonly #records = new MemoryProviderRecords(this.database);
+  readonly #gateway = new SandboxGateway(this.#records, this.clock, {
+    publicUrl: PUBLIC_URL,
+    secret: SECRET,
+  });
+  readonly #gateways: PaymentGateways = {
+    preferred: this.#gateway,
+    find: (id) => (id === 'sandbox' ? this.#gateway : null),
+  };
+  readonly #settle = new SettlePayment(this.#transactions, this.#gateways, this.clock, this.#ids);
+  readonly #receive = new ReceivePaymentCallback(this.#gateways, this.#settle);
+  readonly bank = new SandboxBank(this.#records, this.clock, (request) => this.#webhook(request), {
+    webhookUrl: WEBHOOK_URL,
+    secret: SECRET,
+  });
+  readonly #door = new SandboxBankDoor(this.bank, this.clock, { publicUrl: PUBLIC_URL });
+
+  async open(): Promise<this> {
+    await this.#transactions.run((stores) => stores.events.add(EVENT));
+    return this;
+  }
+
+  buy(person: SignedIn): Promise<PurchaseTicketOutput> {
+    const purchase = new PurchaseTicket(
+      new MemoryTicketOffice(this.database, TERMS),
+      new CheckoutDesk(this.#transactions, this.#gateways),
+      new TicketPresenter(new MemoryTicketSigner(), new LegibleQrImages(), this.clock),
+      this.#gateways,
+      this.clock,
+      this.#ids,
+    );
+    return purchase.execute(person, { eventId: EVENT.id, quantity: 1, idempotencyKey: null });
+  }
+
+  /** Presses a button on the bank's page; answers where the browser goes. */
+  async press(purchase: PurchaseTicketOutput, outcome: string): Promise<string | undefined> {
+    const path = new URL(purchase.payment?.checkoutUrl ?? '').pathname;
+    return (await this.#door.post(path, { outcome })).headers.location;
+  }
+
+  async expireHolds(): Promise<void> {
+    const queries = new MemoryTicketQueries(this.database);
+    await new ExpireHolds(queries, this.#transactions, this.#gateways, this.#settle, this.clock).execute(
+      SYSTEM,
+    );
+  }
+
+  outcomeOf({ ticket, payment }: PurchaseTicketOutput) {
+    const { tickets, payments, refunds } = this.database.published;
+    const paid = payments.get(payment?.id ?? '');
+    return {
+      ticket: tickets.get(ticket.id)?.status,
+      payment: paid?.status,
+      resolution: paid?.resolution,
+      receivedSen: paid?.receivedSen,
+      refunds: [...refunds.values()]
+        .filter(({ ticketId }) => ticketId === ticket.id)
+        .map(({ reason, amountSen }) => [reason, amountSen]),
+    };
+  }
+
+  async #webhook({ headers, body }: CallbackRequest): Promise<{ status: number }> {
+    const rawBody = new TextEncoder().encode(body);
+    await this.#receive.execute(ANONYMOUS, { provider: 'sandbox', rawBody, headers });
+    return { status: 200 };
+  }
+}
+
+describe('a ticket bought through the sandbox bank', () => {
+  let sale: Sale;
+  let purchase: PurchaseTicketOutput;
+
+  beforeEach(async () => {
+    sale = await new Sale().open();
+    purchase = await sale.buy(aStudent('Aina'));
+  });
+
+  const bought = { ticket: 'confirmed', payment: 'succeeded', resolution: 'applied', receivedSen: 1_200 };
+
+  it('is confirmed by the time the browser comes back from paying', async () => {
+    expect(await sale.press(purchase, 'pay')).toBe(`${PUBLIC_URL}/pay/${purchase.payment?.id}`);
+    expect(sale.outcomeOf(purchase)).toEqual({ ...bought, refunds: [] });
+  });
+
+  it.each([
+    ['fail', 'failed'],
+    ['cancel', 'closed'],
+  ])('still waits for its money after %s', async (outcome, payment) => {
+    await sale.press(purchase, outcome);
+    expect(sale.outcomeOf(purchase)).toMatchObject({ ticket: 'pending_payment', payment, refunds: [] });
+  });
+
+  it('is confirmed once, and the second payment goes back, after pay-twice', async () => {
+    await sale.press(purchase, 'pay-twice');
+    expect(sale.outcomeOf(purchase)).toEqual({
+      ...bought,
+      receivedSen: 2_400,
+      refunds: [['duplicate', 1_200]],
+    });
+  });
+
+  it('is not confirmed, and the money goes back, after pay-wrong-amount', async () => {
+    await sale.press(purchase, 'pay-wrong-amount');
+    expect(sale.outcomeOf(purchase)).toMatchObject({
+      ticket: 'pending_payment',
+      resolution: 'refund_due',
+      refunds: [['underpaid', 1_100]],
+    });
+  });
+
+  it('takes its place again when the money is late and the place is still free', async () => {
+    await sale.press(purchase, 'pay-late');
+    sale.clock.advance(15);
+    await sale.expireHolds();
+    expect(sale.outcomeOf(purchase)).toMatchObject({ ticket: 'expired', payment: 'closed' });
+    sale.clock.advance(1);
+    expect(await sale.bank.tick()).toBe(1);
+    expect(sale.outcomeOf(purchase)).toEqual({ ...bought, resolution: 'late_applied', refunds: [] });
+  });
+
+  it('is given up, and the money goes back, when the money is late and the place is gone', async () => {
+    await sale.press(purchase, 'pay-late');
+    sale.clock.advance(15);
+    await sale.expireHolds();
+    const other = await sale.buy(aStudent('Mei'));
+    await sale.press(other, 'pay');
+    expect(await sale.bank.tick()).toBe(0);
+    sale.clock.advance(1);
+    expect(await sale.bank.tick()).toBe(1);
+    expect(sale.outcomeOf(other)).toEqual({ ...bought, refunds: [] });
+    expect(sale.outcomeOf(purchase)).toMatchObject({
+      ticket: 'expired',
+      resolution: 'refund_due',
+      refunds: [['late_no_seat', 1_200]],
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
+import { type CallbackRequest, type Deliver, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
+import { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
+import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
+import type { CheckoutRequest, PaymentReport } from '#core/payments/payment-gateway.ts';
+import type { ProviderRecords } from '#core/payments/provider-records.ts';
+import { addMinutes, instantOf, millisecondsOf } from '#core/shared/instant.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+
+export const PUBLIC_URL = 'http://localhost:3000';
+export const WEBHOOK_URL = 'http://127.0.0.1:3000/api/payments/webhooks/sandbox';
+export const SECRET = 'the sandbox secret of the tests, 32 or more';
+export const PAYMENT_ID = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5';
+
+/** The other end of the webhook. It can be away, or answer with an error. */
+export class FakeMerchant {
+  readonly requests: CallbackRequest[] = [];
+  answer: number | 'away' = 200;
+
+  readonly deliver = async (request: CallbackRequest): Promise<{ status: number }> => {
+    this.requests.push(request);
+    if (this.answer === 'away') throw new Error('connection refused');
+    return { status: this.answer };
+  };
+}
+
+/** The bank, its gateway and a merchant, on records that outlive the bank's process. */
+export class SandboxWorld {
+  readonly clock = new FixedClock();
+  readonly records: ProviderRecords = new MemoryProviderRecords(new MemoryDatabase());
+  readonly merchant = new FakeMerchant();
+  readonly gateway = new SandboxGateway(this.records, this.clock, { publicUrl: PUBLIC_URL, secret: SECRET });
+  readonly bank = this.restartedBank();
+  readonly door = new SandboxBankDoor(this.bank, this.clock, { publicUrl: PUBLIC_URL });
+
+  /** A bank that knows nothing but the records. */
+  restartedBank(deliver: Deliver = this.merchant.deliver): SandboxBank {
+    const settings = { webhookUrl: WEBHOOK_URL, secret: SECRET };
+    return new SandboxBank(this.records, this.clock, deliver, settings);
+  }
+
+  async checkout(overrides: Partial<CheckoutRequest> = {}): Promise<string> {
+    const { providerRef } = await this.gateway.createCheckout({
+      paymentId: PAYMENT_ID,
+      amountSen: 1_200,
+      currency: 'MYR',
+      description: 'Malam Kebudayaan',
+      buyer: { name: 'Aina Rahman', email: 'aina@student.acara.test' },
+      expiresAt: addMinutes(this.clock.now(), 15),
+      ...overrides,
+    });
+    return providerRef;
+  }
+
+  /** What the merchant was told so far. */
+  async told(): Promise<readonly PaymentReport[]> {
+    const reports = await Promise.all(
+      this.merchant.requests.map(({ body, headers }) =>
+        this.gateway.parseCallback(new TextEncoder().encode(body), headers),
+      ),
+    );
+    return reports.flat();
+  }
+
+  pass(seconds: number): void {
+    this.clock.set(instantOf(millisecondsOf(this.clock.now()) + seconds * 1000));
+  }
+}

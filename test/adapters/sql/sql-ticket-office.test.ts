@@ -1,0 +1,59 @@
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SqlDatabase } from '#adapters/sql/dialect.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
+import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
+import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { openTemporarySqlite } from '#test/support/databases.ts';
+import { TERMS } from '#test/support/terms.ts';
+
+describe('the ticket office of a SQL database', () => {
+  let database: SqlDatabase;
+
+  beforeEach(async () => {
+    database = openTemporarySqlite();
+    await migrate(database);
+    await new SqlTransactions(database).run((stores) => stores.events.add(anEvent({ capacity: 1_000 })));
+  });
+  afterEach(() => database.close());
+
+  it('turns away who comes when the queue is full, and asks to come back in a second', async () => {
+    const office = new SqlTicketOffice(database, TERMS, { batch: 5, queue: 10 });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 14 }, (_, n) => office.hold(aHoldRequest(n))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array(10).fill('fulfilled'),
+      ...Array(4).fill('rejected'),
+    ]);
+    expect(answers[13]).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: 1 } });
+    await expect(office.hold(aHoldRequest(14))).resolves.toMatchObject({ ticket: { id: 'ticket-14' } });
+  });
+
+  it('tells everybody of a batch when the database is away, without trying each by itself', async () => {
+    await database.writer.executeQuery(CompiledQuery.raw('pragma query_only = on'));
+    const office = new SqlTicketOffice(database, TERMS);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => office.hold(aHoldRequest(n))),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ reason: { code: 'unavailable' } });
+    await database.writer.executeQuery(CompiledQuery.raw('pragma query_only = off'));
+    await expect(office.hold(aHoldRequest(1))).resolves.toMatchObject({ ticket: { id: 'ticket-1' } });
+  });
+
+  it('serves a rush of 1,000 in a few transactions, and lets timers have their turn between them', async () => {
+    const office = new SqlTicketOffice(database, TERMS);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 0);
+    const asked = Array.from({ length: 1_000 }, (_, n) => office.hold(aHoldRequest(n)));
+    await Promise.all(asked);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(1);
+    expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ held: 1_000 });
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SqlDatabase } from '#adapters/sql/dialect.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
+import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
+import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { aMessage } from '#test/support/a-message.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { TERMS } from '#test/support/terms.ts';
+
+describe('SQLite', () => {
+  let folder: string;
+  let file: string;
+  let database: SqlDatabase;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
+    file = join(folder, 'acara.db');
+    database = openSqlite(file);
+    await migrate(database);
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const addEvent = (differences = {}) =>
+    new SqlTransactions(database).run((stores) => stores.events.add(anEvent(differences)));
+
+  it('is refused without a file, since two connections share it', () => {
+    expect(() => openSqlite(':memory:')).toThrow(/needs a file/);
+    expect(() => openSqlite('')).toThrow(/needs a file/);
+  });
+
+  it('never writes through the reading connection', async () => {
+    await expect(sql`delete from events`.execute(database.reader)).rejects.toThrow();
+  });
+
+  it('says unavailable when the disk is full, forgets the work, and goes on once there is room', async () => {
+    const transactions = new SqlTransactions(database);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.writer);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database.writer);
+    const raw = 'x'.repeat(1_000_000);
+    const event = { provider: 'sandbox', eventKey: 'k', providerRef: 'r', raw, receivedAt: '' };
+
+    const work = transactions.run(async (stores) => {
+      await stores.outbox.add(aMessage());
+      await stores.providerEvents.record(event);
+    });
+
+    await expect(work).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 30 });
+    await sql`pragma max_page_count = 1000000`.execute(database.writer);
+    expect(await transactions.run((stores) => stores.providerEvents.record(event))).toBe(true);
+    await transactions.run((stores) => stores.outbox.add(aMessage()));
+  });
+
+  it('waits for another program’s transaction, and lets this one go on reading', async () => {
+    await addEvent();
+    const other = openSqlite(file);
+    const order: string[] = [];
+    const slow = other.writer.transaction().execute(async (db) => {
+      await db.updateTable('event_places').set({ sold: 1 }).execute();
+      await pause(150);
+      order.push('theirs');
+    });
+    await pause(10);
+
+    const ours = new SqlTransactions(database)
+      .run((stores) => stores.events.movePlaces('event-1', { sold: 1, held: 0 }))
+      .then(() => order.push('ours'));
+    expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 0 });
+    order.push('read');
+    await Promise.all([slow, ours]);
+
+    expect(order).toEqual(['read', 'theirs', 'ours']);
+    expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 2 });
+    await other.close();
+  });
+
+  it('says unavailable when another program keeps the write lock for too long', async () => {
+    const other = openSqlite(file);
+    const impatient = openSqlite(file, 50);
+    const held = await other.writer.startTransaction().execute();
+    const work = new SqlTransactions(impatient).run((stores) => stores.events.add(anEvent()));
+    await expect(work).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
+    await held.rollback().execute();
+    await addEvent();
+    await impatient.close();
+    await other.close();
+  });
+
+  it('sells no place twice when two programs sell at once', async () => {
+    await addEvent({ capacity: 25 });
+    const other = openSqlite(file);
+    const offices = [database, other].map((one) => new SqlTicketOffice(one, TERMS, { batch: 3, queue: 99 }));
+    const asked = offices.flatMap((office, side) =>
+      Array.from({ length: 40 }, (_, n) => office.hold(aHoldRequest(side * 100 + n))),
+    );
+    const answers = await Promise.allSettled(asked);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
+    expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 0, held: 25 });
+    await other.close();
+  });
+
+  it('keeps what was committed when it is opened again', async () => {
+    await addEvent();
+    await database.close();
+    database = openSqlite(file);
+    expect(await new SqlEventQueries(database).find('event-1')).toEqual(anEvent());
+  });
+});
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, milliseconds));
+}

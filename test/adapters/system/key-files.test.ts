@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Ed25519TicketSigner } from '#adapters/system/ed25519-ticket-signer.ts';
+import { loadKeys } from '#adapters/system/key-files.ts';
+
+describe('the key files', () => {
+  let home: string;
+  let dir: string;
+
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'acara-keys-'));
+    dir = join(home, 'data', 'keys');
+  });
+  afterEach(() => rmSync(home, { recursive: true }));
+
+  describe('refuse', () => {
+    it.each(['token-secret', 'auth-secret', 'sandbox-secret'])('a short %s', (name) => {
+      loadKeys(dir);
+      writeFileSync(join(dir, name), 'hunter2\n');
+      expect(() => loadKeys(dir)).toThrow(`${name} has 7 characters; at least 32 are needed`);
+    });
+
+    it.each(['', 'not a key', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'])(
+      'a ticket key that reads %j',
+      (content) => {
+        loadKeys(dir);
+        writeFileSync(join(dir, 'ticket-key.pem'), content);
+        expect(() => loadKeys(dir)).toThrow('ticket-key.pem does not hold an Ed25519 key');
+      },
+    );
+
+    it('a key that can’t be read', () => {
+      loadKeys(dir);
+      rmSync(join(dir, 'auth-secret'));
+      mkdirSync(join(dir, 'auth-secret'));
+      expect(() => loadKeys(dir)).toThrow(/auth-secret can't be read \(EISDIR\)/);
+    });
+
+    it('a folder that can’t be made', () => {
+      writeFileSync(join(home, 'data'), '');
+      expect(() => loadKeys(dir)).toThrow(/keys can't be made \((ENOTDIR|EEXIST)\)/);
+    });
+  });
+
+  it('are made once, and the same ever after', () => {
+    const keys = loadKeys(dir);
+    expect(loadKeys(dir)).toEqual(keys);
+    const secrets = [keys.tokenSecret, keys.authSecret, keys.sandboxSecret];
+    for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(new Set(secrets).size).toBe(3);
+    expect(new Ed25519TicketSigner(keys.ticketKey).keys()[0]?.id).toMatch(/^[A-Za-z0-9]{6}$/);
+  });
+
+  it('can be read by nobody else, and leave nothing else behind', () => {
+    loadKeys(dir);
+    expect(statSync(dir).mode & 0o777).toBe(0o700);
+    expect(readdirSync(dir).sort()).toEqual([
+      'auth-secret',
+      'sandbox-secret',
+      'ticket-key.pem',
+      'token-secret',
+    ]);
+    for (const name of readdirSync(dir)) expect(statSync(join(dir, name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('take a secret that the operator wrote', () => {
+    mkdirSync(dir, { recursive: true });
+    const secret = 'a secret of the operator, long enough';
+    writeFileSync(join(dir, 'token-secret'), `${secret}\n`);
+    chmodSync(join(dir, 'token-secret'), 0o400);
+    expect(loadKeys(dir).tokenSecret).toBe(secret);
+  });
+
+  it('keep tickets good when the ticket key is changed', () => {
+    const before = new Ed25519TicketSigner(loadKeys(dir).ticketKey).sign('code');
+    renameSync(join(dir, 'ticket-key.pem'), join(dir, 'ticket-key-older-2026.pem'));
+    const signer = new Ed25519TicketSigner(loadKeys(dir).ticketKey);
+    expect(signer.sign('code').keyId).not.toBe(before.keyId);
+    expect(signer.verify('code', before.keyId, before.signature)).toBe(true);
+  });
+
+  it('are agreed on by processes that start at the same time', async () => {
+    const program = `import { loadKeys } from '#adapters/system/key-files.ts'; console.log(JSON.stringify(loadKeys(${JSON.stringify(dir)})));`;
+    const root = join(import.meta.dirname, '../../..');
+    const outputs = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const args = ['--import', 'tsx', '--input-type=module', '-e', program];
+        const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+        let output = '';
+        child.stdout.on('data', (data) => {
+          output += data;
+        });
+        child.stderr.on('data', (data) => {
+          output += data;
+        });
+        await once(child, 'close');
+        return output;
+      }),
+    );
+    expect(new Set(outputs).size).toBe(1);
+    expect(JSON.parse(outputs[0] ?? '')).toEqual(loadKeys(dir));
+    expect(readdirSync(dir)).toHaveLength(4);
+  }, 30_000);
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import type { ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
+import { folded } from '#core/shared/text.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { givenEvent } from '#test/support/given.ts';
+import { opened } from '#test/support/opened.ts';
+
+const NOW = '2026-12-01T04:00:00.000Z';
+
+export function eventQueriesContract(kind: DatabaseKind): void {
+  describe('the event queries', () => {
+    const given = opened(kind);
+
+    async function programme(
+      filter: Partial<ProgrammeFilter> = {},
+      limit = 100,
+      after: ProgrammePosition | null = null,
+    ): Promise<readonly Event[]> {
+      const whole = { category: null, words: [], endingAfter: NOW, ...filter };
+      return given().events.programme(whole, { limit, after });
+    }
+    const ids = async (filter: Partial<ProgrammeFilter> = {}) =>
+      (await programme(filter)).map((event) => event.id);
+    const search = (text: string) =>
+      ids({
+        words: folded(text)
+          .split(' ')
+          .filter((word) => word !== ''),
+      });
+
+    it('find nothing under an unknown id', async () => {
+      expect(await given().events.find('event-9')).toBeNull();
+    });
+
+    it('find an event whole, whatever its status', async () => {
+      const event = await givenEvent(given(), { status: 'draft', perPersonLimit: 3, sold: 1, held: 2 });
+      expect(await given().events.find('event-1')).toEqual(event);
+    });
+
+    describe('the programme', () => {
+      it.each(['draft', 'pending_review', 'cancelled'] as const)('leaves out a %s event', async (status) => {
+        await givenEvent(given(), { status });
+        expect(await ids()).toEqual([]);
+      });
+
+      it('leaves out an event that is over, to the millisecond', async () => {
+        await givenEvent(given(), { id: 'over', startsAt: '2026-11-01T00:00:00.000Z', endsAt: NOW });
+        await givenEvent(given(), {
+          id: 'running',
+          startsAt: '2026-11-01T00:00:00.000Z',
+          endsAt: '2026-12-01T04:00:00.001Z',
+        });
+        expect(await ids()).toEqual(['running']);
+      });
+
+      it('shows the soonest first, and of those that start together the smaller id', async () => {
+        await givenEvent(given(), { id: 'c', startsAt: '2026-12-10T12:00:00.000Z' });
+        await givenEvent(given(), { id: 'b', startsAt: '2026-12-20T12:00:00.000Z' });
+        await givenEvent(given(), { id: 'a', startsAt: '2026-12-20T12:00:00.000Z' });
+        expect(await ids()).toEqual(['c', 'a', 'b']);
+      });
+
+      it('shows one category alone', async () => {
+        await givenEvent(given(), { id: 'a', category: 'Sports' });
+        await givenEvent(given(), { id: 'b', category: 'Career' });
+        expect(await ids({ category: 'Career' })).toEqual(['b']);
+      });
+
+      it('gives no more than it was asked for', async () => {
+        for (const id of ['a', 'b', 'c']) await givenEvent(given(), { id });
+        expect((await programme({}, 2)).map((event) => event.id)).toEqual(['a', 'b']);
+      });
+
+      it('gives whole events', async () => {
+        const event = await givenEvent(given(), { sold: 3, held: 4 });
+        expect(await programme()).toEqual([event]);
+      });
+
+      it('neither skips nor repeats an event, page by page, while events are added', async () => {
+        const at = (n: number) => `2026-12-${String(10 + (n % 7)).padStart(2, '0')}T12:00:00.000Z`;
+        const first = Array.from({ length: 30 }, (_, n) => ({ id: `first-${n}`, startsAt: at(n) }));
+        for (const one of first) await givenEvent(given(), one);
+        const seen: string[] = [];
+        let after: ProgrammePosition | null = null;
+        for (let page = 0; page < 40; page += 1) {
+          const events: readonly Event[] = await programme({}, 4, after);
+          seen.push(...events.map((event) => event.id));
+          await givenEvent(given(), { id: `added-${page}`, startsAt: at(page * 3) });
+          after = events.at(-1) ?? null;
+          if (!after) break;
+        }
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen).toEqual(expect.arrayContaining(first.map(({ id }) => id)));
+      });
+
+      it('goes on after a place where no event stands any more', async () => {
+        for (const id of ['a', 'c']) await givenEvent(given(), { id });
+        const after = { startsAt: anEvent().startsAt, id: 'b' };
+        expect((await programme({}, 10, after)).map((event) => event.id)).toEqual(['c']);
+      });
+    });
+
+    describe('a search', () => {
+      it.each([
+        ['a percent sign', '%'],
+        ['an underscore', '_'],
+        ['a backslash', '\\'],
+        ['a quotation mark', '"'],
+        ['an apostrophe', "'"],
+        ['a NUL', '\u0000'],
+        ['an end of a statement', "';--"],
+        ['a pattern that would match anything', 'n%t'],
+        ['a pattern with one free letter', 'n_ght'],
+      ])('finds nothing by %s that no event has', async (_, text) => {
+        await givenEvent(given());
+        expect(await search(text)).toEqual([]);
+      });
+
+      it.each([
+        ['a percent sign', '100%', 'Give 100% today'],
+        ['an underscore', 'snake_case', 'Learn snake_case'],
+        ['a backslash', 'a\\b', 'Paths like a\\b'],
+        ['a quotation mark', '"live"', 'Now "live" again'],
+        ['an apostrophe', "rock'n", "Rock'n'roll"],
+        ['an emoji', '🎉', 'Party 🎉 tonight'],
+        ['an emoji of several parts', '👩🏽‍🎤', 'Sing 👩🏽‍🎤 along'],
+        ['Chinese', '音乐', '校园音乐节'],
+        ['Tamil', 'இசை', 'தமிழ் இசை விழா'],
+        ['Arabic', 'موسيقى', 'حفل موسيقى'],
+      ])('finds %s', async (_, text, title) => {
+        await givenEvent(given(), { id: 'a', title });
+        await givenEvent(given(), { id: 'b', title: 'Something else' });
+        expect(await search(text)).toEqual(['a']);
+      });
+
+      it.each([
+        ['capitals', 'GAMELAN'],
+        ['accents', 'gámelañ'],
+        ['a part of a word', 'amel'],
+      ])('is the same with %s', async (_, text) => {
+        await givenEvent(given());
+        expect(await search(text)).toEqual(['event-1']);
+      });
+
+      it('finds text with accents by text without', async () => {
+        await givenEvent(given(), { title: 'Café Ångström' });
+        expect(await search('cafe angstrom')).toEqual(['event-1']);
+      });
+
+      it.each([
+        ['title', { title: 'needle' }],
+        ['description', { description: 'a needle in hay' }],
+        ['tags', { tags: ['hay', 'needle'] }],
+        ['venue', { venue: 'Dewan Needle' }],
+        ['location', { location: 'Needle Campus' }],
+        ['club', { organizerName: 'The Needle Club' }],
+      ])('looks into the %s', async (_, words) => {
+        await givenEvent(given(), words);
+        expect(await search('needle')).toEqual(['event-1']);
+      });
+
+      it.each([
+        ['the picture', { imageUrl: 'https://pictures.acara.test/needle.jpg' }],
+        ['the address of the club', { organizerEmail: 'needle@club.acara.test' }],
+      ])('does not look into %s', async (_, words) => {
+        await givenEvent(given(), words);
+        expect(await search('needle')).toEqual([]);
+      });
+
+      it('wants every word, in any order and place', async () => {
+        await givenEvent(given(), { id: 'a', title: 'Night of the Gamelan', venue: 'Dewan Seri' });
+        await givenEvent(given(), { id: 'b', venue: 'Dewan Sri' });
+        expect(await search('seri gamelan night')).toEqual(['a']);
+      });
+
+      it('keeps to the category it is given', async () => {
+        await givenEvent(given(), { id: 'a', category: 'Sports' });
+        await givenEvent(given(), { id: 'b', category: 'Career' });
+        expect(await ids({ category: 'Sports', words: ['gamelan'] })).toEqual(['a']);
+      });
+    });
+
+    it('list the events of a club alone, whatever their status, the newest first', async () => {
+      await givenEvent(given(), { id: 'a', createdAt: '2026-11-01T00:00:00.000Z', status: 'draft' });
+      await givenEvent(given(), { id: 'b', createdAt: '2026-11-03T00:00:00.000Z', status: 'cancelled' });
+      await givenEvent(given(), { id: 'c', createdAt: '2026-11-02T00:00:00.000Z' });
+      await givenEvent(given(), { id: 'd', createdAt: '2026-11-02T00:00:00.000Z' });
+      await givenEvent(given(), { id: 'e', organizerId: 'club-2' });
+      const own = await given().events.organizedBy('club-1');
+      expect(own.map((event) => event.id)).toEqual(['b', 'd', 'c', 'a']);
+    });
+  });
+}

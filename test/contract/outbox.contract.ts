@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { newMessage, notSent, sent } from '#core/notices/outbox-message.ts';
+import { aMessage } from '#test/support/a-message.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { opened } from '#test/support/opened.ts';
+
+const NOW = '2026-12-01T04:00:00.000Z';
+const SOON = '2026-12-01T04:02:00.000Z';
+
+export function outboxContract(kind: DatabaseKind): void {
+  describe('the outbox', () => {
+    const given = opened(kind);
+    const add = (...messages: readonly ReturnType<typeof aMessage>[]) =>
+      given().transactions.run(async ({ outbox }) => {
+        for (const message of messages) await outbox.add(message);
+      });
+    const lease = (now = NOW, until = SOON, limit = 50) =>
+      given().transactions.run(({ outbox }) => outbox.lease(now, until, limit));
+    const save = (message: ReturnType<typeof aMessage>) =>
+      given().transactions.run(({ outbox }) => outbox.save(message));
+
+    it('refuses a taken id', async () => {
+      await add(aMessage());
+      await expect(add(aMessage({ attempts: 5 }))).rejects.toThrow();
+      expect(await given().outbox.latest(10)).toEqual([aMessage()]);
+    });
+
+    it('refuses to save a message that was never added', async () => {
+      await expect(save(aMessage())).rejects.toThrow();
+    });
+
+    it('hands out nothing that is not due, and nothing that was sent', async () => {
+      await add(
+        aMessage({ id: 'later', dueAt: '2026-12-01T04:00:00.001Z' }),
+        sent(aMessage({ id: 'sent' }), NOW),
+      );
+      expect(await lease()).toEqual([]);
+    });
+
+    it('gives two senders each message once', async () => {
+      const messages = Array.from({ length: 30 }, (_, n) => aMessage({ id: `message-${n}` }));
+      await add(...messages);
+      const [first, second] = await Promise.all([lease(NOW, SOON, 20), lease(NOW, SOON, 20)]);
+      const ids = [...first, ...second].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toHaveLength(30);
+    });
+
+    it('hands a message out again once its sender has been silent for too long', async () => {
+      await add(aMessage());
+      expect(await lease(NOW, SOON)).toEqual([aMessage({ dueAt: SOON })]);
+      expect(await lease('2026-12-01T04:01:59.999Z')).toEqual([]);
+      expect(await lease(SOON, '2026-12-01T04:04:00.000Z')).toHaveLength(1);
+    });
+
+    it('hands out the longest due first, no more than asked for', async () => {
+      await add(
+        aMessage({ id: 'c', dueAt: '2026-12-01T03:59:00.000Z' }),
+        aMessage({ id: 'b', dueAt: '2026-12-01T03:58:00.000Z' }),
+        aMessage({ id: 'a', dueAt: '2026-12-01T03:59:00.000Z' }),
+      );
+      expect((await lease(NOW, SOON, 2)).map(({ id }) => id)).toEqual(['b', 'a']);
+      expect((await lease(NOW, SOON, 2)).map(({ id }) => id)).toEqual(['c']);
+    });
+
+    it('never hands out again what was sent', async () => {
+      await add(aMessage());
+      const [message] = await lease();
+      await save(sent(message ?? aMessage(), NOW));
+      expect(await lease('2027-01-01T00:00:00.000Z')).toEqual([]);
+      expect(await given().outbox.latest(1)).toEqual([aMessage({ dueAt: null, sentAt: NOW, attempts: 1 })]);
+    });
+
+    it('hands out again what could not be sent, when its time has come', async () => {
+      await add(aMessage());
+      await save(notSent(aMessage(), 'The mail server said no.', NOW));
+      expect(await lease(NOW)).toEqual([]);
+      expect(await lease('2026-12-01T04:01:00.000Z')).toMatchObject([
+        { attempts: 1, lastError: 'The mail server said no.' },
+      ]);
+    });
+
+    it('keeps every kind of notice as it was told', async () => {
+      const reset = newMessage(
+        'reset',
+        { name: "O'Tan 🎫", email: 'o.tan@student.acara.test' },
+        { kind: 'password_reset', secret: 'a"b\\c\nd', expiresAt: SOON },
+        NOW,
+      );
+      await add(reset);
+      expect(await given().outbox.latest(1)).toEqual([reset]);
+    });
+
+    it('shows the latest first', async () => {
+      await add(
+        aMessage({ id: 'a', createdAt: '2026-12-01T01:00:00.000Z' }),
+        aMessage({ id: 'c', createdAt: '2026-12-01T02:00:00.000Z' }),
+        aMessage({ id: 'b', createdAt: '2026-12-01T02:00:00.000Z' }),
+      );
+      const ids = (await given().outbox.latest(10)).map(({ id }) => id);
+      expect(ids).toEqual(['c', 'b', 'a']);
+      expect(await given().outbox.latest(2)).toHaveLength(2);
+    });
+  });
+}

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CheckoutRequest, PaymentGateway, PaymentReport } from '#core/payments/payment-gateway.ts';
+import { addMinutes } from '#core/shared/instant.ts';
+import type { FixedClock } from '#test/support/fixed-clock.ts';
+
+/** What a buyer can do with a checkout. `pay-twice` sends the whole amount two times. */
+export type BuyerAct = 'pay' | 'pay-twice' | 'underpay' | 'decline' | 'cancel';
+
+export interface SentCallback {
+  readonly rawBody: Uint8Array;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface PaymentGatewayUnderTest {
+  readonly gateway: PaymentGateway;
+  readonly clock: FixedClock;
+  act(providerRef: string, act: BuyerAct): Promise<void>;
+  /** Everything the provider sent to the webhook, the earliest first. */
+  callbacks(): readonly SentCallback[];
+  close(): Promise<void>;
+}
+
+const AMOUNT_SEN = 1_250;
+const PAYMENT_ID = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5';
+
+/** What Acara relies on with every payment provider. `acts`: those that the provider knows. */
+export function paymentGatewayContract(
+  name: string,
+  acts: readonly BuyerAct[],
+  open: () => Promise<PaymentGatewayUnderTest>,
+): void {
+  describe(`payment provider: ${name}`, () => {
+    let held: PaymentGatewayUnderTest;
+    let gateway: PaymentGateway;
+
+    beforeEach(async () => {
+      held = await open();
+      gateway = held.gateway;
+    });
+    afterEach(() => held.close());
+
+    const checkout = async (overrides: Partial<CheckoutRequest> = {}): Promise<string> => {
+      const { providerRef } = await gateway.createCheckout({
+        paymentId: PAYMENT_ID,
+        amountSen: AMOUNT_SEN,
+        currency: 'MYR',
+        description: 'Malam Kebudayaan “Nusantara” & kawan-kawan',
+        buyer: { name: 'Nurul Aisyah binti Hashim', email: 'aisyah@student.acara.test' },
+        expiresAt: addMinutes(held.clock.now(), 15),
+        ...overrides,
+      });
+      return providerRef;
+    };
+    const read = async ({ rawBody, headers }: SentCallback) => gateway.parseCallback(rawBody, headers);
+    const told = async (): Promise<readonly PaymentReport[]> =>
+      (await Promise.all(held.callbacks().map(read))).flat();
+
+    it('says what it can do', () => {
+      expect(gateway.id).toMatch(/^[a-z]+$/);
+      expect(gateway.capabilities.methods.length).toBeGreaterThan(0);
+      expect(Number.isSafeInteger(gateway.capabilities.minSen)).toBe(true);
+    });
+
+    describe('refuses', () => {
+      it('to invent a payment for a reference it never gave out', async () => {
+        await expect(gateway.fetchPayment('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toMatchObject({
+          code: 'provider_unavailable',
+        });
+        await expect(gateway.cancelCheckout('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toMatchObject({
+          code: 'provider_unavailable',
+        });
+      });
+
+      it('a callback with any one byte changed', async () => {
+        await held.act(await checkout(), 'pay');
+        const [sent] = held.callbacks();
+        if (!sent) throw new Error('No callback was sent.');
+        const step = Math.max(1, Math.floor(sent.rawBody.length / 40));
+        for (let at = 0; at < sent.rawBody.length; at += step) {
+          const rawBody = sent.rawBody.slice();
+          rawBody[at] = (rawBody[at] ?? 0) ^ 1;
+          await expect(read({ ...sent, rawBody })).rejects.toMatchObject({ code: 'bad_signature' });
+        }
+      });
+
+      it('a callback that is cut short, lengthened or empty', async () => {
+        await held.act(await checkout(), 'pay');
+        const [sent] = held.callbacks();
+        if (!sent) throw new Error('No callback was sent.');
+        const { rawBody } = sent;
+        for (const changed of [rawBody.slice(0, -1), new Uint8Array([...rawBody, 32]), new Uint8Array()])
+          await expect(read({ ...sent, rawBody: changed })).rejects.toMatchObject({ code: 'bad_signature' });
+      });
+
+      it('a callback without headers', async () => {
+        await held.act(await checkout(), 'pay');
+        const [sent] = held.callbacks();
+        if (!sent) throw new Error('No callback was sent.');
+        await expect(read({ ...sent, headers: {} })).rejects.toMatchObject({ code: 'bad_signature' });
+      });
+    });
+
+    it('opens a checkout on a page of its own', async () => {
+      const { providerRef, checkoutUrl } = await gateway.createCheckout({
+        paymentId: PAYMENT_ID,
+        amountSen: AMOUNT_SEN,
+        currency: 'MYR',
+        description: 'Malam Kebudayaan',
+        buyer: { name: 'Aisyah', email: 'aisyah@student.acara.test' },
+        expiresAt: addMinutes(held.clock.now(), 15),
+      });
+      expect(providerRef).not.toBe('');
+      expect(new URL(checkoutUrl, 'https://acara.test').protocol).toMatch(/^https?:$/);
+    });
+
+    it('gives two checkouts of one payment references of their own', async () => {
+      expect(await checkout()).not.toBe(await checkout());
+    });
+
+    it('reports an untouched checkout as pending, without money', async () => {
+      const ref = await checkout();
+      expect(await gateway.fetchPayment(ref)).toMatchObject({
+        providerRef: ref,
+        state: 'pending',
+        receivedSen: 0,
+      });
+    });
+
+    it('reports a paid checkout with all of its money', async () => {
+      const ref = await checkout();
+      await held.act(ref, 'pay');
+      const report = await gateway.fetchPayment(ref);
+      expect(report).toMatchObject({
+        providerRef: ref,
+        state: 'succeeded',
+        receivedSen: AMOUNT_SEN,
+        currency: 'MYR',
+      });
+      expect([PAYMENT_ID, null]).toContain(report.paymentId);
+      expect(report.raw).not.toBe('');
+    });
+
+    it('tells by callback what it tells when asked, under the same key', async () => {
+      const ref = await checkout();
+      await held.act(ref, 'pay');
+      const asked = await gateway.fetchPayment(ref);
+      const reports = await told();
+      expect(reports.length).toBeGreaterThan(0);
+      for (const { eventKey, providerRef, state, receivedSen, currency } of reports)
+        expect({ eventKey, providerRef, state, receivedSen, currency }).toEqual({
+          eventKey: asked.eventKey,
+          providerRef: ref,
+          state: 'succeeded',
+          receivedSen: AMOUNT_SEN,
+          currency: 'MYR',
+        });
+    });
+
+    it('reads the same callback the same way twice', async () => {
+      await held.act(await checkout(), 'pay');
+      expect(await told()).toEqual(await told());
+    });
+
+    it('answers the same while nothing happens', async () => {
+      const ref = await checkout();
+      await held.act(ref, 'pay');
+      expect(await gateway.fetchPayment(ref)).toEqual(await gateway.fetchPayment(ref));
+    });
+
+    it('keeps the facts of different checkouts apart', async () => {
+      const refs = [await checkout(), await checkout()];
+      for (const ref of refs) await held.act(ref, 'pay');
+      const keys = (await told()).map(({ providerRef, eventKey }) => `${providerRef} ${eventKey}`);
+      const facts = new Set((await told()).map(({ eventKey }) => eventKey));
+      expect(facts.size).toBe(new Set(keys).size);
+      expect(facts.size).toBe(2);
+    });
+
+    it('closes a checkout, as often as asked', async () => {
+      const ref = await checkout();
+      const closing = gateway.capabilities.cancel === 'none' ? 'still_payable' : 'closed';
+      expect(await gateway.cancelCheckout(ref)).toBe(closing);
+      expect(await gateway.cancelCheckout(ref)).toBe(closing);
+      expect((await gateway.fetchPayment(ref)).receivedSen).toBe(0);
+    });
+
+    it('says that a paid checkout can’t be closed', async () => {
+      const ref = await checkout();
+      await held.act(ref, 'pay');
+      expect(await gateway.cancelCheckout(ref)).toBe('already_paid');
+      expect((await gateway.fetchPayment(ref)).state).toBe('succeeded');
+    });
+
+    if (acts.includes('pay-twice'))
+      it('adds up the money of a checkout that was paid twice', async () => {
+        const ref = await checkout();
+        await held.act(ref, 'pay-twice');
+        expect(await gateway.fetchPayment(ref)).toMatchObject({
+          state: 'succeeded',
+          receivedSen: 2 * AMOUNT_SEN,
+        });
+        const reports = await told();
+        const amounts = new Map(reports.map(({ eventKey, receivedSen }) => [eventKey, receivedSen]));
+        expect([...amounts.values()].sort((one, other) => one - other)).toEqual([AMOUNT_SEN, 2 * AMOUNT_SEN]);
+      });
+
+    if (acts.includes('underpay'))
+      it('reports too little money as it is', async () => {
+        const ref = await checkout();
+        await held.act(ref, 'underpay');
+        const report = await gateway.fetchPayment(ref);
+        expect(report.state).toBe('succeeded');
+        expect(report.receivedSen).toBeGreaterThan(0);
+        expect(report.receivedSen).toBeLessThan(AMOUNT_SEN);
+      });
+
+    for (const [act, state] of [
+      ['decline', 'declined'],
+      ['cancel', 'cancelled'],
+    ] as const)
+      if (acts.includes(act))
+        it(`reports a ${state} payment, by callback and when asked, without money`, async () => {
+          const ref = await checkout();
+          await held.act(ref, act);
+          const asked = await gateway.fetchPayment(ref);
+          expect(asked).toMatchObject({ providerRef: ref, state, receivedSen: 0 });
+          expect(await told()).toMatchObject([{ eventKey: asked.eventKey, state, receivedSen: 0 }]);
+        });
+  });
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { PersonRepository } from '#core/people/person-repository.ts';
+import { aPerson } from '#test/support/a-person.ts';
+
+/** `given` answers an empty repository: profiles may live in another database than the rest. */
+export function personRepositoryContract(given: () => PersonRepository): void {
+  it('refuses to save a person who was never added', async () => {
+    await expect(given().save(aPerson())).rejects.toThrow();
+    expect(await given().find('person-1')).toBeNull();
+  });
+
+  it('finds nobody under an unknown uid or e-mail', async () => {
+    expect(await given().find('person-9')).toBeNull();
+    expect(await given().findByEmail('nobody@acara.test')).toBeNull();
+  });
+
+  it('answers the stored profile, unchanged, when somebody is added again', async () => {
+    await given().add(aPerson());
+    expect(await given().add(aPerson({ role: 'admin', name: 'Somebody Else' }))).toEqual(aPerson());
+    expect(await given().find('person-1')).toEqual(aPerson());
+  });
+
+  it('answers one profile to all who add the same person at once', async () => {
+    const names = ['Mei', 'Ling', 'Tan'];
+    const added = await Promise.all(names.map((name) => given().add(aPerson({ name }))));
+    const stored = await given().find('person-1');
+    expect(added).toEqual([stored, stored, stored]);
+  });
+
+  it('gives a profile back exactly as it was added', async () => {
+    const person = aPerson({
+      role: 'club',
+      isClubVerified: true,
+      photoURL: 'https://pictures.acara.test/me.jpg',
+      provider: 'google',
+      disabledAt: '2026-12-01T04:00:00.000Z',
+      name: "Siti D'Cruz 🎓",
+      studentId: '',
+    });
+    expect(await given().add(person)).toEqual(person);
+    expect(await given().find('person-1')).toEqual(person);
+  });
+
+  it('replaces a profile, and no other', async () => {
+    const other = aPerson({ uid: 'person-2', email: 'other@student.acara.test' });
+    await given().add(aPerson());
+    await given().add(other);
+    const changed = aPerson({ name: 'Mei Ling', role: 'club', updatedAt: '2026-12-01T04:00:00.000Z' });
+    await given().save(changed);
+    expect(await given().find('person-1')).toEqual(changed);
+    expect(await given().find('person-2')).toEqual(other);
+  });
+
+  it('finds a person by e-mail, in capitals too', async () => {
+    const person = aPerson({ email: 'Mei.Ling@Student.Acara.test' });
+    await given().add(person);
+    expect(await given().findByEmail('mei.ling@student.acara.test')).toEqual(person);
+    expect(await given().findByEmail('MEI.LING@STUDENT.ACARA.TEST')).toEqual(person);
+  });
+
+  it('takes no part of an e-mail for the whole', async () => {
+    await given().add(aPerson());
+    for (const email of ['meiling', '%', 'meiling@student.acara.tes_', ''])
+      expect(await given().findByEmail(email)).toBeNull();
+  });
+
+  it('finds the newer of two accounts that had the same e-mail', async () => {
+    await given().add(aPerson({ createdAt: '2026-11-02T00:00:00.000Z' }));
+    await given().add(aPerson({ uid: 'person-0', createdAt: '2026-11-03T00:00:00.000Z' }));
+    await given().add(aPerson({ uid: 'person-2', createdAt: '2026-11-01T00:00:00.000Z' }));
+    expect(await given().findByEmail('meiling@student.acara.test')).toMatchObject({ uid: 'person-0' });
+  });
+
+  it('finds a person by a changed e-mail alone', async () => {
+    await given().add(aPerson());
+    await given().save(aPerson({ email: 'new@student.acara.test' }));
+    expect(await given().findByEmail('meiling@student.acara.test')).toBeNull();
+    expect(await given().findByEmail('new@student.acara.test')).toMatchObject({ uid: 'person-1' });
+  });
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { opened } from '#test/support/opened.ts';
+
+export function providerEventRepositoryContract(kind: DatabaseKind): void {
+  describe('the provider events', () => {
+    const given = opened(kind);
+    const record = (provider: string, eventKey: string, raw = '{}') =>
+      given().transactions.run((stores) =>
+        stores.providerEvents.record({
+          provider,
+          eventKey,
+          providerRef: 'ref-1',
+          raw,
+          receivedAt: '2026-12-01T04:05:00.000Z',
+        }),
+      );
+
+    it('take the same event of a provider down once, whatever its text', async () => {
+      expect(await record('sandbox', 'paid-1')).toBe(true);
+      expect(await record('sandbox', 'paid-1', '{"again":true}')).toBe(false);
+    });
+
+    it('take it down once also when it comes many times at once', async () => {
+      const outcomes = await Promise.all(Array.from({ length: 8 }, () => record('sandbox', 'paid-1')));
+      expect(outcomes.filter((isNew) => isNew)).toHaveLength(1);
+    });
+
+    it('keep another event and another provider apart', async () => {
+      expect(await record('sandbox', 'paid-1')).toBe(true);
+      expect(await record('sandbox', 'paid-2')).toBe(true);
+      expect(await record('chip', 'paid-1')).toBe(true);
+    });
+
+    it('keep names apart that read alike when put together', async () => {
+      expect(await record('a', 'b:c')).toBe(true);
+      expect(await record('a:b', 'c')).toBe(true);
+    });
+
+    it('leave the rest of the transaction be when an event is told again', async () => {
+      await record('sandbox', 'paid-1');
+      const answers = await given().transactions.run(async ({ providerEvents }) => {
+        const event = { provider: 'sandbox', providerRef: 'ref-1', raw: '{}', receivedAt: '2026-12-01' };
+        const again = await providerEvents.record({ ...event, eventKey: 'paid-1' });
+        return [again, await providerEvents.record({ ...event, eventKey: 'paid-2' })];
+      });
+      expect(answers).toEqual([false, true]);
+      expect(await record('sandbox', 'paid-2')).toBe(false);
+    });
+  });
+}

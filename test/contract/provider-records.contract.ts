@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { ProviderRecord } from '#core/payments/provider-records.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { opened } from '#test/support/opened.ts';
+
+export function providerRecordsContract(kind: DatabaseKind): void {
+  describe('the provider records', () => {
+    const given = opened(kind);
+    const put = (differences: Partial<ProviderRecord> = {}) => given().records.put(aRecord(differences));
+    const find = () => given().records.find('sandbox', 'ref-1');
+
+    it('refuse to add a record twice', async () => {
+      await put();
+      expect(await put({ body: '{"other":true}' })).toBe(false);
+      expect(await find()).toEqual(aRecord());
+    });
+
+    it.each([0, 1, 3])('refuse version %i after version 1', async (version) => {
+      await put();
+      expect(await put({ version, body: '{"other":true}' })).toBe(false);
+      expect(await find()).toEqual(aRecord());
+    });
+
+    it('refuse a second version of nothing', async () => {
+      expect(await put({ version: 2 })).toBe(false);
+      expect(await find()).toBeNull();
+    });
+
+    it('let one of two who change the same version win', async () => {
+      await put();
+      const outcomes = await Promise.all(['a', 'b', 'c'].map((body) => put({ version: 2, body })));
+      expect(outcomes.filter((done) => done)).toHaveLength(1);
+      expect(await find()).toMatchObject({ version: 2 });
+    });
+
+    it('let one of two who add the same record win', async () => {
+      const outcomes = await Promise.all(['a', 'b', 'c'].map((body) => put({ body })));
+      expect(outcomes.filter((done) => done)).toHaveLength(1);
+    });
+
+    it('replace a record by its next version, whole', async () => {
+      await put();
+      const second = aRecord({ version: 2, body: '{"paid":"✓"}', dueAt: null });
+      expect(await given().records.put(second)).toBe(true);
+      expect(await find()).toEqual(second);
+    });
+
+    it('keep providers apart', async () => {
+      await put();
+      expect(await put({ provider: 'chip' })).toBe(true);
+      expect(await given().records.find('billplz', 'ref-1')).toBeNull();
+    });
+
+    it('remind of what is due, the longest waiting first', async () => {
+      await put({ ref: 'now', dueAt: '2026-12-01T04:00:00.000Z' });
+      await put({ ref: 'earlier', dueAt: '2026-12-01T03:00:00.000Z' });
+      await put({ ref: 'later', dueAt: '2026-12-01T04:00:00.001Z' });
+      await put({ ref: 'never', dueAt: null });
+      await put({ ref: 'elsewhere', provider: 'chip', dueAt: '2026-12-01T01:00:00.000Z' });
+      const due = await given().records.due('sandbox', '2026-12-01T04:00:00.000Z', 10);
+      expect(due.map(({ ref }) => ref)).toEqual(['earlier', 'now']);
+      expect(await given().records.due('sandbox', '2026-12-01T04:00:00.000Z', 1)).toHaveLength(1);
+    });
+  });
+}
+
+function aRecord(differences: Partial<ProviderRecord> = {}): ProviderRecord {
+  return {
+    provider: 'sandbox',
+    ref: 'ref-1',
+    body: '{"amount":2500}',
+    dueAt: '2026-12-01T04:15:00.000Z',
+    version: 1,
+    ...differences,
+  };
+}

@@ -1,0 +1,354 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cancelled } from '#core/tickets/ticket.ts';
+import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
+import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
+import { aMessage } from '#test/support/a-message.ts';
+import { aPayment } from '#test/support/a-payment.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
+import { givenEvent } from '#test/support/given.ts';
+import { opened } from '#test/support/opened.ts';
+
+const NOW = '2026-12-01T04:00:00.000Z';
+
+export function ticketOfficeContract(kind: DatabaseKind): void {
+  describe('the ticket office', () => {
+    const given = opened(kind);
+    const hold = (n: number, differences: Partial<HoldRequest> = {}) =>
+      given().office.hold(aHoldRequest(n, differences));
+    const places = async (id = 'event-1') => {
+      const event = await given().events.find(id);
+      return { sold: event?.sold, held: event?.held };
+    };
+
+    describe('refuses', () => {
+      it('an event that does not exist', async () => {
+        await expect(hold(1)).rejects.toMatchObject({ code: 'event_not_found' });
+      });
+
+      it.each(['draft', 'pending_review'] as const)('a %s event as if it did not exist', async (status) => {
+        await givenEvent(given(), { status });
+        await expect(hold(1)).rejects.toMatchObject({ code: 'event_not_found' });
+      });
+
+      it('an event that was cancelled', async () => {
+        await givenEvent(given(), { status: 'cancelled' });
+        await expect(hold(1)).rejects.toMatchObject({ code: 'not_on_sale' });
+      });
+
+      it('an event that is over', async () => {
+        await givenEvent(given(), { startsAt: '2026-11-30T00:00:00.000Z', endsAt: NOW });
+        await expect(hold(1)).rejects.toMatchObject({ code: 'not_on_sale' });
+      });
+
+      it('an event whose places are sold or held', async () => {
+        await givenEvent(given(), { capacity: 5, sold: 3, held: 2 });
+        await expect(hold(1)).rejects.toMatchObject({ code: 'sold_out' });
+      });
+
+      it('a person who has as many tickets as one may have', async () => {
+        await givenEvent(given(), { perPersonLimit: 1 });
+        await hold(1);
+        await expect(hold(2, { buyer: aBuyer(1) })).rejects.toMatchObject({ code: 'already_at_limit' });
+        expect(await places()).toEqual({ sold: 0, held: 1 });
+      });
+
+      it('a key that was used for another event', async () => {
+        await givenEvent(given());
+        await givenEvent(given(), { id: 'event-2' });
+        await hold(1, { idempotencyKey: 'key-1' });
+        await expect(
+          hold(2, { buyer: aBuyer(1), idempotencyKey: 'key-1', eventId: 'event-2' }),
+        ).rejects.toMatchObject({ code: 'idempotency_conflict' });
+        await expect(
+          hold(3, { buyer: aBuyer(1), idempotencyKey: 'key-1', eventId: 'event-9' }),
+        ).rejects.toMatchObject({ code: 'idempotency_conflict' });
+        expect(await places('event-2')).toEqual({ sold: 0, held: 0 });
+      });
+
+      it('and leaves nothing behind', async () => {
+        await givenEvent(given(), { capacity: 1, sold: 1, priceSen: 0 });
+        await expect(hold(1)).rejects.toMatchObject({ code: 'sold_out' });
+        expect(await given().tickets.ofPerson('person-1')).toEqual([]);
+        expect(await given().outbox.latest(10)).toEqual([]);
+        expect(await places()).toEqual({ sold: 1, held: 0 });
+      });
+    });
+
+    it('holds a place for a paid ticket, and opens its payment', async () => {
+      const event = await givenEvent(given());
+      const answer = await hold(1, { idempotencyKey: 'key-1' });
+      const ticket = aTicket({
+        buyerName: 'Person 1',
+        buyerEmail: 'person-1@student.acara.test',
+        idempotencyKey: 'key-1',
+      });
+      expect(answer).toEqual({ ticket, payment: aPayment(), event });
+      expect(await given().tickets.ofPerson('person-1')).toEqual([
+        { ticket, payment: aPayment(), event: { ...event, held: 1 }, refund: null },
+      ]);
+      expect(await given().outbox.latest(10)).toEqual([]);
+    });
+
+    it('sells a free ticket at once, and tells its holder', async () => {
+      await givenEvent(given(), { priceSen: 0 });
+      const answer = await hold(1);
+      const ticket = aTicket({
+        buyerName: 'Person 1',
+        buyerEmail: 'person-1@student.acara.test',
+        status: 'confirmed',
+        priceSen: 0,
+        fee: { bps: 500, fixedSen: 0, sen: 0 },
+        holdExpiresAt: null,
+        confirmedAt: NOW,
+      });
+      expect(answer).toEqual({ ticket, payment: null, event: anEvent({ priceSen: 0 }) });
+      expect(await places()).toEqual({ sold: 1, held: 0 });
+      const { notice } = aMessage();
+      const to = { name: 'Person 1', email: 'person-1@student.acara.test' };
+      expect(await given().outbox.latest(10)).toEqual([
+        aMessage({ to, notice: { ...notice, priceSen: 0 } as typeof notice }),
+      ]);
+    });
+
+    describe('when many ask at once', () => {
+      it('gives exactly three of eight buyers the three places, and tells five that it is sold out', async () => {
+        await givenEvent(given(), { capacity: 3 });
+        const { held, refusals } = await rush([given().office], 8);
+        expect(held).toHaveLength(3);
+        expect(refusals).toEqual(Array(5).fill('sold_out'));
+        expect(await places()).toEqual({ sold: 0, held: 3 });
+      });
+
+      it('does so through two offices', async () => {
+        await givenEvent(given(), { capacity: 3 });
+        const { held, refusals } = await rush([given().office, given().secondOffice], 8);
+        expect(held).toHaveLength(3);
+        expect(refusals).toEqual(Array(5).fill('sold_out'));
+        expect(await places()).toEqual({ sold: 0, held: 3 });
+      });
+
+      it('would give away more than three without its guard', async () => {
+        await givenEvent(given(), { capacity: 3 });
+        const { held } = await rush([await given().unguardedOffice()], 8);
+        expect(held.length).toBeGreaterThan(3);
+        expect((await places()).held).toBeGreaterThan(3);
+      });
+
+      it('serves them in the order they came', async () => {
+        await givenEvent(given(), { capacity: 3 });
+        const { held } = await rush([given().office], 8);
+        expect(held.map(({ ticket }) => ticket.id).sort()).toEqual(['ticket-1', 'ticket-2', 'ticket-3']);
+      });
+
+      it('serves 300 buyers of 100 places, each place once', async () => {
+        await givenEvent(given(), { capacity: 100 });
+        const { held, refusals } = await rush([given().office], 300);
+        expect(new Set(held.map(({ ticket }) => ticket.id)).size).toBe(100);
+        expect(refusals).toEqual(Array(200).fill('sold_out'));
+        expect(await places()).toEqual({ sold: 0, held: 100 });
+        expect(await given().tickets.holdsOver('2026-12-02T00:00:00.000Z', 1_000)).toHaveLength(100);
+      });
+
+      it('serves several events without mixing them up', async () => {
+        await givenEvent(given(), { capacity: 2 });
+        await givenEvent(given(), { id: 'event-2', capacity: 2, priceSen: 0 });
+        const answers = await Promise.allSettled(
+          [1, 2, 3, 4, 5, 6].map((n) => hold(n, { eventId: n % 2 ? 'event-1' : 'event-2' })),
+        );
+        expect(answers.map(({ status }) => status)).toEqual([
+          ...Array(4).fill('fulfilled'),
+          ...Array(2).fill('rejected'),
+        ]);
+        expect(await places('event-1')).toEqual({ sold: 0, held: 2 });
+        expect(await places('event-2')).toEqual({ sold: 2, held: 0 });
+      });
+
+      it('gives one person no more than the limit', async () => {
+        await givenEvent(given(), { perPersonLimit: 2 });
+        const asked = [1, 2, 3, 4, 5].map((n) => hold(n, { buyer: aBuyer(1) }));
+        const { held, refusals } = await outcomes([...asked, hold(6)]);
+        expect(held.map(({ ticket }) => ticket.userId).sort()).toEqual(['person-1', 'person-1', 'person-6']);
+        expect(refusals).toEqual(Array(3).fill('already_at_limit'));
+      });
+
+      it('does not let a request that can’t be written fail its neighbours', async () => {
+        await givenEvent(given());
+        await hold(1);
+        const answers = await Promise.allSettled([
+          hold(2),
+          hold(3, { ticketId: 'ticket-1' }),
+          hold(4),
+          hold(5, { paymentId: 'payment-1' }),
+          hold(6),
+        ]);
+        expect(answers.map(({ status }) => status)).toEqual([
+          'fulfilled',
+          'rejected',
+          'fulfilled',
+          'rejected',
+          'fulfilled',
+        ]);
+        expect(await places()).toEqual({ sold: 0, held: 4 });
+        expect(await given().tickets.ofPerson('person-3')).toEqual([]);
+        expect(await given().tickets.ofPerson('person-5')).toEqual([]);
+      });
+
+      it('does not let a request that can’t be decided fail its neighbours', async () => {
+        await givenEvent(given());
+        const answers = await Promise.allSettled([hold(1), hold(2, { at: 'never' }), hold(3)]);
+        expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+        expect(await places()).toEqual({ sold: 0, held: 2 });
+      });
+    });
+
+    describe('when a request is repeated', () => {
+      it('answers the same ticket, and takes one place', async () => {
+        await givenEvent(given());
+        const first = await hold(1, { idempotencyKey: 'key-1' });
+        const again = await hold(2, { buyer: aBuyer(1), idempotencyKey: 'key-1' });
+        expect(again.ticket).toEqual(first.ticket);
+        expect(again.payment).toEqual(first.payment);
+        expect(await places()).toEqual({ sold: 0, held: 1 });
+      });
+
+      it('does so for repeats that come at once', async () => {
+        await givenEvent(given());
+        const { held } = await outcomes(
+          [1, 2, 3, 4].map((n) => hold(n, { buyer: aBuyer(1), idempotencyKey: 'key-1' })),
+        );
+        expect(held.map(({ ticket }) => ticket.id)).toEqual(Array(4).fill('ticket-1'));
+        expect(held.map(({ payment }) => payment?.id)).toEqual(Array(4).fill('payment-1'));
+        expect(await places()).toEqual({ sold: 0, held: 1 });
+      });
+
+      it('does so through two offices', async () => {
+        await givenEvent(given());
+        const { office, secondOffice } = given();
+        const { held } = await outcomes(
+          [1, 2, 3, 4].map((n) =>
+            (n % 2 ? office : secondOffice).hold(
+              aHoldRequest(n, { buyer: aBuyer(1), idempotencyKey: 'key-1' }),
+            ),
+          ),
+        );
+        expect(new Set(held.map(({ ticket }) => ticket.id)).size).toBe(1);
+        expect(await places()).toEqual({ sold: 0, held: 1 });
+      });
+
+      it('answers it also when nothing is left, and when the person may have no more', async () => {
+        await givenEvent(given(), { capacity: 1, perPersonLimit: 1 });
+        await hold(1, { idempotencyKey: 'key-1' });
+        const again = await hold(2, { buyer: aBuyer(1), idempotencyKey: 'key-1' });
+        expect(again.ticket.id).toBe('ticket-1');
+      });
+
+      it('answers the ticket as it is now, with its latest payment', async () => {
+        await givenEvent(given());
+        const { ticket } = await hold(1, { idempotencyKey: 'key-1' });
+        const second = aPayment({ id: 'payment-9', createdAt: '2026-12-01T04:05:00.000Z' });
+        await given().transactions.run(async ({ tickets, payments }) => {
+          await tickets.save({ ...ticket, holdWarnedAt: NOW });
+          await payments.save(aPayment({ status: 'failed', failure: 'declined' }));
+          await payments.add(second);
+        });
+        const again = await hold(2, { buyer: aBuyer(1), idempotencyKey: 'key-1' });
+        expect(again.ticket).toEqual({ ...ticket, holdWarnedAt: NOW });
+        expect(again.payment).toEqual(second);
+      });
+
+      it('gives another person with the same key another ticket', async () => {
+        await givenEvent(given());
+        const { held } = await outcomes([1, 2].map((n) => hold(n, { idempotencyKey: 'key-1' })));
+        expect(held.map(({ ticket }) => ticket.id)).toEqual(['ticket-1', 'ticket-2']);
+        expect(await places()).toEqual({ sold: 0, held: 2 });
+      });
+    });
+
+    it('counts only tickets that are held or confirmed towards the limit', async () => {
+      await givenEvent(given(), { perPersonLimit: 1 });
+      const { ticket } = await hold(1);
+      await given().transactions.run((stores) => stores.tickets.save(cancelled(ticket, NOW)));
+      const next = await hold(2, { buyer: aBuyer(1) });
+      expect(next.ticket.id).toBe('ticket-2');
+    });
+
+    it('counts every place once, whatever is asked', async () => {
+      const request = fc.record({
+        person: fc.integer({ min: 1, max: 4 }),
+        event: fc.constantFrom('small', 'limited', 'free', 'missing'),
+        key: fc.option(fc.constantFrom('k1', 'k2'), { nil: null }),
+        pauses: fc.boolean(),
+      });
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 25 }), async (requests) => {
+          run += 1;
+          const events = [
+            { id: `small-${run}`, capacity: 2 },
+            { id: `limited-${run}`, capacity: 9, perPersonLimit: 2 },
+            { id: `free-${run}`, capacity: 3, priceSen: 0 },
+          ];
+          for (const event of events) await givenEvent(given(), event);
+          const asked: Promise<Hold>[] = [];
+          for (const [index, { person, event, key, pauses }] of requests.entries()) {
+            const n = run * 1_000 + index;
+            const buyer = aBuyer(run * 10 + person);
+            const answer = hold(n, { eventId: `${event}-${run}`, buyer, idempotencyKey: key });
+            answer.catch(() => {});
+            asked.push(answer);
+            if (pauses) await answer.catch(() => {});
+          }
+          const { held, refusals } = await outcomes(asked);
+          const expected = ['sold_out', 'already_at_limit', 'idempotency_conflict', 'event_not_found'];
+          for (const refusal of refusals) expect(expected).toContain(refusal);
+          for (const { id } of events) await countsAreRight(given(), id, held);
+        }),
+        { numRuns: 25 },
+      );
+    });
+  });
+}
+
+/** `count` people ask all at once, by turns at each office. */
+function rush(offices: readonly TicketOffice[], count: number) {
+  return outcomes(
+    Array.from({ length: count }, (_, index) => {
+      const office = offices[index % offices.length];
+      if (!office) throw new Error('A rush needs an office.');
+      return office.hold(aHoldRequest(index + 1));
+    }),
+  );
+}
+
+async function outcomes(asked: readonly Promise<Hold>[]) {
+  const settled = await Promise.allSettled(asked);
+  return {
+    held: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    refusals: settled.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : [])),
+  };
+}
+
+function codeOf(reason: unknown): string {
+  return String((reason as { code?: unknown } | null)?.code ?? reason);
+}
+
+/** The places taken are the different tickets that were given out, within the capacity and the limit per person. */
+async function countsAreRight(database: TestDatabase, id: string, held: readonly Hold[]): Promise<void> {
+  const event = await database.events.find(id);
+  if (!event) throw new Error(`${id} is missing.`);
+  const tickets = new Map(
+    held.filter(({ ticket }) => ticket.eventId === id).map(({ ticket }) => [ticket.id, ticket]),
+  );
+  expect(event.sold + event.held).toBe(tickets.size);
+  expect(tickets.size).toBeLessThanOrEqual(event.capacity);
+  const people = [...tickets.values()].map(({ userId }) => userId);
+  for (const uid of new Set(people)) {
+    const own = people.filter((other) => other === uid).length;
+    expect(own).toBeLessThanOrEqual(event.perPersonLimit ?? own);
+    const stored = await database.tickets.ofPerson(uid);
+    expect(stored.filter(({ ticket }) => ticket.eventId === id)).toHaveLength(own);
+  }
+}

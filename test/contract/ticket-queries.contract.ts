@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { aPayment } from '#test/support/a-payment.ts';
+import { aRefund } from '#test/support/a-refund.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { givenEvent, givenTicket } from '#test/support/given.ts';
+import { opened } from '#test/support/opened.ts';
+
+const NOW = '2026-12-01T04:15:00.000Z';
+
+export function ticketQueriesContract(kind: DatabaseKind): void {
+  describe('the ticket queries', () => {
+    const given = opened(kind);
+
+    it('show nobody somebody else’s ticket or payment', async () => {
+      await givenEvent(given());
+      await givenTicket(given(), 1);
+      expect(await given().tickets.findOfPerson('person-2', 'ticket-1')).toBeNull();
+      expect(await given().tickets.findByPayment('person-2', 'payment-1')).toBeNull();
+      expect(await given().tickets.ofPerson('person-2')).toEqual([]);
+    });
+
+    it('find nothing under unknown ids', async () => {
+      expect(await given().tickets.findOfPerson('person-1', 'ticket-9')).toBeNull();
+      expect(await given().tickets.findByPayment('person-1', 'payment-9')).toBeNull();
+    });
+
+    it('show a held ticket with its event and its payment', async () => {
+      await givenEvent(given());
+      const ticket = await givenTicket(given(), 1);
+      const record = { ticket, event: anEvent({ held: 1 }), payment: aPayment(), refund: null };
+      expect(await given().tickets.ofPerson('person-1')).toEqual([record]);
+      expect(await given().tickets.findOfPerson('person-1', 'ticket-1')).toEqual(record);
+      expect(await given().tickets.findByPayment('person-1', 'payment-1')).toEqual(record);
+    });
+
+    it('show a free ticket without a payment', async () => {
+      await givenEvent(given(), { priceSen: 0 });
+      await givenTicket(given(), 1);
+      expect(await given().tickets.findOfPerson('person-1', 'ticket-1')).toMatchObject({
+        ticket: { status: 'confirmed' },
+        payment: null,
+        refund: null,
+      });
+    });
+
+    it('give a ticket back exactly as it was saved', async () => {
+      await givenEvent(given());
+      const ticket = await givenTicket(given(), 1, {
+        buyerName: "Siti D'Cruz 🎓",
+        status: 'cancelled',
+        fee: { bps: 250, fixedSen: 50, sen: 113 },
+        holdExtendedAt: '2026-12-01T04:16:00.000Z',
+        holdWarnedAt: '2026-12-01T04:10:00.000Z',
+        confirmedAt: '2026-12-01T04:12:00.000Z',
+        closedAt: '2026-12-02T00:00:00.000Z',
+        generation: 3,
+        idempotencyKey: 'key-1',
+      });
+      expect((await given().tickets.findOfPerson('person-1', 'ticket-1'))?.ticket).toEqual(ticket);
+    });
+
+    it('show the latest of several payments and of several refunds', async () => {
+      await givenEvent(given());
+      await givenTicket(given(), 1);
+      const late = { createdAt: '2026-12-01T04:09:00.000Z' };
+      const latestRefund = aRefund({ id: 'refund-2', createdAt: '2026-12-01T06:00:00.000Z' });
+      await given().transactions.run(async ({ payments, refunds }) => {
+        await payments.save(aPayment({ status: 'failed', failure: 'declined' }));
+        await payments.add(aPayment({ id: 'payment-3', ...late }));
+        await payments.add(aPayment({ id: 'payment-2', ...late, status: 'closed' }));
+        await refunds.add(latestRefund);
+        await refunds.add(aRefund({ id: 'refund-3', createdAt: '2026-12-01T05:30:00.000Z' }));
+      });
+      const record = await given().tickets.findOfPerson('person-1', 'ticket-1');
+      expect(record?.payment).toEqual(aPayment({ id: 'payment-3', ...late }));
+      expect(record?.refund).toEqual(latestRefund);
+    });
+
+    it('show the payment that was asked for, also when a later one exists', async () => {
+      await givenEvent(given());
+      await givenTicket(given(), 1);
+      const declined = aPayment({ status: 'failed', failure: 'declined' });
+      await given().transactions.run(async ({ payments }) => {
+        await payments.save(declined);
+        await payments.add(aPayment({ id: 'payment-2', createdAt: '2026-12-01T04:09:00.000Z' }));
+      });
+      expect((await given().tickets.findByPayment('person-1', 'payment-1'))?.payment).toEqual(declined);
+    });
+
+    it('list a person’s tickets, the latest purchase first', async () => {
+      await givenEvent(given());
+      await givenTicket(given(), 1, { userId: 'person-0', purchasedAt: '2026-12-01T01:00:00.000Z' });
+      await givenTicket(given(), 2, { userId: 'person-0', purchasedAt: '2026-12-01T03:00:00.000Z' });
+      await givenTicket(given(), 3, { userId: 'person-0', purchasedAt: '2026-12-01T02:00:00.000Z' });
+      await givenTicket(given(), 4, { userId: 'person-0', purchasedAt: '2026-12-01T02:00:00.000Z' });
+      const records = await given().tickets.ofPerson('person-0');
+      expect(records.map(({ ticket }) => ticket.id)).toEqual([
+        'ticket-2',
+        'ticket-4',
+        'ticket-3',
+        'ticket-1',
+      ]);
+    });
+
+    describe('of holds that ran out', () => {
+      it('leave out a hold that still runs, and tickets that are not held', async () => {
+        await givenEvent(given());
+        await givenTicket(given(), 1, { holdExpiresAt: '2026-12-01T04:15:00.001Z' });
+        await givenTicket(given(), 2, { status: 'confirmed' });
+        await givenTicket(given(), 3, { status: 'expired' });
+        await givenTicket(given(), 4, { status: 'cancelled' });
+        expect(await given().tickets.holdsOver(NOW, 10)).toEqual([]);
+      });
+
+      it('list the longest over first, no more than asked for, with their payments', async () => {
+        await givenEvent(given());
+        await givenTicket(given(), 1, { holdExpiresAt: NOW });
+        await givenTicket(given(), 2, { holdExpiresAt: '2026-12-01T04:05:00.000Z' });
+        await givenTicket(given(), 3, { holdExpiresAt: '2026-12-01T04:10:00.000Z' });
+        const over = await given().tickets.holdsOver(NOW, 10);
+        expect(over.map(({ payment }) => payment?.id)).toEqual(['payment-2', 'payment-3', 'payment-1']);
+        const first = await given().tickets.holdsOver(NOW, 1);
+        expect(first.map(({ ticket }) => ticket.id)).toEqual(['ticket-2']);
+      });
+    });
+
+    describe('of holds to warn of', () => {
+      it('leave out who was warned, whose hold runs longer, and who needs no warning', async () => {
+        await givenEvent(given());
+        await givenTicket(given(), 1, { holdWarnedAt: '2026-12-01T04:10:00.000Z' });
+        await givenTicket(given(), 2, { holdExpiresAt: '2026-12-01T04:15:00.001Z' });
+        await givenTicket(given(), 3, { status: 'confirmed' });
+        expect(await given().tickets.holdsToWarn(NOW, 10)).toEqual([]);
+      });
+
+      it('list the soonest to run out first, no more than asked for', async () => {
+        await givenEvent(given());
+        await givenTicket(given(), 1, { holdExpiresAt: NOW });
+        await givenTicket(given(), 2, { holdExpiresAt: '2026-12-01T04:14:00.000Z' });
+        const soon = await given().tickets.holdsToWarn(NOW, 10);
+        expect(soon.map(({ ticket }) => ticket.id)).toEqual(['ticket-2', 'ticket-1']);
+        expect(await given().tickets.holdsToWarn(NOW, 1)).toHaveLength(1);
+      });
+    });
+  });
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { Stores } from '#core/shared/transactions.ts';
+import { aMessage } from '#test/support/a-message.ts';
+import { aPayment } from '#test/support/a-payment.ts';
+import { aRefund } from '#test/support/a-refund.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
+import { givenEvent, givenTicket } from '#test/support/given.ts';
+import { opened } from '#test/support/opened.ts';
+
+const LATER = '2026-12-01T05:00:00.000Z';
+
+export function transactionsContract(kind: DatabaseKind): void {
+  describe('transactions', () => {
+    const given = opened(kind);
+
+    it('leave nothing of a work that throws, in any store', async () => {
+      const database = given();
+      await givenEvent(database);
+      const ticket = await givenTicket(database, 1);
+      const before = await everything(database);
+      const fault = new Error('The power went out.');
+
+      const work = database.transactions.run(async (stores) => {
+        await stores.events.add(anEvent({ id: 'event-2' }));
+        await stores.events.movePlaces('event-1', { sold: 1, held: -1 });
+        await stores.tickets.save({ ...ticket, status: 'confirmed', confirmedAt: LATER });
+        const open = await stores.payments.findOpen('ticket-1');
+        await stores.payments.save({ ...aPayment(open ?? {}), status: 'failed', failure: 'declined' });
+        await stores.payments.add(aPayment({ id: 'payment-2' }));
+        await stores.refunds.add(aRefund());
+        await stores.providerEvents.record(aProviderEvent());
+        await stores.outbox.add(aMessage());
+        throw fault;
+      });
+
+      await expect(work).rejects.toBe(fault);
+      expect(await everything(database)).toEqual(before);
+    });
+
+    it('leave nothing of a work whose last write the database refuses', async () => {
+      const database = given();
+      await givenEvent(database);
+
+      const work = database.transactions.run(async (stores) => {
+        await stores.outbox.add(aMessage());
+        await stores.events.add(anEvent());
+      });
+
+      await expect(work).rejects.toThrow();
+      expect(await database.outbox.latest(10)).toEqual([]);
+    });
+
+    it('go on after one that failed', async () => {
+      const database = given();
+      const fault = database.transactions.run(async () => {
+        throw new Error('No.');
+      });
+      await expect(fault).rejects.toThrow('No.');
+
+      await givenEvent(database);
+
+      expect(await database.events.find('event-1')).toEqual(anEvent());
+    });
+
+    it('refuse stores that outlived their transaction', async () => {
+      const database = given();
+      const { transactions } = database;
+      const kept = await transactions.run(async (stores) => stores);
+      const keptOfFailure = await new Promise<Stores>((resolve) => {
+        const failing = transactions.run(async (stores) => {
+          resolve(stores);
+          throw new Error('No.');
+        });
+        failing.catch(() => {});
+      });
+      await transactions.run(async () => {});
+
+      await expect(kept.events.add(anEvent())).rejects.toThrow();
+      await expect(keptOfFailure.events.add(anEvent())).rejects.toThrow();
+      expect(await database.events.find('event-1')).toBeNull();
+    });
+
+    it('show queries nothing before they end, and their own work everything', async () => {
+      const { transactions, events, outbox } = given();
+
+      await transactions.run(async (stores) => {
+        await stores.events.add(anEvent());
+        await stores.outbox.add(aMessage());
+        expect(await stores.events.find('event-1')).toEqual(anEvent());
+        expect(await events.find('event-1')).toBeNull();
+        expect(await outbox.latest(10)).toEqual([]);
+      });
+
+      expect(await events.find('event-1')).toEqual(anEvent());
+      expect(await outbox.latest(10)).toEqual([aMessage()]);
+    });
+
+    it('let queries read while one of them takes its time', async () => {
+      const { transactions, events } = given();
+      await givenEvent(given());
+      const arrived = signal();
+      const finished = signal();
+      const slow = transactions.run(async (stores) => {
+        await stores.events.movePlaces('event-1', { sold: 0, held: 1 });
+        arrived.give();
+        await finished.given;
+      });
+      await arrived.given;
+
+      expect((await events.find('event-1'))?.held).toBe(0);
+      finished.give();
+      await slow;
+
+      expect((await events.find('event-1'))?.held).toBe(1);
+    });
+
+    it('lose no change when many read and write the same row', async () => {
+      const database = given();
+      await givenEvent(database);
+      await givenTicket(database, 1);
+
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          database.transactions.run(async (stores) => {
+            const ticket = await stores.tickets.find('ticket-1');
+            if (ticket) await stores.tickets.save({ ...ticket, generation: ticket.generation + 1 });
+          }),
+        ),
+      );
+
+      const record = await database.tickets.findOfPerson('person-1', 'ticket-1');
+      expect(record?.ticket.generation).toBe(20);
+    });
+
+    it('answer what their work answers', async () => {
+      expect(await given().transactions.run(async () => 'done')).toBe('done');
+    });
+  });
+}
+
+function aProviderEvent() {
+  return { provider: 'sandbox', eventKey: 'paid-1', providerRef: 'ref-1', raw: '{}', receivedAt: LATER };
+}
+
+/** All that the stores hold, as far as ports can tell. */
+async function everything(database: TestDatabase) {
+  const records = await database.tickets.ofPerson('person-1');
+  const rest = await database.transactions.run(async (stores) => ({
+    payments: [await stores.payments.find('payment-1'), await stores.payments.find('payment-2')],
+    refunds: await stores.refunds.ofPayment('payment-1'),
+    other: await stores.events.find('event-2'),
+  }));
+  const heardOf = await wasHeardOf(database);
+  return { records, ...rest, heardOf, mails: await database.outbox.latest(10) };
+}
+
+/** Whether the provider's event is on record; undoes the look itself. */
+async function wasHeardOf(database: TestDatabase): Promise<boolean> {
+  const undo = new Error('Only looking.');
+  let isNew = false;
+  const look = database.transactions.run(async (stores) => {
+    isNew = await stores.providerEvents.record(aProviderEvent());
+    throw undo;
+  });
+  await expect(look).rejects.toBe(undo);
+  return !isNew;
+}
+
+/** Something to wait for until another gives it. */
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}

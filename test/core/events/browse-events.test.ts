@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BrowseEventsInput } from '#core/events/browse-events.ts';
+import { ANONYMOUS } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const ALL: BrowseEventsInput = { category: null, q: null, limit: null, cursor: null };
+
+describe('browsing events', () => {
+  let acara: Acara;
+  beforeEach(() => {
+    acara = new Acara();
+  });
+
+  const browse = (input: Partial<BrowseEventsInput> = {}) =>
+    acara.does('BrowseEvents').execute(ANONYMOUS, { ...ALL, ...input });
+  const titles = async (input: Partial<BrowseEventsInput> = {}) =>
+    (await browse(input)).events.map((event) => event.title);
+
+  it.each([0, -1, 101, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses a limit of %d', async (limit) => {
+    expect(await refusalOf(browse({ limit }))).toEqual(
+      fieldRefusal({ limit: 'The limit must be a whole number from 1 to 100.' }),
+    );
+  });
+
+  it.each(['Music', 'academic', ' Academic', '__proto__'])('refuses the category %j', async (category) => {
+    expect(await refusalOf(browse({ category }))).toEqual(
+      fieldRefusal({
+        category: 'Category must be All or one of Academic, Cultural, Sports, Workshop, Social, Career.',
+      }),
+    );
+  });
+
+  it('refuses a search of more than a hundred characters, and a cursor that it did not give out', async () => {
+    expect(await refusalOf(browse({ q: 'a'.repeat(101) }))).toEqual(
+      fieldRefusal({ q: 'A search can have at most 100 characters.' }),
+    );
+    expect(await refusalOf(browse({ cursor: 'page 2' }))).toEqual(
+      fieldRefusal({ cursor: 'The cursor is not one that was given out.' }),
+    );
+  });
+
+  it('shows nothing where there is nothing', async () => {
+    expect(await browse()).toEqual({ events: [], nextCursor: null });
+  });
+
+  it('shows an event whole, in ringgit', async () => {
+    await acara.anEvent({ sold: 10, held: 5, perPersonLimit: 2, imageUrl: 'https://acara.test/a.png' });
+    expect(await browse()).toEqual({
+      events: [
+        {
+          id: 'event-1',
+          title: 'Night of the Gamelan',
+          description: 'Bronze, drums and a long evening under the trees.',
+          category: 'Cultural',
+          startDate: '2026-12-20T12:00:00.000Z',
+          endDate: '2026-12-20T15:00:00.000Z',
+          location: 'Main Campus',
+          venue: 'Dewan Seri Angsana',
+          ticketPrice: 25,
+          capacity: 100,
+          ticketsSold: 10,
+          ticketsLeft: 85,
+          imageUrl: 'https://acara.test/a.png',
+          tags: ['music', 'evening'],
+          status: 'published',
+          organizerId: 'club-1',
+          organizerName: 'Gamelan Society',
+          organizerEmail: 'gamelan@club.acara.test',
+          perPersonLimit: 2,
+        },
+      ],
+      nextCursor: null,
+    });
+  });
+
+  it('shows only what is published and not over', async () => {
+    await acara.anEvent({ title: 'A draft', status: 'draft' });
+    await acara.anEvent({ title: 'Awaiting review', status: 'pending_review' });
+    await acara.anEvent({ title: 'Cancelled', status: 'cancelled' });
+    await acara.anEvent({
+      title: 'Just over',
+      startsAt: '2026-12-01T02:00:00.000Z',
+      endsAt: acara.clock.now(),
+    });
+    await acara.anEvent({
+      title: 'Under way',
+      startsAt: '2026-12-01T03:00:00.000Z',
+      endsAt: '2026-12-01T04:00:00.001Z',
+    });
+    await acara.anEvent({ title: 'Ahead' });
+    expect(await titles()).toEqual(['Under way', 'Ahead']);
+  });
+
+  it('shows one category, or all of them', async () => {
+    await acara.anEvent({ title: 'Chess', category: 'Sports' });
+    await acara.anEvent({ title: 'Dance', category: 'Cultural' });
+    expect(await titles({ category: 'Sports' })).toEqual(['Chess']);
+    for (const category of ['All', '', null]) expect(await titles({ category })).toHaveLength(2);
+  });
+
+  it.each([
+    ['CHÉSS', 'in its title, whatever the case and accents'],
+    ['rook', 'in its description'],
+    ['beginners', 'among its tags'],
+    ['dewan', 'in its venue'],
+    ['north', 'in its location'],
+    ['catur', 'in its club’s name'],
+    ['catur   rook', 'when every word is somewhere'],
+    ['hes', 'in the middle of a word'],
+    ['  ', 'when there is nothing to look for'],
+  ])('finds by %j %s', async (q) => {
+    await acara.anEvent({
+      title: 'Chess Night',
+      description: 'Bring your rook.',
+      tags: ['Beginners'],
+      venue: 'Dewan B',
+      location: 'North Campus',
+      organizerName: 'Kelab Catur',
+    });
+    expect(await titles({ q })).toEqual(['Chess Night']);
+  });
+
+  it('does not find what lacks one of the words, and takes no word for a pattern', async () => {
+    await acara.anEvent({ title: 'Chess Night' });
+    for (const q of ['chess football', '%', '_', '.*', "'", 'chess%night'])
+      expect(await titles({ q })).toEqual([]);
+  });
+
+  it('looks at the first eight words of a search', async () => {
+    await acara.anEvent({ title: 'a b c d e f g h' });
+    expect(await titles({ q: 'a b c d e f g h zzz' })).toHaveLength(1);
+  });
+
+  it('goes through all pages in order, whatever comes in between', async () => {
+    for (const day of [5, 3, 4, 3])
+      await acara.anEvent({ title: `Day ${day}`, startsAt: `2026-12-1${day}T12:00:00.000Z` });
+    const first = await browse({ limit: 2 });
+    expect(first.events.map((event) => event.id)).toEqual(['event-2', 'event-4']);
+    expect(first.nextCursor).toBe('2026-12-13T12:00:00.000Z_event-4');
+    await acara.anEvent({ title: 'Earlier than the page', startsAt: '2026-12-11T12:00:00.000Z' });
+    const second = await browse({ limit: 2, cursor: first.nextCursor });
+    expect(second.events.map((event) => event.id)).toEqual(['event-3', 'event-1']);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('shows 24 unless told, and 100 at most', async () => {
+    for (let count = 0; count < 101; count += 1) await acara.anEvent();
+    expect((await browse()).events).toHaveLength(24);
+    const most = await browse({ limit: 100 });
+    expect(most.events).toHaveLength(100);
+    expect((await browse({ limit: 100, cursor: most.nextCursor })).events).toHaveLength(1);
+  });
+});

@@ -1,0 +1,281 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CreateEventInput } from '#core/events/create-event.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { FieldProblems } from '#core/shared/domain-error.ts';
+import { Acara } from '#test/support/acara.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const INPUT: CreateEventInput = {
+  title: 'Chess Night',
+  description: 'Bring your rook.',
+  category: 'Sports',
+  startDate: '2026-12-20T20:00',
+  endDate: '2026-12-20T23:00',
+  location: 'North Campus',
+  venue: 'Dewan B',
+  ticketPrice: 12.5,
+  capacity: 40,
+  imageUrl: null,
+  tags: [],
+  perPersonLimit: null,
+  status: null,
+};
+
+describe('creating an event', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+  });
+
+  const create = (input: Partial<CreateEventInput> = {}, actor = club) =>
+    acara.does('CreateEvent').execute(actor, { ...INPUT, ...input });
+
+  it('is for clubs and admins', async () => {
+    const signIn = plainRefusal('unauthenticated', 'Please sign in first.');
+    const useCase = acara.does('CreateEvent');
+    expect(await refusalOf(useCase.execute(ANONYMOUS, INPUT))).toEqual(signIn);
+    expect(await refusalOf(useCase.execute(SYSTEM, INPUT))).toEqual(signIn);
+    expect(await refusalOf(useCase.execute(await acara.aStudent(), INPUT))).toEqual(
+      plainRefusal('forbidden', 'Your role does not allow this.'),
+    );
+  });
+
+  it.each<[string, Partial<CreateEventInput>, FieldProblems]>([
+    ['no title', { title: ' ' }, { title: 'Title is required.' }],
+    ['a long title', { title: 'a'.repeat(121) }, { title: 'Title can have at most 120 characters.' }],
+    ['a bell in its title', { title: 'Ring\u0007' }, { title: "Title has a character that can't be shown." }],
+    ['no description', { description: '' }, { description: 'Description is required.' }],
+    [
+      'a long description',
+      { description: 'a'.repeat(5_001) },
+      { description: 'Description can have at most 5000 characters.' },
+    ],
+    [
+      'another category',
+      { category: 'Music' },
+      { category: 'Category must be one of Academic, Cultural, Sports, Workshop, Social, Career.' },
+    ],
+    ['no location', { location: '' }, { location: 'Location is required.' }],
+    [
+      'a long location',
+      { location: 'a'.repeat(121) },
+      { location: 'Location can have at most 120 characters.' },
+    ],
+    ['no venue', { venue: '\n' }, { venue: 'Venue is required.' }],
+    ['a long venue', { venue: 'a'.repeat(121) }, { venue: 'Venue can have at most 120 characters.' }],
+    ['no start', { startDate: '' }, { startDate: 'Start date must be a date and time.' }],
+    [
+      'a start that never comes',
+      { startDate: '2026-02-31T20:00' },
+      { startDate: 'Start date must be a date and time.' },
+    ],
+    ['no end', { endDate: 'late' }, { endDate: 'End date must be a date and time.' }],
+    [
+      'an end at its start',
+      { endDate: INPUT.startDate },
+      { endDate: 'End date must be after the start date.' },
+    ],
+    [
+      'an end before its start in another zone',
+      { endDate: '2026-12-20T12:00:00Z' },
+      { endDate: 'End date must be after the start date.' },
+    ],
+    [
+      'an end that is past',
+      { startDate: '2026-12-01T10:00', endDate: '2026-12-01T12:00' },
+      { endDate: 'End date must be in the future.' },
+    ],
+    ['a negative price', { ticketPrice: -1 }, { ticketPrice: 'The price must be RM0.00 or more.' }],
+    [
+      'a price of no number',
+      { ticketPrice: Number.NaN },
+      { ticketPrice: 'The price must be RM0.00 or more.' },
+    ],
+    ['a third decimal', { ticketPrice: 9.999 }, { ticketPrice: 'The price can have at most two decimals.' }],
+    [
+      'a price that no bank moves',
+      { ticketPrice: 30_000.01 },
+      { ticketPrice: 'The price can be at most RM30,000.00.' },
+    ],
+    [
+      'a price below the smallest payment',
+      { ticketPrice: 0.99 },
+      { ticketPrice: 'The price can be free (0) or at least RM1.00: banks take no smaller payment.' },
+    ],
+    ['no place', { capacity: 0 }, { capacity: 'Capacity must be a whole number, at least 1.' }],
+    ['half a place', { capacity: 1.5 }, { capacity: 'Capacity must be a whole number, at least 1.' }],
+    [
+      'endless places',
+      { capacity: Number.POSITIVE_INFINITY },
+      { capacity: 'Capacity must be a whole number, at least 1.' },
+    ],
+    [
+      'more places than a country',
+      { capacity: 1_000_001 },
+      { capacity: 'Capacity can be at most 1,000,000.' },
+    ],
+    [
+      'a limit of nothing',
+      { perPersonLimit: 0 },
+      { perPersonLimit: 'The limit per person must be a whole number, at least 1.' },
+    ],
+    [
+      'a limit of a half',
+      { perPersonLimit: 0.5 },
+      { perPersonLimit: 'The limit per person must be a whole number, at least 1.' },
+    ],
+    [
+      'eleven tags',
+      { tags: Array.from({ length: 11 }, (_, i) => `tag ${i}`) },
+      { tags: 'There can be at most 10 tags.' },
+    ],
+    ['a long tag', { tags: ['a'.repeat(31)] }, { tags: 'A tag can have at most 30 characters.' }],
+    [
+      'another status',
+      { status: 'cancelled' },
+      { status: 'A new event can be saved as draft or published.' },
+    ],
+  ])('refuses %s', async (_what, input, fields) => {
+    expect(await refusalOf(create(input))).toEqual(fieldRefusal(fields));
+    expect(acara.database.published.events.size).toBe(0);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'ftp://acara.test/a.png',
+    '//acara.test/a.png',
+    '/etc/passwd',
+    '/files/../../etc/passwd.png',
+    '/posters/a.exe',
+    'https://',
+    'https://user:secret@acara.test/a.png',
+    'https://acara.test/a b.png',
+    'https://acara.test/"><script>',
+    'https://acara.test/a\nb',
+    'https://-acara.test/',
+    `https://acara.test/${'a'.repeat(2_048)}`,
+  ])('refuses the picture %j', async (imageUrl) => {
+    expect(await refusalOf(create({ imageUrl }))).toEqual(
+      fieldRefusal({ imageUrl: 'Image URL must be a web address that starts with https:// or http://.' }),
+    );
+  });
+
+  it('names every fault at once', async () => {
+    const { fields } = await refusalOf(
+      create({
+        title: '',
+        description: '',
+        category: '',
+        startDate: '',
+        endDate: '',
+        location: '',
+        venue: '',
+        ticketPrice: -1,
+        capacity: 0,
+        imageUrl: 'x',
+        tags: ['a'.repeat(31)],
+        perPersonLimit: -1,
+      }),
+    );
+    expect(Object.keys(fields ?? {})).toEqual([
+      'title',
+      'description',
+      'category',
+      'startDate',
+      'endDate',
+      'location',
+      'venue',
+      'ticketPrice',
+      'capacity',
+      'imageUrl',
+      'tags',
+      'perPersonLimit',
+    ]);
+  });
+
+  it('publishes a verified club’s event, times in Kuala Lumpur', async () => {
+    const { event } = await create({ tags: [' chess ', 'night', 'chess', ''], perPersonLimit: 2 });
+    expect(event).toEqual({
+      id: event.id,
+      title: 'Chess Night',
+      description: 'Bring your rook.',
+      category: 'Sports',
+      startDate: '2026-12-20T12:00:00.000Z',
+      endDate: '2026-12-20T15:00:00.000Z',
+      location: 'North Campus',
+      venue: 'Dewan B',
+      ticketPrice: 12.5,
+      capacity: 40,
+      ticketsSold: 0,
+      ticketsLeft: 40,
+      imageUrl: null,
+      tags: ['chess', 'night'],
+      status: 'published',
+      organizerId: club.uid,
+      organizerName: 'Kelab Teater',
+      organizerEmail: club.email,
+      perPersonLimit: 2,
+    });
+    expect(acara.stored(event)).toEqual({
+      id: event.id,
+      title: 'Chess Night',
+      description: 'Bring your rook.',
+      category: 'Sports',
+      startsAt: '2026-12-20T12:00:00.000Z',
+      endsAt: '2026-12-20T15:00:00.000Z',
+      location: 'North Campus',
+      venue: 'Dewan B',
+      priceSen: 1_250,
+      capacity: 40,
+      sold: 0,
+      held: 0,
+      imageUrl: null,
+      tags: ['chess', 'night'],
+      perPersonLimit: 2,
+      organizerId: club.uid,
+      organizerName: 'Kelab Teater',
+      organizerEmail: club.email,
+      status: 'published',
+      createdAt: acara.clock.now(),
+      updatedAt: acara.clock.now(),
+    });
+  });
+
+  it.each([
+    ['a verified club', 'aVerifiedClub', null, 'published'],
+    ['a verified club', 'aVerifiedClub', 'published', 'published'],
+    ['a verified club', 'aVerifiedClub', 'draft', 'draft'],
+    ['an unverified club', 'aClub', null, 'pending_review'],
+    ['an unverified club', 'aClub', 'published', 'pending_review'],
+    ['an unverified club', 'aClub', 'draft', 'draft'],
+    ['an admin', 'anAdmin', null, 'published'],
+    ['an admin', 'anAdmin', 'draft', 'draft'],
+  ] as const)('of %s (%s) who wishes %s makes it %s', async (_who, make, wished, status) => {
+    const { event } = await create({ status: wished }, await acara[make]());
+    expect(event.status).toBe(status);
+  });
+
+  it.each([0, 1, 30_000])('takes RM%d', async (ticketPrice) => {
+    expect((await create({ ticketPrice })).event.ticketPrice).toBe(ticketPrice);
+  });
+
+  it('takes one sen where the terms name no smallest payment', async () => {
+    acara = new Acara({ lowestPaidPriceSen: 0 });
+    expect((await create({ ticketPrice: 0.01 }, await acara.aClub())).event.ticketPrice).toBe(0.01);
+  });
+
+  it.each([
+    ['https://acara.test/a.png?w=1#x', 'https://acara.test/a.png?w=1#x'],
+    ['http://acara.test:8080/a', 'http://acara.test:8080/a'],
+    ['https://gambar.acara.test', 'https://gambar.acara.test'],
+    ['/posters/cultural/night.svg', '/posters/cultural/night.svg'],
+    ['/files/a1.webp', '/files/a1.webp'],
+    ['  ', null],
+    ['', null],
+  ])('takes the picture %j', async (imageUrl, kept) => {
+    expect((await create({ imageUrl })).event.imageUrl).toBe(kept);
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const MISSING = plainRefusal('event_not_found', 'Event not found');
+
+describe('viewing an event', () => {
+  let acara: Acara;
+  beforeEach(() => {
+    acara = new Acara();
+  });
+
+  it.each(['draft', 'pending_review'] as const)(
+    'answers a %s event of another club like a missing one',
+    async (status) => {
+      const event = await acara.anEvent({ status });
+      for (const actor of [ANONYMOUS, await acara.aStudent(), await acara.aVerifiedClub()]) {
+        expect(await refusalOf(acara.does('ViewEvent').execute(actor, { id: event.id }))).toEqual(MISSING);
+        expect(await refusalOf(acara.does('ViewEvent').execute(actor, { id: 'event-0' }))).toEqual(MISSING);
+      }
+    },
+  );
+
+  it.each(['draft', 'pending_review'] as const)(
+    'shows a %s event to its club and to admins',
+    async (status) => {
+      const club = await acara.aClub();
+      const { id } = await acara.anEvent({ status, organizerId: club.uid });
+      for (const actor of [club, await acara.anAdmin(), SYSTEM])
+        expect((await acara.does('ViewEvent').execute(actor, { id })).event.status).toBe(status);
+    },
+  );
+
+  it.each([
+    ['published', 'published', '2026-12-20T15:00:00.000Z'],
+    ['published', 'ended', '2026-12-01T04:00:00.000Z'],
+    ['cancelled', 'cancelled', '2026-12-20T15:00:00.000Z'],
+    ['cancelled', 'cancelled', '2026-12-01T04:00:00.000Z'],
+  ] as const)('shows everybody a %s event as %s', async (status, shown, endsAt) => {
+    const { id } = await acara.anEvent({ status, endsAt, startsAt: '2026-12-01T02:00:00.000Z' });
+    const { event } = await acara.does('ViewEvent').execute(ANONYMOUS, { id });
+    expect(event).toEqual({
+      id: 'event-1',
+      title: 'Night of the Gamelan',
+      description: 'Bronze, drums and a long evening under the trees.',
+      category: 'Cultural',
+      startDate: '2026-12-01T02:00:00.000Z',
+      endDate: endsAt,
+      location: 'Main Campus',
+      venue: 'Dewan Seri Angsana',
+      ticketPrice: 25,
+      capacity: 100,
+      ticketsSold: 0,
+      ticketsLeft: 100,
+      imageUrl: null,
+      tags: ['music', 'evening'],
+      status: shown,
+      organizerId: 'club-1',
+      organizerName: 'Gamelan Society',
+      organizerEmail: 'gamelan@club.acara.test',
+      perPersonLimit: null,
+    });
+  });
+});

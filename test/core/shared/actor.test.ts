@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Actor,
+  ANONYMOUS,
+  requireRole,
+  requireSignedIn,
+  requireSystem,
+  type SignedIn,
+  SYSTEM,
+} from '#core/shared/actor.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const student: SignedIn = {
+  kind: 'person',
+  uid: 'person-1',
+  email: 'aina@student.acara.test',
+  name: 'Aina',
+  role: 'student',
+  isClubVerified: false,
+};
+const signIn = plainRefusal('unauthenticated', 'Please sign in first.');
+
+describe('who is asking', () => {
+  it.each<[string, Actor]>([
+    ['nobody', ANONYMOUS],
+    ['Acara itself', SYSTEM],
+  ])('is not %s, where a person is needed', async (_who, actor) => {
+    expect(await refusalOf(() => requireSignedIn(actor))).toEqual(signIn);
+    expect(await refusalOf(() => requireRole(actor, 'student', 'club', 'admin'))).toEqual(signIn);
+  });
+
+  it('is not a person of another role', async () => {
+    expect(await refusalOf(() => requireRole(student, 'club', 'admin'))).toEqual(
+      plainRefusal('forbidden', 'Your role does not allow this.'),
+    );
+  });
+
+  it.each<[string, Actor]>([
+    ['nobody', ANONYMOUS],
+    ['a student', student],
+    ['an admin', { ...student, role: 'admin' }],
+  ])('is not %s, where only Acara itself may', async (_who, actor) => {
+    expect(await refusalOf(() => requireSystem(actor))).toEqual(
+      plainRefusal('forbidden', 'Only Acara itself does this.'),
+    );
+  });
+
+  it('is the person who signed in', () => {
+    expect(requireSignedIn(student)).toBe(student);
+    expect(requireRole(student, 'student')).toBe(student);
+    requireSystem(SYSTEM);
+  });
+});

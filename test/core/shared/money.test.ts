@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { ringgitFromSen, senFromRinggit } from '#core/shared/money.ts';
+import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+describe('money', () => {
+  it.each([
+    [-0.01, 'The price must be RM0.00 or more.'],
+    [-1e21, 'The price must be RM0.00 or more.'],
+    [Number.NaN, 'The price must be RM0.00 or more.'],
+    [Number.POSITIVE_INFINITY, 'The price must be RM0.00 or more.'],
+    [Number.NEGATIVE_INFINITY, 'The price must be RM0.00 or more.'],
+    [0.005, 'The price can have at most two decimals.'],
+    [0.001, 'The price can have at most two decimals.'],
+    [19.999, 'The price can have at most two decimals.'],
+    [1.005, 'The price can have at most two decimals.'],
+    [29_999.995, 'The price can have at most two decimals.'],
+    [Number.MIN_VALUE + 0.001, 'The price can have at most two decimals.'],
+    [30_000.01, 'The price can be at most RM30,000.00.'],
+    [1e21, 'The price can be at most RM30,000.00.'],
+    [Number.MAX_SAFE_INTEGER, 'The price can be at most RM30,000.00.'],
+  ])('refuses RM%d', async (ringgit, problem) => {
+    expect(await refusalOf(() => senFromRinggit(ringgit, 'ticketPrice'))).toEqual(
+      fieldRefusal({ ticketPrice: problem }),
+    );
+  });
+
+  it.each([
+    [0, 0],
+    [0.01, 1],
+    [0.07, 7],
+    [0.29, 29],
+    [1.1, 110],
+    [4.35, 435],
+    [19.99, 1_999],
+    [1_234.56, 123_456],
+    [29_999.99, 2_999_999],
+    [30_000, 3_000_000],
+  ])('turns RM%d into %d sen', (ringgit, sen) => {
+    expect(senFromRinggit(ringgit, 'price')).toBe(sen);
+  });
+
+  it('knows no negative zero', () => {
+    expect(Object.is(senFromRinggit(-0, 'price'), 0)).toBe(true);
+  });
+
+  it('comes back as it went, all over the range', () => {
+    const wrong: number[] = [];
+    for (let sen = 0; sen <= 3_000_000; sen += sen < 20_000 ? 1 : 97)
+      if (senFromRinggit(ringgitFromSen(sen), 'price') !== sen) wrong.push(sen);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import type { EventView } from '#core/events/event-view.ts';
+import { BankPage } from './bank.ts';
+import { toast } from './toasts.ts';
+
+/** Somebody who buys a ticket, screen by screen. */
+export class Buyer {
+  readonly bank: BankPage;
+
+  constructor(readonly page: Page) {
+    this.bank = new BankPage(page);
+  }
+
+  get buyButton() {
+    return this.page.getByRole('button', { name: 'Buy Ticket' });
+  }
+
+  async opens(event: Pick<EventView, 'id' | 'title'>): Promise<void> {
+    await this.page.goto(`/events/${event.id}`);
+    await this.sees(event.title);
+  }
+
+  /** The page's title. */
+  async sees(title: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+
+  async holdsATicketFor(event: Pick<EventView, 'id' | 'title'>): Promise<void> {
+    await this.opens(event);
+    await this.buyButton.click();
+    await expect(toast(this.page, 'Ticket purchase initiated! Please complete payment.')).toBeVisible();
+    await expect(this.page).toHaveURL(/\/my-tickets$/);
+  }
+
+  async goesToPay(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Pay now' }).click();
+    await this.sees('Complete your payment');
+  }
+
+  async goesToTheBank(): Promise<void> {
+    await this.goesToPay();
+    await this.leavesForTheBank();
+  }
+
+  async leavesForTheBank(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Go to bank' }).click();
+    await expect(this.page).toHaveURL(/\/sandbox-bank\//);
+  }
+
+  /** The ticket's page, with the code that opens the door. */
+  async seesTheTicketFor(event: Pick<EventView, 'title'>): Promise<void> {
+    await expect(this.page).toHaveURL(/\/tickets\/[\w-]+$/);
+    await this.sees(event.title);
+    await expect(this.page.getByText('confirmed', { exact: true })).toBeVisible();
+    await expect(this.page.getByRole('img', { name: 'QR code of your ticket' })).toBeVisible();
+  }
+}

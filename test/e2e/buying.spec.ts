@@ -1,0 +1,77 @@
+import { expect, test, toast } from './acara.ts';
+
+test('a free ticket is confirmed at once', async ({ house, buyer, signIn, page }) => {
+  const event = await house.event({ price: 0 });
+  await signIn(await house.student());
+  await buyer.opens(event);
+  await buyer.buyButton.click();
+  await expect(toast(page, 'Ticket confirmed!')).toBeVisible();
+  await expect(page).toHaveURL(/\/my-tickets$/);
+  await page.getByRole('link', { name: event.title }).click();
+  await buyer.seesTheTicketFor(event);
+});
+
+test('a sold-out event says so where the ticket would be bought', async ({ house, buyer, signIn }) => {
+  await signIn(await house.student());
+  await buyer.opens(await house.demoEvent('Bunga Raya Dance Showcase'));
+  await expect(buyer.buyButton).toBeDisabled();
+  await expect(buyer.buyButton).toHaveAccessibleDescription('Sold out');
+});
+
+test('the last place going to somebody else is told in the server’s words', async ({
+  house,
+  buyer,
+  signIn,
+  page,
+}) => {
+  const event = await house.event({ capacity: 1 });
+  await signIn(await house.student());
+  await buyer.opens(event);
+  await expect(buyer.buyButton).toBeEnabled();
+  const rival = await house.student('Suresh Wong');
+  await rival.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
+  await buyer.buyButton.click();
+  await expect(toast(page, 'This event is sold out.', 'alert')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/events/${event.id}$`));
+});
+
+test('somebody who is not signed in is asked to, and comes back to the event', async ({
+  house,
+  buyer,
+  page,
+}) => {
+  const event = await house.event();
+  const student = await house.student();
+  await buyer.opens(event);
+  await expect(page.getByText('Please login to purchase tickets', { exact: true })).toBeVisible();
+  await expect(buyer.buyButton).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(student.email);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(toast(page, 'Logged in successfully!')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/events/${event.id}$`));
+  await expect(buyer.buyButton).toBeEnabled();
+});
+
+test('what is not there says so', async ({ house, buyer, signIn, page }) => {
+  await signIn(await house.student());
+  for (const [address, title] of [
+    ['/events/nothing', 'Event not found'],
+    ['/tickets/nothing', 'Ticket not found'],
+    ['/pay/nothing', 'Payment not found'],
+  ] as const) {
+    await page.goto(address);
+    await buyer.sees(title);
+  }
+});
+
+test('another person’s ticket is as good as missing', async ({ house, buyer, signIn, page }) => {
+  const event = await house.event({ price: 0 });
+  const owner = await house.student('Nur Aina');
+  const { ticket } = await owner.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
+  await signIn(await house.student());
+  await page.goto(`/tickets/${ticket.id}`);
+  await buyer.sees('Ticket not found');
+});

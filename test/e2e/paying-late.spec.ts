@@ -1,0 +1,62 @@
+import { expect, test } from './acara.ts';
+
+test.use({ settings: { HOLD_MINUTES: '0.1' } });
+
+test('money that comes late still gets a place that is free', async ({ house, buyer, signIn, page }) => {
+  const event = await house.event({ capacity: 5 });
+  await signIn(await house.student());
+  await buyer.holdsATicketFor(event);
+  await buyer.goesToTheBank();
+  await buyer.bank.choose('Pay late');
+  await expect(page).toHaveURL(/\/pay\//);
+  await expect(page).toHaveURL(/\/tickets\//, { timeout: 20_000 });
+  await buyer.seesTheTicketFor(event);
+  const { event: after } = await house.api.viewEvent({ id: event.id });
+  expect([after.ticketsSold, after.ticketsLeft]).toEqual([1, 4]);
+});
+
+test('money that comes when every place is gone goes back, and the buyer is told why', async ({
+  house,
+  buyer,
+  signIn,
+  page,
+}) => {
+  const event = await house.event({ price: 12, capacity: 1 });
+  const rival = await house.student('Suresh Wong');
+  const late = await house.student();
+  await signIn(late);
+  await buyer.holdsATicketFor(event);
+  await buyer.goesToTheBank();
+  await buyer.bank.choose('Pay late');
+  await expect
+    .poll(async () => (await house.api.viewEvent({ id: event.id })).event.ticketsLeft, {
+      intervals: [25],
+      timeout: 20_000,
+    })
+    .toBe(1);
+  await rival.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your money goes back to you', {
+    timeout: 20_000,
+  });
+  await page.getByRole('link', { name: 'Follow the refund' }).click();
+  await expect(page.getByText('Refund of RM 12.00')).toBeVisible();
+  await expect(page.getByText('every place was taken by then')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of your ticket' })).toHaveCount(0);
+  const mails = await house.mailsTo(late.email);
+  expect(mails.map(({ kind }) => kind)).toContain('refund_due');
+});
+
+test('a place that is not paid in time goes to somebody else', async ({ house, buyer, signIn, page }) => {
+  const event = await house.event({ capacity: 1 });
+  await signIn(await house.student());
+  await buyer.holdsATicketFor(event);
+  await buyer.goesToPay();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The time to pay has run out', {
+    timeout: 20_000,
+  });
+  const { event: after } = await house.api.viewEvent({ id: event.id });
+  expect(after.ticketsLeft).toBe(1);
+  await page.goto('/my-tickets');
+  await expect(page.getByText('expired', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { expect, test } from './acara.ts';
+
+test.describe('paying for a ticket', () => {
+  test.beforeEach(async ({ house, signIn }) => signIn(await house.student()));
+
+  test('a payment that the bank declines is tried again and then goes through', async ({
+    house,
+    buyer,
+    page,
+  }) => {
+    const event = await house.event({ price: 18 });
+    await buyer.holdsATicketFor(event);
+    await buyer.goesToTheBank();
+    await buyer.bank.isOpen('RM18.00');
+    await buyer.bank.choose('Fail');
+    await buyer.sees('The payment did not go through');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await buyer.sees('Complete your payment');
+    await buyer.leavesForTheBank();
+    await buyer.bank.pay();
+    await buyer.seesTheTicketFor(event);
+  });
+
+  test('a payment cancelled at the bank leaves the place kept', async ({ house, buyer, page }) => {
+    const event = await house.event();
+    await buyer.holdsATicketFor(event);
+    await buyer.goesToTheBank();
+    await buyer.bank.choose('Cancel');
+    await buyer.sees('You cancelled the payment');
+    await page.goto('/my-tickets');
+    await expect(page.getByText('pending payment', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await buyer.sees('Complete your payment');
+    await buyer.leavesForTheBank();
+    await buyer.bank.pay();
+    await buyer.seesTheTicketFor(event);
+  });
+
+  test('the wrong amount goes back, and the right one still gets the ticket', async ({
+    house,
+    buyer,
+    page,
+  }) => {
+    const event = await house.event({ price: 20 });
+    await buyer.holdsATicketFor(event);
+    await buyer.goesToTheBank();
+    await buyer.bank.choose('Pay the wrong amount');
+    await buyer.sees('This payment could not be accepted');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await buyer.leavesForTheBank();
+    await buyer.bank.pay();
+    await buyer.seesTheTicketFor(event);
+  });
+
+  test('a bill paid twice is one ticket and one refund', async ({ house, buyer, page }) => {
+    const event = await house.event({ price: 15 });
+    await buyer.holdsATicketFor(event);
+    await buyer.goesToTheBank();
+    await buyer.bank.choose('Pay twice');
+    await buyer.seesTheTicketFor(event);
+    await expect(page.getByText('Refund of RM 15.00')).toBeVisible();
+    await expect(page.getByText('This ticket was paid more than once')).toBeVisible();
+    await page.goto('/my-tickets');
+    await expect(page.getByRole('heading', { name: event.title })).toHaveCount(1);
+    const { event: after } = await house.api.viewEvent({ id: event.id });
+    expect(after.ticketsSold).toBe(1);
+  });
+
+  test('Buy pressed twice in a row is one ticket', async ({ house, buyer, page }) => {
+    const event = await house.event({ capacity: 5 });
+    await buyer.opens(event);
+    await buyer.buyButton.dblclick();
+    await expect(page).toHaveURL(/\/my-tickets$/);
+    await expect(page.getByRole('heading', { name: event.title })).toHaveCount(1);
+    const { event: after } = await house.api.viewEvent({ id: event.id });
+    expect(after.ticketsLeft).toBe(4);
+  });
+
+  test('the back button and a refresh in the middle lose nothing', async ({ house, buyer, page }) => {
+    const event = await house.event({ capacity: 5 });
+    await buyer.holdsATicketFor(event);
+    await page.reload();
+    await buyer.goesToTheBank();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/pay\//);
+    await page.reload();
+    await buyer.sees('Waiting for your bank');
+    await page.getByRole('button', { name: 'Go to bank again' }).click();
+    await expect(page).toHaveURL(/\/sandbox-bank\//);
+    await page.reload();
+    await buyer.bank.pay();
+    await buyer.seesTheTicketFor(event);
+    await page.reload();
+    await buyer.seesTheTicketFor(event);
+    const { event: after } = await house.api.viewEvent({ id: event.id });
+    expect([after.ticketsSold, after.ticketsLeft]).toEqual([1, 4]);
+  });
+
+  test('a ticket paid in one tab opens in the other', async ({ house, buyer, page, context }) => {
+    const event = await house.event();
+    await buyer.holdsATicketFor(event);
+    await buyer.goesToPay();
+    const otherTab = await context.newPage();
+    await otherTab.goto(page.url());
+    await buyer.leavesForTheBank();
+    await buyer.bank.pay();
+    await buyer.seesTheTicketFor(event);
+    await expect(otherTab).toHaveURL(page.url());
+  });
+});

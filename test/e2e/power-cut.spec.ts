@@ -1,0 +1,32 @@
+import { expect, test } from './acara.ts';
+
+// A server of its own: nobody else's test should see it die.
+test.use({ settings: { LOG_LEVEL: 'warn' } });
+
+test('a ticket survives the server’s death between purchase and payment', async ({
+  house,
+  buyer,
+  signIn,
+  troubles,
+  page,
+}) => {
+  troubles.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+  const event = await house.event({ capacity: 3 });
+  await signIn(await house.student());
+  await buyer.holdsATicketFor(event);
+
+  await house.server.kill9();
+  await house.server.restart();
+
+  await page.reload();
+  await expect(page.getByText('pending payment', { exact: true })).toBeVisible();
+  await buyer.goesToTheBank();
+
+  await house.server.kill9();
+  await house.server.restart();
+
+  await buyer.bank.pay();
+  await buyer.seesTheTicketFor(event);
+  const { event: after } = await house.api.viewEvent({ id: event.id });
+  expect([after.ticketsSold, after.ticketsLeft]).toEqual([1, 2]);
+});

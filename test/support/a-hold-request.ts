@@ -1,0 +1,21 @@
+import type { Buyer } from '#core/tickets/ticket.ts';
+import type { HoldRequest } from '#core/tickets/ticket-office.ts';
+
+/** What the n-th person asks of the ticket office: `ticket-n` of `anEvent`, payable by `payment-n`. */
+export function aHoldRequest(n: number, differences: Partial<HoldRequest> = {}): HoldRequest {
+  return {
+    ticketId: `ticket-${n}`,
+    paymentId: `payment-${n}`,
+    messageId: `message-${n}`,
+    eventId: 'event-1',
+    buyer: aBuyer(n),
+    idempotencyKey: null,
+    provider: 'sandbox',
+    at: '2026-12-01T04:00:00.000Z',
+    ...differences,
+  };
+}
+
+export function aBuyer(n: number): Buyer {
+  return { uid: `person-${n}`, name: `Person ${n}`, email: `person-${n}@student.acara.test` };
+}

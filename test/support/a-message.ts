@@ -1,0 +1,24 @@
+import type { OutboxMessage } from '#core/notices/outbox-message.ts';
+
+/** A mail that is due at once. */
+export function aMessage(differences: Partial<OutboxMessage> = {}): OutboxMessage {
+  return {
+    id: 'message-1',
+    to: { name: 'Mei Ling Tan', email: 'meiling@student.acara.test' },
+    notice: {
+      kind: 'ticket_confirmed',
+      eventTitle: 'Night of the Gamelan',
+      startsAt: '2026-12-20T12:00:00.000Z',
+      location: 'Main Campus',
+      venue: 'Dewan Seri Angsana',
+      ticketId: 'ticket-1',
+      priceSen: 2_500,
+    },
+    createdAt: '2026-12-01T04:00:00.000Z',
+    dueAt: '2026-12-01T04:00:00.000Z',
+    sentAt: null,
+    attempts: 0,
+    lastError: null,
+    ...differences,
+  };
+}

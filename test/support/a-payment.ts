@@ -1,0 +1,24 @@
+import type { Payment } from '#core/payments/payment.ts';
+
+/** A payment of `aTicket` that has no checkout yet. */
+export function aPayment(differences: Partial<Payment> = {}): Payment {
+  return {
+    id: 'payment-1',
+    ticketId: 'ticket-1',
+    eventId: 'event-1',
+    userId: 'person-1',
+    provider: 'sandbox',
+    providerRef: null,
+    checkoutUrl: null,
+    amountSen: 2_500,
+    currency: 'MYR',
+    status: 'created',
+    resolution: null,
+    failure: null,
+    receivedSen: 0,
+    createdAt: '2026-12-01T04:00:00.000Z',
+    expiresAt: '2026-12-01T04:15:00.000Z',
+    settledAt: null,
+    ...differences,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Person } from '#core/people/person.ts';
+
+/** A registered student. */
+export function aPerson(differences: Partial<Person> = {}): Person {
+  return {
+    uid: 'person-1',
+    email: 'meiling@student.acara.test',
+    name: 'Mei Ling Tan',
+    role: 'student',
+    studentId: 'A26CS0001',
+    faculty: 'Computing',
+    phoneNumber: '+60 12-000 0000',
+    isClubVerified: false,
+    photoURL: null,
+    provider: null,
+    disabledAt: null,
+    createdAt: '2026-11-01T02:00:00.000Z',
+    updatedAt: '2026-11-01T02:00:00.000Z',
+    ...differences,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Refund } from '#core/payments/refund.ts';
+
+/** A refund of `aPayment`, to be made by hand. */
+export function aRefund(differences: Partial<Refund> = {}): Refund {
+  return {
+    id: 'refund-1',
+    paymentId: 'payment-1',
+    ticketId: 'ticket-1',
+    userId: 'person-1',
+    amountSen: 2_500,
+    reason: 'late_no_seat',
+    status: 'manual_required',
+    createdAt: '2026-12-01T05:00:00.000Z',
+    updatedAt: '2026-12-01T05:00:00.000Z',
+    ...differences,
+  };
+}

@@ -1,0 +1,209 @@
+import type { Container } from 'inversify';
+import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
+import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversify/catalogue-key.ts';
+import { bindCore } from '#adapters/inversify/core-module.ts';
+import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { bindMemory, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
+import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
+import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import type { Event } from '#core/events/event.ts';
+import { MailGateway } from '#core/notices/mail-gateway.ts';
+import type { Notice } from '#core/notices/notice.ts';
+import type { Payment } from '#core/payments/payment.ts';
+import { PaymentGateways, type PaymentReport } from '#core/payments/payment-gateway.ts';
+import type { Refund } from '#core/payments/refund.ts';
+import { SalesTerms } from '#core/payments/sales-terms.ts';
+import type { SettlePaymentOutput } from '#core/payments/settle-payment.ts';
+import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
+import { IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { Role } from '#core/people/person.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Clock } from '#core/shared/clock.ts';
+import { Ids } from '#core/shared/ids.ts';
+import { type Stores, Transactions } from '#core/shared/transactions.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { QrImages } from '#core/tickets/qr-images.ts';
+import type { Ticket } from '#core/tickets/ticket.ts';
+import { TicketSigner } from '#core/tickets/ticket-signer.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
+import { MailBag } from '#test/support/mail-bag.ts';
+import { MoodyBank } from '#test/support/moody-bank.ts';
+import { TERMS } from '#test/support/terms.ts';
+
+export const PASSWORD = 'three blue kites';
+export const SITE: SiteFacts = {
+  universityName: 'Universiti Acara',
+  universityEmailDomains: [],
+  identity: 'local',
+  demo: false,
+};
+
+/** The whole of Acara in memory, with a clock that stands still, a bank that can be away and mail that can be read. */
+export class Acara {
+  readonly clock = new FixedClock();
+  readonly ids = new CountingIds();
+  readonly database = new MemoryDatabase();
+  readonly bank = new MoodyBank(new CountingIds(), this.clock);
+  readonly mail = new MailBag();
+  readonly signer = new MemoryTicketSigner();
+  readonly credentials: MemoryCredentials;
+  readonly container: Container = newContainer();
+  #people = 0;
+  #events = 0;
+
+  constructor(terms: Partial<SalesTerms> = {}) {
+    const c = this.container;
+    bindValue(c, Clock, this.clock);
+    bindValue(c, Ids, this.ids);
+    bindMemory(c, this.database);
+    bindMemoryPeople(c, this.database);
+    this.credentials = new MemoryCredentials(resolve(c, Transactions), this.clock, this.ids);
+    bindValue(c, CredentialsGateway, this.credentials);
+    bindValue(c, IdentityGateway, this.credentials);
+    const { bank } = this;
+    bindValue(c, PaymentGateways, { preferred: bank, find: (id) => (id === bank.id ? bank : null) });
+    bindValue(c, SalesTerms, { ...TERMS, ...terms });
+    bindValue(c, TicketSigner, this.signer);
+    bindValue(c, QrImages, new LegibleQrImages());
+    bindValue(c, MailGateway, this.mail);
+    bindValue(c, SiteFacts, SITE);
+    bindCore(c);
+  }
+
+  /** A use case of the catalogue. */
+  does<Name extends UseCaseName>(name: Name): InstanceType<UseCases[Name]> {
+    return resolve(this.container, catalogueKey(name));
+  }
+
+  aStudent(name = 'Aina Rahman'): Promise<SignedIn> {
+    return this.#aPerson(name, 'student');
+  }
+
+  aClub(name = 'Kelab Catur'): Promise<SignedIn> {
+    return this.#aPerson(name, 'club');
+  }
+
+  async aVerifiedClub(name = 'Kelab Teater'): Promise<SignedIn> {
+    const club = await this.aClub(name);
+    await this.does('VerifyClub').execute(SYSTEM, { email: club.email });
+    return { ...club, isClubVerified: true };
+  }
+
+  async anAdmin(name = 'Puan Admin'): Promise<SignedIn> {
+    const person = await this.aStudent(name);
+    await this.does('GrantRole').execute(SYSTEM, { email: person.email, role: 'admin' });
+    return { ...person, role: 'admin' };
+  }
+
+  /** A fresh bearer token of somebody made here. */
+  async tokenOf({ email }: SignedIn): Promise<string> {
+    const { token } = await this.credentials.signIn({ email, password: PASSWORD });
+    return token;
+  }
+
+  /** A published, paid event, unless told otherwise. */
+  async anEvent(differences: Partial<Event> = {}): Promise<Event> {
+    this.#events += 1;
+    const event = anEvent({ id: `event-${this.#events}`, ...differences });
+    await this.write((stores) => stores.events.add(event));
+    return event;
+  }
+
+  buy(
+    person: SignedIn,
+    event: Pick<Event, 'id'>,
+    idempotencyKey: string | null = null,
+  ): Promise<PurchaseTicketOutput> {
+    return this.does('PurchaseTicket').execute(person, { eventId: event.id, quantity: 1, idempotencyKey });
+  }
+
+  /** Plays an outcome at the bank, which tells of it at once. Answers what the bank told. */
+  async play(
+    purchase: PurchaseTicketOutput,
+    outcome: MemoryOutcome = 'pay',
+  ): Promise<readonly PaymentReport[]> {
+    const reports = this.bank.play(this.providerRefOf(purchase), outcome);
+    for (const report of reports) await this.settle(report);
+    return reports;
+  }
+
+  settle(report: PaymentReport): Promise<SettlePaymentOutput> {
+    return this.does('SettlePayment').execute(SYSTEM, { provider: this.bank.id, report });
+  }
+
+  /** What the bank says when the money of a purchase has come. */
+  reportOf(purchase: PurchaseTicketOutput, differences: Partial<PaymentReport> = {}): PaymentReport {
+    const payment = this.paymentOf(purchase);
+    return {
+      eventKey: `told-${payment.id}`,
+      providerRef: this.providerRefOf(purchase),
+      paymentId: payment.id,
+      state: 'succeeded',
+      receivedSen: payment.amountSen,
+      currency: 'MYR',
+      raw: 'as the bank wrote it',
+      ...differences,
+    };
+  }
+
+  providerRefOf({ payment }: PurchaseTicketOutput): string {
+    return payment?.checkoutUrl?.split('/').at(-1) ?? '';
+  }
+
+  ticketOf({ ticket }: { ticket: Pick<Ticket, 'id'> }): Ticket {
+    return present(this.database.published.tickets.get(ticket.id));
+  }
+
+  paymentOf({ payment }: { payment: { id: Payment['id'] } | null }): Payment {
+    return present(this.database.published.payments.get(payment?.id ?? ''));
+  }
+
+  stored({ id }: Pick<Event, 'id'>): Event {
+    return present(this.database.published.events.get(id));
+  }
+
+  places(event: Pick<Event, 'id'>): { sold: number; held: number } {
+    const { sold, held } = this.stored(event);
+    return { sold, held };
+  }
+
+  refunds(): readonly Refund[] {
+    return [...this.database.published.refunds.values()];
+  }
+
+  /** What mail was put into the outbox, the oldest first. */
+  notices(): readonly Notice[] {
+    return [...this.database.published.outbox.values()].map(({ notice }) => notice);
+  }
+
+  /** Cancels, moves or otherwise changes a stored event, as an organizer later will. */
+  changeEvent({ id }: Pick<Event, 'id'>, change: Partial<Event>): Promise<void> {
+    return this.database.transact(async ({ state }) => {
+      state.events.set(id, { ...present(state.events.get(id)), ...change });
+    });
+  }
+
+  write<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+    return resolve(this.container, Transactions).run(work);
+  }
+
+  async #aPerson(name: string, role: Exclude<Role, 'admin'>): Promise<SignedIn> {
+    this.#people += 1;
+    const email = `person-${this.#people}@${role}.acara.test`;
+    const { uid } = await this.credentials.signUp({ email, password: PASSWORD, name });
+    const actor: SignedIn = { kind: 'person', uid, email, name, role, isClubVerified: false };
+    const profile = { studentId: 'A26CS0001', faculty: 'Computing', phoneNumber: '012-000 0000' };
+    await this.does('Register').execute(actor, { email, name, role, ...profile });
+    return actor;
+  }
+}
+
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('There is no such thing in the database.');
+  return value;
+}

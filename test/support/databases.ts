@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RawBuilder, sql } from 'kysely';
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryEventQueries } from '#adapters/memory/memory-event-queries.ts';
+import { MemoryOutboxQueries } from '#adapters/memory/memory-outbox-queries.ts';
+import { MemoryPersonRepository } from '#adapters/memory/memory-person-repository.ts';
+import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
+import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
+import { MemoryTicketQueries } from '#adapters/memory/memory-ticket-queries.ts';
+import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import type { SqlDatabase } from '#adapters/sql/dialect.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
+import { SqlOutboxQueries } from '#adapters/sql/sql-outbox-queries.ts';
+import { SqlPaymentRepository } from '#adapters/sql/sql-payment-repository.ts';
+import { SqlPersonRepository } from '#adapters/sql/sql-person-repository.ts';
+import { SqlProviderRecords } from '#adapters/sql/sql-provider-records.ts';
+import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
+import { SqlTicketQueries } from '#adapters/sql/sql-ticket-queries.ts';
+import { SqlTicketRepository } from '#adapters/sql/sql-ticket-repository.ts';
+import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { openSqlite } from '#adapters/sql/sqlite.ts';
+import type { EventQueries } from '#core/events/event-queries.ts';
+import type { OutboxQueries } from '#core/notices/outbox-queries.ts';
+import type { ProviderRecords } from '#core/payments/provider-records.ts';
+import type { PersonRepository } from '#core/people/person-repository.ts';
+import type { Transactions } from '#core/shared/transactions.ts';
+import type { GrantedHolds } from '#core/tickets/grant-holds.ts';
+import type { TicketOffice } from '#core/tickets/ticket-office.ts';
+import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
+import { TERMS } from '#test/support/terms.ts';
+import { UnguardedOffice } from '#test/support/unguarded-office.ts';
+
+/** Every port that keeps something, on one empty database. */
+export interface TestDatabase {
+  /** What the database says that it is. */
+  engine(): Promise<string>;
+  readonly transactions: Transactions;
+  readonly office: TicketOffice;
+  /** Another office on the same database, as a second process has it. */
+  readonly secondOffice: TicketOffice;
+  /** Takes the database's own guard away, and sells without one. */
+  unguardedOffice(): Promise<TicketOffice>;
+  readonly events: EventQueries;
+  readonly tickets: TicketQueries;
+  readonly outbox: OutboxQueries;
+  readonly people: PersonRepository;
+  readonly records: ProviderRecords;
+  close(): Promise<void>;
+}
+
+export interface DatabaseKind {
+  readonly name: string;
+  /** What `engine` must answer. */
+  readonly engine: RegExp;
+  open(): Promise<TestDatabase>;
+}
+
+const SQLITE = {
+  version: sql<string>`'SQLite ' || sqlite_version()`,
+  withoutGuard: sql`pragma ignore_check_constraints = on`,
+};
+
+/** The databases that Acara runs on. */
+export const databases: readonly DatabaseKind[] = [
+  { name: 'memory', engine: /^MemoryDatabase$/, open: async () => onMemory(new MemoryDatabase()) },
+  { name: 'sqlite', engine: /^SQLite 3\./, open: () => onSql(openTemporarySqlite(), SQLITE) },
+];
+
+function onMemory(database: MemoryDatabase): TestDatabase {
+  const events = new MemoryEventQueries(database);
+  return {
+    engine: async () => database.constructor.name,
+    transactions: new MemoryTransactions(database),
+    office: new MemoryTicketOffice(database, TERMS),
+    secondOffice: new MemoryTicketOffice(database, TERMS),
+    unguardedOffice: async () => new UnguardedOffice(events, (granted) => writeUnguarded(database, granted)),
+    events,
+    tickets: new MemoryTicketQueries(database),
+    outbox: new MemoryOutboxQueries(database),
+    people: new MemoryPersonRepository(database),
+    records: new MemoryProviderRecords(database),
+    close: async () => {},
+  };
+}
+
+async function writeUnguarded(database: MemoryDatabase, granted: GrantedHolds): Promise<void> {
+  await database.transact(async ({ state }) => {
+    for (const ticket of granted.tickets) state.tickets.set(ticket.id, ticket);
+    for (const payment of granted.payments) state.payments.set(payment.id, payment);
+    for (const [id, { sold, held }] of granted.taken) {
+      const event = state.events.get(id);
+      if (event) state.events.set(id, { ...event, sold: event.sold + sold, held: event.held + held });
+    }
+  });
+}
+
+/** A new file in a folder of its own, which goes when the database is closed. */
+export function openTemporarySqlite(): SqlDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
+  const database = openSqlite(join(folder, 'acara.db'));
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function onSql(
+  database: SqlDatabase,
+  words: { readonly version: RawBuilder<string>; readonly withoutGuard: RawBuilder<unknown> },
+): Promise<TestDatabase> {
+  await migrate(database);
+  const events = new SqlEventQueries(database);
+  return {
+    async engine() {
+      const { rows } = await sql<{ version: string }>`select ${words.version} as version`.execute(
+        database.reader,
+      );
+      return rows[0]?.version ?? '';
+    },
+    transactions: new SqlTransactions(database),
+    office: new SqlTicketOffice(database, TERMS),
+    secondOffice: new SqlTicketOffice(database, TERMS),
+    async unguardedOffice() {
+      await words.withoutGuard.execute(database.writer);
+      return new UnguardedOffice(events, (granted) => insertUnguarded(database, granted));
+    },
+    events,
+    tickets: new SqlTicketQueries(database),
+    outbox: new SqlOutboxQueries(database),
+    people: new SqlPersonRepository(database),
+    records: new SqlProviderRecords(database),
+    close: () => database.close(),
+  };
+}
+
+async function insertUnguarded({ writer, dialect }: SqlDatabase, granted: GrantedHolds): Promise<void> {
+  await writer.transaction().execute(async (db) => {
+    await new SqlTicketRepository(db, dialect).addAll(granted.tickets);
+    await new SqlPaymentRepository(db, dialect).addAll(granted.payments);
+    for (const [id, { sold, held }] of granted.taken)
+      await db
+        .updateTable('event_places')
+        .set((row) => ({ sold: row('sold', '+', sold), held: row('held', '+', held) }))
+        .where('event_id', '=', id)
+        .execute();
+  });
+}

@@ -1,0 +1,26 @@
+import type { Event } from '#core/events/event.ts';
+import type { Ticket } from '#core/tickets/ticket.ts';
+import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import type { TestDatabase } from '#test/support/databases.ts';
+
+type Stage = Pick<TestDatabase, 'transactions' | 'office'>;
+
+export async function givenEvent(database: Stage, differences: Partial<Event> = {}): Promise<Event> {
+  const event = anEvent(differences);
+  await database.transactions.run((stores) => stores.events.add(event));
+  return event;
+}
+
+/** `ticket-n` of `event-1`, which must exist, with `payment-n` when it costs something; then as told. */
+export async function givenTicket(
+  database: Stage,
+  n: number,
+  differences: Partial<Ticket> = {},
+): Promise<Ticket> {
+  const eventId = differences.eventId ?? 'event-1';
+  const { ticket } = await database.office.hold(aHoldRequest(n, { eventId }));
+  const told = { ...ticket, ...differences };
+  await database.transactions.run((stores) => stores.tickets.save(told));
+  return told;
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
+
+/** Opens an empty database before each test of a suite, sees to it that it is the one meant, and closes it after. */
+export function opened(kind: DatabaseKind): () => TestDatabase {
+  let database: TestDatabase | null = null;
+  const given = () => {
+    if (!database) throw new Error('There is a database only while a test runs.');
+    return database;
+  };
+  beforeEach(async () => {
+    database = await kind.open();
+    expect(await database.engine()).toMatch(kind.engine);
+  });
+  afterEach(async () => {
+    await database?.close();
+    database = null;
+  });
+  it(`runs on ${kind.name}, every port of it`, async () => {
+    const ports = Object.values(given()).filter((port) => typeof port === 'object');
+    const adapter = kind.name === 'memory' ? /^Memory/ : /^Sql/;
+    for (const port of ports) expect(port.constructor.name).toMatch(adapter);
+    expect(ports).toHaveLength(8);
+  });
+  return given;
+}

@@ -1,0 +1,4 @@
+import type { SalesTerms } from '#core/payments/sales-terms.ts';
+
+/** A hold of 15 minutes and 5 percent, as an installation has them unless it is told otherwise. */
+export const TERMS: SalesTerms = { holdMinutes: 15, feeBps: 500, feeFixedSen: 0, lowestPaidPriceSen: 100 };
