@@ -43,8 +43,9 @@ export function CreateEventForm({ user }: { user: User }) {
     try {
       const { event } = await create.mutateAsync(toCreateEventInput(values));
       finish();
-      toast.success(texts.done);
+      // The later toast stands above the earlier one.
       if (event.status === 'pending_review') toast.success(texts.review.after);
+      toast.success(texts.done);
       await navigate(paths.dashboard);
     } catch (error) {
       const sentence = messageOf(error, texts.failed);

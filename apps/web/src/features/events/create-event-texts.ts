@@ -3,7 +3,7 @@ import { defineTexts } from '../../ui/i18n.tsx';
 export const createEventTexts = defineTexts({
   en: {
     title: 'Create New Event',
-    lead: 'What you write on the left is what students see on the right.',
+    lead: 'Fill in the details and watch your event take shape.',
     errorTitle: (title: string) => `Error: ${title}`,
     check: 'Please check these details',
     review: {
@@ -65,7 +65,7 @@ export const createEventTexts = defineTexts({
   },
   ms: {
     title: 'Cipta Acara Baharu',
-    lead: 'Apa yang anda tulis di kiri ialah apa yang dilihat oleh pelajar di kanan.',
+    lead: 'Isi butirannya dan lihat acara anda mula terbentuk.',
     errorTitle: (title) => `Ralat: ${title}`,
     check: 'Sila semak butiran ini',
     review: {

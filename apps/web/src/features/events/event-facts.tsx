@@ -1,8 +1,7 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { formatCount, zoneNote } from '../../ui/format.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { formatCount, formatDate, formatTime, zoneNote } from '../../ui/format.ts';
+import { useLanguage, useTexts } from '../../ui/i18n.tsx';
 import { KeyFacts } from '../../ui/key-facts.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
@@ -35,14 +34,23 @@ export function EventFacts({ event, className }: { event: EventView; className?:
   return <KeyFacts facts={facts} className={className} />;
 }
 
-function When({ event }: { event: EventView }) {
+function When({ event: { startDate, endDate } }: { event: EventView }) {
   const texts = useTexts(eventPageTexts);
+  const { language } = useLanguage();
+  const day = formatDate(startDate, language);
+  const lastDay = formatDate(endDate, language);
+  const zone = zoneNote(startDate);
   return (
     <>
-      <DateText value={event.startDate} end={event.endDate} />
-      {zoneNote(event.startDate) && (
-        <span className="block text-small font-normal text-muted">{texts.zone}</span>
-      )}
+      <time dateTime={startDate} className="block">
+        {day}
+        {lastDay === day ? '' : `, ${formatTime(startDate, language)}`}
+      </time>
+      <span className="block">
+        {lastDay === day ? `${formatTime(startDate, language)} – ` : `– ${lastDay}, `}
+        <time dateTime={endDate}>{formatTime(endDate, language)}</time> {zone}
+      </span>
+      {zone && <span className="block text-small font-normal text-muted">{texts.zone}</span>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { WheelEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CATEGORIES } from '#core/events/event.ts';
 import { useTexts } from '../../ui/i18n.tsx';
@@ -49,7 +50,7 @@ export function EventFields() {
             min="0"
             prefix="RM"
             hint={hints.ticketPrice}
-            onWheel={(event) => event.currentTarget.blur()}
+            {...calmNumber}
           />
           <TextField
             {...field('capacity')}
@@ -58,7 +59,7 @@ export function EventFields() {
             step="1"
             min="1"
             hint={hints.capacity}
-            onWheel={(event) => event.currentTarget.blur()}
+            {...calmNumber}
           />
         </div>
       </Section>
@@ -76,6 +77,13 @@ export function EventFields() {
     </>
   );
 }
+
+/** Without the little arrows; and a wheel that passes over it scrolls the page, not the number. */
+const calmNumber = {
+  controlClassName:
+    '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
+  onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
+};
 
 /** A field's label, its place in the form, and what is wrong with it. */
 function useField() {

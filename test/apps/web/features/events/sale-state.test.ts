@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { saleStateOf } from '#apps/web/src/features/events/sale-state.ts';
+
+const event = { status: 'published', capacity: 100, ticketsLeft: 100 } as const;
+
+describe('What a card says about the sale', () => {
+  it('is nothing while tickets are plenty', () => {
+    expect(saleStateOf({ ...event, ticketsLeft: 21 })).toBeNull();
+  });
+
+  it('is “selling fast” from the last fifth on', () => {
+    expect(saleStateOf({ ...event, ticketsLeft: 20 })).toBe('selling-fast');
+    expect(saleStateOf({ ...event, ticketsLeft: 1 })).toBe('selling-fast');
+  });
+
+  it('is “sold out” when no place is left', () => {
+    expect(saleStateOf({ ...event, ticketsLeft: 0 })).toBe('sold-out');
+  });
+
+  it('is the event’s state when it does not sell at all', () => {
+    expect(saleStateOf({ ...event, status: 'ended' })).toBe('not-selling');
+    expect(saleStateOf({ ...event, status: 'cancelled', ticketsLeft: 0 })).toBe('not-selling');
+  });
+});
