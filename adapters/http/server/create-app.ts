@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import type { EventQueries } from '#core/events/event-queries.ts';
+import type { UploadPicture } from '#core/files/upload-picture.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import type { LiveUpdates } from '#core/shared/live-updates.ts';
 import type { UseCase } from '#core/shared/use-case.ts';
 import { catalogueName } from '../contract/catalogue-name.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
@@ -10,14 +13,20 @@ import { contract } from '../contract/index.ts';
 import type { Route } from '../contract/route.ts';
 import type { Door } from './door.ts';
 import { errorResponse } from './error-response.ts';
+import { addLiveRoutes } from './live-routes.ts';
+import { LiveStreams } from './live-stream.ts';
 import { openApiDocument } from './openapi.ts';
 import { referencePage } from './reference-page.ts';
 import { type AppContext, type AppEnv, requestIdOf } from './request-context.ts';
 import { type ServingOptions, serveRoute } from './serve-route.ts';
+import { addUploadRoute } from './upload-route.ts';
 
 export interface AppOptions extends ServingOptions {
   readonly catalogue: (name: UseCaseName) => UseCase<unknown, unknown>;
   readonly doors: readonly Door[];
+  readonly live: LiveUpdates;
+  readonly events: EventQueries;
+  readonly upload: Pick<UploadPicture, 'execute'>;
   /** Calls of the contract that are not offered (those of another identity service). */
   readonly without?: readonly EndpointName[];
   /** Throws when the server can't do its work. */
@@ -44,6 +53,10 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     else app.on(route.method, `/api${route.path}`, limit, serve);
   }
   for (const door of options.doors) app.on(door.method, door.path, limit, (c) => passThrough(c, door));
+
+  const { actors, events, upload } = options;
+  addLiveRoutes(app, { streams: new LiveStreams(options.live), events, actors });
+  addUploadRoute(app, { upload, actors });
 
   app.get('/api/health/live', () => Response.json({ status: 'ok' }));
   app.get('/api/health/ready', async () => {
