@@ -5,7 +5,7 @@ import { ANONYMOUS, requireRole } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { ActorResolver } from './actor-resolver.ts';
 import type { LiveStreams } from './live-stream.ts';
-import { type AppEnv, addressOf } from './request-context.ts';
+import { type AppEnv, requestIdOf } from './request-context.ts';
 
 /** Streams that tell a page when it is worth asking again: they carry no figures, only which event changed. */
 export function addLiveRoutes(
@@ -16,10 +16,7 @@ export function addLiveRoutes(
     const id = c.req.param('id');
     const event = await events.find(id);
     if (!event || !maySee(ANONYMOUS, event)) throw new DomainError('event_not_found', 'Event not found');
-    return streams.open(
-      `${addressOf(c)} ${id} ${c.req.header('user-agent') ?? ''}`,
-      (update) => update.eventId === id,
-    );
+    return streams.open(requestIdOf(c), (update) => update.eventId === id);
   });
 
   app.get('/api/live/sales', async (c) => {
