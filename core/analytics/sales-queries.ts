@@ -31,7 +31,7 @@ export interface DaySales {
 export interface SalesQueries {
   /** Every event that is no draft, also those that sold nothing. */
   byEvent(club: PersonId | null, range: DayRange): Promise<readonly EventSales[]>;
-  /** The days on which something was sold or taken back, in order. */
+  /** The days on which something of these events was sold or taken back, in order. */
   byDay(club: PersonId | null, range: DayRange): Promise<readonly DaySales[]>;
 }
 export const SalesQueries = token<SalesQueries>('SalesQueries');

@@ -1,5 +1,6 @@
 import type { Flavour } from '../shared/flavour.ts';
 import type { Instant } from '../shared/instant.ts';
+import { folded } from '../shared/text.ts';
 
 /** The identity service's id of a person. */
 export type PersonId = Flavour<'PersonId'>;
@@ -69,4 +70,9 @@ export function withClubVerified(person: Person, isClubVerified: boolean, now: I
 
 export function withDisabled(person: Person, disabled: boolean, now: Instant): Person {
   return { ...person, disabledAt: disabled ? now : null, updatedAt: now };
+}
+
+/** What a search looks through: name, e-mail and student id, folded. */
+export function searchTextOf({ name, email, studentId }: Person): string {
+  return folded([name, email, studentId].join(' '));
 }
