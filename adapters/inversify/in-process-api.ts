@@ -45,7 +45,7 @@ export function inProcessApi(
     const identity = await resolve(container, IdentityGateway).verify(bearer);
     const actor =
       identity && actorOf(identity, await resolve(container, PersonRepository).find(identity.uid));
-    if (!actor) throw new DomainError('unauthenticated', 'Please sign in again.');
+    if (!actor) throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
     return actor;
   }
 

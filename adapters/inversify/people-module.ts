@@ -25,7 +25,7 @@ export function bindPeople(c: Container): void {
   bind('ResetPassword', u.ResetPassword, [CredentialsGateway]);
 
   bind('Register', u.Register, [PersonRepository, Clock]);
-  bind('ViewProfile', u.ViewProfile, [PersonRepository]);
+  bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock]);
   bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock]);
   bind('GrantRole', u.GrantRole, [PersonRepository, Clock]);
   bind('VerifyClub', u.VerifyClub, [PersonRepository, Clock]);

@@ -1,7 +1,10 @@
 import type { DBTransactionAdapter } from 'better-auth/adapters';
 import { emailTaken, type NewAccount, SESSION_DAYS } from '#core/people/credential-rules.ts';
+import type { Identity } from '#core/people/identity-gateway.ts';
 import type { PersonId } from '#core/people/person.ts';
+import { joiningRule, type ProviderAccount } from '#core/people/provider-account.ts';
 import type { Clock } from '#core/shared/clock.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
 import { addMinutes, type Instant, instantOf } from '#core/shared/instant.ts';
 import type { OpenedBetterAuth } from './better-auth.ts';
 import type { Revocation } from './revocations.ts';
@@ -11,7 +14,15 @@ export interface Account {
   readonly uid: PersonId;
   readonly email: string;
   readonly name: string | null;
+  readonly photoURL: string | null;
+  readonly provider: Identity['provider'];
   readonly passwordHash: string | null;
+}
+
+export interface OpenedSession {
+  readonly account: Account;
+  readonly session: StoredSession;
+  readonly renewal: string;
 }
 
 export interface StoredSession {
@@ -23,6 +34,14 @@ interface UserRow {
   readonly id: string;
   readonly email: string;
   readonly name: string;
+  readonly image: string | null;
+  readonly emailVerified: boolean;
+}
+
+/** A way in which a person signs in. */
+interface WayRow {
+  readonly providerId: string;
+  readonly password: string | null;
 }
 
 interface SessionRow {
@@ -47,33 +66,27 @@ export class Accounts {
   /** Answers in the same number of queries whether or not the e-mail is known. */
   async findByEmail(email: string): Promise<Account | null> {
     const { store } = await this.open();
-    const user = await store.findOne<UserRow>({ model: 'user', where: [{ field: 'email', value: email }] });
-    const passwordHash = await this.#passwordHash(store, user?.id ?? '');
-    return user ? toAccount(user, passwordHash) : null;
+    const user = await this.#user(store, 'email', email);
+    const ways = await this.#ways(store, user?.id ?? '');
+    return user ? toAccount(user, ways) : null;
   }
 
   async find(uid: PersonId): Promise<Account | null> {
     const { store } = await this.open();
-    const user = await store.findOne<UserRow>({ model: 'user', where: [{ field: 'id', value: uid }] });
-    return user ? toAccount(user, await this.#passwordHash(store, uid)) : null;
+    const user = await this.#user(store, 'id', uid);
+    return user ? toAccount(user, await this.#ways(store, uid)) : null;
   }
 
   /** Adds the person, the password and the first session together. Throws `email_taken`. */
   async add(
     account: Omit<NewAccount, 'password'> & { readonly passwordHash: string },
-  ): Promise<{ account: Account; session: StoredSession; renewal: string }> {
+  ): Promise<OpenedSession> {
     const { store } = await this.open();
-    const uid = this.nextId();
-    const times = this.#times();
     try {
       return await store.transaction(async (stores) => {
-        const user = await stores.create<Record<string, unknown>, UserRow>({
-          model: 'user',
-          data: { id: uid, email: account.email, name: account.name ?? '', emailVerified: false, ...times },
-          forceAllowId: true,
-        });
-        await this.#addPassword(stores, uid, account.passwordHash);
-        return { account: toAccount(user, account.passwordHash), ...(await this.#addSession(stores, uid)) };
+        const user = await this.#addUser(stores, { ...account, photoURL: null, emailVerified: false });
+        await this.#addPassword(stores, user.id, account.passwordHash);
+        return this.#opened(stores, user);
       });
     } catch (error) {
       if (await this.findByEmail(account.email)) throw emailTaken();
@@ -85,9 +98,43 @@ export class Accounts {
   async openSession(account: Account): Promise<{ session: StoredSession; renewal: string } | null> {
     const { store } = await this.open();
     const opened = await this.#addSession(store, account.uid);
-    if ((await this.#passwordHash(store, account.uid)) === account.passwordHash) return opened;
+    if (passwordIn(await this.#ways(store, account.uid)) === account.passwordHash) return opened;
     await this.endSession(opened.session.id);
     return null;
+  }
+
+  /**
+   * Finds the person behind an account elsewhere, or adds them, or lets the account join the one with its e-mail, and
+   * opens a session. Answers which sessions ended by it. Throws `email_taken` where joining is not safe.
+   */
+  async openByProvider(account: ProviderAccount): Promise<OpenedSession & { ended: readonly string[] }> {
+    try {
+      return await this.#openByProvider(account);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      // Who came twice at the same moment is there by now.
+      return this.#openByProvider(account);
+    }
+  }
+
+  async #openByProvider(account: ProviderAccount): Promise<OpenedSession & { ended: readonly string[] }> {
+    const { store } = await this.open();
+    return store.transaction(async (stores) => {
+      const known = await stores.findOne<{ userId: string }>({
+        model: 'account',
+        where: [
+          { field: 'providerId', value: wayOf(account) },
+          { field: 'accountId', value: account.subject },
+        ],
+      });
+      const byWay = known && (await this.#user(stores, 'id', known.userId));
+      if (byWay) return { ...(await this.#opened(stores, byWay)), ended: [] };
+      const byEmail = await this.#user(stores, 'email', account.email);
+      const ended = byEmail ? await this.#prepareToJoin(stores, byEmail, account) : [];
+      const user = byEmail ?? (await this.#addUser(stores, { ...account, emailVerified: true }));
+      await this.#addWay(stores, user.id, { providerId: wayOf(account), accountId: account.subject });
+      return { ...(await this.#opened(stores, user)), ended };
+    });
   }
 
   /** The session a renewal secret belongs to, its end moved on once a day. */
@@ -154,13 +201,7 @@ export class Accounts {
     return store.transaction(async (stores) => {
       const link = await stores.consumeOne({ model: 'verification', where: this.#goodLink(secret) });
       if (!link) return null;
-      await stores.deleteMany({
-        model: 'verification',
-        where: [
-          { field: 'value', value: uid },
-          { field: 'identifier', operator: 'starts_with', value: RESET_LINK },
-        ],
-      });
+      await this.#voidResetLinks(stores, uid);
       await this.#setPassword(stores, uid, passwordHash);
       return this.#endAll(stores, uid);
     });
@@ -188,10 +229,56 @@ export class Accounts {
     });
   }
 
-  async #passwordHash(store: DBTransactionAdapter, uid: PersonId): Promise<string | null> {
-    const where = [{ field: 'userId', value: uid }, PASSWORD];
-    const account = await store.findOne<{ password: string | null }>({ model: 'account', where });
-    return account?.password ?? null;
+  #user(store: DBTransactionAdapter, field: 'id' | 'email', value: string): Promise<UserRow | null> {
+    return store.findOne<UserRow>({ model: 'user', where: [{ field, value }] });
+  }
+
+  #ways(store: DBTransactionAdapter, uid: PersonId): Promise<readonly WayRow[]> {
+    return store.findMany<WayRow>({ model: 'account', where: [{ field: 'userId', value: uid }] });
+  }
+
+  async #opened(stores: DBTransactionAdapter, user: UserRow): Promise<OpenedSession> {
+    const account = toAccount(user, await this.#ways(stores, user.id));
+    return { account, ...(await this.#addSession(stores, user.id)) };
+  }
+
+  /** Answers the sessions that ended, when somebody else may have been here before. */
+  async #prepareToJoin(
+    stores: DBTransactionAdapter,
+    user: UserRow,
+    account: ProviderAccount,
+  ): Promise<readonly string[]> {
+    const rule = joiningRule(account, { emailVerified: user.emailVerified });
+    const image = user.image ?? account.photoURL;
+    await this.#changeUser(stores, user.id, { emailVerified: true, image });
+    if (rule === 'join') return [];
+    await stores.deleteMany({ model: 'account', where: [{ field: 'userId', value: user.id }, PASSWORD] });
+    await this.#voidResetLinks(stores, user.id);
+    return this.#endAll(stores, user.id);
+  }
+
+  #addUser(
+    stores: DBTransactionAdapter,
+    person: { email: string; name: string | null; photoURL: string | null; emailVerified: boolean },
+  ): Promise<UserRow> {
+    const { email, name, photoURL, emailVerified } = person;
+    return stores.create<Record<string, unknown>, UserRow>({
+      model: 'user',
+      data: {
+        id: this.nextId(),
+        email,
+        name: name ?? '',
+        image: photoURL,
+        emailVerified,
+        ...this.#times(),
+      },
+      forceAllowId: true,
+    });
+  }
+
+  async #changeUser(stores: DBTransactionAdapter, uid: PersonId, change: object): Promise<void> {
+    const update = { ...change, updatedAt: new Date(this.clock.now()) };
+    await stores.updateMany({ model: 'user', where: [{ field: 'id', value: uid }], update });
   }
 
   async #setPassword(stores: DBTransactionAdapter, uid: PersonId, passwordHash: string): Promise<void> {
@@ -202,23 +289,32 @@ export class Accounts {
       update: { password: passwordHash, updatedAt: now },
     });
     if (changed === 0) await this.#addPassword(stores, uid, passwordHash);
-    await stores.updateMany({
-      model: 'user',
-      where: [{ field: 'id', value: uid }],
-      update: { emailVerified: true, updatedAt: now },
+    await this.#changeUser(stores, uid, { emailVerified: true });
+  }
+
+  #addPassword(stores: DBTransactionAdapter, uid: PersonId, passwordHash: string): Promise<void> {
+    return this.#addWay(stores, uid, {
+      providerId: PASSWORD.value,
+      accountId: uid,
+      password: passwordHash,
     });
   }
 
-  async #addPassword(stores: DBTransactionAdapter, uid: PersonId, passwordHash: string): Promise<void> {
-    await stores.create({
-      model: 'account',
-      data: {
-        userId: uid,
-        accountId: uid,
-        providerId: PASSWORD.value,
-        password: passwordHash,
-        ...this.#times(),
-      },
+  async #addWay(
+    stores: DBTransactionAdapter,
+    uid: PersonId,
+    way: { providerId: string; accountId: string; password?: string },
+  ): Promise<void> {
+    await stores.create({ model: 'account', data: { userId: uid, ...way, ...this.#times() } });
+  }
+
+  async #voidResetLinks(stores: DBTransactionAdapter, uid: PersonId): Promise<void> {
+    await stores.deleteMany({
+      model: 'verification',
+      where: [
+        { field: 'value', value: uid },
+        { field: 'identifier', operator: 'starts_with', value: RESET_LINK },
+      ],
     });
   }
 
@@ -275,8 +371,29 @@ function resetLink(secret: string): string {
   return RESET_LINK + digestOf(secret);
 }
 
-function toAccount(user: UserRow, passwordHash: string | null): Account {
-  return { uid: user.id, email: user.email, name: user.name === '' ? null : user.name, passwordHash };
+/** Under which provider an account elsewhere is kept: `google:https://accounts.google.com`. */
+function wayOf({ provider, issuer }: ProviderAccount): string {
+  return `${provider}:${issuer}`;
+}
+
+function toAccount(user: UserRow, ways: readonly WayRow[]): Account {
+  return {
+    uid: user.id,
+    email: user.email,
+    name: user.name === '' ? null : user.name,
+    photoURL: user.image ?? null,
+    provider: providerIn(ways),
+    passwordHash: passwordIn(ways),
+  };
+}
+
+function passwordIn(ways: readonly WayRow[]): string | null {
+  return ways.find(({ providerId }) => providerId === PASSWORD.value)?.password ?? null;
+}
+
+function providerIn(ways: readonly WayRow[]): Identity['provider'] {
+  if (ways.some(({ providerId }) => providerId.startsWith('google:'))) return 'google';
+  return ways.some(({ providerId }) => providerId.startsWith('other:')) ? 'other' : 'password';
 }
 
 function toSession(session: SessionRow): StoredSession {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Identity } from '#core/people/identity-gateway.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
@@ -9,6 +10,8 @@ export interface TokenClaims {
   readonly sessionId: string;
   readonly email: string;
   readonly name: string | null;
+  readonly photoURL: string | null;
+  readonly provider: Identity['provider'];
   readonly expiresAt: Instant;
 }
 
@@ -36,6 +39,7 @@ export class ApiTokens {
       sid: claims.sessionId,
       email: claims.email,
       name: claims.name,
+      ...(claims.provider === 'password' ? {} : { idp: claims.provider, picture: claims.photoURL }),
       iat: this.#nowSeconds(),
       exp: Math.floor(millisecondsOf(claims.expiresAt) / 1000),
     };
@@ -62,12 +66,13 @@ export class ApiTokens {
   #claims(encoded: string): TokenClaims | null {
     const payload = parsed(encoded);
     if (!payload) return null;
-    const { iss, sub, sid, email, name, iat, exp } = payload;
+    const { iss, sub, sid, email, name, picture = null, idp = 'password', iat, exp } = payload;
     if (iss !== this.issuer || !isText(sub) || !isText(sid) || !isText(email)) return null;
-    if (name !== null && typeof name !== 'string') return null;
+    if (!isTextOrNull(name) || !isTextOrNull(picture) || !isProvider(idp)) return null;
     if (!isSeconds(iat) || !isSeconds(exp)) return null;
     if (iat > this.#nowSeconds() + LEEWAY_SECONDS || exp <= iat) return null;
-    return { uid: sub, sessionId: sid, email, name, expiresAt: instantOf(exp * 1000) };
+    const expiresAt = instantOf(exp * 1000);
+    return { uid: sub, sessionId: sid, email, name, photoURL: picture, provider: idp, expiresAt };
   }
 
   #signature(signed: string): string {
@@ -97,6 +102,14 @@ function parsed(encoded: string): Record<string, unknown> | null {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
+function isProvider(value: unknown): value is Identity['provider'] {
+  return value === 'password' || value === 'google' || value === 'other';
 }
 
 function isSeconds(value: unknown): value is number {

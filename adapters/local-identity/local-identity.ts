@@ -17,6 +17,7 @@ import {
 import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { PersonId } from '#core/people/person.ts';
+import { checkProviderAccount, type ProviderAccount } from '#core/people/provider-account.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { Ids } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
@@ -105,7 +106,8 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       return null;
     }
     this.#verified.set(token, claims);
-    return { uid: claims.uid, email: claims.email, name: claims.name, photoURL: null, provider: 'password' };
+    const { uid, email, name, photoURL, provider } = claims;
+    return { uid, email, name, photoURL, provider };
   }
 
   async endSessions(uid: PersonId): Promise<void> {
@@ -125,6 +127,14 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const opened = await this.#guesses.attempt(email, () => this.#guess(email, credentials.password));
     if (!opened) throw wrongCredentials();
     return opened;
+  }
+
+  async signInWithProvider(given: ProviderAccount): Promise<OpenSession> {
+    const { account, session, renewal, ended } = await this.#accounts.openByProvider(
+      checkProviderAccount(given),
+    );
+    this.#revocations.note(ended);
+    return this.#openSession(account, session, renewal);
   }
 
   async renew(renewal: string): Promise<OpenSession> {
@@ -190,9 +200,9 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
 
   #openSession(account: Account, session: StoredSession, renewal: string): OpenSession {
     const expiresAt = this.#tokenEnd(session.expiresAt);
-    const { uid, email, name } = account;
-    const token = this.#tokens.issue({ uid, email, name, sessionId: session.id, expiresAt });
-    return { uid, token, expiresAt, renewal };
+    const { passwordHash: _, ...claims } = account;
+    const token = this.#tokens.issue({ ...claims, sessionId: session.id, expiresAt });
+    return { uid: account.uid, token, expiresAt, renewal };
   }
 
   /** A whole second, as tokens know no finer time, and never after the session's own end. */

@@ -19,6 +19,7 @@ import {
 import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { PersonId } from '#core/people/person.ts';
+import { checkProviderAccount, joiningRule, type ProviderAccount } from '#core/people/provider-account.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { Ids } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
@@ -28,7 +29,11 @@ interface Account {
   readonly uid: PersonId;
   readonly email: string;
   readonly name: string | null;
-  password: string;
+  photoURL: string | null;
+  provider: Identity['provider'];
+  emailVerified: boolean;
+  /** Null for somebody who signs in elsewhere alone. */
+  password: string | null;
 }
 
 interface Session {
@@ -50,6 +55,8 @@ const SESSION_MINUTES = SESSION_DAYS * 24 * 60;
  */
 export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   readonly #accounts = new Map<string, Account>();
+  /** By provider, issuer and subject. */
+  readonly #elsewhere = new Map<string, Account>();
   readonly #sessions = new Map<string, Session>();
   readonly #tokens = new Map<string, { readonly session: Session; readonly expiresAt: Instant }>();
   readonly #resetLinks = new Map<string, { readonly account: Account; readonly expiresAt: Instant }>();
@@ -66,20 +73,32 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   async signUp(credentials: { email: string; password: string; name: string | null }): Promise<OpenSession> {
     const checked = checkSignUp(credentials);
     if (this.#accounts.has(checked.email)) throw emailTaken();
-    const account = { uid: this.ids.next(), ...checked };
-    this.#accounts.set(account.email, account);
-    return this.#open(account);
+    return this.#open(this.#add({ ...checked, photoURL: null, provider: 'password', emailVerified: false }));
   }
 
   async signIn(credentials: { email: string; password: string }): Promise<OpenSession> {
     const email = normalEmail(credentials.email);
     this.#refuseTooMany(this.#wrongPasswords, email, SIGN_IN_GUESSES);
     const account = this.#accounts.get(email);
-    if (!account || account.password !== normalPassword(credentials.password)) {
+    if (!account?.password || account.password !== normalPassword(credentials.password)) {
       this.#count(this.#wrongPasswords, email, SIGN_IN_GUESSES);
       throw wrongCredentials();
     }
     this.#wrongPasswords.delete(email);
+    return this.#open(account);
+  }
+
+  async signInWithProvider(given: ProviderAccount): Promise<OpenSession> {
+    const checked = checkProviderAccount(given);
+    const { email, name, photoURL, provider } = checked;
+    const key = JSON.stringify([provider, checked.issuer, checked.subject]);
+    const known = this.#elsewhere.get(key);
+    if (known) return this.#open(known);
+    const here = this.#accounts.get(email);
+    if (here) await this.#prepareToJoin(here, checked);
+    const account =
+      here ?? this.#add({ email, name, photoURL, provider, emailVerified: true, password: null });
+    this.#elsewhere.set(key, account);
     return this.#open(account);
   }
 
@@ -115,8 +134,8 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     const link = this.#resetLinks.get(secret);
     if (!link || link.expiresAt <= this.clock.now()) throw resetLinkInvalid();
     link.account.password = checkNewPassword(password, link.account.email);
-    for (const [other, { account }] of this.#resetLinks)
-      if (account === link.account) this.#resetLinks.delete(other);
+    link.account.emailVerified = true;
+    this.#voidResetLinks(link.account);
     this.#wrongPasswords.delete(link.account.email);
     await this.endSessions(link.account.uid);
   }
@@ -124,12 +143,33 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   async verify(token: string): Promise<Identity | null> {
     const issued = this.#tokens.get(token);
     if (!issued || issued.expiresAt <= this.clock.now()) return null;
-    const { uid, email, name } = issued.session.account;
-    return { uid, email, name, photoURL: null, provider: 'password' };
+    const { uid, email, name, photoURL, provider } = issued.session.account;
+    return { uid, email, name, photoURL, provider };
   }
 
   async endSessions(uid: PersonId): Promise<void> {
     for (const session of [...this.#sessions.values()]) if (session.account.uid === uid) this.#end(session);
+  }
+
+  #add(given: Omit<Account, 'uid'>): Account {
+    const account = { uid: this.ids.next(), ...given };
+    this.#accounts.set(account.email, account);
+    return account;
+  }
+
+  async #prepareToJoin(here: Account, account: ProviderAccount): Promise<void> {
+    const rule = joiningRule(account, here);
+    here.emailVerified = true;
+    here.photoURL ??= account.photoURL;
+    if (here.provider !== 'google') here.provider = account.provider;
+    if (rule === 'join') return;
+    here.password = null;
+    this.#voidResetLinks(here);
+    await this.endSessions(here.uid);
+  }
+
+  #voidResetLinks(of: Account): void {
+    for (const [secret, { account }] of this.#resetLinks) if (account === of) this.#resetLinks.delete(secret);
   }
 
   #open(account: Account): OpenSession {

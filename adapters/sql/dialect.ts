@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
 
 /** What differs between SQL databases, as named capabilities. */
 export interface SqlDialect {
@@ -14,12 +13,4 @@ export interface SqlDialect {
   letOnlyGrow(db: Kysely<unknown>, table: string, number: string): Promise<void>;
 }
 
-/** An open SQL database. */
-export interface SqlDatabase {
-  /** For transactions and single writes. */
-  readonly writer: Kysely<Schema>;
-  /** For queries. Sees what is committed and waits for no writer. */
-  readonly reader: Kysely<Schema>;
-  readonly dialect: SqlDialect;
-  close(): Promise<void>;
-}
+export type { SqlDatabase } from './sql-database.ts';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { SqlDatabase, SqlDialect } from './dialect.ts';
+import type { SqlDialect } from './dialect.ts';
 import { migrations as every } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
+import type { SqlDatabase } from './sql-database.ts';
 
 interface MigrationTables {
   /** The migrations that were applied. */

@@ -3,8 +3,8 @@ import type { Event, EventId } from '#core/events/event.ts';
 import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
 import { containing } from './containing.ts';
-import type { SqlDatabase } from './dialect.ts';
 import type { Schema } from './schema.ts';
+import type { SqlDatabase } from './sql-database.ts';
 import { toEvent } from './sql-event-repository.ts';
 
 export class SqlEventQueries implements EventQueries {

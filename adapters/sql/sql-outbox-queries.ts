@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '#core/notices/outbox-message.ts';
 import type { OutboxQueries } from '#core/notices/outbox-queries.ts';
-import type { SqlDatabase } from './dialect.ts';
+import type { SqlDatabase } from './sql-database.ts';
 import { toMessage } from './sql-outbox-repository.ts';
 
 export class SqlOutboxQueries implements OutboxQueries {

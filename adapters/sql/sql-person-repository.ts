@@ -1,7 +1,7 @@
 import { type Person, type PersonId, searchTextOf } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
-import type { SqlDatabase } from './dialect.ts';
 import type { PersonRow } from './schema.ts';
+import type { SqlDatabase } from './sql-database.ts';
 
 export class SqlPersonRepository implements PersonRepository {
   constructor(private readonly database: SqlDatabase) {}

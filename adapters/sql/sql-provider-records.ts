@@ -1,8 +1,8 @@
 import type { ProviderId } from '#core/payments/payment.ts';
 import type { ProviderRecord, ProviderRecords } from '#core/payments/provider-records.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import type { SqlDatabase } from './dialect.ts';
 import type { ProviderRecordRow } from './schema.ts';
+import type { SqlDatabase } from './sql-database.ts';
 
 export class SqlProviderRecords implements ProviderRecords {
   constructor(private readonly database: SqlDatabase) {}

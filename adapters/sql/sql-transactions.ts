@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Stores, Transactions } from '#core/shared/transactions.ts';
-import type { SqlDatabase, SqlDialect } from './dialect.ts';
+import type { SqlDialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import { SqlAuditRepository } from './sql-audit-repository.ts';
 import { SqlClubRequestRepository } from './sql-club-request-repository.ts';
+import type { SqlDatabase } from './sql-database.ts';
 import { SqlEventRepository } from './sql-event-repository.ts';
 import { SqlOutboxRepository } from './sql-outbox-repository.ts';
 import { SqlPaymentRepository } from './sql-payment-repository.ts';

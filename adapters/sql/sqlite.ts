@@ -1,7 +1,8 @@
 import SqliteFile from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import type { SqlDatabase, SqlDialect } from './dialect.ts';
+import type { SqlDialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
+import type { SqlDatabase } from './sql-database.ts';
 import { readerOn, writerOn } from './sqlite-driver.ts';
 
 const dialect: SqlDialect = {

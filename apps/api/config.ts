@@ -8,6 +8,8 @@ export interface Config {
   readonly dataDir: string;
   readonly database: { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'memory' };
   readonly identity: 'local';
+  /** Whose accounts people can also sign in with; null for nobody's. */
+  readonly provider: ProviderConfig | null;
   readonly payments: readonly 'sandbox'[];
   readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string };
   readonly mailFrom: string;
@@ -21,11 +23,23 @@ export interface Config {
   readonly demo: boolean;
 }
 
+export type ProviderConfig =
+  | { readonly kind: 'google'; readonly clientId: string; readonly clientSecret: string }
+  | {
+      readonly kind: 'oidc';
+      readonly issuer: string;
+      readonly name: string;
+      readonly clientId: string;
+      readonly clientSecret: string;
+    }
+  | { readonly kind: 'sandbox' };
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
+const UNIVERSITY_NAME = 'Universiti Acara';
 const OWN_NAMES = ['ACARA_ALLOW_SANDBOX'];
 
 /** Every fault of the environment, each with its mend. */
@@ -52,13 +66,14 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     dataDir,
     database: readDatabase(read, dataDir),
     identity: read.choice('IDENTITY', ['local'], 'local'),
+    provider: readProvider(read) ?? (production && !sandboxAllowed ? null : { kind: 'sandbox' }),
     payments: readPayments(read),
     mail: readMail(read),
     mailFrom: read.text('MAIL_FROM', 'Acara <no-reply@acara.test>'),
     feeBps: read.number('PLATFORM_FEE_BPS', 500, { whole: true, min: 0, max: 10_000 }),
     feeFixedSen: read.number('PLATFORM_FEE_SEN', 0, { whole: true, min: 0, max: 100_000 }),
     holdMinutes: read.number('HOLD_MINUTES', 15, { whole: false, min: 0.01, max: 1_440 }),
-    universityName: read.text('UNIVERSITY_NAME', 'Universiti Acara'),
+    universityName: read.text('UNIVERSITY_NAME', UNIVERSITY_NAME),
     universityEmailDomains: read.list('UNIVERSITY_EMAIL_DOMAINS'),
     rateLimits: read.flag('RATE_LIMITS', 'on', 'off', true),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -100,6 +115,42 @@ function readPayments(read: Reader): Config['payments'] {
   if (unknown.length > 0)
     return read.fault('PAYMENTS', `“${unknown.join(', ')}” is no provider Acara knows. Use sandbox.`, []);
   return ['sandbox'];
+}
+
+function readProvider(read: Reader): ProviderConfig | null {
+  const google = read.together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  const oidc = read.together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], ['OIDC_NAME']);
+  if (google && oidc)
+    return read.fault(
+      'OIDC_ISSUER',
+      'the button is Google’s already. Set either the GOOGLE_… settings or the OIDC_… ones.',
+      null,
+    );
+  if (google) {
+    const [clientId = '', clientSecret = ''] = google;
+    return { kind: 'google', clientId, clientSecret };
+  }
+  if (!oidc) return null;
+  const [issuer = '', clientId = '', clientSecret = ''] = oidc;
+  if (issuer !== '' && !isIssuer(issuer))
+    return read.fault(
+      'OIDC_ISSUER',
+      `“${hidden(issuer)}” is no issuer. Use its https address, for example https://login.example.edu.my/realms/students.`,
+      null,
+    );
+  return {
+    kind: 'oidc',
+    issuer,
+    name: read.text('OIDC_NAME', read.text('UNIVERSITY_NAME', UNIVERSITY_NAME)),
+    clientId,
+    clientSecret,
+  };
+}
+
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, search, hash } = new URL(text);
+  return protocol === 'https:' && username === '' && search === '' && hash === '';
 }
 
 function readMail(read: Reader): Config['mail'] {
@@ -147,6 +198,16 @@ class Reader {
       .map((item) => item.trim().toLowerCase());
     const named = items.filter((item) => item !== '');
     return named.length > 0 ? named : usual;
+  }
+
+  /** Settings that come all or not at all: their texts, or null when neither they nor their `companions` are set. */
+  together(names: readonly string[], companions: readonly string[] = []): readonly string[] | null {
+    const set = [...names, ...companions].filter((name) => this.text(name, '') !== '');
+    if (set.length === 0) return null;
+    for (const name of names)
+      if (!set.includes(name))
+        this.fault(name, `it is missing beside ${set[0]}. Set it, or unset ${set.join(' and ')}.`, null);
+    return names.map((name) => this.text(name, ''));
   }
 
   choice<const Choice extends string>(name: string, choices: readonly Choice[], usual: Choice): Choice {

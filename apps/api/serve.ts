@@ -18,10 +18,12 @@ import { ProviderRecords } from '#core/payments/provider-records.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { LiveUpdates } from '#core/shared/live-updates.ts';
 import type { Config } from './config.ts';
 import { doors } from './doors.ts';
 import { buildHouse, type House, openStorage, type Storage } from './house.ts';
 import { loadDemo } from './load-demo.ts';
+import { doorsToProvider } from './provider.ts';
 import { Timers } from './timers.ts';
 
 export interface RunningServer {
@@ -43,8 +45,9 @@ export async function serve(config: Config): Promise<RunningServer> {
   const app = createApp({
     catalogue: (name) => resolve(house.container, catalogueKey(name)) as never,
     actors: new ActorResolver(house.identity, resolve(house.container, PersonRepository)),
+    live: resolve(house.container, LiveUpdates),
     allowances: config.rateLimits ? new Allowances() : null,
-    doors: doors(resolve(house.container, catalogueKey('ReceivePaymentCallback')), bank.door),
+    doors: [...doors(house.container, bank.door), ...doorsToProvider(config, storage, house, logger)],
     checkReady: async () => void (await resolve(house.container, EventQueries).find('ready')),
     publicUrl: config.publicUrl,
     https: config.publicUrl.startsWith('https:'),
@@ -94,7 +97,7 @@ function sandboxBank(config: Config, storage: Storage, { container }: House) {
 
 function chores({ container }: House, bank: SandboxBank) {
   const system = (
-    name: 'ExpireHolds' | 'WarnOfExpiringHolds' | 'DeliverMail',
+    name: 'ExpireHolds' | 'WarnOfExpiringHolds' | 'CancelTicketsOfEvents' | 'DeliverMail',
     everyMilliseconds: number,
   ) => ({
     name,
@@ -104,6 +107,7 @@ function chores({ container }: House, bank: SandboxBank) {
   return [
     system('ExpireHolds', 2_000),
     system('WarnOfExpiringHolds', 5_000),
+    system('CancelTicketsOfEvents', 2_000),
     system('DeliverMail', 2_000),
     { name: 'sandbox bank', everyMilliseconds: 1_000, run: () => bank.tick() },
   ];

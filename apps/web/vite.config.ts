@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compress } from './compress-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -9,7 +10,7 @@ const api = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: here,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), compress()],
   // Each icon is a module of its own; bundling them ahead would reload the page at every new one.
   optimizeDeps: { exclude: ['lucide-react'] },
   build: {

@@ -79,13 +79,12 @@ export class SettlePayment {
       raw,
       receivedAt: now,
     });
-    if (!isNew) return { outcome: 'repeated', eventId: null };
     const found = await findCase(stores, provider, report);
-    if (!found) return { outcome: 'unknown', eventId: null };
-    const settled = await this.#settle(stores, found, report, now);
-    return settled
-      ? { outcome: 'settled', eventId: found.event.id }
-      : { outcome: 'unchanged', eventId: null };
+    // A repeated report is read again: it may have come too early the first time, before its payment was known.
+    if (found && (await this.#settle(stores, found, report, now)))
+      return { outcome: 'settled', eventId: found.event.id };
+    if (!isNew) return { outcome: 'repeated', eventId: null };
+    return { outcome: found ? 'unchanged' : 'unknown', eventId: null };
   }
 
   async #settle(stores: Stores, found: Case, report: PaymentReport, now: Instant): Promise<boolean> {

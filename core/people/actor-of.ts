@@ -5,12 +5,14 @@ import type { Person } from './person.ts';
 /** Whom an identity acts as; null when the person is disabled. Without a profile, as a student. */
 export function actorOf(identity: Identity, person: Person | null): SignedIn | null {
   if (person?.disabledAt) return null;
+  const { provider, name, photoURL } = identity;
   return {
     kind: 'person',
     uid: identity.uid,
     email: identity.email,
-    name: person?.name ?? identity.name ?? identity.email,
+    name: person?.name ?? name ?? identity.email,
     role: person?.role ?? 'student',
     isClubVerified: person?.isClubVerified ?? false,
+    ...(provider === 'password' ? {} : { elsewhere: { provider, name, photoURL } }),
   };
 }

@@ -32,8 +32,7 @@ export interface NewAccount {
 export function checkSignUp(credentials: NewAccount): NewAccount {
   const checks = new FieldChecks();
   const email = normalEmail(credentials.email);
-  if (email.length > LONGEST_EMAIL || !EMAIL.test(email))
-    checks.refuse('email', 'Enter a full e-mail address, such as name@university.edu.my.');
+  if (!isEmail(email)) checks.refuse('email', 'Enter a full e-mail address, such as name@university.edu.my.');
   const password = judgePassword(checks, credentials.password, email);
   const name = checks.text('name', credentials.name ?? '', { label: 'Full Name', max: 100, optional: true });
   checks.settle();
@@ -46,6 +45,11 @@ export function checkNewPassword(password: string, email: string): string {
   const judged = judgePassword(checks, password, email);
   checks.settle();
   return judged;
+}
+
+/** Of an e-mail in its normal form. */
+export function isEmail(email: string): boolean {
+  return email.length <= LONGEST_EMAIL && EMAIL.test(email);
 }
 
 export function normalEmail(email: string): string {

@@ -1,6 +1,7 @@
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 import type { PersonId } from './person.ts';
+import type { ProviderAccount } from './provider-account.ts';
 
 /** An open session: a short-lived bearer token for the API and the long-lived secret that renews it. */
 export interface OpenSession {
@@ -18,6 +19,12 @@ export interface CredentialsGateway {
   signUp(credentials: { email: string; password: string; name: string | null }): Promise<OpenSession>;
   /** Throws `wrong_credentials` (wrong password and unknown e-mail alike) or `rate_limited` after too many guesses. */
   signIn(credentials: { email: string; password: string }): Promise<OpenSession>;
+  /**
+   * Signs in with an account elsewhere that its provider has just confirmed, and opens one here at its first coming.
+   * An account here with the same e-mail is joined where that is safe: see `joiningRule`. Throws `forbidden` without a
+   * verified e-mail, `email_taken` where joining is not safe.
+   */
+  signInWithProvider(account: ProviderAccount): Promise<OpenSession>;
   /** A fresh token for a session that is still open. Throws `unauthenticated` otherwise. */
   renew(renewal: string): Promise<OpenSession>;
   /** Ends the session: neither its token nor its renewal is good any more. Unknown ones are ignored. */

@@ -18,7 +18,7 @@ export interface Person {
   readonly faculty: string;
   readonly phoneNumber: string;
   readonly isClubVerified: boolean;
-  /** Set when the profile came from a Google account. */
+  /** Set when the profile came from an account elsewhere. */
   readonly photoURL: string | null;
   readonly provider: 'google' | null;
   /** A disabled person is shut out until enabled again. */
@@ -52,6 +52,24 @@ export function newPerson(
     disabledAt: null,
     createdAt: now,
     updatedAt: now,
+  };
+}
+
+/** Somebody who came with an account elsewhere becomes a student by arriving. */
+export function personFromElsewhere(
+  identity: { readonly uid: PersonId; readonly email: string },
+  account: {
+    readonly provider: 'google' | 'other';
+    readonly name: string | null;
+    readonly photoURL: string | null;
+  },
+  now: Instant,
+): Person {
+  const fields = { name: account.name ?? 'User', studentId: '', faculty: '', phoneNumber: '' };
+  return {
+    ...newPerson(identity, fields, 'student', now),
+    photoURL: account.photoURL,
+    provider: account.provider === 'google' ? 'google' : null,
   };
 }
 

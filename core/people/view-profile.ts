@@ -1,5 +1,7 @@
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { personFromElsewhere } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
 
@@ -7,14 +9,22 @@ export interface ViewProfileOutput {
   readonly user: PersonView;
 }
 
-/** The signed-in person's own profile. Throws `profile_not_found` before registration. */
+/**
+ * The signed-in person's own profile. Who came with a Google account gets one by looking; for others it throws
+ * `profile_not_found` before registration.
+ */
 export class ViewProfile {
-  constructor(private readonly people: PersonRepository) {}
+  constructor(
+    private readonly people: PersonRepository,
+    private readonly clock: Clock,
+  ) {}
 
   async execute(actor: Actor): Promise<ViewProfileOutput> {
-    const { uid } = requireSignedIn(actor);
-    const person = await this.people.find(uid);
-    if (!person) throw new DomainError('profile_not_found', 'You have no profile yet.');
-    return { user: toPersonView(person) };
+    const identity = requireSignedIn(actor);
+    const person = await this.people.find(identity.uid);
+    if (person) return { user: toPersonView(person) };
+    if (!identity.elsewhere) throw new DomainError('profile_not_found', 'You have no profile yet.');
+    const arrived = personFromElsewhere(identity, identity.elsewhere, this.clock.now());
+    return { user: toPersonView(await this.people.add(arrived)) };
   }
 }

@@ -9,6 +9,12 @@ export interface SignedIn {
   readonly name: string;
   readonly role: Role;
   readonly isClubVerified: boolean;
+  /** The account elsewhere that the person came with; missing for an account with a password alone. */
+  readonly elsewhere?: {
+    readonly provider: 'google' | 'other';
+    readonly name: string | null;
+    readonly photoURL: string | null;
+  };
 }
 
 /** Who is asking: nobody in particular, a person, or Acara itself (timers, the command line). */

@@ -6,6 +6,8 @@ export interface SiteFacts {
   /** Domains that count as a university e-mail; none means any. */
   readonly universityEmailDomains: readonly string[];
   readonly identity: 'local' | 'firebase';
+  /** Whose accounts people can also sign in with: `Google`, or the university's own by name; null where nobody's. */
+  readonly google: string | null;
   /** Demonstration data and accounts are loaded. */
   readonly demo: boolean;
 }

@@ -64,8 +64,8 @@ export class ExpireHolds {
   async #settleIfPaid(actor: Actor, gateway: PaymentGateway, providerRef: string): Promise<boolean> {
     const report = await gateway.fetchPayment(providerRef);
     if (report.state !== 'succeeded') return false;
-    await this.settle.execute(actor, { provider: gateway.id, report });
-    return true;
+    const { outcome } = await this.settle.execute(actor, { provider: gateway.id, report });
+    return outcome === 'settled';
   }
 
   async #extend(id: TicketId): Promise<void> {

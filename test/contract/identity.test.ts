@@ -14,6 +14,7 @@ import { openSqlite } from '#adapters/sql/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { type CredentialsUnderTest, credentialsGatewayContract } from './credentials-gateway.contract.ts';
+import { providerSignInContract } from './provider-sign-in.contract.ts';
 
 type Open = (options: { rateLimits: boolean }) => Promise<CredentialsUnderTest>;
 
@@ -71,9 +72,11 @@ function local(
   };
 }
 
-credentialsGatewayContract('memory', openMemory);
-credentialsGatewayContract('the embedded service in memory', openLocalOnMemory);
-credentialsGatewayContract('the embedded service on SQLite', openLocalOnSqlite);
+for (const contract of [credentialsGatewayContract, providerSignInContract]) {
+  contract('memory', openMemory);
+  contract('the embedded service in memory', openLocalOnMemory);
+  contract('the embedded service on SQLite', openLocalOnSqlite);
+}
 
 describe('the contract runs on what it names', () => {
   it.each([

@@ -54,13 +54,11 @@ export const test = base.extend<TestParts, WorkerParts>({
 
 async function signIn(house: House, person: TestPerson, context: BrowserContext): Promise<void> {
   const { email, password, uid, name } = person;
-  const answer = await context.request.post(`${house.server.url}/api/identity/sign-in`, {
-    data: { email, password },
-  });
+  const origin = house.server.url;
+  const answer = await context.request.post(`${origin}/api/identity/sign-in`, { data: { email, password } });
   expect(answer.status()).toBe(200);
-  const page = await context.newPage();
-  await page.goto(`${house.server.url}/favicon.svg`);
+  const { cookies } = await context.storageState();
   const account = JSON.stringify({ uid, email, name, photoURL: null, provider: 'password' });
-  await page.evaluate((text) => localStorage.setItem('acara.account', text), account);
-  await page.close();
+  const localStorage = [{ name: 'acara.account', value: account }];
+  await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
 }

@@ -43,8 +43,14 @@ export class Buyer {
   }
 
   async leavesForTheBank(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Go to bank' }).click();
+    await this.page.getByRole('link', { name: 'Go to bank' }).click();
     await expect(this.page).toHaveURL(/\/sandbox-bank\//);
+  }
+
+  /** Back from the bank, with the money on the other side. */
+  async isGoing(): Promise<void> {
+    await this.sees('You’re going!');
+    await this.page.getByRole('link', { name: 'View ticket' }).click();
   }
 
   /** The ticket's page, with the code that opens the door. */

@@ -18,6 +18,7 @@ test.describe('paying for a ticket', () => {
     await buyer.sees('Complete your payment');
     await buyer.leavesForTheBank();
     await buyer.bank.pay();
+    await buyer.isGoing();
     await buyer.seesTheTicketFor(event);
   });
 
@@ -33,6 +34,7 @@ test.describe('paying for a ticket', () => {
     await buyer.sees('Complete your payment');
     await buyer.leavesForTheBank();
     await buyer.bank.pay();
+    await buyer.isGoing();
     await buyer.seesTheTicketFor(event);
   });
 
@@ -49,6 +51,7 @@ test.describe('paying for a ticket', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await buyer.leavesForTheBank();
     await buyer.bank.pay();
+    await buyer.isGoing();
     await buyer.seesTheTicketFor(event);
   });
 
@@ -57,6 +60,7 @@ test.describe('paying for a ticket', () => {
     await buyer.holdsATicketFor(event);
     await buyer.goesToTheBank();
     await buyer.bank.choose('Pay twice');
+    await buyer.isGoing();
     await buyer.seesTheTicketFor(event);
     await expect(page.getByText('Refund of RM 15.00')).toBeVisible();
     await expect(page.getByText('This ticket was paid more than once')).toBeVisible();
@@ -85,10 +89,11 @@ test.describe('paying for a ticket', () => {
     await expect(page).toHaveURL(/\/pay\//);
     await page.reload();
     await buyer.sees('Waiting for your bank');
-    await page.getByRole('button', { name: 'Go to bank again' }).click();
+    await page.getByRole('link', { name: 'Go to bank again' }).click();
     await expect(page).toHaveURL(/\/sandbox-bank\//);
     await page.reload();
     await buyer.bank.pay();
+    await buyer.isGoing();
     await buyer.seesTheTicketFor(event);
     await page.reload();
     await buyer.seesTheTicketFor(event);
@@ -104,6 +109,7 @@ test.describe('paying for a ticket', () => {
     await otherTab.goto(page.url());
     await buyer.leavesForTheBank();
     await buyer.bank.pay();
+    await buyer.isGoing();
     await buyer.seesTheTicketFor(event);
     await expect(otherTab).toHaveURL(page.url());
   });

@@ -30,7 +30,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: '**/phone/**/*.spec.ts',
+      testMatch: ['**/phone/**/*.spec.ts', '**/screens.spec.ts', '**/stranger.spec.ts'],
     },
   ],
 });

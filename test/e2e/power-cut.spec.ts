@@ -14,6 +14,7 @@ test('a ticket survives the server’s death between purchase and payment', asyn
   const event = await house.event({ capacity: 3 });
   await signIn(await house.student());
   await buyer.holdsATicketFor(event);
+  await page.waitForLoadState('networkidle');
 
   await house.server.kill9();
   await house.server.restart();
@@ -26,6 +27,7 @@ test('a ticket survives the server’s death between purchase and payment', asyn
   await house.server.restart();
 
   await buyer.bank.pay();
+  await buyer.isGoing();
   await buyer.seesTheTicketFor(event);
   const { event: after } = await house.api.viewEvent({ id: event.id });
   expect([after.ticketsSold, after.ticketsLeft]).toEqual([1, 2]);

@@ -42,6 +42,7 @@ export const SITE: SiteFacts = {
   universityName: 'Universiti Acara',
   universityEmailDomains: [],
   identity: 'local',
+  google: 'Google',
   demo: false,
 };
 

@@ -45,6 +45,11 @@ export class TestServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** The process it runs in now. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** Everything it has printed. */
   get log(): string {
     return this.#log;

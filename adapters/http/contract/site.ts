@@ -12,6 +12,7 @@ export const site = {
         universityName: z.string(),
         universityEmailDomains: z.array(z.string()),
         identity: z.enum(['local', 'firebase']),
+        google: z.string().nullable(),
         demo: z.boolean(),
       }),
     }),

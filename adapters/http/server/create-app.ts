@@ -1,16 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
-import type { EventQueries } from '#core/events/event-queries.ts';
-import type { UploadPicture } from '#core/files/upload-picture.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { LiveUpdates } from '#core/shared/live-updates.ts';
-import type { UseCase } from '#core/shared/use-case.ts';
 import { catalogueName } from '../contract/catalogue-name.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
-import type { UseCaseName } from '../contract/index.ts';
 import { contract } from '../contract/index.ts';
 import type { Route } from '../contract/route.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { Door } from './door.ts';
 import { errorResponse } from './error-response.ts';
 import { addLiveRoutes } from './live-routes.ts';
@@ -22,11 +19,9 @@ import { type ServingOptions, serveRoute } from './serve-route.ts';
 import { addUploadRoute } from './upload-route.ts';
 
 export interface AppOptions extends ServingOptions {
-  readonly catalogue: (name: UseCaseName) => UseCase<unknown, unknown>;
+  readonly catalogue: Catalogue;
   readonly doors: readonly Door[];
   readonly live: LiveUpdates;
-  readonly events: EventQueries;
-  readonly upload: Pick<UploadPicture, 'execute'>;
   /** Calls of the contract that are not offered (those of another identity service). */
   readonly without?: readonly EndpointName[];
   /** Throws when the server can't do its work. */
@@ -54,9 +49,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   }
   for (const door of options.doors) app.on(door.method, door.path, limit, (c) => passThrough(c, door));
 
-  const { actors, events, upload } = options;
-  addLiveRoutes(app, { streams: new LiveStreams(options.live), events, actors });
-  addUploadRoute(app, { upload, actors });
+  const { actors, catalogue } = options;
+  addLiveRoutes(app, { streams: new LiveStreams(options.live), catalogue, actors });
+  addUploadRoute(app, { catalogue, actors });
 
   app.get('/api/health/live', () => Response.json({ status: 'ok' }));
   app.get('/api/health/ready', async () => {
@@ -72,8 +67,14 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.get('/api/docs', () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
   app.get('/api/docs/reference.css', () => referencePage.styles());
 
+  const known = [...app.routes];
   app.all('*', (c) => {
-    throw noSuchAddress(c, offered);
+    const methods = methodsAt(c.req.path, known);
+    if (methods.length === 0) throw new DomainError('not_found', 'There is nothing at this address.');
+    const refusal = new DomainError('method_not_allowed', `${c.req.method} is not offered at this address.`);
+    const answer = errorResponse(refusal, requestIdOf(c));
+    answer.headers.set('allow', methods.join(', '));
+    return answer;
   });
   app.onError((error, c) => {
     const requestId = requestIdOf(c);
@@ -91,21 +92,23 @@ function requirePolicy(route: Route<unknown, unknown>): void {
 
 async function passThrough(c: AppContext, door: Door): Promise<Response> {
   const rawBody = door.method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : NO_BYTES;
-  const answer = await door.handle({ path: c.req.path, headers: c.req.header(), rawBody });
-  return new Response(answer.body as BodyInit | null, { status: answer.status, headers: answer.headers });
+  const { search } = new URL(c.req.url);
+  const answer = await door.handle({ path: c.req.path, search, headers: c.req.header(), rawBody });
+  const headers = Object.entries(answer.headers).flatMap(([name, values]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
+  return new Response(answer.body as BodyInit | null, { status: answer.status, headers });
 }
 
 function refuseTooLarge(): never {
   throw new DomainError('payload_too_large', 'The request is too large.');
 }
 
-function noSuchAddress(c: AppContext, routes: readonly Route<unknown, unknown>[]): DomainError {
-  const known = routes.some((route) => patternOf(route.path).test(c.req.path));
-  return known
-    ? new DomainError('method_not_allowed', `${c.req.method} is not offered at this address.`)
-    : new DomainError('not_found', 'There is nothing at this address.');
+function methodsAt(path: string, known: readonly { method: string; path: string }[]): readonly string[] {
+  const here = known.filter((route) => patternOf(route.path).test(path)).map(({ method }) => method);
+  return [...new Set(here.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
 }
 
 function patternOf(path: string): RegExp {
-  return new RegExp(`^/api${path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`);
+  return new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+').replace('*', '.*')}$`);
 }

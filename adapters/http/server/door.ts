@@ -8,12 +8,15 @@ export interface Door {
 
 export interface DoorRequest {
   readonly path: string;
+  /** The query with its `?`; empty without one. */
+  readonly search: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly rawBody: Uint8Array;
 }
 
 export interface DoorAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  /** A header with several values is sent several times, as cookies are. */
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: string | Uint8Array | null;
 }

@@ -2,6 +2,8 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { ErrorBody } from '../contract/error-body.ts';
 import { errorStatus } from './error-status.ts';
 
+/** Said of every refusal that passes by itself, unless it knows better. */
+const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 5, 503: 5 };
 const FAULT_OF_OURS = 'Something went wrong on our side. Please try again.';
 
 /** Answers a refusal, or a fault without telling anything of its inside. */
@@ -18,8 +20,9 @@ export function errorResponse(error: unknown, requestId: string): Response {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   };
-  if (refusal.retryAfterSeconds !== null)
-    headers['retry-after'] = String(Math.ceil(refusal.retryAfterSeconds));
-  if (errorStatus[refusal.code] === 401) headers['www-authenticate'] = 'Bearer';
-  return new Response(JSON.stringify(body), { status: errorStatus[refusal.code], headers });
+  const status = errorStatus[refusal.code];
+  const retryAfter = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[status];
+  if (retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(retryAfter));
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  return new Response(JSON.stringify(body), { status, headers });
 }

@@ -1,21 +1,22 @@
 import type { Hono } from 'hono';
-import { maySee } from '#core/events/event-policy.ts';
-import type { EventQueries } from '#core/events/event-queries.ts';
+import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
 import { ANONYMOUS, requireRole } from '#core/shared/actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import type { UseCase } from '#core/shared/use-case.ts';
 import type { ActorResolver } from './actor-resolver.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { LiveStreams } from './live-stream.ts';
 import { type AppEnv, requestIdOf } from './request-context.ts';
 
 /** Streams that tell a page when it is worth asking again: they carry no figures, only which event changed. */
 export function addLiveRoutes(
   app: Hono<AppEnv>,
-  { streams, events, actors }: { streams: LiveStreams; events: EventQueries; actors: ActorResolver },
+  { streams, catalogue, actors }: { streams: LiveStreams; catalogue: Catalogue; actors: ActorResolver },
 ): void {
+  const viewEvent = catalogue('ViewEvent') as UseCase<ViewEventInput, ViewEventOutput>;
+
   app.get('/api/live/events/:id', async (c) => {
     const id = c.req.param('id');
-    const event = await events.find(id);
-    if (!event || !maySee(ANONYMOUS, event)) throw new DomainError('event_not_found', 'Event not found');
+    await viewEvent.execute(ANONYMOUS, { id });
     return streams.open(requestIdOf(c), (update) => update.eventId === id);
   });
 
@@ -24,9 +25,14 @@ export function addLiveRoutes(
     if (person.role === 'admin') return streams.open(person.uid, () => true);
     const mine = new Map<string, boolean>();
     return streams.open(person.uid, async ({ eventId }) => {
-      const known = mine.get(eventId) ?? (await events.find(eventId))?.organizerId === person.uid;
+      const known = mine.get(eventId) ?? (await isMine(eventId));
       mine.set(eventId, known);
       return known;
     });
+
+    async function isMine(id: string): Promise<boolean> {
+      const found = await viewEvent.execute(person, { id }).catch(() => null);
+      return found?.event.organizerId === person.uid;
+    }
   });
 }

@@ -17,7 +17,7 @@ export interface NodeServerOptions {
   readonly logger: Logger;
 }
 
-const OURS = /^\/(api|sandbox-bank|posters|files|metrics)(\/|$|\?)/;
+const OURS = /^\/(api|sandbox-bank|sandbox-google|posters|files|metrics)(\/|$|\?)/;
 
 /** Node's HTTP server around the app: request ids, security headers, static files, patience that ends. */
 export function createNodeServer({ app, files, https, logger }: NodeServerOptions): Server {

@@ -36,7 +36,7 @@ export function openApiDocument(routes: readonly Route<unknown, unknown>[], publ
 }
 
 function operation(route: Route<unknown, unknown>): object {
-  const { properties, required } = inputOf(route);
+  const { properties, required, additionalProperties } = inputOf(route);
   const inPath = [...route.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
   const inHeader = Object.entries(route.headers ?? {});
   const elsewhere = new Set([...inPath, ...inHeader.map(([field]) => field)]);
@@ -62,6 +62,7 @@ function operation(route: Route<unknown, unknown>): object {
     type: 'object',
     properties: Object.fromEntries(rest),
     required: required.filter((field) => !elsewhere.has(field)),
+    ...(additionalProperties === false ? { additionalProperties } : {}),
   };
   return {
     operationId: route.name,
@@ -90,11 +91,13 @@ function operation(route: Route<unknown, unknown>): object {
 function inputOf(route: Route<unknown, unknown>): {
   properties: Record<string, JsonSchema>;
   required: string[];
+  additionalProperties: unknown;
 } {
   const schema = schemaOf(route.input, 'input');
   return {
     properties: (schema.properties ?? {}) as Record<string, JsonSchema>,
     required: (schema.required ?? []) as string[],
+    additionalProperties: schema.additionalProperties,
   };
 }
 

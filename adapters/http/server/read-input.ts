@@ -45,11 +45,12 @@ function parseJson(text: string): unknown {
 }
 
 function problemsOf(error: z.ZodError): FieldProblems {
-  const problems: Record<string, string> = {};
+  const problems = new Map<string, string>();
+  const note = (field: string, problem: string) => problems.has(field) || problems.set(field, problem);
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) problems[key] ??= 'This field is not known here.';
-    else problems[issue.path.map(String).join('.') || 'body'] ??= issue.message;
+      for (const key of issue.keys) note(key, 'This field is not known here.');
+    else note(issue.path.map(String).join('.') || 'body', issue.message);
   }
-  return problems;
+  return Object.fromEntries(problems);
 }

@@ -8,9 +8,18 @@ const THIRTY_DAYS_IN_SECONDS = 30 * 24 * 60 * 60;
 export function readSessionCookie(cookies: string | undefined): string | null {
   for (const cookie of (cookies ?? '').split(';')) {
     const [name, value] = cookie.trim().split('=');
-    if (name === NAME && value) return decodeURIComponent(value);
+    if (name === NAME && value) return decoded(value);
   }
   return null;
+}
+
+/** Null for an escape that nobody wrote. */
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 }
 
 export function writeSessionCookie(renewal: string, options: { readonly https: boolean }): string {
@@ -28,6 +37,7 @@ function cookie(value: string, maxAge: number, { https }: { readonly https: bool
 
 /** A page of another site may not use the cookie, even in a browser that ignores SameSite. */
 export function refuseOtherOrigins(origin: string | undefined, host: string | undefined): void {
-  if (origin === undefined || origin === 'null' ? origin === 'null' : new URL(origin).host !== host)
+  if (origin === undefined) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== host)
     throw new DomainError('forbidden', 'This call is only for Acara’s own pages.');
 }

@@ -1,16 +1,18 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { LARGEST_PICTURE_BYTES, type UploadPicture } from '#core/files/upload-picture.ts';
+import { LARGEST_PICTURE_BYTES } from '#core/files/upload-picture.ts';
 import { requireRole } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { ActorResolver } from './actor-resolver.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { AppEnv } from './request-context.ts';
 
 /** The one call whose body is no JSON: a picture for an event, as the browser has it. */
 export function addUploadRoute(
   app: Hono<AppEnv>,
-  { upload, actors }: { upload: Pick<UploadPicture, 'execute'>; actors: ActorResolver },
+  { catalogue, actors }: { catalogue: Catalogue; actors: ActorResolver },
 ): void {
+  const upload = catalogue('UploadPicture');
   const limit = bodyLimit({ maxSize: LARGEST_PICTURE_BYTES, onError: refuseTooLarge });
   app.post('/api/files', async (c) => {
     const actor = await actors.resolve(c.req.header('authorization'));

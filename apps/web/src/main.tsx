@@ -10,7 +10,7 @@ if (!root) throw new Error('The page has no #root.');
 const container = await createContainer();
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <App container={container} />
     </BrowserRouter>
   </StrictMode>,

@@ -9,10 +9,11 @@ import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
-import { bindMemory, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
+import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
 import { MemoryPaymentGateway } from '#adapters/memory/memory-payment-gateway.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
+import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { MailGateway } from '#core/notices/mail-gateway.ts';
@@ -24,7 +25,9 @@ import { IdentitySession } from '#core/people/identity-session.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
+import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { Transactions } from '#core/shared/transactions.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { DemoBank } from './app/demo-bank.ts';
@@ -53,6 +56,8 @@ function bindHouse(container: Container): void {
   const bank = new MemoryPaymentGateway(ids, clock);
   bindMemory(container, database);
   bindMemoryPeople(container, database);
+  bindMemoryFiles(container);
+  bindValue(container, LiveUpdates, new InProcessLiveUpdates());
   const credentials = new MemoryCredentials(resolve(container, Transactions), clock, ids);
   bindValue(container, CredentialsGateway, credentials);
   bindValue(container, IdentityGateway, credentials);
@@ -69,13 +74,23 @@ function bindHouse(container: Container): void {
     find: (provider) => (provider === bank.id ? bank : null),
   });
   bindValue(container, SalesTerms, { holdMinutes: 15, feeBps: 500, feeFixedSen: 0, lowestPaidPriceSen: 100 });
+  bindValue(container, SiteFacts, {
+    universityName: 'Universiti Acara',
+    universityEmailDomains: [],
+    identity: 'local',
+    google: null,
+    demo: true,
+  });
   bindValue(container, TicketSigner, new MemoryTicketSigner());
   bindValue(container, MailGateway, new OutboxMailGateway(new MailTexts(globalThis.location?.origin ?? '')));
 }
 
-/** The person in front of the house: their calls, and the session that lasts as long as the page. */
-function bindPerson(container: Container): void {
-  const api: Api = inProcessApi(container, () => identity.token(), pageJar());
+/**
+ * The person in front of the house: their calls, and the session that lasts as long as the page. `through` is what the
+ * calls pass on their way (a test's bad connection).
+ */
+export function bindPerson(container: Container, through: (api: Api) => Api = (api) => api): void {
+  const api: Api = through(inProcessApi(container, () => identity.token(), pageJar()));
   const identity = new ApiIdentitySession(() => api, pageHint(), resolve(container, Clock));
   bindValue(container, Api, api);
   bindValue(container, IdentitySession, identity);

@@ -10,8 +10,10 @@ const CLAIMS = {
   sessionId: 'session-1',
   email: 'aina@student.acara.test',
   name: 'Aina Rahman',
+  photoURL: null,
+  provider: 'password',
   expiresAt: '2026-12-01T05:00:00.000Z',
-};
+} as const;
 
 const clock = new FixedClock('2026-12-01T04:00:00.000Z');
 const tokens = new ApiTokens(SECRET, ISSUER, clock);
@@ -44,6 +46,11 @@ describe('API tokens', () => {
     expect(tokens.read(genuine)).toEqual(CLAIMS);
     expect(tokens.read(signed(HEADER, PAYLOAD))).toEqual(CLAIMS);
     expect(tokens.read(tokens.issue({ ...CLAIMS, name: null }))?.name).toBeNull();
+    const photoURL = 'https://pictures.acara.test/aina.jpg';
+    for (const provider of ['google', 'other'] as const) {
+      const claims = { ...CLAIMS, provider, photoURL };
+      expect(tokens.read(tokens.issue(claims))).toEqual(claims);
+    }
   });
 
   it('needs a secret of some length', () => {
@@ -78,6 +85,8 @@ describe('API tokens', () => {
     ['a list of sessions', { ...PAYLOAD, sid: ['session-1'] }],
     ['no e-mail', { ...PAYLOAD, email: undefined }],
     ['a name that is an object', { ...PAYLOAD, name: {} }],
+    ['a photo that is a number', { ...PAYLOAD, picture: 7 }],
+    ['a provider nobody knows', { ...PAYLOAD, idp: 'facebook' }],
     ['no expiry', { ...PAYLOAD, exp: undefined }],
     ['an expiry as text', { ...PAYLOAD, exp: String(NOW + 3600) }],
     ['an expiry without end', JSON.stringify(PAYLOAD).replace(/"exp":\d+/, '"exp":1e400')],

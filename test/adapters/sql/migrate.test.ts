@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SqlDatabase } from '#adapters/sql/dialect.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
 import type { Migration } from '#adapters/sql/migrations/migration.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 
 const every = migrations.map(({ name }) => name);

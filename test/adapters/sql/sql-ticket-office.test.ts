@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SqlDatabase } from '#adapters/sql/dialect.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
 import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
 import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';

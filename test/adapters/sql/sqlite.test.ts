@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SqlDatabase } from '#adapters/sql/dialect.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
 import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
 import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
@@ -40,6 +40,16 @@ describe('SQLite', () => {
 
   it('never writes through the reading connection', async () => {
     await expect(sql`delete from events`.execute(database.reader)).rejects.toThrow();
+  });
+
+  it('commits to the disk itself, so that a power cut takes nothing back', async () => {
+    const setting = async (name: string) => {
+      const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.writer);
+      return rows[0]?.[name];
+    };
+    expect(await setting('journal_mode')).toBe('wal');
+    expect(await setting('synchronous')).toBe(2);
+    expect(await setting('foreign_keys')).toBe(1);
   });
 
   it('says unavailable when the disk is full, forgets the work, and goes on once there is room', async () => {

@@ -4,6 +4,7 @@ import { useTexts } from '../ui/i18n.tsx';
 import { SkipLink } from '../ui/layout.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { useSession } from './session-store.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -26,12 +27,23 @@ export function Frame() {
       <OfflineBanner text={t.nav.offline} />
       <SiteHeader />
       <main id="main" className="min-h-[70dvh] flex-1 outline-none">
-        <Suspense key={pathname} fallback={<PageSpinner text={t.page.loading} />}>
-          <Outlet />
-        </Suspense>
+        <PageBoundary key={pathname}>
+          <Suspense fallback={<PageFallback />}>
+            <Outlet />
+          </Suspense>
+        </PageBoundary>
       </main>
       <SiteFooter aboveTabBar={showsTabs} />
       {showsTabs && <TabBar />}
+    </div>
+  );
+}
+
+function PageFallback() {
+  const t = useTexts(texts).page;
+  return (
+    <div className="appear-late">
+      <PageSpinner text={t.loading} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 
 /** Every page of the app, each fetched when it is first needed. */
 export const pages = {

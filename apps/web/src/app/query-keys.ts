@@ -3,6 +3,7 @@
  * ticket, and `queryKeys.events` every list and every single event, because a key renews all that begin with it.
  */
 export const queryKeys = {
+  site: ['site'],
   events: ['events'],
   eventList: (filter: Readonly<Record<string, unknown>>) => ['events', 'list', filter],
   event: (id: string) => ['events', id],

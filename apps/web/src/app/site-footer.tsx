@@ -9,10 +9,12 @@ import { paths } from './paths.ts';
 import { SettingsSwitches } from './quick-settings.tsx';
 import { useSession } from './session-store.ts';
 import { texts } from './texts.ts';
+import { useViewSite } from './use-view-site.ts';
 
 /** Who Acara is, how to reach us and what people ask; on every page, so that `#faq` leads somewhere from anywhere. */
 export function SiteFooter({ aboveTabBar }: { aboveTabBar: boolean }) {
   const t = useTexts(texts);
+  const university = useViewSite()?.universityName;
   return (
     <footer className={cn('bg-sunken', aboveTabBar && 'pb-16 lg:pb-0')}>
       <WovenBorder />
@@ -22,7 +24,9 @@ export function SiteFooter({ aboveTabBar }: { aboveTabBar: boolean }) {
             <h2 id="about-title" className="subheading text-accent">
               {t.footer.about}
             </h2>
-            <p className="heading mt-3 max-w-[22ch] text-balance">{t.footer.claim}</p>
+            <p className="heading mt-3 max-w-[22ch] text-balance">
+              {t.footer.claim(university ?? t.footer.theUniversity)}
+            </p>
             <p className="mt-4 max-w-[52ch] text-muted">{t.footer.aboutText}</p>
           </section>
           <Contact />
@@ -65,7 +69,7 @@ function FooterBase() {
   const t = useTexts(texts);
   const isSignedIn = useSession((session) => session.user !== null);
   return (
-    <div className="border-t">
+    <div className="border-t bg-paper">
       <Container className="flex flex-wrap items-center gap-x-10 gap-y-6 py-8">
         <div>
           <Logo className="text-[1.375rem]" />

@@ -8,7 +8,12 @@ export const texts = defineTexts({
       adminSentHome: 'That page belongs to clubs. The platform figures are at /admin.',
       wrongRole: 'That page is not open to your role.',
     },
-    page: { loading: 'Loading the page' },
+    page: {
+      loading: 'Loading the page',
+      broken: 'This page could not be opened.',
+      brokenText: 'Check your connection, then load it again. Nothing you bought is lost.',
+      reload: 'Load again',
+    },
     analytics: { title: 'Analytics Dashboard', none: 'No analytics data available' },
     signOut: { done: 'Logged out successfully!', failed: 'Failed to log out' },
     nav: {
@@ -40,7 +45,8 @@ export const texts = defineTexts({
     },
     footer: {
       landmark: 'About Acara',
-      claim: 'The smart event and ticketing platform for students of the university.',
+      claim: (university: string) => `The smart event and ticketing platform for students of ${university}.`,
+      theUniversity: 'the university',
       about: 'About',
       aboutText:
         'Every talk, concert, match and workshop on campus in one programme. Clubs put their event on sale in minutes; students pay the way they pay for lunch, and the ticket waits on their phone.',
@@ -77,7 +83,12 @@ export const texts = defineTexts({
       adminSentHome: 'Halaman itu untuk kelab. Angka keseluruhan platform ada di /admin.',
       wrongRole: 'Halaman itu tidak dibuka untuk peranan anda.',
     },
-    page: { loading: 'Halaman sedang dimuatkan' },
+    page: {
+      loading: 'Halaman sedang dimuatkan',
+      broken: 'Halaman ini tidak dapat dibuka.',
+      brokenText: 'Semak sambungan anda, kemudian muatkan semula. Tiada pembelian anda yang hilang.',
+      reload: 'Muat semula',
+    },
     analytics: { title: 'Papan Pemuka Analitis', none: 'Tiada data analitis' },
     signOut: { done: 'Anda telah log keluar.', failed: 'Log keluar tidak berjaya' },
     nav: {
@@ -109,7 +120,8 @@ export const texts = defineTexts({
     },
     footer: {
       landmark: 'Tentang Acara',
-      claim: 'Platform acara dan tiket pintar untuk pelajar universiti.',
+      claim: (university: string) => `Platform acara dan tiket pintar untuk pelajar ${university}.`,
+      theUniversity: 'universiti',
       about: 'Tentang kami',
       aboutText:
         'Setiap ceramah, konsert, perlawanan dan bengkel di kampus dalam satu aturan acara. Kelab menjual tiket dalam beberapa minit; pelajar membayar semudah membeli makan tengah hari, dan tiket sedia menunggu di telefon.',

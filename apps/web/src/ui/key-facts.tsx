@@ -19,7 +19,7 @@ export function KeyFacts({ facts, className }: KeyFactsProps) {
       {facts.map((fact) => (
         <div
           key={fact.term}
-          className="grid grid-cols-[7.5rem_1fr] items-baseline gap-4 py-3.5 sm:grid-cols-[9rem_1fr]"
+          className="grid items-baseline gap-x-4 gap-y-1 py-3.5 min-[22rem]:grid-cols-[7.5rem_1fr] sm:grid-cols-[9rem_1fr]"
         >
           <dt className="flex items-baseline gap-2 text-small text-muted [&>svg]:size-4 [&>svg]:translate-y-0.5">
             {fact.icon}

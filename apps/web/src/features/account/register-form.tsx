@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { textsIn, useFormFaults } from '../../ui/use-form-faults.ts';
 import { FormAlert } from './form-alert.tsx';
 import { DetailFields, PasswordFields } from './register-fields.tsx';
-import { refusalsOf, registrationIn } from './registration.ts';
+import { faultsOf, registrationIn } from './registration.ts';
 import { texts } from './texts.ts';
 import { useRegister } from './use-register.ts';
 
@@ -24,12 +24,13 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = registrationIn(textsIn(event.currentTarget));
-    const found = {
-      ...Object.assign({}, ...refusalsOf(typed, unfinished ? 'profile' : 'account').map(fieldProblemsOf)),
-      ...(!unfinished && typed.password !== typed.confirmPassword && { confirmPassword: fields.mismatch }),
-    };
+    const found = faultsOf(typed, !unfinished, {
+      required: (field) => fields.required(fields[field]),
+      mismatch: fields.mismatch,
+      problemsOf: fieldProblemsOf,
+    });
     if (Object.keys(found).length > 0) {
-      if (found.confirmPassword) toast.error(found.confirmPassword);
+      if (found.confirmPassword === fields.mismatch) toast.error(fields.mismatch);
       return refuse(found);
     }
     clear();

@@ -1,6 +1,6 @@
 import { checkSignUp } from '#core/people/credential-rules.ts';
 import { checkRegistration } from '#core/people/profile-rules.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import type { FieldProblems } from '#core/shared/domain-error.ts';
 
 /** The registration form as it was typed. */
 export interface Registration {
@@ -19,19 +19,47 @@ export function registrationIn(typed: Readonly<Record<string, string>>): Registr
   return { name, email, studentId, faculty, phoneNumber, password, confirmPassword };
 }
 
-/** What the core itself will refuse, found before anything is sent: an account is only opened for whole details. */
-export function refusalsOf(registration: Registration, step: 'account' | 'profile'): readonly DomainError[] {
-  const rules = [() => checkRegistration(registration)];
-  const all = step === 'account' ? [...rules, () => checkSignUp(registration)] : rules;
-  return all.flatMap((rule) => refusalOf(rule) ?? []);
+const ORDER: readonly (keyof Registration)[] = [
+  'name',
+  'email',
+  'studentId',
+  'faculty',
+  'phoneNumber',
+  'password',
+  'confirmPassword',
+];
+
+export interface FaultWords {
+  readonly required: (field: 'email' | 'password' | 'confirmPassword') => string;
+  readonly mismatch: string;
+  /** What a refusal of the core says of each field. */
+  readonly problemsOf: (error: unknown) => FieldProblems;
 }
 
-function refusalOf(rule: () => unknown): DomainError | null {
+/**
+ * All that is wrong with a registration, in the order of the form, by the core's own rules and before anything is sent:
+ * an account is only opened for whole details. Without an account to open, only the details count.
+ */
+export function faultsOf(typed: Registration, opensAccount: boolean, words: FaultWords): FieldProblems {
+  const faults: Record<string, string> = problemsOf(() => checkRegistration(typed), words);
+  if (opensAccount) {
+    Object.assign(
+      faults,
+      problemsOf(() => checkSignUp(typed), words),
+    );
+    for (const field of ['email', 'password', 'confirmPassword'] as const)
+      if (typed[field].trim() === '') faults[field] = words.required(field);
+    if (typed.confirmPassword !== '' && typed.password !== typed.confirmPassword)
+      faults.confirmPassword = words.mismatch;
+  }
+  return Object.fromEntries(ORDER.flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])));
+}
+
+function problemsOf(rule: () => unknown, words: FaultWords): Record<string, string> {
   try {
     rule();
-    return null;
+    return {};
   } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
+    return { ...words.problemsOf(error) };
   }
 }

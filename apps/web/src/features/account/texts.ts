@@ -16,7 +16,7 @@ export const texts = defineTexts({
       hide: 'Hide what you typed',
       passwordHint: 'At least 8 characters; a short sentence is easy to remember.',
     },
-    summary: 'Please mend this first',
+    summary: 'Please check these fields',
     google: {
       button: 'Continue with Google',
       or: 'or',
@@ -98,7 +98,7 @@ export const texts = defineTexts({
       hide: 'Sembunyikan apa yang ditaip',
       passwordHint: 'Sekurang-kurangnya 8 aksara; ayat pendek lebih mudah diingati.',
     },
-    summary: 'Sila betulkan dahulu',
+    summary: 'Sila semak ruangan ini',
     google: {
       button: 'Teruskan dengan Google',
       or: 'atau',

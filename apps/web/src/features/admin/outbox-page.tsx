@@ -5,6 +5,7 @@ import { HairlineList } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
+import { Scene } from '../../ui/scene.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { OutboxMail } from './outbox-mail.tsx';
@@ -48,7 +49,8 @@ function Mails({ query }: { query: ReturnType<typeof useOutbox> }) {
     );
   if (!query.data) return <Loading />;
   const { mails } = query.data;
-  if (mails.length === 0) return <EmptyState level="h2" title={t.none} text={t.noneText} />;
+  if (mails.length === 0)
+    return <EmptyState drawing={<Scene name="all-done" />} level="h2" title={t.none} text={t.noneText} />;
   return (
     <>
       <p role="status" className="mb-3 text-small text-muted">

@@ -1,4 +1,5 @@
 import type { Role } from '#core/people/person.ts';
+import { cn } from '../../ui/cn.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Stat } from '../../ui/key-facts.tsx';
@@ -14,7 +15,7 @@ export function Figures({ role, organizes }: { role: Role; organizes: boolean })
   return (
     <section
       aria-label={t.figures}
-      className="mt-10 grid gap-x-8 gap-y-6 min-[26rem]:grid-cols-2 sm:grid-cols-3"
+      className={cn('mt-8 grid gap-x-4 sm:mt-10 sm:gap-x-8', organizes ? 'grid-cols-3' : 'grid-cols-2')}
     >
       <Stat
         label={t.myTickets}

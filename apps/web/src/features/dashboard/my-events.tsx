@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { EventStatus } from '#core/events/event.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
+import { useClock } from '../../app/use-api.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CoverLink, HairlineItem, HairlineList } from '../../ui/card.tsx';
 import { DateBlock } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,20 +19,27 @@ import { useListMyEvents } from './use-list-my-events.ts';
 
 const SHOWN = 5;
 
-/** What a club created last, with how it stands: the only way back to a draft or an event under review. */
+/** A club's events and how they stand: the only way back to a draft or an event under review. */
 export function MyEvents() {
   const t = useTexts(texts);
   const { messageOf } = useErrorTexts();
   const query = useListMyEvents({ enabled: true });
-  const events = query.data?.events;
+  const now = useClock().now();
+  const [showsAll, setShowsAll] = useState(false);
+  const events = query.data && nextFirst(query.data.events, now);
   return (
-    <Section title={t.myEvents} className="border-t-0 pt-0 sm:pt-0">
+    <Section title={t.myEvents} aria-label={t.myEvents} className="border-t-0 pt-0 sm:pt-0">
       {events && events.length > 0 && (
         <HairlineList>
-          {events.slice(0, SHOWN).map((event) => (
+          {(showsAll ? events : events.slice(0, SHOWN)).map((event) => (
             <EventRow key={event.id} event={event} />
           ))}
         </HairlineList>
+      )}
+      {events && events.length > SHOWN && !showsAll && (
+        <Button variant="ghost" size="sm" className="mt-4 -ml-4" onClick={() => setShowsAll(true)}>
+          {t.showAll(events.length)}
+        </Button>
       )}
       {events?.length === 0 && (
         <EmptyState
@@ -76,6 +85,13 @@ function EventRow({ event }: { event: EventView }) {
       </Badge>
     </HairlineItem>
   );
+}
+
+/** What is to come, the soonest first; then what is over, the latest first. */
+function nextFirst(events: readonly EventView[], now: string): readonly EventView[] {
+  const byStart = [...events].sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  const isOver = ({ endDate }: EventView) => endDate <= now;
+  return [...byStart.filter((event) => !isOver(event)), ...byStart.filter(isOver).reverse()];
 }
 
 const tones: Record<EventStatus, BadgeTone> = {

@@ -25,6 +25,7 @@ export function RecentTickets() {
   return (
     <Section
       title={t.recentTickets}
+      aria-label={t.recentTickets}
       className="border-t-0 pt-0 sm:pt-0"
       action={
         tickets &&

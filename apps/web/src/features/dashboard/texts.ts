@@ -42,6 +42,7 @@ export const texts = defineTexts({
     noEventsText: 'Your first event could be on sale in a few minutes.',
     createEvent: 'Create Event',
     retry: 'Retry',
+    showAll: (count: number) => `Show all ${count}`,
     soldOf: (sold: string, capacity: string) => `${sold} of ${capacity} sold`,
     ticketStatuses: {
       confirmed: 'confirmed',
@@ -98,6 +99,7 @@ export const texts = defineTexts({
     noEventsText: 'Acara pertama anda boleh mula dijual dalam beberapa minit.',
     createEvent: 'Cipta Acara',
     retry: 'Cuba lagi',
+    showAll: (count: number) => `Papar kesemua ${count}`,
     soldOf: (sold: string, capacity: string) => `${sold} daripada ${capacity} terjual`,
     ticketStatuses: {
       confirmed: 'disahkan',

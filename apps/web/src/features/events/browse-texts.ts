@@ -22,8 +22,8 @@ export const browseTexts = defineTexts({
     moreFailed: 'The next events could not be loaded.',
   },
   ms: {
-    title: 'Acara',
-    lead: 'Semua yang dirancang oleh kelab-kelab, bermula dengan yang terdekat.',
+    title: 'Semua Acara',
+    lead: 'Semua yang dirancang oleh kelab di kampus, bermula dengan yang terdekat.',
     search: 'Cari acara',
     placeholder: 'Tajuk, kelab, tempat atau tag',
     category: 'Kategori',

@@ -20,6 +20,8 @@ import { ReviewNotice } from './review-notice.tsx';
 import { useCreateEvent } from './use-create-event.ts';
 import { useEventForm } from './use-event-form.ts';
 
+const DIALOG_CLOSES_MILLISECONDS = 300;
+
 export function CreateEventForm({ user }: { user: User }) {
   const texts = useTexts(createEventTexts);
   const { messageOf, fieldProblemsOf } = useErrorTexts();
@@ -37,6 +39,12 @@ export function CreateEventForm({ user }: { user: User }) {
   useEffect(() => {
     if (submitCount > 0) summary.current?.focus();
   }, [submitCount]);
+
+  const startAfresh = () => {
+    discard();
+    // The notice goes, and the focus with it: after the dialog has closed it starts where the form does.
+    setTimeout(() => form.setFocus('title'), DIALOG_CLOSES_MILLISECONDS);
+  };
 
   const submit = form.handleSubmit(async (values: EventFormValues) => {
     setRefusal('');
@@ -71,7 +79,7 @@ export function CreateEventForm({ user }: { user: User }) {
         >
           <div className="flex min-w-0 flex-col gap-10">
             {!user.isClubVerified && <ReviewNotice />}
-            {restored && <DraftNotice onDiscard={discard} />}
+            {restored && <DraftNotice onDiscard={startAfresh} />}
             <FormErrorSummary ref={summary} title={texts.check} errors={problems} />
             <EventFields />
           </div>

@@ -8,7 +8,7 @@ import { createEventTexts } from './create-event-texts.ts';
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const { draft } = useTexts(createEventTexts);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p role="status" className="text-small text-muted">
         {draft.restored}
       </p>

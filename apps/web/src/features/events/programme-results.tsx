@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,7 +23,23 @@ export function ProgrammeResults({ filter, onClear }: ProgrammeResultsProps) {
   const programme = useBrowseEvents(filter);
   const events = programme.data?.pages.flatMap((page) => page.events) ?? [];
   const none = programme.data !== undefined && events.length === 0 && !programme.isPlaceholderData;
+  const list = useRef<HTMLDivElement>(null);
   const narrowed = filter.category !== null || filter.q !== '';
+
+  /** The button may be gone when more is there: the focus goes on to the first event after these. */
+  const goOnFrom = useRef<number | null>(null);
+  useEffect(() => {
+    if (goOnFrom.current === null || events.length <= goOnFrom.current) return;
+    const links = list.current?.querySelectorAll<HTMLElement>('article a');
+    links?.[goOnFrom.current]?.focus({ preventScroll: true });
+    goOnFrom.current = null;
+  }, [events.length]);
+
+  const showMore = () => {
+    goOnFrom.current = events.length;
+    void programme.fetchNextPage();
+  };
+
   return (
     <>
       <div role="status" className="mt-6 min-h-6 text-small text-muted">
@@ -48,6 +65,7 @@ export function ProgrammeResults({ filter, onClear }: ProgrammeResultsProps) {
         )}
       </div>
       <div
+        ref={list}
         aria-busy={programme.isPlaceholderData}
         className="pt-6 transition-opacity aria-busy:opacity-60 sm:pt-8"
       >
@@ -61,7 +79,7 @@ export function ProgrammeResults({ filter, onClear }: ProgrammeResultsProps) {
             variant="secondary"
             busy={programme.isFetchingNextPage}
             busyText={texts.loadingMore}
-            onClick={() => void programme.fetchNextPage()}
+            onClick={showMore}
           >
             {texts.more}
           </Button>

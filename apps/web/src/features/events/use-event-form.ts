@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import type { Clock } from '#core/shared/clock.ts';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
@@ -18,7 +18,8 @@ export function useEventForm(uid: string) {
   const { fieldProblemsOf } = useErrorTexts();
   const [kept, setKept] = useState(() => readEventDraft(uid));
   const [start] = useState(() => kept ?? emptyEventForm(newPosterSeed()));
-  const [finished, setFinished] = useState(false);
+  // Not state: the page is left in the same breath, before a new state would be seen.
+  const finished = useRef(false);
   const form = useForm<EventFormValues>({
     defaultValues: start,
     resolver: resolverOf(clock, fieldProblemsOf),
@@ -26,7 +27,7 @@ export function useEventForm(uid: string) {
   });
 
   const keep = useEffectEvent(() => {
-    if (!finished) keepEventDraft(uid, form.getValues());
+    if (!finished.current) keepEventDraft(uid, form.getValues());
   });
 
   useEffect(() => {
@@ -51,7 +52,7 @@ export function useEventForm(uid: string) {
     },
     /** The event exists: nothing is left to keep. */
     finish: () => {
-      setFinished(true);
+      finished.current = true;
       discardEventDraft(uid);
     },
     /** Puts what the server said beside the fields. */

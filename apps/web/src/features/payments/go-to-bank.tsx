@@ -1,4 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { useNavigate } from 'react-router-dom';
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
@@ -39,13 +40,15 @@ export function GoToBank({ payment, variant, label, onLeave }: GoToBankProps) {
 function OpenThenGo({ payment, variant, label, onLeave }: GoToBankProps) {
   const t = useTexts(texts).ready;
   const { messageOf } = useErrorTexts();
+  const navigate = useNavigate();
   const open = useOpenCheckout(payment.ticketId);
   const go = () =>
     open.mutate(undefined, {
       onSuccess: (answer) => {
         if (answer.payment.checkoutUrl === null) return;
         onLeave();
-        window.location.assign(checkoutAddress(answer.payment.checkoutUrl, window.location));
+        if (isPageOfApp(answer.payment.checkoutUrl)) navigate(answer.payment.checkoutUrl);
+        else window.location.assign(checkoutAddress(answer.payment.checkoutUrl, window.location));
       },
     });
   return (

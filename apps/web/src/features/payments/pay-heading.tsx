@@ -3,7 +3,7 @@ import type { PaymentView } from '#core/payments/payment-view.ts';
 import { formatMoney } from '../../ui/format.ts';
 import { type SameShape, useTexts } from '../../ui/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import type { PayStage } from './pay-stage.ts';
+import { isSettled, type PayStage } from './pay-stage.ts';
 import { texts } from './texts.ts';
 
 export interface PayHeadingProps {
@@ -13,12 +13,12 @@ export interface PayHeadingProps {
   waiting: boolean;
 }
 
-/** What has become of the payment, in a sentence or two. Said aloud, and focused, whenever it changes. */
+/** What has become of the payment, in a sentence or two. Focused, and said aloud, with every outcome and change. */
 export function PayHeading({ payment, stage, waiting }: PayHeadingProps) {
   const t = useTexts(texts);
   const { title, text } = wordsFor(t, payment, stage, waiting);
   const holder = useRef<HTMLDivElement>(null);
-  const shown = useRef(title);
+  const shown = useRef(isSettled(stage) ? null : title);
 
   useEffect(() => {
     if (shown.current === title) return;
@@ -28,10 +28,7 @@ export function PayHeading({ payment, stage, waiting }: PayHeadingProps) {
 
   return (
     <div ref={holder}>
-      <PageTitle lead={text}>{title}</PageTitle>
-      <p role="status" className="sr-only">
-        {title}
-      </p>
+      <PageTitle lead={<span role="status">{text}</span>}>{title}</PageTitle>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { useDocumentTitle } from '../../ui/page-title.tsx';
+import { Scene } from '../../ui/scene.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { PayView } from './pay-view.tsx';
 import { texts } from './texts.ts';
@@ -51,6 +52,7 @@ function NotFound() {
   return (
     <EmptyState
       level="h1"
+      drawing={<Scene name="not-found" />}
       title={t.notFound}
       text={t.notFoundText}
       action={<ButtonLink to={paths.myTickets}>{t.myTickets}</ButtonLink>}

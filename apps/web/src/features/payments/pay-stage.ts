@@ -32,7 +32,12 @@ export function payStageOf(payment: PaymentView, now: number): PayStage {
   return hasTime ? 'failed' : 'too_late';
 }
 
-/** Nothing more will happen by itself. A declined payment may still be followed by its late money. */
+/** The buyer has an answer. */
 export function isSettled(stage: PayStage): boolean {
   return stage !== 'ready' && stage !== 'closing';
+}
+
+/** Nothing can come after it. A payment that failed or ran out may still be followed by its late money. */
+export function isFinal(stage: PayStage): boolean {
+  return stage === 'done' || stage === 'done_and_refund' || stage === 'refund';
 }

@@ -8,11 +8,9 @@ export const texts = defineTexts({
     notFound: 'Payment not found',
     notFoundText: 'It may belong to another account, or the link is not complete.',
     myTickets: 'My Tickets',
-    browseEvents: 'Browse Events',
     backToEvent: 'Back to the event',
     amount: 'Amount to pay',
     paid: 'Amount',
-    reference: 'Reference',
     timeLeft: 'Time left to pay',
     minutesLeft: (minutes: number) =>
       minutes === 1 ? '1 minute left to pay' : `${minutes} minutes left to pay`,
@@ -70,7 +68,7 @@ export const texts = defineTexts({
     refund: {
       title: 'Your money goes back to you',
       text: (amount: string) =>
-        `Your payment of ${amount} arrived, but it could not be used for this ticket: it came too late and every place was taken, or it was not the right amount. We refund all that arrived. The treasurer sends it by bank transfer, and you need not do anything.`,
+        `The money for your ${amount} ticket arrived, but it could not be used: it came too late and every place was taken, or it was not the right amount. We refund all that arrived. The treasurer sends it by bank transfer, and you need not do anything.`,
       view: 'Follow the refund',
     },
     cancelled: {
@@ -107,11 +105,9 @@ export const texts = defineTexts({
     notFound: 'Bayaran tidak dijumpai',
     notFoundText: 'Bayaran ini mungkin milik akaun lain, atau pautannya tidak lengkap.',
     myTickets: 'Tiket Saya',
-    browseEvents: 'Lihat Acara',
     backToEvent: 'Kembali ke acara',
     amount: 'Jumlah perlu dibayar',
     paid: 'Jumlah',
-    reference: 'Rujukan',
     timeLeft: 'Baki masa untuk membayar',
     minutesLeft: (minutes: number) => `${minutes} minit lagi untuk membayar`,
     secondsLeft: (seconds: number) => `${seconds} saat lagi untuk membayar`,
@@ -174,7 +170,7 @@ export const texts = defineTexts({
     refund: {
       title: 'Wang anda akan dikembalikan',
       text: (amount: string) =>
-        `Bayaran anda sebanyak ${amount} telah diterima, tetapi tidak dapat digunakan untuk tiket ini: bayaran terlalu lewat dan semua tempat telah diisi, atau jumlahnya tidak tepat. Kami akan mengembalikan semua wang yang diterima. Bendahari akan menghantarnya melalui pindahan bank, dan anda tidak perlu berbuat apa-apa.`,
+        `Wang untuk tiket anda yang berharga ${amount} telah diterima, tetapi tidak dapat digunakan: bayaran terlalu lewat dan semua tempat telah diisi, atau jumlahnya tidak tepat. Kami akan mengembalikan semua wang yang diterima. Bendahari akan menghantarnya melalui pindahan bank, dan anda tidak perlu berbuat apa-apa.`,
       view: 'Ikuti bayaran balik',
     },
     cancelled: {

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 import { serverClock } from '../../ui/server-clock.ts';
-import { isSettled, payStageOf } from './pay-stage.ts';
+import { isFinal, isSettled, payStageOf } from './pay-stage.ts';
 
-const LOOK_AGAIN_AFTER_MILLISECONDS = 2_000;
+const WHILE_AWAITED_MILLISECONDS = 2_000;
+const IN_CASE_OF_LATE_MONEY_MILLISECONDS = 5_000;
 
-/** One of the person's payments, followed until it is settled, and the server's time that came with it. */
+/** One of the person's payments, followed until nothing more can come, and the server's time that came with it. */
 export function usePayment(id: string) {
   const api = useApi();
   const query = useQuery({
@@ -17,7 +18,9 @@ export function usePayment(id: string) {
       if (!state.data) return false;
       const { payment } = state.data;
       const now = serverClock(payment.serverTime, state.dataUpdatedAt);
-      return isSettled(payStageOf(payment, now())) ? false : LOOK_AGAIN_AFTER_MILLISECONDS;
+      const stage = payStageOf(payment, now());
+      if (isFinal(stage)) return false;
+      return isSettled(stage) ? IN_CASE_OF_LATE_MONEY_MILLISECONDS : WHILE_AWAITED_MILLISECONDS;
     },
   });
   return { ...query, now: serverClock(query.data?.payment.serverTime, query.dataUpdatedAt) };

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { CardGrid, Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Scene } from '../../ui/scene.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { texts } from './texts.ts';
@@ -50,7 +51,16 @@ function Found({ tickets }: { tickets: readonly TicketView[] }) {
   const { upcoming, past } = orderTickets(tickets, clock.now());
   const browse = <ButtonLink to={paths.events}>{all.browseEvents}</ButtonLink>;
 
-  if (tickets.length === 0) return <EmptyState level="h2" title={t.none} text={t.noneText} action={browse} />;
+  if (tickets.length === 0)
+    return (
+      <EmptyState
+        level="h2"
+        title={t.none}
+        text={t.noneText}
+        action={browse}
+        drawing={<Scene name="no-tickets" />}
+      />
+    );
   return (
     <Tabs
       label={t.tabs}
@@ -63,7 +73,13 @@ function Found({ tickets }: { tickets: readonly TicketView[] }) {
             upcoming.length > 0 ? (
               <Grid tickets={upcoming} />
             ) : (
-              <EmptyState level="h2" title={t.noneUpcoming} text={t.noneUpcomingText} action={browse} />
+              <EmptyState
+                drawing={<Scene name="no-tickets" />}
+                level="h2"
+                title={t.noneUpcoming}
+                text={t.noneUpcomingText}
+                action={browse}
+              />
             ),
         },
         {

@@ -1,4 +1,4 @@
-/** For a browser that keeps nothing. */
+/** For a browser that keeps nothing: until the page is left. */
 const unkept = new Map<string, string>();
 
 /**
@@ -26,19 +26,18 @@ function newKey(): string {
 
 function read(name: string): string | null {
   try {
-    return sessionStorage.getItem(name) ?? unkept.get(name) ?? null;
+    return sessionStorage.getItem(name);
   } catch {
     return unkept.get(name) ?? null;
   }
 }
 
 function write(name: string, key: string | null): void {
-  if (key === null) unkept.delete(name);
-  else unkept.set(name, key);
   try {
     if (key === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, key);
   } catch {
-    // The key holds until the page is left.
+    if (key === null) unkept.delete(name);
+    else unkept.set(name, key);
   }
 }

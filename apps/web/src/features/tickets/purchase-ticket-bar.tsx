@@ -42,7 +42,11 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
         <Offer
           price={<MoneyText amount={event.ticketPrice} freeLabel={all.free} />}
           unit={event.ticketPrice > 0 ? t.perTicket : null}
-          note={<span id={reasonId}>{note}</span>}
+          note={
+            <span id={reasonId} className={standing === 'on_sale' ? 'text-muted' : 'font-bold'}>
+              {note}
+            </span>
+          }
         >
           {status === 'loading' && <Skeleton className="h-14 w-36 rounded-full" />}
           {status === 'signed-out' && <LoginLink />}
@@ -63,7 +67,7 @@ function Offer(props: { price: ReactNode; unit: string | null; note: ReactNode; 
           <span className="heading">{props.price}</span>
           {props.unit && <span className="text-small text-muted max-sm:sr-only">{props.unit}</span>}
         </p>
-        <p role="status" className="text-small text-muted">
+        <p role="status" className="text-small">
           {props.note}
         </p>
       </div>

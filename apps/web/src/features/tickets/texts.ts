@@ -5,7 +5,6 @@ export const texts = defineTexts({
     browseEvents: 'Browse Events',
     retry: 'Retry',
     free: 'Free',
-    offline: 'You are offline. What you see may be out of date.',
     statuses: {
       pending_payment: 'pending payment',
       confirmed: 'confirmed',
@@ -19,7 +18,6 @@ export const texts = defineTexts({
       placesLeft: (count: number) =>
         count === 1 ? '1 place left' : `${count.toLocaleString('en-MY')} places left`,
       buy: 'Buy Ticket',
-      buying: 'One moment',
       loginFirst: 'Please login to purchase tickets',
       login: 'Login',
       initiated: 'Ticket purchase initiated! Please complete payment.',
@@ -69,7 +67,6 @@ export const texts = defineTexts({
       price: 'Price',
       id: 'Ticket ID',
       status: 'Status',
-      bought: 'Bought',
       toEvent: 'About the event',
       qrAlt: 'QR code of your ticket',
       enlarge: 'Show the QR code full screen',
@@ -87,7 +84,8 @@ export const texts = defineTexts({
     hold: {
       title: 'Your place is kept',
       text: 'Pay before the time runs out and this ticket is yours.',
-      over: 'The time to pay is over. We are asking the bank whether your money has come.',
+      overTitle: 'The time to pay is over',
+      over: 'We are asking the bank whether your money has come.',
       timeLeft: 'Time left to pay',
       minutesLeft: (minutes: number) =>
         minutes === 1 ? '1 minute left to pay' : `${minutes} minutes left to pay`,
@@ -144,7 +142,6 @@ export const texts = defineTexts({
     browseEvents: 'Lihat Acara',
     retry: 'Cuba lagi',
     free: 'Percuma',
-    offline: 'Anda berada di luar talian. Maklumat ini mungkin bukan yang terkini.',
     statuses: {
       pending_payment: 'menunggu bayaran',
       confirmed: 'disahkan',
@@ -157,7 +154,6 @@ export const texts = defineTexts({
       perTicket: 'setiap tiket',
       placesLeft: (count: number) => `${count.toLocaleString('en-MY')} tempat lagi`,
       buy: 'Beli Tiket',
-      buying: 'Sebentar',
       loginFirst: 'Sila log masuk untuk membeli tiket',
       login: 'Log Masuk',
       initiated: 'Pembelian tiket dimulakan! Sila lengkapkan bayaran.',
@@ -207,7 +203,6 @@ export const texts = defineTexts({
       price: 'Harga',
       id: 'ID tiket',
       status: 'Status',
-      bought: 'Dibeli',
       toEvent: 'Tentang acara ini',
       qrAlt: 'Kod QR tiket anda',
       enlarge: 'Paparkan kod QR pada skrin penuh',
@@ -224,7 +219,8 @@ export const texts = defineTexts({
     hold: {
       title: 'Tempat anda disimpan',
       text: 'Bayar sebelum masa tamat dan tiket ini milik anda.',
-      over: 'Masa untuk membayar telah tamat. Kami sedang menyemak dengan bank sama ada wang anda telah diterima.',
+      overTitle: 'Masa untuk membayar telah tamat',
+      over: 'Kami sedang menyemak dengan bank sama ada wang anda telah diterima.',
       timeLeft: 'Baki masa untuk membayar',
       minutesLeft: (minutes: number) => `${minutes} minit lagi untuk membayar`,
       secondsLeft: (seconds: number) => `${seconds} saat lagi untuk membayar`,

@@ -16,7 +16,9 @@ export interface OrderedTickets {
 }
 
 export function orderTickets(tickets: readonly TicketView[], now: string): OrderedTickets {
-  const isOver = ({ event }: TicketView) => event.endDate <= now;
+  // Whether an event has ended the server says; a cancelled one never ends, so that its date has to tell.
+  const isOver = ({ event }: TicketView) =>
+    event.status === 'ended' || (event.status === 'cancelled' && event.endDate <= now);
   return {
     upcoming: tickets.filter((ticket) => !isOver(ticket)).sort(byRankThenStart),
     past: tickets.filter(isOver).sort((a, b) => compare(b.event.startDate, a.event.startDate)),

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { useDocumentTitle } from '../../ui/page-title.tsx';
+import { Scene } from '../../ui/scene.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { texts } from './texts.ts';
@@ -58,6 +59,7 @@ function NotFound() {
   return (
     <EmptyState
       level="h1"
+      drawing={<Scene name="not-found" />}
       title={all.ticket.notFound}
       text={all.ticket.notFoundText}
       action={<ButtonLink to={paths.myTickets}>{all.ticket.back}</ButtonLink>}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useClock } from '../../app/use-api.ts';
 import { useTexts } from '../../ui/i18n.tsx';
@@ -14,7 +15,7 @@ export function TicketStub({ ticket }: { ticket: TicketView }) {
   return (
     <div className="flex h-full flex-col justify-center gap-6 px-2 py-8 sm:px-8 lg:px-6">
       {ticket.status === 'confirmed' && <Confirmed ticket={ticket} />}
-      {ticket.status === 'pending_payment' && <Held ticket={ticket} />}
+      {ticket.status === 'pending_payment' && <Held key={ticket.holdExpiresAt} ticket={ticket} />}
       {ticket.status === 'expired' && <Closed ticket={ticket} end="expired" />}
       {ticket.status === 'cancelled' && <Closed ticket={ticket} end="cancelled" />}
       {ticket.refund && <RefundNotice refund={ticket.refund} />}
@@ -38,20 +39,23 @@ function Confirmed({ ticket }: { ticket: TicketView }) {
 
 function Held({ ticket }: { ticket: TicketView }) {
   const t = useTexts(texts).hold;
+  const [over, setOver] = useState(false);
   return (
     <div className="flex flex-col gap-6 px-3 sm:px-0">
-      <div>
-        <h2 className="subheading">{t.title}</h2>
-        <p className="mt-1 text-small text-muted">{t.text}</p>
+      <div role="status">
+        <h2 className="subheading">{over ? t.overTitle : t.title}</h2>
+        <p className="mt-1 text-small text-muted">{over ? t.over : t.text}</p>
       </div>
       <p>
         <span className="block text-small text-muted">{t.timeLeft}</span>
-        <HoldCountdown ticket={ticket} className="display" />
+        <HoldCountdown ticket={ticket} onEnd={() => setOver(true)} className="display" />
       </p>
-      <div className="flex flex-col gap-3">
-        <PayNow ticket={ticket} size="lg" wide />
-        <CancelTicket ticket={ticket} kind="held" />
-      </div>
+      {!over && (
+        <div className="flex flex-col gap-3">
+          <PayNow ticket={ticket} size="lg" wide />
+          <CancelTicket ticket={ticket} kind="held" />
+        </div>
+      )}
     </div>
   );
 }

@@ -8,6 +8,6 @@ export function useOpenCheckout(ticketId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.openCheckout({ id: ticketId }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.myTickets }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: queryKeys.myTickets }),
   });
 }

@@ -5,19 +5,20 @@ import { useApi } from '../../app/use-api.ts';
 import { serverClock } from '../../ui/server-clock.ts';
 
 /**
- * The server's time, learnt from the payment that a held ticket awaits, or else from the last one this device looked
+ * The server's time (null until it is known), learnt from the payment that a held ticket awaits, or else from the last one this device looked
  * at. Deadlines are the server's, and a device's clock may be wrong.
  */
-export function useServerClock(paymentId: string | null): () => number {
+export function useServerClock(paymentId: string | null): (() => number) | null {
   const api = useApi();
   const queries = useQueryClient();
-  const { data, dataUpdatedAt } = useQuery({
+  const { data, dataUpdatedAt, isLoading } = useQuery({
     queryKey: queryKeys.payment(paymentId ?? ''),
     queryFn: () => api.viewPayment({ id: paymentId ?? '' }),
     enabled: paymentId !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data) return serverClock(data.payment.serverTime, dataUpdatedAt);
+  if (isLoading) return null;
   const [latest] = queries
     .getQueryCache()
     .findAll({ queryKey: queryKeys.payment('').slice(0, -1) })

@@ -1,0 +1,171 @@
+import type { Configuration, CustomFetch, IDToken, UserInfoResponse } from 'openid-client';
+import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
+import type { ProviderAccount } from '#core/people/provider-account.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { OpenIdErrands } from './open-id-errand.ts';
+
+export interface OpenIdProvider {
+  readonly kind: ProviderAccount['provider'];
+  /** As people know it: `Google`. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Its word about an e-mail opens the account here that has it. Never for a provider whom anybody can tell anything. */
+  readonly trusted: boolean;
+  /** Set when the provider lives in this process: asked without a network, and so without https. */
+  readonly ask?: CustomFetch;
+}
+
+export interface OpenIdSettings {
+  readonly provider: OpenIdProvider;
+  readonly publicUrl: string;
+  readonly secret: string;
+  /** Told why a sign-in failed when that is not the person's doing. */
+  readonly report: (problem: unknown) => void;
+}
+
+type Library = typeof import('openid-client');
+type Claims = IDToken | UserInfoResponse;
+
+const CALLBACK = '/api/identity/google/callback';
+const PATIENCE_SECONDS = 8;
+
+/** Signs people in with an OpenID Connect provider: authorization code, PKCE, state and nonce. */
+export class OpenIdSignIn {
+  readonly #errands: OpenIdErrands;
+  #opened: Promise<{ library: Library; config: Configuration }> | null = null;
+
+  constructor(
+    private readonly settings: OpenIdSettings,
+    private readonly credentials: Pick<CredentialsGateway, 'signInWithProvider'>,
+    clock: Clock,
+  ) {
+    this.#errands = new OpenIdErrands(settings.secret, clock);
+  }
+
+  /**
+   * Where to send the browser, and what it keeps until it comes back to `home`. `flow` comes back in front of the state.
+   * An address of our own is relative.
+   */
+  async begin({ home, flow }: { home: string; flow: string }): Promise<{ location: string; keep: string }> {
+    const { library, config } = await this.#open();
+    const errand = {
+      state: `${flow}.${library.randomState()}`,
+      nonce: library.randomNonce(),
+      codeVerifier: library.randomPKCECodeVerifier(),
+    };
+    const url = library.buildAuthorizationUrl(config, {
+      redirect_uri: home + CALLBACK,
+      scope: 'openid email profile',
+      state: errand.state,
+      nonce: errand.nonce,
+      code_challenge: await library.calculatePKCECodeChallenge(errand.codeVerifier),
+      code_challenge_method: 'S256',
+      ...(this.settings.provider.kind === 'google' ? { prompt: 'select_account' } : {}),
+    });
+    const isOurs = url.origin === this.settings.publicUrl;
+    return { location: isOurs ? url.pathname + url.search : url.href, keep: this.#errands.write(errand) };
+  }
+
+  /** Checks everything the provider sent the browser back with, and opens a session. */
+  async complete(back: { home: string; search: string; kept: string | null }): Promise<OpenSession> {
+    const errand = back.kept === null ? null : this.#errands.read(back.kept);
+    if (!errand)
+      throw new DomainError(
+        'unauthenticated',
+        'This sign-in took too long or began in another window. Please try again.',
+      );
+    const { library, config } = await this.#open();
+    const account = await this.#redeem(library, config, back, errand).catch((error: unknown) => {
+      throw this.#refusal(library, error);
+    });
+    return this.credentials.signInWithProvider(account);
+  }
+
+  async #redeem(
+    library: Library,
+    config: Configuration,
+    back: { home: string; search: string },
+    errand: { state: string; nonce: string; codeVerifier: string },
+  ): Promise<ProviderAccount> {
+    const tokens = await library.authorizationCodeGrant(config, new URL(back.home + CALLBACK + back.search), {
+      expectedState: errand.state,
+      expectedNonce: errand.nonce,
+      pkceCodeVerifier: errand.codeVerifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('The provider sent no ID token.');
+    const told =
+      claims.email === undefined
+        ? { ...(await library.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }
+        : claims;
+    return this.#account(claims, told);
+  }
+
+  #account({ iss, sub }: IDToken, claims: Claims): ProviderAccount {
+    const { kind, trusted } = this.settings.provider;
+    const email = textOf(claims.email) ?? '';
+    return {
+      provider: kind,
+      issuer: iss,
+      subject: sub,
+      email,
+      emailVerified: claims.email_verified === true || String(claims.email_verified) === 'true',
+      ownsMailbox: trusted && (kind === 'other' || isMailboxOfGoogle(email, claims)),
+      name: textOf(claims.name),
+      photoURL: textOf(claims.picture),
+    };
+  }
+
+  #refusal(library: Library, error: unknown): DomainError {
+    if (error instanceof library.AuthorizationResponseError && error.error === 'access_denied')
+      return new DomainError('unauthenticated', 'Sign-in was cancelled.');
+    this.settings.report(error);
+    const code = (error as { code?: unknown }).code;
+    const isAnswer = typeof code === 'string' && code.startsWith('OAUTH_') && code !== 'OAUTH_TIMEOUT';
+    return isAnswer
+      ? new DomainError('unauthenticated', 'The sign-in could not be confirmed. Please try again.')
+      : this.#away();
+  }
+
+  #away(): DomainError {
+    const { name } = this.settings.provider;
+    return new DomainError(
+      'provider_unavailable',
+      `${name} can’t be reached just now. Please try again in a moment.`,
+    );
+  }
+
+  /** Asks the provider for its addresses and keys at the first sign-in, and again as long as it is away. */
+  #open(): Promise<{ library: Library; config: Configuration }> {
+    this.#opened ??= this.#discover().catch((error: unknown) => {
+      this.#opened = null;
+      this.settings.report(error);
+      throw this.#away();
+    });
+    return this.#opened;
+  }
+
+  async #discover(): Promise<{ library: Library; config: Configuration }> {
+    const library = await import('openid-client');
+    const { issuer, clientId, clientSecret, ask } = this.settings.provider;
+    const config = await library.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: PATIENCE_SECONDS,
+      execute: [library.enableNonRepudiationChecks, ...(ask ? [library.allowInsecureRequests] : [])],
+      ...(ask ? { [library.customFetch]: ask } : {}),
+    });
+    return { library, config };
+  }
+}
+
+/** Google runs the mailboxes of its own domains and of those that it hosts (`hd`); other addresses it only verified once. */
+function isMailboxOfGoogle(email: string, claims: Claims): boolean {
+  return /@(gmail|googlemail)\.com$/i.test(email) || textOf(claims.hd) !== null;
+}
+
+function textOf(claim: unknown): string | null {
+  return typeof claim === 'string' && claim !== '' ? claim : null;
+}

@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** What the application asks for when it sends a browser here. */
+export interface AuthorizationRequest {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly nonce: string | null;
+  readonly challenge: string;
+}
+
+export interface SandboxClient {
+  readonly id: string;
+  readonly secret: string;
+  readonly mayReturnTo: (redirectUri: string) => boolean;
+}
+
+/** What is wrong with a request: told to the person when nobody can be trusted with an answer, else to the application. */
+export type RequestProblem = { readonly tell: 'person' | 'application'; readonly error: string };
+
+export function readRequest(
+  search: string,
+  client: SandboxClient,
+): AuthorizationRequest | (RequestProblem & { redirectUri: string; state: string }) {
+  const asked = new URLSearchParams(search);
+  const text = (name: string) => asked.get(name) ?? '';
+  const redirectUri = text('redirect_uri');
+  const state = text('state');
+  const refuse = (tell: RequestProblem['tell'], error: string) => ({ tell, error, redirectUri, state });
+  if (text('client_id') !== client.id) return refuse('person', 'This application is not known here.');
+  if (!client.mayReturnTo(redirectUri))
+    return refuse('person', 'This application may not be returned to at this address.');
+  if (text('response_type') !== 'code') return refuse('application', 'unsupported_response_type');
+  if (!text('scope').split(' ').includes('openid')) return refuse('application', 'invalid_scope');
+  const challenge = text('code_challenge');
+  if (text('code_challenge_method') !== 'S256' || challenge === '')
+    return refuse('application', 'invalid_request');
+  return { redirectUri, state, nonce: asked.get('nonce'), challenge };
+}
+
+/** The way back to the application, with an answer. */
+export function backTo(
+  { redirectUri, state }: { redirectUri: string; state: string },
+  answer: Readonly<Record<string, string>>,
+  issuer: string,
+): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries({ ...answer, state, iss: issuer }))
+    url.searchParams.set(name, value);
+  return url.pathname + url.search;
+}
+
+export function provesChallenge(verifier: string, challenge: string): boolean {
+  return sameText(createHash('sha256').update(verifier).digest('base64url'), challenge);
+}
+
+export function sameText(given: string, expected: string): boolean {
+  const [left, right] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}

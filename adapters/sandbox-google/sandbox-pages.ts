@@ -1,0 +1,90 @@
+import { SANDBOX_PEOPLE, type SandboxPerson } from './sandbox-people.ts';
+
+export interface Choice {
+  /** The application's request, to come back with the answer. */
+  readonly search: string;
+  /** What was typed into “another account” and is no e-mail; null otherwise. */
+  readonly mistyped: { readonly email: string; readonly name: string } | null;
+}
+
+/** Which account? No script: a form is enough. */
+export function choicePage({ search, mistyped }: Choice): string {
+  const action = `/sandbox-google/authorize${escaped(search)}`;
+  return page(
+    `${mistyped ? 'Error: ' : ''}Choose an account`,
+    `<p class="to">to continue to <b>Acara</b></p>
+<form method="post" action="${action}">
+<ul class="people">
+${SANDBOX_PEOPLE.map(row).join('\n')}
+</ul>
+</form>
+<details class="another"${mistyped ? ' open' : ''}>
+<summary><span class="portrait plus" aria-hidden="true"></span>Use another account</summary>
+<form method="post" action="${action}">
+${field({ name: 'email', label: 'E-mail', type: 'email', value: mistyped?.email ?? '', required: true, problem: mistyped ? 'Enter a full e-mail address, such as name@student.acara.test.' : null })}
+${field({ name: 'name', label: 'Name', type: 'text', value: mistyped?.name ?? '', required: false, problem: null })}
+<button class="main">Continue</button>
+</form>
+</details>
+<form class="deny" method="post" action="${action}"><button name="answer" value="deny">Cancel</button></form>`,
+  );
+}
+
+export function refusalPage(problem: string): string {
+  return page(
+    'This request can’t be answered',
+    `<p class="to">${escaped(problem)}</p>
+<p class="deny"><a href="/">Go to Acara</a></p>`,
+  );
+}
+
+function row(person: SandboxPerson): string {
+  const { subject, name, email, emailVerified } = person;
+  const note = emailVerified ? '' : '<small>E-mail not verified</small>';
+  return `<li><button name="person" value="${subject}"><img class="portrait" src="/sandbox-google/people/${subject}.svg" alt="" width="44" height="44"><span><b>${name}</b><span>${email}</span>${note}</span></button></li>`;
+}
+
+function field(about: {
+  name: string;
+  label: string;
+  type: string;
+  value: string;
+  required: boolean;
+  problem: string | null;
+}): string {
+  const { name, label, type, value, required, problem } = about;
+  const described = problem ? ` aria-invalid="true" aria-describedby="${name}-problem" autofocus` : '';
+  return `<div class="field"><label for="${name}">${label}${required ? '' : ' <span>(optional)</span>'}</label>
+<input id="${name}" name="${name}" type="${type}" value="${escaped(value)}" maxlength="254" autocomplete="off"${required ? ' required' : ''}${described}>
+${problem ? `<p class="problem" id="${name}-problem">${problem}</p>` : ''}</div>`;
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Sandbox sign-in</title>
+<link rel="icon" href="/sandbox-google/assets/sandbox.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/sandbox-google/assets/sandbox.css">
+</head>
+<body>
+<p class="sandbox"><b>Sandbox.</b> This page plays Google for development. Nobody here is real.</p>
+<main>
+<img class="sign" src="/sandbox-google/assets/sandbox.svg" alt="" width="48" height="48">
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,54 @@
+/** Somebody who has an account with the sandbox. */
+export interface SandboxPerson {
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** Colours of the portrait; null for people somebody typed in. */
+  readonly colours: readonly [string, string] | null;
+}
+
+/** Invented. The last one is there to see what happens without a verified e-mail. */
+export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
+  person('farah', 'Farah Idris', 'farah.idris@student.acara.test', ['#0f6b5c', '#dff3ec']),
+  person('zhihao', 'Lim Zhi Hao', 'zhihao.lim@student.acara.test', ['#7a3b10', '#fbe9d7']),
+  {
+    ...person('kavitha', 'Kavitha Raj', 'kavitha.raj@post.acara.test', ['#4a3a8c', '#e9e4fb']),
+    emailVerified: false,
+  },
+];
+
+const EMAIL = /^[^\s@<>"']{1,64}@[a-z0-9.-]{1,180}\.[a-z]{2,}$/i;
+
+/** The person behind what was typed into “another account”; null when that is no e-mail. */
+export function typedPerson(email: string, name: string): SandboxPerson | null {
+  const address = email.trim().toLowerCase();
+  const given = name.trim().slice(0, 100);
+  if (!EMAIL.test(address)) return null;
+  const known = SANDBOX_PEOPLE.find((one) => one.email === address);
+  return (
+    known ?? { subject: `typed-${address}`, name: given, email: address, emailVerified: true, colours: null }
+  );
+}
+
+export function initialsOf({ name, email }: SandboxPerson): string {
+  const words = (name || email).split(/[\s.@]+/).filter((word) => word !== '');
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => (word ?? '').charAt(0).toUpperCase())
+    .join('');
+}
+
+/** A portrait of letters. */
+export function portraitOf(person: SandboxPerson): string {
+  const [ink, ground] = person.colours ?? ['#4b5563', '#e7e9ee'];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="${ground}"/><text x="48" y="61" text-anchor="middle" font-family="system-ui, sans-serif" font-size="36" font-weight="600" fill="${ink}">${initialsOf(person)}</text></svg>`;
+}
+
+function person(
+  subject: string,
+  name: string,
+  email: string,
+  colours: readonly [string, string],
+): SandboxPerson {
+  return { subject, name, email, emailVerified: true, colours };
+}

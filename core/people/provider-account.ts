@@ -1,0 +1,56 @@
+import { DomainError } from '../shared/domain-error.ts';
+import { hasControlCharacters } from '../shared/text.ts';
+import { emailTaken, isEmail, normalEmail } from './credential-rules.ts';
+
+/** An account elsewhere that its provider vouches for: with Google, or with the university itself. */
+export interface ProviderAccount {
+  readonly provider: 'google' | 'other';
+  /** With `subject`, what the account is known by. Its e-mail may change, these two don't. */
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /**
+   * The provider runs the mailbox itself, so that whoever it signs in owns the address today. Without that, the address
+   * may have been verified years ago, by a student who left since.
+   */
+  readonly ownsMailbox: boolean;
+  readonly name: string | null;
+  readonly photoURL: string | null;
+}
+
+const LONGEST_NAME = 100;
+const LONGEST_PHOTO_URL = 1024;
+
+/** The account as it is kept. Throws `forbidden` without a verified e-mail. */
+export function checkProviderAccount(account: ProviderAccount): ProviderAccount {
+  const email = normalEmail(account.email);
+  if (!account.emailVerified || !isEmail(email))
+    throw new DomainError(
+      'forbidden',
+      'This account has no verified e-mail. Verify it with your provider, or sign up with a password.',
+    );
+  return { ...account, email, name: nameOf(account.name), photoURL: photoOf(account.photoURL) };
+}
+
+/**
+ * How an account elsewhere joins the one that has its e-mail here. An e-mail that was never verified here may have been
+ * taken by a stranger who waits for its owner to come: then nothing of the stranger's stays good.
+ */
+export function joiningRule(
+  account: ProviderAccount,
+  here: { readonly emailVerified: boolean },
+): 'join' | 'join-and-shut-others-out' {
+  if (!account.ownsMailbox) throw emailTaken();
+  return here.emailVerified ? 'join' : 'join-and-shut-others-out';
+}
+
+function nameOf(given: string | null): string | null {
+  const name = (given ?? '').trim().slice(0, LONGEST_NAME).trim();
+  return name === '' || hasControlCharacters(name) ? null : name;
+}
+
+function photoOf(url: string | null): string | null {
+  if (url === null || url.length > LONGEST_PHOTO_URL || !/^https?:\/\/[^\s"'<>\\]+$/.test(url)) return null;
+  return url;
+}

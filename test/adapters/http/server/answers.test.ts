@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import { contract } from '#adapters/http/contract/index.ts';
+import { PASSWORD } from '#test/support/acara.ts';
+import { type Call, HttpHouse } from '#test/support/http-house.ts';
+
+const EMAIL = 'siti@student.acara.test';
+
+/** A house in which every call has something to answer. */
+async function peopledHouse() {
+  const house = new HttpHouse();
+  const { acara } = house;
+  const student = await acara.aStudent();
+  const club = await acara.aVerifiedClub();
+  const event = await acara.anEvent({ organizerId: club.uid, imageUrl: 'https://acara.test/a.png' });
+  const held = await acara.buy(student, event);
+  const free = await acara.buy(student, await acara.anEvent({ priceSen: 0 }));
+  const twice = await acara.buy(student, event);
+  await acara.play(twice, 'pay-twice');
+  return { house, acara, student, club, event, held, free, admin: await acara.anAdmin() };
+}
+type PeopledHouse = Awaited<ReturnType<typeof peopledHouse>>;
+
+interface Example extends Call {
+  /** Fills the path's `:id`. */
+  readonly id?: string | undefined;
+  readonly query?: string;
+}
+
+async function renewalOf({ house, student }: PeopledHouse): Promise<string> {
+  const body = { email: student.email, password: PASSWORD };
+  const { headers } = await house.call('POST', '/api/identity/sign-in', { body });
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function newcomer({ acara }: PeopledHouse): Promise<{ token: string; body: object }> {
+  const { token } = await acara.credentials.signUp({ email: EMAIL, password: PASSWORD, name: 'Siti' });
+  const body = { email: EMAIL, name: 'Siti', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
+  return { token, body };
+}
+
+async function resetSecret({ house, acara, student }: PeopledHouse): Promise<string> {
+  await house.call('POST', '/api/identity/request-password-reset', { body: { email: student.email } });
+  const notice = acara.notices().at(-1);
+  return notice?.kind === 'password_reset' ? notice.secret : '';
+}
+
+const draft = {
+  title: 'Chess Night',
+  description: 'Bring your rook.',
+  category: 'Sports',
+  startDate: '2026-12-20T20:00',
+  endDate: '2026-12-20T23:00',
+  location: 'North Campus',
+  venue: 'Dewan B',
+  ticketPrice: 12.5,
+  capacity: 40,
+  imageUrl: '',
+  tags: ['chess'],
+};
+
+/** How each call succeeds. A call that is missing here does not compile. */
+const examples: Readonly<Record<EndpointName, (at: PeopledHouse) => Example | Promise<Example>>> = {
+  signUp: () => ({ body: { email: EMAIL, password: PASSWORD, name: 'Siti' } }),
+  signIn: ({ student }) => ({ body: { email: student.email, password: PASSWORD } }),
+  renewSession: async (at) => ({ headers: { cookie: await renewalOf(at) } }),
+  signOut: async (at) => ({ headers: { cookie: await renewalOf(at) } }),
+  requestPasswordReset: ({ student }) => ({ body: { email: student.email } }),
+  resetPassword: async (at) => ({ body: { secret: await resetSecret(at), password: 'two green kites' } }),
+  register: async (at) => {
+    const { token, body } = await newcomer(at);
+    return { as: token, body: { ...body, password: PASSWORD, role: 'club' } };
+  },
+  viewProfile: ({ student }) => ({ as: student }),
+  updateProfile: ({ club }) => ({ as: club, body: { name: 'Kelab Teater Rakyat' } }),
+  browseEvents: () => ({ query: '?category=All&q=gamelan&limit=1' }),
+  listMyEvents: ({ club }) => ({ as: club }),
+  viewEvent: ({ event }) => ({ id: event.id }),
+  createEvent: ({ club }) => ({ as: club, body: draft }),
+  purchaseTicket: ({ student, event }) => ({ as: student, body: { eventId: event.id, quantity: 1 } }),
+  listMyTickets: ({ student }) => ({ as: student }),
+  viewTicket: ({ student, free }) => ({ as: student, id: free.ticket.id }),
+  openCheckout: ({ student, held }) => ({ as: student, id: held.ticket.id }),
+  cancelTicket: ({ student, held }) => ({ as: student, id: held.ticket.id }),
+  listTicketKeys: () => ({}),
+  viewPayment: ({ student, held }) => ({ as: student, id: held.payment?.id }),
+  checkPayment: ({ student, held }) => ({ as: student, id: held.payment?.id }),
+  viewSite: () => ({}),
+  listOutbox: ({ admin }) => ({ as: admin }),
+};
+
+describe('every call that succeeds', () => {
+  it.each(Object.values(contract))(
+    'answers $name as the contract says, and nothing beside',
+    async (route) => {
+      const at = await peopledHouse();
+      const { id = '', query = '', ...call } = await examples[route.name](at);
+      const answer = await at.house.call(route.method, `/api${route.path.replace(':id', id)}${query}`, call);
+      expect([answer.status, answer.text]).toEqual([route.status, expect.any(String)]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      if (route.status === 204) return expect(answer.text).toBe('');
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(route.output.parse(answer.json)).toEqual(answer.json);
+    },
+  );
+});
+
+describe('a profile that changes', () => {
+  it('counts at once for its own next call', async () => {
+    const at = await peopledHouse();
+    const { token, body } = await newcomer(at);
+    const create = () => at.house.call('POST', '/api/events', { as: token, body: draft });
+    expect((await create()).status).toBe(403);
+    await at.house.call('POST', '/api/auth/register', { as: token, body: { ...body, role: 'club' } });
+    const { status, json } = await create();
+    expect([status, (json as { event: { status: string } }).event.status]).toEqual([201, 'pending_review']);
+  });
+
+  it('belongs to the token, whoever the body names', async () => {
+    const { house, acara, student, club } = await peopledHouse();
+    const body = { name: 'Aina', uid: club.uid };
+    expect((await house.call('PUT', '/api/auth/profile', { as: student, body })).status).toBe(422);
+    expect(acara.database.people.get(club.uid)?.name).toBe('Kelab Teater');
+  });
+});

@@ -1,0 +1,211 @@
+import { request as nodeRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#adapters/http/contract/index.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { PASSWORD } from '#test/support/acara.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+import { refusalIn } from '#test/support/refusal-answer.ts';
+
+const PURCHASE = '/api/tickets/purchase';
+const withBody = Object.values(contract).filter(
+  ({ method, session }) => method !== 'GET' && (!session || session === 'opens'),
+);
+
+describe('bad requests', () => {
+  let house: HttpHouse;
+  let admin: SignedIn;
+  beforeAll(async () => {
+    house = new HttpHouse();
+    admin = await house.acara.anAdmin();
+  });
+  afterAll(() => house.close());
+
+  const post = (path: string, body: unknown, headers = {}) =>
+    house.call('POST', path, { as: admin, body, headers });
+  const fieldsOf = ({ json }: { json: { fields?: object } }) => Object.keys(json.fields ?? {});
+
+  it.each(withBody)('$name: a body that is no JSON object is malformed', async ({ method, path }) => {
+    for (const body of [
+      '{',
+      '{"a":}',
+      "{'a':1}",
+      '[]',
+      '[{}]',
+      '"text"',
+      '1',
+      'true',
+      'null',
+      '\u0000',
+      '{}{}',
+    ]) {
+      const answer = await house.call(method, `/api${path.replace(':id', 'nothing')}`, { as: admin, body });
+      expect([body, refusalIn(answer)]).toEqual([body, '400 malformed_json']);
+    }
+  });
+
+  it.each(withBody)('$name: a body of another type is refused', async ({ method, path }) => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=a',
+      'text/json',
+      'application/jsonp',
+      '',
+    ]) {
+      const call = { as: admin, body: '{}', headers: { 'content-type': type } };
+      const answer = await house.call(method, `/api${path.replace(':id', 'nothing')}`, call);
+      expect([type, refusalIn(answer)]).toEqual([type, '415 unsupported_media_type']);
+    }
+  });
+
+  it('takes JSON with a character set, and in any case', async () => {
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON']) {
+      const answer = await post(PURCHASE, { eventId: 'event-0' }, { 'content-type': type });
+      expect(refusalIn(answer)).toBe('404 event_not_found');
+    }
+  });
+
+  it('takes a whole 64 KiB and not a byte more', async () => {
+    const padded = (bytes: number) => `{"eventId":"event-0"${' '.repeat(bytes - 21)}}`;
+    expect(refusalIn(await post(PURCHASE, padded(64 * 1024)))).toBe('404 event_not_found');
+    expect(refusalIn(await post(PURCHASE, padded(64 * 1024 + 1)))).toBe('413 payload_too_large');
+    expect(refusalIn(await post('/api/payments/webhooks/sandbox', padded(64 * 1024 + 1)))).toBe(
+      '413 payload_too_large',
+    );
+  });
+
+  it('stops reading a body that never says how long it is', async () => {
+    const { port } = new URL(await house.url());
+    const token = await house.acara.tokenOf(admin);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await new Promise<{ status: number | undefined; text: string }>((done, failed) => {
+      const sending = nodeRequest(
+        { port, host: '127.0.0.1', method: 'POST', path: PURCHASE, headers },
+        (response) => {
+          let text = '';
+          response.on('data', (part) => {
+            text += part;
+          });
+          response.on('end', () => done({ status: response.statusCode, text }));
+        },
+      );
+      sending.on('error', failed);
+      sending.write('{"eventId":"');
+      for (let part = 0; part < 8; part += 1) sending.write('a'.repeat(16 * 1024));
+      sending.end('"}');
+    });
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'payload_too_large']);
+    expect(house.logged.filter((line) => line.includes('request failed'))).toEqual([]);
+  });
+
+  it('names the fields that are missing, wrong or not known', async () => {
+    const missing = await post('/api/events', {});
+    expect(refusalIn(missing)).toBe('422 invalid_input');
+    expect(fieldsOf(missing)).toEqual([
+      'title',
+      'description',
+      'startDate',
+      'endDate',
+      'location',
+      'venue',
+      'capacity',
+    ]);
+    const wrong = await post(PURCHASE, { eventId: 7, quantity: '1', price: 0 });
+    expect(refusalIn(wrong)).toBe('422 invalid_input');
+    expect(fieldsOf(wrong)).toEqual(['eventId', 'quantity', 'price']);
+  });
+
+  it.each(['role', 'isClubVerified', 'uid', 'disabledAt', 'constructor', 'prototype', '__proto__'])(
+    'lets nobody slip in a field %j',
+    async (field) => {
+      const profile = { email: admin.email, name: 'A', studentId: 'A', faculty: 'A', phoneNumber: '0' };
+      const bodies: [string, string, object][] = [
+        ['PUT', '/api/auth/profile', { name: 'A' }],
+        ['POST', '/api/auth/register', profile],
+        ['POST', PURCHASE, { eventId: 'event-0' }],
+        ['POST', '/api/identity/sign-in', { email: 'a@acara.test', password: PASSWORD }],
+      ];
+      for (const [method, path, body] of bodies) {
+        if (field === 'role' && path === '/api/auth/register') continue;
+        const text = `${JSON.stringify(body).slice(0, -1)},"${field}":{"isAdmin":true}}`;
+        const answer = await house.call(method, path, { as: admin, body: text });
+        expect([path, refusalIn(answer), fieldsOf(answer)]).toEqual([path, '422 invalid_input', [field]]);
+      }
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    },
+  );
+
+  it.each(['a b', 'a%2Fb', '..%2f..%2fetc', '%00', 'é', 'a'.repeat(129), "1'or'1", '%3Cscript%3E'])(
+    'takes no %j for an id',
+    async (id) => {
+      for (const path of ['/api/events/:id', '/api/tickets/:id', '/api/payments/:id']) {
+        const answer = await house.call('GET', path.replace(':id', id), { as: admin });
+        expect([refusalIn(answer), fieldsOf(answer)]).toEqual(['422 invalid_input', ['id']]);
+      }
+    },
+  );
+
+  it.each(['%', '%zz', '%c3%28', '%e0%a4%a'])('survives the broken escape %j in a path', async (id) => {
+    for (const path of ['/api/events/:id', '/api/tickets/:id', '/api/:id'])
+      expect(refusalIn(await house.send('GET', path.replace(':id', id), { as: admin }))).toMatch(
+        /^(404|422) /,
+      );
+  });
+
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'limit=',
+    'limit=1.5',
+    'limit=1e9',
+    'category=Music',
+    'cursor=x',
+    `q=${'a'.repeat(101)}`,
+  ])('refuses the query %j', async (query) => {
+    const answer = await house.call('GET', `/api/events?${query}`);
+    expect([refusalIn(answer), fieldsOf(answer)]).toEqual(['422 invalid_input', [query.split('=')[0]]]);
+  });
+
+  it('says which methods there are at an address that knows others', async () => {
+    const allowed: [string, string, string][] = [
+      ['DELETE', '/api/events', 'GET, HEAD, POST'],
+      ['PATCH', '/api/auth/profile', 'GET, HEAD, PUT'],
+      ['GET', '/api/tickets/purchase/', ''],
+      ['PUT', '/api/tickets/ticket-1', 'GET, HEAD'],
+      ['GET', '/api/tickets/ticket-1/pay', 'POST'],
+      ['OPTIONS', '/api/events/event-1', 'GET, HEAD'],
+      ['GET', '/api/payments/webhooks/sandbox', 'POST'],
+      ['POST', '/api/openapi.json', 'GET, HEAD'],
+      ['DELETE', '/api/health/live', 'GET, HEAD'],
+    ];
+    for (const [method, path, allow] of allowed) {
+      const answer = await house.call(method, path);
+      const expected = allow === '' ? '404 not_found' : '405 method_not_allowed';
+      expect([method, path, refusalIn(answer), answer.headers.get('allow') ?? '']).toEqual([
+        method,
+        path,
+        expected,
+        allow,
+      ]);
+    }
+  });
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/events/a/b/c',
+    '/nothing',
+    '/api//events',
+    '/api/__proto__',
+  ])('has nothing at %s', async (path) => {
+    for (const method of ['GET', 'POST'])
+      expect(refusalIn(await house.call(method, path, { as: admin }))).toBe('404 not_found');
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    const answer = await house.call('HEAD', '/api/events');
+    expect([answer.status, answer.text]).toEqual([200, '']);
+  });
+});

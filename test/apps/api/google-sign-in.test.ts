@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import { type Browser, type GoogleHouse, openGoogleHouse } from '#test/support/google-house.ts';
+
+const FARAH = 'farah.idris@student.acara.test';
+const PASSWORD = 'three red kites';
+
+describe('signing in with Google', () => {
+  let google: GoogleHouse;
+  let browser: Browser;
+
+  beforeEach(async () => {
+    google = await openGoogleHouse();
+    browser = google.browser();
+  });
+  afterEach(() => google.close());
+
+  async function problemOf(response: Response): Promise<string> {
+    const html = await response.text();
+    expect(response.headers.get('set-cookie') ?? '').not.toContain('acara_session');
+    return /data-problem="([^"]*)"/.exec(html)?.[1] ?? 'no problem';
+  }
+
+  it('goes to the provider with a state, a nonce and a challenge, and keeps the rest in a cookie', async () => {
+    const location = await browser.toProvider();
+    const asked = new URL(location, 'http://localhost:3000');
+    expect(location.startsWith('/sandbox-google/authorize?')).toBe(true);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid email profile',
+      redirect_uri: 'http://localhost:3000/api/identity/google/callback',
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+    });
+    for (const secret of ['state', 'nonce', 'code_challenge'])
+      expect(asked.searchParams.get(secret)?.length).toBeGreaterThan(40);
+    const errand = browser.jar.find('acara_errand');
+    expect(errand?.line).toMatch(/; Path=\/api\/identity\/google; Max-Age=600; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('opens a session like that of a password, and tells the window that waits', async () => {
+    const back = await browser.signInWithGoogle({ person: 'farah' });
+    expect(back.status).toBe(200);
+    const html = await back.text();
+    expect(html).toContain('data-flow="flow-0001"');
+    expect(html).not.toContain('data-problem');
+    expect(html).not.toMatch(/<script>|<style|style=|onclick/);
+    expect(browser.jar.find('acara_errand')).toBeNull();
+    expect(browser.jar.find('acara_session')?.line).toMatch(
+      /; Path=\/api\/identity; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+    );
+    expect(await google.house.identity.verify(await browser.token())).toMatchObject({
+      email: FARAH,
+      name: 'Farah Idris',
+      provider: 'google',
+      photoURL: 'http://localhost:3000/sandbox-google/people/farah.svg',
+    });
+  });
+
+  it('makes a student of somebody who arrives, with name, photo and dates', async () => {
+    await browser.signInWithGoogle({ person: 'farah' });
+    const { uid } = await browser.profile();
+    const stored = await resolve(google.house.container, PersonRepository).find(String(uid));
+    const now = google.clock.now();
+    expect(stored).toEqual({
+      uid,
+      email: FARAH,
+      name: 'Farah Idris',
+      role: 'student',
+      studentId: '',
+      faculty: '',
+      phoneNumber: '',
+      isClubVerified: false,
+      photoURL: 'http://localhost:3000/sandbox-google/people/farah.svg',
+      provider: 'google',
+      disabledAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    google.clock.advance(10);
+    expect(await browser.profile()).toMatchObject({ uid, name: 'Farah Idris' });
+    expect((await resolve(google.house.container, PersonRepository).find(String(uid)))?.updatedAt).toBe(now);
+  });
+
+  it('calls somebody without a name User', async () => {
+    await browser.signInWithGoogle({ email: 'nobody@student.acara.test', name: '' });
+    expect(await browser.profile()).toMatchObject({ name: 'User', email: 'nobody@student.acara.test' });
+  });
+
+  it('knows the same person again, on another device', async () => {
+    await browser.signInWithGoogle({ person: 'farah' });
+    const first = await browser.profile();
+    const other = google.browser();
+    await other.signInWithGoogle({ person: 'farah' });
+    expect(await other.profile()).toEqual(first);
+  });
+
+  it('stays at the name of this machine that the browser came by', async () => {
+    const other = google.browser('127.0.0.1:3000');
+    const asked = new URL(await other.toProvider(), 'http://127.0.0.1:3000');
+    expect(asked.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:3000/api/identity/google/callback');
+    expect((await other.signInWithGoogle({ person: 'farah' })).status).toBe(200);
+    for (const host of ['evil.test:3000', 'localhost:3001', 'localhost.evil.test:3000', '']) {
+      const stranger = new URL(
+        await google.browser(host || 'evil.test').toProvider(),
+        'http://localhost:3000',
+      );
+      expect(stranger.searchParams.get('redirect_uri')).toBe(
+        'http://localhost:3000/api/identity/google/callback',
+      );
+    }
+  });
+
+  describe('refuses', () => {
+    const TOO_LATE = 'This sign-in took too long or began in another window. Please try again.';
+    const UNCONFIRMED = 'The sign-in could not be confirmed. Please try again.';
+
+    it('somebody who declined, and says so', async () => {
+      const back = await browser.go(await browser.choose(await browser.toProvider(), { answer: 'deny' }));
+      expect(back.status).toBe(401);
+      expect(await problemOf(back)).toBe('Sign-in was cancelled.');
+      expect(google.warnings).toEqual([]);
+    });
+
+    it('an account whose e-mail is not verified', async () => {
+      const back = await browser.signInWithGoogle({ person: 'kavitha' });
+      expect(back.status).toBe(403);
+      expect(await problemOf(back)).toContain('no verified e-mail');
+    });
+
+    it('a way back without the cookie that began it', async () => {
+      const address = await browser.choose(await browser.toProvider(), { person: 'farah' });
+      browser.jar.forget('acara_errand');
+      expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
+    });
+
+    it('a way back that somebody else began', async () => {
+      const address = await google.browser().choose(await browser.toProvider(), { person: 'farah' });
+      const victim = google.browser();
+      await victim.toProvider();
+      expect(await problemOf(await victim.go(address))).toBe(UNCONFIRMED);
+    });
+
+    it.each(['', 'nonsense', 'nonsense.nonsense', '.', 'bnVsbA.'])('the cookie %j', async (value) => {
+      const address = await browser.choose(await browser.toProvider(), { person: 'farah' });
+      const errand = browser.jar.find('acara_errand');
+      if (errand) browser.jar.put({ ...errand, value });
+      expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
+    });
+
+    it('a cookie that was altered', async () => {
+      const address = await browser.choose(await browser.toProvider(), { person: 'farah' });
+      const errand = browser.jar.find('acara_errand');
+      const [content = '', signature = ''] = (errand?.value ?? '').split('.');
+      const altered = Buffer.from(content, 'base64url').toString().replace('"until":"2', '"until":"3');
+      if (errand)
+        browser.jar.put({ ...errand, value: `${Buffer.from(altered).toString('base64url')}.${signature}` });
+      expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
+    });
+
+    it('a cookie older than ten minutes', async () => {
+      const form = await browser.toProvider();
+      google.clock.advance(10);
+      const address = await browser.choose(form, { person: 'farah' });
+      expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
+    });
+
+    it.each([
+      ['another state', (url: URL) => url.searchParams.set('state', 'flow-0001.another')],
+      ['no state', (url: URL) => url.searchParams.delete('state')],
+      ['another code', (url: URL) => url.searchParams.set('code', 'another')],
+      ['no code', (url: URL) => url.searchParams.delete('code')],
+      ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.test')],
+      ['no issuer', (url: URL) => url.searchParams.delete('iss')],
+      ['two codes', (url: URL) => url.searchParams.append('code', 'another')],
+      ['an error of its own', (url: URL) => url.searchParams.set('error', 'access_denied<script>')],
+    ])('a way back with %s', async (_what, change) => {
+      const address = await browser.choose(await browser.toProvider(), { person: 'farah' });
+      const url = new URL(address, 'http://localhost:3000');
+      change(url);
+      expect(await problemOf(await browser.go(url.pathname + url.search))).toBe(UNCONFIRMED);
+    });
+
+    it('a code a second time', async () => {
+      const form = await browser.toProvider();
+      const errand = browser.jar.find('acara_errand');
+      const address = await browser.choose(form, { person: 'farah' });
+      expect((await browser.go(address)).status).toBe(200);
+      expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
+      if (errand) browser.jar.put(errand);
+      expect(await problemOf(await browser.go(address))).toBe(UNCONFIRMED);
+    });
+
+    it('a code after its minute', async () => {
+      const address = await browser.choose(await browser.toProvider(), { person: 'farah' });
+      google.clock.advance(1);
+      expect(await problemOf(await browser.go(address))).toBe(UNCONFIRMED);
+    });
+
+    it('a token with another nonce, and tells the operator why', async () => {
+      const form = new URL(await browser.toProvider(), 'http://localhost:3000');
+      form.searchParams.set('nonce', 'another');
+      const address = await browser.choose(form.pathname + form.search, { person: 'farah' });
+      expect(await problemOf(await browser.go(address))).toBe(UNCONFIRMED);
+      expect(google.warnings.join()).toContain('nonce');
+    });
+
+    it('a code that was asked for with another challenge', async () => {
+      const form = new URL(await browser.toProvider(), 'http://localhost:3000');
+      form.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+      const address = await browser.choose(form.pathname + form.search, { person: 'farah' });
+      expect(await problemOf(await browser.go(address))).toBe(UNCONFIRMED);
+    });
+  });
+
+  it('writes nothing of the address into its page but what it knows', async () => {
+    const back = await browser.go(
+      '/api/identity/google/callback?state="><script>alert(1)</script>.x&error=%3Cb%3E',
+    );
+    const html = await back.text();
+    expect(html).toContain('data-flow="whole-page"');
+    expect(html).not.toContain('alert(1)');
+    expect(html).not.toContain('<b>');
+  });
+
+  describe('when the e-mail has an account with a password', () => {
+    it('shuts out a stranger who took it before its owner came', async () => {
+      const stranger = google.browser();
+      const signUp = await stranger.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD });
+      const { token, uid } = (await signUp.json()) as { token: string; uid: string };
+      const registration = {
+        email: FARAH,
+        name: 'A Stranger',
+        studentId: '1',
+        faculty: 'Law',
+        phoneNumber: '1',
+      };
+      expect((await stranger.json('/api/auth/register', registration, token)).status).toBe(201);
+
+      await browser.signInWithGoogle({ person: 'farah' });
+      expect(await browser.profile()).toMatchObject({ uid, email: FARAH });
+
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await stranger.go('/api/auth/profile', { headers })).status).toBe(401);
+      expect((await stranger.go('/api/identity/renew', { method: 'POST' })).status).toBe(401);
+      const again = await stranger.json('/api/identity/sign-in', { email: FARAH, password: PASSWORD });
+      expect(again.status).toBe(401);
+      expect(
+        (await stranger.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD })).status,
+      ).toBe(409);
+    });
+
+    it('joins none where strangers can reach the sandbox', async () => {
+      const open = await openGoogleHouse({ PUBLIC_URL: 'http://acara.test:3000' });
+      const owner = open.browser();
+      await owner.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD });
+      const back = await open.browser().signInWithGoogle({ person: 'farah' });
+      expect(back.status).toBe(409);
+      expect(await problemOf(back)).toContain('an account with this e-mail already');
+      expect((await owner.json('/api/identity/sign-in', { email: FARAH, password: PASSWORD })).status).toBe(
+        200,
+      );
+      open.close();
+    });
+  });
+
+  it('sends cookies over https alone where the site has it', async () => {
+    const open = await openGoogleHouse({ PUBLIC_URL: 'https://acara.test' });
+    const visitor = open.browser();
+    await visitor.toProvider();
+    expect(visitor.jar.find('acara_errand')?.line).toMatch(/; Secure$/);
+    open.close();
+  });
+
+  it('is not there without a provider, and the site says so', async () => {
+    expect(await siteOf(browser)).toMatchObject({ google: 'Google' });
+    const without = await openGoogleHouse({}, { provider: null });
+    expect(await siteOf(without.browser())).toMatchObject({ google: null });
+    for (const path of ['/api/identity/google', '/api/identity/google/callback', '/sandbox-google/authorize'])
+      expect((await without.browser().go(path)).status).toBe(404);
+    without.close();
+  });
+
+  it('says that Google can’t be reached, and tries again the next time', async () => {
+    const away = await openGoogleHouse({
+      OIDC_ISSUER: 'https://login.acara.invalid',
+      OIDC_CLIENT_ID: 'acara',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_NAME: 'Universiti Acara',
+    });
+    expect(await siteOf(away.browser())).toMatchObject({ google: 'Universiti Acara' });
+    for (const _ of [1, 2]) {
+      const answer = await away.browser().go('/api/identity/google?flow=flow-0001');
+      expect(answer.status).toBe(503);
+      expect(await problemOf(answer)).toContain('Universiti Acara can’t be reached just now');
+    }
+    expect((await away.browser().go('/sandbox-google/authorize')).status).toBe(404);
+    away.close();
+  });
+
+  async function siteOf(visitor: Browser): Promise<unknown> {
+    return ((await (await visitor.go('/api/site')).json()) as { site: unknown }).site;
+  }
+});

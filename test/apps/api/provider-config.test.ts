@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#apps/api/config.ts';
+
+const GOOGLE = { GOOGLE_CLIENT_ID: 'acara.apps', GOOGLE_CLIENT_SECRET: 'hush' };
+const UNIVERSITY = {
+  OIDC_ISSUER: 'https://login.acara.test/realms/students',
+  OIDC_CLIENT_ID: 'acara',
+  OIDC_CLIENT_SECRET: 'hush',
+};
+const PRODUCTION = { NODE_ENV: 'production', DEMO: 'off', ACARA_ALLOW_SANDBOX: '1' };
+
+function faultsOf(env: Readonly<Record<string, string>>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('whose accounts people can sign in with', () => {
+  it.each([
+    ['the sandbox, on a machine of one’s own', {}, { kind: 'sandbox' }],
+    ['the sandbox, where the operator allows it', PRODUCTION, { kind: 'sandbox' }],
+    [
+      'Google',
+      { ...PRODUCTION, ...GOOGLE },
+      { kind: 'google', clientId: 'acara.apps', clientSecret: 'hush' },
+    ],
+    [
+      'the university, by its name',
+      UNIVERSITY,
+      {
+        kind: 'oidc',
+        issuer: UNIVERSITY.OIDC_ISSUER,
+        name: 'Universiti Acara',
+        clientId: 'acara',
+        clientSecret: 'hush',
+      },
+    ],
+    [
+      'the university, by another name',
+      { ...UNIVERSITY, OIDC_NAME: 'Akaun Siswa' },
+      { kind: 'oidc', name: 'Akaun Siswa' },
+    ],
+  ])('are those of %s', (_whose, env, expected) => {
+    expect(readConfig(env).config.provider).toMatchObject(expected);
+  });
+
+  it('are nobody’s in production, unless somebody is named', () => {
+    expect(faultsOf({ NODE_ENV: 'production' }).join('\n')).not.toContain('GOOGLE');
+  });
+
+  it.each([
+    [
+      { GOOGLE_CLIENT_ID: 'x' },
+      ['GOOGLE_CLIENT_SECRET: it is missing beside GOOGLE_CLIENT_ID. Set it, or unset GOOGLE_CLIENT_ID.'],
+    ],
+    [
+      { GOOGLE_CLIENT_SECRET: 'x' },
+      ['GOOGLE_CLIENT_ID: it is missing beside GOOGLE_CLIENT_SECRET. Set it, or unset GOOGLE_CLIENT_SECRET.'],
+    ],
+    [
+      { OIDC_NAME: 'Akaun Siswa' },
+      [
+        'OIDC_ISSUER: it is missing beside OIDC_NAME. Set it, or unset OIDC_NAME.',
+        'OIDC_CLIENT_ID: it is missing beside OIDC_NAME. Set it, or unset OIDC_NAME.',
+        'OIDC_CLIENT_SECRET: it is missing beside OIDC_NAME. Set it, or unset OIDC_NAME.',
+      ],
+    ],
+    [
+      { ...GOOGLE, ...UNIVERSITY },
+      ['OIDC_ISSUER: the button is Google’s already. Set either the GOOGLE_… settings or the OIDC_… ones.'],
+    ],
+  ])('are named wholly or not at all: %j', (env, faults) => {
+    expect(faultsOf(env)).toEqual(faults);
+  });
+
+  it.each([
+    'http://login.acara.test',
+    'login.acara.test',
+    'https://login.acara.test?x=1',
+    'https://me:hush@login.acara.test',
+  ])('need an issuer with an https address, not %s', (issuer) => {
+    const faults = faultsOf({ ...UNIVERSITY, OIDC_ISSUER: issuer });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^OIDC_ISSUER: “.*” is no issuer\. Use its https address/);
+    expect(faults[0]).not.toContain('hush');
+  });
+});

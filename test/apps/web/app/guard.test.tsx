@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+test('a guarded page shows a spinner while it is not known who is there', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const { address } = await openApp('/dashboard', {
+    acara,
+    as,
+    through: (api) => ({ ...api, viewProfile: () => new Promise(() => undefined) }),
+  });
+  expect(await screen.findByText('Loading', { selector: '[role=status] *' })).toBeTruthy();
+  expect(address()).toBe('/dashboard');
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+});
+
+test.each(['/dashboard', '/my-tickets', '/tickets/1', '/profile', '/create-event', '/analytics', '/admin'])(
+  'somebody who is signed out is sent from %s to the login',
+  async (path) => {
+    const { address } = await openApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeTruthy();
+    expect(address()).toBe('/login');
+  },
+);
+
+test.each(['/create-event', '/analytics', '/admin'])(
+  'a student is sent home from %s with a word',
+  async (path) => {
+    const acara = new Acara();
+    const { address } = await openApp(path, { acara, as: await acara.aStudent() });
+    expect(await screen.findByText('That page is not open to your role.')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/'));
+  },
+);
+
+test.each(['/create-event', '/analytics'])(
+  'an admin is sent home from %s and told where the platform figures are',
+  async (path) => {
+    const acara = new Acara();
+    const { address } = await openApp(path, { acara, as: await acara.anAdmin() });
+    const words = 'That page belongs to clubs. The platform figures are at /admin.';
+    expect(await screen.findByText(words)).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/'));
+  },
+);
+
+test('a club may create events', async () => {
+  const acara = new Acara();
+  const { address } = await openApp('/create-event', { acara, as: await acara.aClub() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create New Event' })).toBeTruthy();
+  expect(address()).toBe('/create-event');
+});
+
+test('a page without a role asks only for a signed-in person', async () => {
+  const acara = new Acara();
+  await openApp('/profile', { acara, as: await acara.anAdmin() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile Settings' })).toBeTruthy();
+});
+
+test.each(['/nothing', '/events/a/b', '/tickets'])('the unknown address %s leads home', async (path) => {
+  const { address } = await openApp(path);
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('somebody who has no profile yet acts as a student', async () => {
+  const acara = new Acara();
+  const as = await acara.aClub();
+  acara.database.people.delete(as.uid);
+  const { address } = await openApp('/dashboard', { acara, as });
+  expect(await screen.findByRole('link', { name: /Complete your profile/ })).toBeTruthy();
+  expect(address()).toBe('/dashboard');
+});

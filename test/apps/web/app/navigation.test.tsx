@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+async function mainLinks(): Promise<readonly string[]> {
+  const navigation = await screen.findByRole('navigation', { name: 'Main' });
+  return within(navigation)
+    .getAllByRole('link')
+    .map((link) => link.textContent ?? '');
+}
+
+test('a signed-out visitor is offered the programme and the way in', async () => {
+  await openApp('/');
+  await screen.findByRole('link', { name: 'Login' });
+  expect(await mainLinks()).toEqual(['Home', 'Events', 'Login', 'Sign Up']);
+});
+
+test.each([
+  ['student', ['Home', 'Events', 'My Tickets']],
+  ['club', ['Home', 'Events', 'My Tickets', 'Create Event', 'Analytics']],
+  ['admin', ['Home', 'Events', 'My Tickets', 'Create Event', 'Analytics', 'Admin']],
+] as const)('a %s is offered the pages of their role, their name and the way out', async (role, pages) => {
+  const acara = new Acara();
+  const makers = {
+    student: () => acara.aStudent('Mei Ling'),
+    club: () => acara.aClub('Mei Ling'),
+    admin: () => acara.anAdmin('Mei Ling'),
+  };
+  await openApp('/', { acara, as: await makers[role]() });
+  const name = await screen.findByRole('link', { name: 'Mei Ling' });
+  expect(name.getAttribute('href')).toBe('/profile');
+  expect((await mainLinks()).slice(0, -1)).toEqual(pages);
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+});
+
+test('somebody without a name finds their profile under Profile', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const stored = acara.database.people.get(as.uid);
+  if (stored) acara.database.people.set(as.uid, { ...stored, name: '' });
+  await openApp('/', { acara, as });
+  const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect((await main.findByRole('link', { name: 'Profile' })).getAttribute('href')).toBe('/profile');
+});
+
+test('signing out says so, leads home and forgets the person', async () => {
+  const acara = new Acara();
+  const { person, address } = await openApp('/my-tickets', { acara, as: await acara.aStudent('Mei Ling') });
+  await person.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByText('Logged out successfully!')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
+  expect(screen.queryByText('Mei Ling')).toBeNull();
+});
+
+test('the menu of a narrow screen opens, leads somewhere and closes', async () => {
+  const { person, address } = await openApp('/');
+  await person.click(await screen.findByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  await person.click(menu.getByRole('link', { name: 'Events' }));
+  await waitFor(() => expect(address()).toBe('/events'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the footer says what Acara is, and answers under about, contact and faq', async () => {
+  await openApp('/');
+  const words = 'The smart event and ticketing platform for students of Universiti Acara.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  for (const part of ['about', 'contact', 'faq']) expect(document.getElementById(part)).toBeTruthy();
+});
+
+test('the page speaks Malay once asked to', async () => {
+  const { person } = await openApp('/events');
+  await person.click(await screen.findByRole('button', { name: 'BM: Bahasa Melayu' }));
+  expect(await screen.findByRole('link', { name: 'Log Masuk' })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('ms');
+});

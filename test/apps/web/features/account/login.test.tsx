@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+type Opened = Awaited<ReturnType<typeof openApp>>;
+
+async function logIn({ person }: Opened, email: string, password = PASSWORD): Promise<void> {
+  await person.type(await screen.findByLabelText('Email'), email);
+  await person.type(screen.getByLabelText('Password'), password);
+  await person.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+test('a student goes on to the events', async () => {
+  const acara = new Acara();
+  const { email } = await acara.aStudent();
+  const app = await openApp('/login', { acara });
+  await logIn(app, email);
+  expect(await screen.findByText('Logged in successfully!')).toBeTruthy();
+  await waitFor(() => expect(app.address()).toBe('/events'));
+});
+
+test('a club goes on to create an event', async () => {
+  const acara = new Acara();
+  const { email } = await acara.aClub();
+  const app = await openApp('/login', { acara });
+  await app.person.click(await screen.findByRole('radio', { name: 'Club' }));
+  await logIn(app, email);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create New Event' })).toBeTruthy();
+  expect(app.address()).toBe('/create-event');
+});
+
+test('choosing Club makes nobody a club', async () => {
+  const acara = new Acara();
+  const { email } = await acara.aStudent();
+  const app = await openApp('/login', { acara });
+  await app.person.click(await screen.findByRole('radio', { name: 'Club' }));
+  await logIn(app, email);
+  await waitFor(() => expect(app.address()).toBe('/'));
+});
+
+test('who was sent to the login from a page comes back to it, whatever the toggle says', async () => {
+  const acara = new Acara();
+  const { email } = await acara.aStudent();
+  const app = await openApp('/profile', { acara });
+  await app.person.click(await screen.findByRole('radio', { name: 'Club' }));
+  await logIn(app, email);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile Settings' })).toBeTruthy();
+  expect(app.address()).toBe('/profile');
+});
+
+test('who wanted to buy comes back to the event', async () => {
+  const acara = new Acara();
+  const { email } = await acara.aStudent();
+  const event = await acara.anEvent({ title: 'Malam Gamelan' });
+  const app = await openApp(`/events/${event.id}`, { acara });
+  expect((await screen.findAllByText('Please login to purchase tickets')).length).toBeGreaterThan(0);
+  const [, inThePage] = screen.getAllByRole('link', { name: 'Login' });
+  await app.person.click(inThePage as HTMLElement);
+  await logIn(app, email);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Malam Gamelan' })).toBeTruthy();
+});
+
+test('a wrong password is refused in words that stay, and the e-mail stays typed', async () => {
+  const acara = new Acara();
+  const { email } = await acara.aStudent();
+  const app = await openApp('/login', { acara });
+  await logIn(app, email, 'not the password');
+  const sentences = await screen.findAllByText('The e-mail or the password is not right.');
+  expect(sentences).toHaveLength(2);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
+  expect(app.address()).toBe('/login');
+});
+
+test('e-mail and password are required', async () => {
+  const { person } = await openApp('/login');
+  await person.click(await screen.findByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Email is required.')).toBeTruthy();
+  expect(screen.getByText('Password is required.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
+test('where nobody signs in with Google, the button says so', async () => {
+  const { person } = await openApp('/login');
+  await person.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByText('Failed to sign in with Google')).toBeTruthy();
+});

@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+const SOON = { timeout: 8_000 };
+
+test('an admin sees that there is no mail yet', async () => {
+  const acara = new Acara();
+  await openApp('/admin', { acara, as: await acara.anAdmin() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Outgoing mail' }, SOON)).toBeTruthy();
+  expect(await screen.findByText('No mail yet')).toBeTruthy();
+});
+
+test('an admin sees what waits and what was sent, and reads it on request', async () => {
+  const acara = new Acara();
+  const student = await acara.aStudent();
+  await acara.buy(student, await acara.anEvent({ priceSen: 0 }));
+  const { person } = await openApp('/admin', { acara, as: await acara.anAdmin() });
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByText(`To ${student.email}`, undefined, SOON)).toBeTruthy();
+  expect(main.getByText('Waiting')).toBeTruthy();
+  const mail = main.getByText('Waiting').closest('details') as HTMLDetailsElement;
+  expect(mail.open).toBe(false);
+  await person.click(mail.querySelector('summary') as Element);
+  expect(mail.open).toBe(true);
+
+  await acara.does('DeliverMail').execute(SYSTEM);
+  await person.click(main.getByRole('button', { name: 'Refresh' }));
+  expect(await main.findByText('Sent')).toBeTruthy();
+});

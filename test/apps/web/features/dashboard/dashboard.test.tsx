@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+async function figures() {
+  return within(await screen.findByRole('region', { name: 'At a glance' }));
+}
+
+test('a student sees their faculty, their tickets and no club’s affairs', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent('Aina Rahman');
+  for (const id of ['one', 'two', 'three', 'four'])
+    await acara.buy(as, await acara.anEvent({ id, title: `Event ${id}` }));
+  await openApp('/dashboard', { acara, as });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Aina Rahman' })).toBeTruthy();
+  const shown = await figures();
+  expect(await shown.findByText('4')).toBeTruthy();
+  expect(shown.getByText('Student')).toBeTruthy();
+  expect(shown.queryByText('My Events')).toBeNull();
+  const recent = screen.getByRole('region', { name: 'Recent Tickets' });
+  expect(await within(recent).findAllByRole('listitem')).toHaveLength(3);
+  expect(within(recent).getByRole('link', { name: 'View all tickets' }).getAttribute('href')).toBe(
+    '/my-tickets',
+  );
+});
+
+test.each([
+  ['club', 'Manage your events and track performance'],
+  ['admin', 'Monitor platform activity'],
+] as const)(
+  'a %s is greeted with what they are here for, and counts their events',
+  async (role, subtitle) => {
+    const acara = new Acara();
+    const as = role === 'club' ? await acara.aClub() : await acara.anAdmin();
+    await acara.anEvent({ organizerId: as.uid });
+    await openApp('/dashboard', { acara, as });
+    expect(await screen.findByText(subtitle)).toBeTruthy();
+    const shown = await figures();
+    expect(shown.getByText('My Events')).toBeTruthy();
+    expect(await shown.findByText('1')).toBeTruthy();
+  },
+);
+
+test('somebody without tickets is shown the programme', async () => {
+  const acara = new Acara();
+  await openApp('/dashboard', { acara, as: await acara.aStudent() });
+  expect(await screen.findByText('No tickets yet')).toBeTruthy();
+});
+
+test('tickets that can’t be loaded can be asked for again', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  await acara.buy(as, await acara.anEvent({ title: 'Malam Gamelan' }));
+  const { person } = await openApp('/dashboard', { acara, as, through: losing('listMyTickets', 3) });
+  await person.click(await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 }));
+  expect(await screen.findByRole('link', { name: 'Malam Gamelan' })).toBeTruthy();
+});

@@ -1,0 +1,103 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Api } from '#adapters/http/contract/api.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+describe('The event list', { timeout: 30_000 }, () => {
+  let acara: Acara;
+  beforeEach(async () => {
+    acara = new Acara();
+    await acara.anEvent({ id: 'gamelan', title: 'Night of the Gamelan', category: 'Cultural' });
+    await acara.anEvent({ id: 'futsal', title: 'Futsal Final', category: 'Sports', priceSen: 0 });
+    await acara.anEvent({ id: 'full', title: 'Chess Open', category: 'Sports', capacity: 5, sold: 5 });
+  });
+  it('shows every event as one link, with its price or “Free”, and says how many there are', async () => {
+    await openApp('/events', { acara });
+    const link = await screen.findByRole('link', { name: 'Night of the Gamelan' });
+    expect(link.getAttribute('href')).toBe('/events/gamelan');
+    expect(within(card('Night of the Gamelan')).getByText('RM 25.00')).toBeDefined();
+    expect(within(card('Futsal Final')).getByText('Free')).toBeDefined();
+    expect(within(card('Chess Open')).getByText('Sold out')).toBeDefined();
+    expect(screen.getByText('3 events').closest('[role="status"]')).not.toBeNull();
+  });
+
+  it('searches once the typing pauses, and keeps the words in the address', async () => {
+    const { person, address } = await openApp('/events', { acara });
+    await screen.findByText('Futsal Final');
+    await person.type(screen.getByRole('searchbox', { name: 'Search events' }), 'chess');
+    await waitFor(() => expect(address()).toBe('/events?q=chess'));
+    await waitFor(() => expect(screen.queryByText('Futsal Final')).toBeNull());
+    expect(screen.getByText('Chess Open')).toBeDefined();
+    expect(screen.getByText('1 event')).toBeDefined();
+  });
+
+  it('narrows down to a category, and keeps it in the address', async () => {
+    const { person, address } = await openApp('/events', { acara });
+    await screen.findByText('Futsal Final');
+    const category = screen.getByRole('combobox', { name: 'Category' });
+    expect(
+      within(category)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All', 'Academic', 'Cultural', 'Sports', 'Workshop', 'Social', 'Career']);
+    await person.selectOptions(category, 'Sports');
+    await waitFor(() => expect(screen.queryByText('Night of the Gamelan')).toBeNull());
+    expect(address()).toBe('/events?category=Sports');
+  });
+
+  it('opens as its address says', async () => {
+    await openApp('/events?q=final&category=Sports', { acara });
+    await screen.findByText('Futsal Final');
+    expect(screen.queryByText('Chess Open')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('final');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe('Sports');
+  });
+
+  it('says “No events found”, once, and clears the filters when asked', async () => {
+    const { person, address } = await openApp('/events?q=opera&category=Career', { acara });
+    expect(await screen.findByText('No events found')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('Futsal Final');
+    expect(address()).toBe('/events');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('shows more when asked, page by page', async () => {
+    for (let n = 0; n < 30; n += 1) await acara.anEvent({ id: `more-${n}`, title: `Talk ${n}` });
+    const { person } = await openApp('/events', { acara });
+    await screen.findByText('The first 24 events');
+    await person.click(screen.getByRole('button', { name: 'Load more' }));
+    await screen.findByText('33 events');
+    expect(screen.getAllByRole('article')).toHaveLength(33);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('says what went wrong when the list can’t be had, and tries again when asked', async () => {
+    let away = true;
+    const through = (api: Api): Api => ({
+      ...api,
+      browseEvents: (input) => (away ? refuse() : api.browseEvents(input)),
+    });
+    const { person } = await openApp('/events', { acara, through });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Too many people are looking just now.');
+    away = false;
+    await person.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Futsal Final');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+function card(title: string): HTMLElement {
+  const found = screen.getByText(title).closest('article');
+  if (!found) throw new Error(`There is no card titled ${title}.`);
+  return found;
+}
+
+async function refuse(): Promise<never> {
+  throw new DomainError('rate_limited', 'Too many people are looking just now.');
+}

@@ -1,0 +1,219 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Api } from '#adapters/http/contract/api.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+describe('Creating an event', { timeout: 30_000 }, () => {
+  let acara: Acara;
+  let club: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+  });
+  it('refuses an empty form with all that is missing, said in a summary and beside each field', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect([...summary.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      'Title is required.',
+      'Description is required.',
+      'Start date must be a date and time.',
+      'End date must be a date and time.',
+      'Venue is required.',
+      'Location is required.',
+      'Capacity must be a whole number, at least 1.',
+    ]);
+    expect(descriptionOf('Title')).toBe('Title is required.');
+    expect(field('Title').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.title).toBe('Error: Create New Event · Acara'));
+    await person.click(screen.getByRole('link', { name: 'Venue is required.' }));
+    expect(document.activeElement).toBe(field('Venue'));
+  });
+
+  it('takes a mended field off the list and keeps what was typed', async () => {
+    const { person } = await open();
+    await person.type(field('Venue'), 'Dewan Angsana');
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await screen.findByRole('link', { name: 'Title is required.' });
+    await person.type(field('Title'), 'Pantun Night');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Title is required.' })).toBeNull());
+    expect(field('Venue').value).toBe('Dewan Angsana');
+  });
+
+  it('refuses a picture that is no web address and an end before the start', async () => {
+    const { person } = await open();
+    fill();
+    set('End Date', '2027-03-05T19:00');
+    set('Image URL', 'ftp://pictures.test/a.jpg');
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await screen.findByRole('alert');
+    expect(descriptionOf('End Date')).toContain('End date must be after the start date.');
+    expect(descriptionOf('Image URL')).toContain('Image URL must be a web address');
+    expect(acara.database.published.events.size).toBe(0);
+  });
+
+  it('creates what was written, at Kuala Lumpur time, says so and goes to the dashboard', async () => {
+    const { person, address } = await open();
+    fill();
+    await person.type(field('Tags'), 'pantun, tea, ,pantun');
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await screen.findByText('Event created successfully!');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    const [event] = [...acara.database.published.events.values()];
+    expect(event).toMatchObject({
+      title: 'Pantun Night',
+      description: 'Verses and tea.',
+      category: 'Cultural',
+      startsAt: '2027-03-05T12:00:00.000Z',
+      endsAt: '2027-03-05T14:30:00.000Z',
+      venue: 'Dewan Angsana',
+      location: 'Main Campus',
+      priceSen: 1_250,
+      capacity: 120,
+      tags: ['pantun', 'tea'],
+      status: 'published',
+      organizerId: club.uid,
+    });
+  });
+
+  it('shows tags while they are typed, and takes one away', async () => {
+    const { person } = await open();
+    await person.type(field('Tags'), 'pantun, tea');
+    await person.click(screen.getByRole('button', { name: 'Remove pantun' }));
+    expect(field('Tags').value).toBe('tea');
+    expect(screen.queryByRole('button', { name: 'Remove pantun' })).toBeNull();
+  });
+
+  it('previews the card as it is written', async () => {
+    await open();
+    fill();
+    expect(screen.getByRole('heading', { name: 'Pantun Night' })).toBeDefined();
+    expect(screen.getByText('RM 12.50')).toBeDefined();
+    const preview = screen.getByRole('article').textContent;
+    expect(preview).toContain('8:00 pm');
+    expect(preview).toContain('Dewan Angsana');
+  });
+
+  it('tells an unverified club of the review, before and after', async () => {
+    club = await acara.aClub();
+    const { person } = await open();
+    expect(screen.getByText('Your club is not verified yet')).toBeDefined();
+    fill();
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await screen.findByText('Event created successfully!');
+    expect(screen.getByText('An admin reviews it before its tickets go on sale.')).toBeDefined();
+    expect([...acara.database.published.events.values()][0]?.status).toBe('pending_review');
+  });
+
+  it('shows what the server says of a field beside that field', async () => {
+    const { person } = await open();
+    fill();
+    set('Ticket Price (RM)', '0.50');
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await screen.findByRole('link', { name: /at least RM1.00/ });
+    expect(descriptionOf('Ticket Price (RM)')).toContain('at least RM1.00');
+    expect(field('Title').value).toBe('Pantun Night');
+  });
+
+  it('says what the server says of the whole, or that it failed', async () => {
+    const sentences = ['The clubs’ office is closed.', ''];
+    const createEvent: Api['createEvent'] = async () => {
+      throw new DomainError('unavailable', sentences.shift() ?? '');
+    };
+    const { person } = await open({ createEvent });
+    fill();
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await waitFor(() => expect(alerts()).toContain('The clubs’ office is closed.'));
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await waitFor(() => expect(alerts()).toContain('Failed to create event'));
+    expect(field('Title').value).toBe('Pantun Night');
+  });
+
+  it('keeps a draft when the page is left, brings it back, and forgets it when told', async () => {
+    const { person } = await open();
+    set('Title', 'Half a thought');
+    await leaveAndReturn(person);
+    expect(field('Title').value).toBe('Half a thought');
+    expect(screen.getByText('Your draft is back, as you left it.')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Discard draft' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard this draft?' });
+    await person.click(within(question).getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(field('Title').value).toBe(''));
+    expect(drafts()).toEqual([]);
+    await leaveAndReturn(person);
+    expect(field('Title').value).toBe('');
+  });
+
+  it('keeps no draft of an untouched form', async () => {
+    const { person } = await open();
+    await leaveAndReturn(person);
+    expect(drafts()).toEqual([]);
+    expect(screen.queryByText('Your draft is back, as you left it.')).toBeNull();
+  });
+
+  it('keeps no draft of an event that was created', async () => {
+    const { person, address } = await open();
+    fill();
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(drafts()).toEqual([]);
+  });
+
+  async function open(calls: Partial<Api> = {}) {
+    const through = (api: Api): Api => ({ ...api, ...calls });
+    const app = await openApp('/create-event', { acara, as: club, through });
+    await screen.findByRole('heading', { level: 1, name: 'Create New Event' });
+    return app;
+  }
+});
+
+async function leaveAndReturn(person: UserEvent) {
+  await person.click(screen.getByRole('link', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
+  const [link] = await screen.findAllByRole('link', { name: 'Create Event' });
+  await person.click(link as HTMLElement);
+  await screen.findByRole('heading', { level: 1, name: 'Create New Event' });
+}
+
+function fill() {
+  set('Title', 'Pantun Night');
+  set('Description', 'Verses and tea.');
+  set('Category', 'Cultural');
+  set('Start Date', '2027-03-05T20:00');
+  set('End Date', '2027-03-05T22:30');
+  set('Venue', 'Dewan Angsana');
+  set('Location', 'Main Campus');
+  set('Ticket Price (RM)', '12.50');
+  set('Capacity', '120');
+}
+
+function set(label: string, value: string) {
+  fireEvent.change(field(label), { target: { value } });
+}
+
+function field(label: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(label);
+}
+
+function descriptionOf(label: string): string {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+function alerts(): string {
+  return screen
+    .queryAllByRole('alert')
+    .map((alert) => alert.textContent)
+    .join(' ');
+}
+
+function drafts(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith('acara.event-draft'));
+}

@@ -1,0 +1,46 @@
+import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { drawPoster } from '#adapters/posters/draw-poster.ts';
+import type { Poster } from '#adapters/posters/poster-category.ts';
+import { EventPicture } from '#apps/web/src/features/events/event-picture.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const event = { id: 'event-1', category: 'Cultural', imageUrl: null } as const;
+
+describe('The picture of an event', { timeout: 30_000 }, () => {
+  afterEach(cleanup);
+
+  it('is a poster drawn for the event when the club gave none', async () => {
+    const picture = show(null);
+    await waitFor(() => expect(picture()?.src).toBe(addressOf({ seed: 'event-1', category: 'Cultural' })));
+    expect(picture()?.alt).toBe('');
+  });
+
+  it('is drawn here when its address is one of our own posters', async () => {
+    const picture = show('/posters/sports/abc.svg');
+    await waitFor(() => expect(picture()?.src).toBe(addressOf({ seed: 'abc', category: 'Sports' })));
+  });
+
+  it('is the club’s own, fetched late and without telling whose page it stands on', () => {
+    const picture = show('https://pictures.test/night.jpg');
+    expect(picture()?.src).toBe('https://pictures.test/night.jpg');
+    expect(picture()?.loading).toBe('lazy');
+    expect(picture()?.referrerPolicy).toBe('no-referrer');
+  });
+
+  it('is the poster after all when the club’s own can’t be had', async () => {
+    const picture = show('https://pictures.test/gone.jpg');
+    fireEvent.error(picture() as HTMLImageElement);
+    await waitFor(() => expect(picture()?.src).toBe(addressOf({ seed: 'event-1', category: 'Cultural' })));
+  });
+});
+
+function show(imageUrl: string | null): () => HTMLImageElement | null {
+  const { container } = render(<EventPicture event={{ ...event, imageUrl }} />);
+  return () => container.querySelector('img');
+}
+
+function addressOf(poster: Poster): string {
+  return `data:image/svg+xml,${encodeURIComponent(drawPoster(poster))}`;
+}

@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+vi.setConfig({ testTimeout: 25_000 });
+const SOON = { timeout: 8_000 };
+const headed = (name: string) => screen.findByRole('heading', { level: 1, name }, SOON);
+
+async function aPurchase(differences: Partial<Event> = {}) {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const event = await acara.anEvent(differences);
+  const bought = await acara.buy(as, event);
+  const path = `/pay/${bought.payment?.id}`;
+  return { acara, as, event, bought, path };
+}
+
+/** The hold ends on the minute; late money reaches the bank a moment after. */
+async function timeRunsOut(acara: Acara) {
+  acara.clock.advance(15);
+  await acara.does('ExpireHolds').execute(SYSTEM);
+}
+
+test('a missing payment, and somebody else’s, are not found', async () => {
+  const { acara, path } = await aPurchase();
+  await openApp(path, { acara, as: await acara.aStudent('Somebody Else') });
+  expect(await headed('Payment not found')).toBeTruthy();
+});
+
+test('a payment to make says how much, what for and how long there is, and leads to the bank', async () => {
+  const { acara, as, bought, path } = await aPurchase();
+  await openApp(path, { acara, as });
+  expect(await headed('Complete your payment')).toBeTruthy();
+  expect(screen.getByText('RM 25.00')).toBeTruthy();
+  expect(screen.getByText('Night of the Gamelan')).toBeTruthy();
+  expect(screen.getByRole('timer', { name: 'Time left to pay' }).textContent).toMatch(/^(15:00|14:\d\d)$/);
+  const bank = screen.getByRole('link', { name: 'Go to bank' });
+  expect(bank.getAttribute('href')).toBe(`/sandbox-bank/${acara.providerRefOf(bought)}`);
+});
+
+test('arriving asks the bank once, so that a buyer is ahead of a callback that is slow', async () => {
+  const { acara, as, bought, path } = await aPurchase();
+  acara.bank.play(acara.providerRefOf(bought), 'pay');
+  await openApp(path, { acara, as });
+  expect(await headed('You’re going!')).toBeTruthy();
+  expect(acara.bank.asked.filter((question) => question === 'fetchPayment')).toHaveLength(1);
+});
+
+test('back from the bank the page waits, and its outcome takes the focus', async () => {
+  const { acara, as, bought, path } = await aPurchase();
+  const { person, address } = await openApp(path, { acara, as });
+  await screen.findByRole('link', { name: 'Go to bank' }, SOON);
+  fireEvent.click(screen.getByRole('link', { name: 'Go to bank' }), { ctrlKey: true });
+  expect(await headed('Waiting for your bank')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'I have paid' }));
+  expect(await screen.findByText(/The bank has not confirmed it yet/)).toBeTruthy();
+  expect(acara.ticketOf(bought).status).toBe('pending_payment');
+
+  await acara.play(bought);
+  const heading = await headed('You’re going!');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.getByRole('link', { name: 'View ticket' }).getAttribute('href')).toBe(
+    `/tickets/${bought.ticket.id}`,
+  );
+  expect(screen.getByText('Your ticket opens in a moment.').getAttribute('role')).toBe('status');
+  await waitFor(() => expect(address()).toBe(`/tickets/${bought.ticket.id}`), SOON);
+});
+
+test('a bank that can’t be asked is said, and the page keeps waiting', async () => {
+  const { acara, as, bought, path } = await aPurchase();
+  sessionStorage.setItem(`acara.bank-trip.${bought.payment?.id}`, '1');
+  acara.bank.isAway = true;
+  const { person } = await openApp(path, { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'I have paid' }, SOON));
+  expect(await screen.findByText('The bank could not be asked just now. We keep trying.')).toBeTruthy();
+  await acara.play(bought);
+  expect(await headed('You’re going!')).toBeTruthy();
+});
+
+test('a checkout that could not be opened at the purchase is opened on the way to the bank', async () => {
+  const acara = new Acara();
+  acara.bank.isAway = true;
+  const as = await acara.aStudent();
+  const { payment } = await acara.buy(as, await acara.anEvent());
+  const { person } = await openApp(`/pay/${payment?.id}`, { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'Go to bank' }, SOON));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The bank can’t be reached just now. Your place is kept.',
+  );
+  acara.bank.isAway = false;
+  await person.click(screen.getByRole('button', { name: 'Go to bank' }));
+  await waitFor(() => expect(acara.paymentOf({ payment }).status).toBe('pending'), SOON);
+});
+
+test.each([
+  ['fail', 'The payment did not go through'],
+  ['cancel', 'You cancelled the payment'],
+] as const)('after “%s” at the bank the place is kept and there is another try', async (outcome, title) => {
+  const { acara, as, bought, path } = await aPurchase();
+  await acara.play(bought, outcome);
+  const { person, address } = await openApp(path, { acara, as });
+  expect(await headed(title)).toBeTruthy();
+  expect(screen.getByText(/Your place is still kept/)).toBeTruthy();
+  const again = screen.getByRole('button', { name: 'Try again' });
+  await person.dblClick(again);
+  expect(await headed('Complete your payment')).toBeTruthy();
+  expect(address()).not.toBe(path);
+  expect(acara.database.published.payments.size).toBe(2);
+});
+
+test('the wrong amount goes back, and can be paid once more', async () => {
+  const { acara, as, bought, path } = await aPurchase();
+  await acara.play(bought, 'pay-wrong-amount');
+  await openApp(path, { acara, as });
+  expect(await headed('This payment could not be accepted')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('when the time runs out while the page is open, it says so and lets nobody pay', async () => {
+  const { acara, as, event, path } = await aPurchase();
+  await openApp(path, { acara, as });
+  await headed('Complete your payment');
+  await timeRunsOut(acara);
+  expect(await headed('The time to pay has run out')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Go to bank' })).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to the event' }).getAttribute('href')).toBe(
+    `/events/${event.id}`,
+  );
+});
+
+test('late money that still finds a place makes the ticket theirs, while they look on', async () => {
+  const { acara, as, bought, path } = await aPurchase();
+  acara.bank.play(acara.providerRefOf(bought), 'pay-late');
+  await timeRunsOut(acara);
+  await openApp(path, { acara, as });
+  await headed('The time to pay has run out');
+  acara.clock.advance(1);
+  await acara.settle(await acara.bank.fetchPayment(acara.providerRefOf(bought)));
+  expect(await headed('You’re going!')).toBeTruthy();
+  expect(screen.getByText(/Your payment came late, but there was still a place for you/)).toBeTruthy();
+});
+
+test('late money without a place is refunded, in plain words', async () => {
+  const { acara, as, event, bought, path } = await aPurchase({ capacity: 1 });
+  acara.bank.play(acara.providerRefOf(bought), 'pay-late');
+  await timeRunsOut(acara);
+  await acara.buy(await acara.aStudent('Somebody Else'), event);
+  acara.clock.advance(1);
+  await acara.settle(await acara.bank.fetchPayment(acara.providerRefOf(bought)));
+  await openApp(path, { acara, as });
+  expect(await headed('Your money goes back to you')).toBeTruthy();
+  expect(screen.getByText(/We refund all that arrived/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Follow the refund' }).getAttribute('href')).toBe(
+    `/tickets/${bought.ticket.id}`,
+  );
+});
+
+test('a payment for a ticket that was cancelled asks for nothing', async () => {
+  const { acara, as, bought, path } = await aPurchase();
+  await acara.does('CancelTicket').execute(as, { id: bought.ticket.id });
+  await openApp(path, { acara, as });
+  expect(await headed('You cancelled this ticket')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Go to bank' })).toBeNull();
+});
+
+test('a payment that can’t be loaded can be asked for again', async () => {
+  const { acara, as, path } = await aPurchase();
+  const { person } = await openApp(path, { acara, as, through: losing('viewPayment', 3) });
+  await person.click(await screen.findByRole('button', { name: 'Retry' }, SOON));
+  expect(await headed('Complete your payment')).toBeTruthy();
+});

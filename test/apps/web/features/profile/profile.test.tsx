@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+async function openProfile(acara: Acara, through?: ReturnType<typeof losing>) {
+  const as = await acara.aStudent('Aina Rahman');
+  const app = await openApp('/profile', { acara, as, ...(through && { through }) });
+  await screen.findByRole('heading', { level: 1, name: 'Profile Settings' });
+  return { ...app, as };
+}
+
+test('the form starts from the stored profile, and e-mail and role can’t be edited', async () => {
+  const { as } = await openProfile(new Acara());
+  expect(textIn('Full Name')).toBe('Aina Rahman');
+  expect(textIn('Email')).toBe(as.email);
+  expect(screen.getByText('Email cannot be changed')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
+  expect(textIn('Role')).toBe('Student');
+  expect(screen.getByLabelText<HTMLInputElement>('Role').readOnly).toBe(true);
+});
+
+test('what is saved is stored, said, and shown in the navigation', async () => {
+  const acara = new Acara();
+  const { person, as } = await openProfile(acara);
+  await person.clear(screen.getByLabelText('Full Name'));
+  await person.type(screen.getByLabelText('Full Name'), 'Aina binti Rahman');
+  await person.clear(screen.getByLabelText('Faculty'));
+  await person.click(screen.getByRole('button', { name: 'Update Profile' }));
+  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Aina binti Rahman' })).toBeTruthy();
+  expect(acara.database.people.get(as.uid)).toMatchObject({ name: 'Aina binti Rahman', faculty: '' });
+});
+
+test('the name is required', async () => {
+  const acara = new Acara();
+  const { person, as } = await openProfile(acara);
+  await person.clear(screen.getByLabelText('Full Name'));
+  await person.click(screen.getByRole('button', { name: 'Update Profile' }));
+  expect(await screen.findByText('Full Name is required.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
+  expect(acara.database.people.get(as.uid)?.name).toBe('Aina Rahman');
+});
+
+test('a failure is said and what was typed stays', async () => {
+  const { person } = await openProfile(new Acara(), losing('updateProfile'));
+  await person.type(screen.getByLabelText('Full Name'), ' Junior');
+  await person.click(screen.getByRole('button', { name: 'Update Profile' }));
+  await waitFor(() => expect(screen.getAllByText(/can’t be reached/).length).toBe(2));
+  expect(textIn('Full Name')).toBe('Aina Rahman Junior');
+});

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+const SOON = { timeout: 8_000 };
+const titles = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent);
+
+test('somebody without tickets is shown where to find some', async () => {
+  const acara = new Acara();
+  await openApp('/my-tickets', { acara, as: await acara.aStudent() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Tickets' }, SOON)).toBeTruthy();
+  expect(await screen.findByText('No tickets yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse Events' }).getAttribute('href')).toBe('/events');
+});
+
+test('what must be paid comes first, then the soonest event, and closed tickets last', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const free = { priceSen: 0 };
+  const late = await acara.anEvent({ ...free, title: 'Late', startsAt: '2026-12-24T12:00:00.000Z' });
+  const soon = await acara.anEvent({ ...free, title: 'Soon', startsAt: '2026-12-02T12:00:00.000Z' });
+  const held = await acara.anEvent({
+    title: 'Held',
+    startsAt: '2026-12-28T12:00:00.000Z',
+    endsAt: '2026-12-28T14:00:00.000Z',
+  });
+  const gone = await acara.anEvent({ ...free, title: 'Given back' });
+  const given = await acara.buy(as, gone);
+  await acara.does('CancelTicket').execute(as, { id: given.ticket.id });
+  for (const event of [late, soon, held]) await acara.buy(as, event);
+  await openApp('/my-tickets', { acara, as });
+  await screen.findByRole('link', { name: 'Held' }, SOON);
+  expect(titles()).toEqual(['Held', 'Soon', 'Late', 'Given back']);
+});
+
+test('each ticket leads to its page and wears the colour of its status', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const held = await acara.buy(as, await acara.anEvent({ title: 'Held' }));
+  await acara.buy(as, await acara.anEvent({ title: 'Mine', priceSen: 0 }));
+  const given = await acara.buy(as, await acara.anEvent({ title: 'Given back', priceSen: 0 }));
+  await acara.does('CancelTicket').execute(as, { id: given.ticket.id });
+  await openApp('/my-tickets', { acara, as });
+  const link = await screen.findByRole('link', { name: 'Held' }, SOON);
+  expect(link.getAttribute('href')).toBe(`/tickets/${held.ticket.id}`);
+  const tone = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-tone]')?.dataset.tone;
+  expect(tone('pending payment')).toBe('yellow');
+  expect(tone('confirmed')).toBe('green');
+  expect(tone('cancelled')).toBe('gray');
+});
+
+test('a held ticket counts down by the server’s time and leads to its payment', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const { payment } = await acara.buy(as, await acara.anEvent());
+  await openApp('/my-tickets', { acara, as });
+  const clock = await screen.findByRole('timer', { name: 'Time left to pay' }, SOON);
+  await waitFor(() => expect(clock.textContent).toMatch(/^(15:00|14:5\d)$/));
+  expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/pay/${payment?.id}`);
+});
+
+test('after a declined payment, Pay now opens another one', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const bought = await acara.buy(as, await acara.anEvent());
+  await acara.play(bought, 'fail');
+  const { person, address } = await openApp('/my-tickets', { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'Pay now' }, SOON));
+  await waitFor(() => expect(address()).toMatch(/^\/pay\//), SOON);
+  expect(address()).not.toBe(`/pay/${bought.payment?.id}`);
+  expect(acara.database.published.payments.size).toBe(2);
+});
+
+test('a bank that is away is said beside Pay now, and the ticket stays', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const bought = await acara.buy(as, await acara.anEvent());
+  await acara.play(bought, 'fail');
+  acara.bank.isAway = true;
+  const { person, address } = await openApp('/my-tickets', { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'Pay now' }, SOON));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The bank can’t be reached just now. Your place is kept.',
+  );
+  expect(address()).toBe('/my-tickets');
+});
+
+test('events that are over are kept apart', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  await acara.buy(
+    as,
+    await acara.anEvent({ title: 'Gone by', priceSen: 0, endsAt: '2026-12-02T15:00:00.000Z' }),
+  );
+  acara.clock.set('2026-12-03T00:00:00.000Z');
+  const { person } = await openApp('/my-tickets', { acara, as });
+  expect(await screen.findByText('Nothing ahead', undefined, SOON)).toBeTruthy();
+  await person.click(screen.getByRole('tab', { name: /Past/ }));
+  const panel = await screen.findByRole('tabpanel', { name: /Past/ });
+  expect(await within(panel).findByRole('link', { name: 'Gone by' })).toBeTruthy();
+});
+
+test('a ticket whose time to pay runs out while it is looked at turns expired', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  await acara.buy(as, await acara.anEvent());
+  await openApp('/my-tickets', { acara, as });
+  await screen.findByText('pending payment', undefined, SOON);
+  acara.clock.advance(16);
+  await acara.does('ExpireHolds').execute(SYSTEM);
+  expect(await screen.findByText('expired', undefined, { timeout: 8_000 })).toBeTruthy();
+});
+
+test('tickets that can’t be loaded can be asked for again', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  await acara.buy(as, await acara.anEvent());
+  const { person } = await openApp('/my-tickets', { acara, as, through: losing('listMyTickets', 3) });
+  await person.click(await screen.findByRole('button', { name: 'Retry' }, { timeout: 6_000 }));
+  expect(await screen.findByRole('link', { name: 'Night of the Gamelan' }, SOON)).toBeTruthy();
+});

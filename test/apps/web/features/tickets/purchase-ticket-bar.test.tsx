@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Api } from '#adapters/http/contract/api.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+const SOON = { timeout: 8_000 };
+const INITIATED = 'Ticket purchase initiated! Please complete payment.';
+
+const buyButton = () => screen.findByRole('button', { name: 'Buy Ticket' }, SOON);
+const ticketsIn = (acara: Acara) => [...acara.database.published.tickets.values()];
+
+/** The call reaches the house, but its answer is lost on the way back. */
+function losingTheAnswer(times = 1): (api: Api) => Api {
+  let left = times;
+  return (api) => ({
+    ...api,
+    purchaseTicket: async (input) => {
+      const answer = await api.purchaseTicket(input);
+      if (left === 0) return answer;
+      left -= 1;
+      throw new DomainError('unavailable', 'Acara can’t be reached. Check your connection and try again.');
+    },
+  });
+}
+
+test('somebody who is signed out is asked to log in, and comes back to the event afterwards', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent();
+  const student = await acara.aStudent();
+  const { person, address } = await openApp(`/events/${event.id}`, { acara });
+  expect(await screen.findByText('Please login to purchase tickets', undefined, SOON)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Buy Ticket' })).toBeNull();
+  const tickets = screen.getByRole('region', { name: 'Tickets' });
+  await person.click(
+    Array.from(tickets.querySelectorAll('a')).find((a) => a.textContent === 'Login') as Element,
+  );
+  await waitFor(() => expect(address()).toBe('/login'), SOON);
+  await person.type(await screen.findByLabelText('Email', undefined, SOON), student.email);
+  await person.type(screen.getByLabelText('Password'), 'three blue kites{Enter}');
+  await waitFor(() => expect(address()).toBe(`/events/${event.id}`), SOON);
+});
+
+test('buying holds a place, says what comes next and leads to My Tickets', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent();
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  await person.click(await buyButton());
+  expect(await screen.findByText(INITIATED)).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/my-tickets'));
+  expect(ticketsIn(acara)).toMatchObject([{ status: 'pending_payment', eventId: event.id }]);
+});
+
+test('a free ticket is confirmed at once, and says so', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent({ priceSen: 0 });
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  await person.click(await buyButton());
+  expect(await screen.findByText('Ticket confirmed!')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/my-tickets'));
+  expect(screen.queryByText(INITIATED)).toBeNull();
+});
+
+test.each([
+  ['Sold out', { capacity: 3, sold: 2, held: 1 }],
+  ['Event has ended', { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' }],
+  ['This event is cancelled', { status: 'cancelled' }],
+] as const)('the button is off and says why: %s', async (reason, differences) => {
+  const acara = new Acara();
+  const event = await acara.anEvent(differences);
+  await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  const button = (await buyButton()) as HTMLButtonElement;
+  expect(button.disabled).toBe(true);
+  const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe(reason);
+  expect(why?.closest('[role=status]')).toBeTruthy();
+});
+
+test.each([
+  ['Not on sale yet', 'draft'],
+  ['Under review: tickets are not on sale yet', 'pending_review'],
+] as const)('a club sees that its own event is not sold: %s', async (reason, status) => {
+  const acara = new Acara();
+  const club = await acara.aClub();
+  const event = await acara.anEvent({ status, organizerId: club.uid });
+  await openApp(`/events/${event.id}`, { acara, as: club });
+  expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText(reason)).toBeTruthy();
+});
+
+test('whoever has a ticket already is told so, and may buy another', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const event = await acara.anEvent({ priceSen: 0 });
+  const { ticket } = await acara.buy(as, event);
+  await openApp(`/events/${event.id}`, { acara, as });
+  const note = await screen.findByRole('link', { name: 'You have a ticket for this event' }, SOON);
+  expect(note.getAttribute('href')).toBe(`/tickets/${ticket.id}`);
+  expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(false);
+});
+
+test('whoever has as many tickets as one person may have can’t buy another', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const event = await acara.anEvent({ perPersonLimit: 1 });
+  await acara.buy(as, event);
+  await openApp(`/events/${event.id}`, { acara, as });
+  expect(await screen.findByText('One ticket a person, and you have yours', undefined, SOON)).toBeTruthy();
+  expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('the last place going to somebody else is said in the server’s words, and shows', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent({ capacity: 1 });
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  const button = await buyButton();
+  await acara.buy(await acara.aStudent('Somebody Else'), event);
+  await person.click(button);
+  await waitFor(() => expect(screen.getAllByText('This event is sold out.')).toHaveLength(2));
+  expect(await screen.findByText('Sold out', { selector: '[role=status] *' })).toBeTruthy();
+  expect(address()).toBe(`/events/${event.id}`);
+});
+
+test('a failure without words of its own is said in ours', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent();
+  const through = (api: Api): Api => ({ ...api, purchaseTicket: () => Promise.reject(new TypeError('')) });
+  const { person } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent(), through });
+  await person.click(await buyButton());
+  await waitFor(() => expect(screen.getAllByText('Failed to purchase ticket')).toHaveLength(2));
+});
+
+test('pressing twice buys one ticket', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent();
+  const { address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  const button = await buyButton();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(address()).toBe('/my-tickets'));
+  expect(ticketsIn(acara)).toHaveLength(1);
+});
+
+test('pressing again after the answer was lost gets the same ticket', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent();
+  const as = await acara.aStudent();
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as, through: losingTheAnswer() });
+  await person.click(await buyButton());
+  expect((await screen.findAllByText(/Acara can’t be reached/)).length).toBeGreaterThan(0);
+  await person.click(await buyButton());
+  await waitFor(() => expect(address()).toBe('/my-tickets'));
+  expect(ticketsIn(acara)).toHaveLength(1);
+});
+
+test('a purchase after an answered one is another ticket', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent();
+  const { person } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  await person.click(await buyButton());
+  await person.click(await screen.findByRole('link', { name: event.title }, SOON));
+  await person.click(await screen.findByRole('link', { name: 'About the event' }, SOON));
+  await person.click(await buyButton());
+  await waitFor(() => expect(ticketsIn(acara)).toHaveLength(2), SOON);
+});
+
+test('a lost purchase whose ticket has run out since is bought anew', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent();
+  const as = await acara.aStudent();
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as, through: losingTheAnswer() });
+  await person.click(await buyButton());
+  await screen.findAllByText(/Acara can’t be reached/);
+  acara.clock.advance(16);
+  await acara.does('ExpireHolds').execute({ kind: 'system' });
+  await person.click(await buyButton());
+  await waitFor(() => expect(address()).toBe('/my-tickets'));
+  expect(ticketsIn(acara).map(({ status }) => status)).toEqual(['expired', 'pending_payment']);
+});
+
+test('a call that never reached the server can simply be made again', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent();
+  const as = await acara.aStudent();
+  const { person, address } = await openApp(`/events/${event.id}`, {
+    acara,
+    as,
+    through: losing('purchaseTicket'),
+  });
+  await person.click(await buyButton());
+  await screen.findAllByText(/Acara can’t be reached/);
+  await person.click(await buyButton());
+  await waitFor(() => expect(address()).toBe('/my-tickets'));
+  expect(ticketsIn(acara)).toHaveLength(1);
+});

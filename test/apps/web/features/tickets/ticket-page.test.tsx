@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { readQrImage } from '#test/support/legible-qr-images.ts';
+import { openApp } from '#test/support/web.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+const SOON = { timeout: 8_000 };
+const factOf = (term: string) => screen.getByText(term).closest('div')?.querySelector('dd')?.textContent;
+
+test('a missing ticket, and somebody else’s, are not found', async () => {
+  const acara = new Acara();
+  const other = await acara.buy(await acara.aStudent('Other'), await acara.anEvent());
+  await openApp(`/tickets/${other.ticket.id}`, { acara, as: await acara.aStudent() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ticket not found' }, SOON)).toBeTruthy();
+});
+
+test('a confirmed ticket says where, when and how much, and shows its QR code', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const event = await acara.anEvent();
+  const bought = await acara.buy(as, event);
+  await acara.play(bought);
+  await openApp(`/tickets/${bought.ticket.id}`, { acara, as });
+  expect(await screen.findByRole('heading', { level: 1, name: event.title }, SOON)).toBeTruthy();
+  expect(factOf('When')).toContain('Sun, 20 Dec 2026, 8:00');
+  expect(factOf('Where')).toBe('Dewan Seri AngsanaMain Campus');
+  expect(factOf('Price')).toBe('RM 25.00');
+  expect(factOf('Status')).toBe('confirmed');
+  expect(factOf('Ticket ID')).toBe(bought.ticket.id);
+  const code = screen.getByRole('img', { name: 'QR code of your ticket' }) as HTMLImageElement;
+  expect(readQrImage(code.src)).toMatchObject({
+    ticketId: bought.ticket.id,
+    eventId: event.id,
+    userId: as.uid,
+  });
+  expect(code.width).toBeGreaterThanOrEqual(280);
+});
+
+test('the QR code is downloaded as it is stored, under the ticket’s name', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const { ticket } = await acara.buy(as, await acara.anEvent({ priceSen: 0 }));
+  const saved: { name: string; address: string }[] = [];
+  const note = (event: globalThis.Event) => {
+    const link = event.target as HTMLAnchorElement;
+    if (!link.download) return;
+    saved.push({ name: link.download, address: link.href });
+    event.preventDefault();
+  };
+  document.addEventListener('click', note);
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'Download QR Code' }, SOON));
+  document.removeEventListener('click', note);
+  expect(saved).toEqual([{ name: `ticket-${ticket.id}.png`, address: ticket.qrCode }]);
+  expect(await screen.findByText('QR code downloaded!')).toBeTruthy();
+});
+
+test('the QR code fills the screen on request', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const { ticket } = await acara.buy(as, await acara.anEvent({ priceSen: 0 }));
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'Show the QR code full screen' }, SOON));
+  const dialog = await screen.findByRole('dialog', { name: 'Night of the Gamelan' });
+  expect(within(dialog).getByRole('img', { name: 'QR code of your ticket' })).toBeTruthy();
+  await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a held ticket has no code yet, but a countdown and a way to pay', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const { ticket, payment } = await acara.buy(as, await acara.anEvent());
+  await openApp(`/tickets/${ticket.id}`, { acara, as });
+  expect(await screen.findByRole('heading', { name: 'Your place is kept' }, SOON)).toBeTruthy();
+  expect(screen.getByRole('timer', { name: 'Time left to pay' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/pay/${payment?.id}`);
+  expect(screen.queryByRole('img', { name: 'QR code of your ticket' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download QR Code' })).toBeNull();
+});
+
+test('a held ticket turns into a confirmed one when its money comes', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const bought = await acara.buy(as, await acara.anEvent());
+  await openApp(`/tickets/${bought.ticket.id}`, { acara, as });
+  await screen.findByRole('heading', { name: 'Your place is kept' }, SOON);
+  await acara.play(bought);
+  expect(await screen.findByRole('img', { name: 'QR code of your ticket' }, SOON)).toBeTruthy();
+});
+
+test('a held ticket is cancelled only after saying what happens', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const event = await acara.anEvent();
+  const { ticket } = await acara.buy(as, event);
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'Cancel ticket' }, SOON));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this ticket?' });
+  expect(dialog.textContent).toContain('Your place goes to somebody else at once');
+  expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel ticket' }));
+  expect(await screen.findByText('This ticket was cancelled', undefined, SOON)).toBeTruthy();
+  expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  expect(factOf('Status')).toBe('cancelled');
+});
+
+test('a free ticket can be given back, and keeping it changes nothing', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const event = await acara.anEvent({ priceSen: 0 });
+  const { ticket } = await acara.buy(as, event);
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
+  const ask = () => person.click(screen.getByRole('button', { name: 'Give ticket back' }));
+  await screen.findByRole('button', { name: 'Give ticket back' }, SOON);
+  await ask();
+  await person.click(await screen.findByRole('button', { name: 'Keep ticket' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
+  await ask();
+  await person.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Give ticket back' }),
+  );
+  await waitFor(() => expect(acara.places(event)).toEqual({ sold: 0, held: 0 }), SOON);
+});
+
+test('a paid ticket is not given back here', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const bought = await acara.buy(as, await acara.anEvent());
+  await acara.play(bought);
+  await openApp(`/tickets/${bought.ticket.id}`, { acara, as });
+  await screen.findByRole('button', { name: 'Download QR Code' }, SOON);
+  expect(screen.queryByRole('button', { name: /Give ticket back|Cancel ticket/ })).toBeNull();
+});
+
+test('a ticket that was not paid in time says so', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const { ticket } = await acara.buy(as, await acara.anEvent());
+  acara.clock.advance(16);
+  await acara.does('ExpireHolds').execute(SYSTEM);
+  await openApp(`/tickets/${ticket.id}`, { acara, as });
+  expect(await screen.findByText('This ticket was not paid in time', undefined, SOON)).toBeTruthy();
+});
+
+test('money that goes back is told with its amount, its reason and how far it has come', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const bought = await acara.buy(as, await acara.anEvent());
+  await acara.play(bought, 'pay-twice');
+  await openApp(`/tickets/${bought.ticket.id}`, { acara, as });
+  const refund = (await screen.findByText('Refund of RM 25.00', undefined, SOON)).parentElement?.textContent;
+  expect(refund).toContain('This ticket was paid more than once');
+  expect(refund).toContain('The treasurer sends it by bank transfer.');
+});

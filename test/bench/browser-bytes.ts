@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { type Bench, figure } from './bench.ts';
+
+const BUILT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+const MOST_FIRST_ROUTE_KB = 150;
+
+/** What a phone has to fetch before the first page shows. */
+export const browserBytes: Bench = {
+  name: 'browser-bytes',
+  about: 'the built web app, gzip: what the page loads at once and what the home page adds',
+  async run() {
+    const html = readFileSync(`${BUILT}index.html`, 'utf8');
+    const entries = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+    const home = readdirSync(`${BUILT}assets`).filter((file) => /^home-page-.*\.js$/.test(file));
+    const first = withImports([...entries, ...home.map((file) => `assets/${file}`)]);
+    const styles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, file = '']) => file);
+    const firstKb = kilobytes([...first]);
+    return [
+      figure('JavaScript of the first route', [firstKb], 'KB', {
+        bar: { text: `at most ${MOST_FIRST_ROUTE_KB} KB`, met: firstKb <= MOST_FIRST_ROUTE_KB },
+      }),
+      figure('styles', [kilobytes(styles)], 'KB'),
+      figure('JavaScript altogether', [kilobytes(everyScript())], 'KB'),
+    ];
+  },
+};
+
+/** The files and everything they import before they run. */
+function withImports(files: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const queue = [...files];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const text = readFileSync(BUILT + file, 'utf8');
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      queue.push(`assets/${name}`);
+  }
+  return found;
+}
+
+function everyScript(): readonly string[] {
+  return readdirSync(`${BUILT}assets`)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `assets/${file}`);
+}
+
+function kilobytes(files: readonly string[]): number {
+  return files.reduce((total, file) => total + gzipSync(readFileSync(BUILT + file)).byteLength, 0) / 1_024;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { TestServer } from '#test/support/server.ts';
+import { type Bench, figure, median } from './bench.ts';
+
+const REPEATS = 5;
+const MOST_MILLISECONDS = 1_000;
+const MOST_MEGABYTES = 150;
+
+/** From starting the built server to its first answered request, on a database with the demonstration data. */
+export const startUp: Bench = {
+  name: 'start-up',
+  about:
+    'the built server on a loaded SQLite file, from process start to the first answered request; memory after it',
+  async run() {
+    const server = await TestServer.start();
+    const waits: number[] = [];
+    const megabytes: number[] = [];
+    try {
+      for (let round = 0; round < REPEATS; round += 1) {
+        await server.kill9();
+        const startedAt = performance.now();
+        await server.restart();
+        await fetch(`${server.url}/api/events?limit=6`).then((answer) => answer.json());
+        waits.push(performance.now() - startedAt);
+        megabytes.push(residentMegabytes(server.pid));
+      }
+    } finally {
+      await server.stop();
+    }
+    return [
+      figure('to the first answered request', waits, 'ms', {
+        bar: { text: `under ${MOST_MILLISECONDS} ms`, met: median(waits) < MOST_MILLISECONDS },
+      }),
+      figure('resident memory then', megabytes, 'MB', {
+        bar: { text: `under ${MOST_MEGABYTES} MB`, met: median(megabytes) < MOST_MEGABYTES },
+      }),
+    ];
+  },
+};
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1_024;
+}

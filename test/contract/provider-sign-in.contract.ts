@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
+import type { IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { ProviderAccount } from '#core/people/provider-account.ts';
+import { refusalOf } from '#test/support/refusal-of.ts';
+import type { CredentialsUnderTest } from './credentials-gateway.contract.ts';
+
+const EMAIL = 'farah@student.acara.test';
+const STRANGERS_PASSWORD = 'three red kites';
+
+const GOOGLE: ProviderAccount = {
+  provider: 'google',
+  issuer: 'https://accounts.google.test',
+  subject: '10001',
+  email: EMAIL,
+  emailVerified: true,
+  ownsMailbox: true,
+  name: 'Farah Idris',
+  photoURL: 'https://pictures.acara.test/farah.jpg',
+};
+
+/** What every place that keeps accounts must do for people who sign in with an account elsewhere. */
+export function providerSignInContract(
+  name: string,
+  open: (options: { rateLimits: boolean }) => Promise<CredentialsUnderTest>,
+): void {
+  describe(`accounts elsewhere: ${name}`, () => {
+    let held: CredentialsUnderTest;
+    let gateway: CredentialsGateway & IdentityGateway;
+
+    beforeEach(async () => {
+      held = await open({ rateLimits: true });
+      gateway = held.gateway;
+    });
+    afterEach(() => held.close());
+
+    const arrive = (differences: Partial<ProviderAccount> = {}): Promise<OpenSession> =>
+      gateway.signInWithProvider({ ...GOOGLE, ...differences });
+    const signUp = (): Promise<OpenSession> =>
+      gateway.signUp({ email: EMAIL, password: STRANGERS_PASSWORD, name: 'A Stranger' });
+    const signIn = (password: string): Promise<OpenSession> => gateway.signIn({ email: EMAIL, password });
+    const resetSecret = async (): Promise<string> => {
+      await gateway.requestPasswordReset(EMAIL);
+      const notice = held.mails().at(-1)?.notice;
+      if (notice?.kind !== 'password_reset') throw new Error('No reset link was mailed.');
+      return notice.secret;
+    };
+
+    it('opens an account at the first coming, and vouches for what the provider said', async () => {
+      const session = await arrive();
+      expect(await gateway.verify(session.token)).toEqual({
+        uid: session.uid,
+        email: EMAIL,
+        name: 'Farah Idris',
+        photoURL: GOOGLE.photoURL,
+        provider: 'google',
+      });
+      const renewed = await gateway.renew(session.renewal);
+      expect(await gateway.verify(renewed.token)).toMatchObject({ provider: 'google', name: 'Farah Idris' });
+    });
+
+    it('knows the account again by issuer and subject, whatever its e-mail is now', async () => {
+      const { uid } = await arrive();
+      expect((await arrive()).uid).toBe(uid);
+      const moved = await arrive({ email: 'farah.idris@student.acara.test', ownsMailbox: false });
+      expect(moved.uid).toBe(uid);
+      expect(await gateway.verify(moved.token)).toMatchObject({ email: EMAIL });
+    });
+
+    it('tells subjects and issuers apart', async () => {
+      const { uid } = await arrive();
+      const other = await arrive({ subject: '10002', email: 'other@student.acara.test' });
+      const elsewhere = await arrive({ issuer: 'https://id.acara.test', email: 'third@student.acara.test' });
+      expect(new Set([uid, other.uid, elsewhere.uid]).size).toBe(3);
+    });
+
+    it('says so when the provider is not Google', async () => {
+      const { token } = await arrive({ provider: 'other', issuer: 'https://id.acara.test' });
+      expect(await gateway.verify(token)).toMatchObject({ provider: 'other' });
+    });
+
+    it.each<[string, Partial<ProviderAccount>]>([
+      ['whose e-mail is not verified', { emailVerified: false }],
+      ['without an e-mail', { email: '' }],
+      ['with something else for an e-mail', { email: 'farah@acara.test, aina@acara.test' }],
+    ])('refuses an account %s, and opens none', async (_what, differences) => {
+      expect((await refusalOf(arrive(differences))).code).toBe('forbidden');
+      expect((await signUp()).token).toBeTruthy();
+    });
+
+    it('keeps the e-mail in lower case', async () => {
+      const { token } = await arrive({ email: ` ${EMAIL.toUpperCase()} ` });
+      expect(await gateway.verify(token)).toMatchObject({ email: EMAIL });
+    });
+
+    it.each<[string, Partial<ProviderAccount>, object]>([
+      ['no name', { name: null }, { name: null }],
+      ['a name of spaces', { name: '  ' }, { name: null }],
+      ['a name with control characters', { name: 'Farah\u0007' }, { name: null }],
+      ['a very long name', { name: 'f'.repeat(300) }, { name: 'f'.repeat(100) }],
+      ['no photo', { photoURL: null }, { photoURL: null }],
+      ['a photo that is a script', { photoURL: 'javascript:alert(1)' }, { photoURL: null }],
+      [
+        'a photo with an endless address',
+        { photoURL: `https://a.test/${'p'.repeat(2_000)}` },
+        { photoURL: null },
+      ],
+    ])('takes %s for what it is', async (_what, differences, expected) => {
+      const { token } = await arrive(differences);
+      expect(await gateway.verify(token)).toMatchObject(expected);
+    });
+
+    it('opens one account for somebody who comes ten times at once', async () => {
+      const sessions = await Promise.all(Array.from({ length: 10 }, () => arrive()));
+      expect(new Set(sessions.map(({ uid }) => uid)).size).toBe(1);
+      expect(new Set(sessions.map(({ renewal }) => renewal)).size).toBe(10);
+    });
+
+    it('leaves the e-mail to its account: nobody signs up with it again', async () => {
+      await arrive();
+      expect((await refusalOf(signUp())).code).toBe('email_taken');
+      expect((await refusalOf(signIn(STRANGERS_PASSWORD))).code).toBe('wrong_credentials');
+      expect((await refusalOf(signIn(''))).code).toBe('wrong_credentials');
+    });
+
+    it('lets somebody who came with Google set a password by mail, and use both', async () => {
+      const { uid } = await arrive();
+      await gateway.resetPassword({ secret: await resetSecret(), password: 'four green kites' });
+      expect((await signIn('four green kites')).uid).toBe(uid);
+      expect((await arrive()).uid).toBe(uid);
+    });
+
+    describe('when the e-mail has an account here already', () => {
+      it('joins it, and shuts out whoever made it without ever proving that the e-mail is theirs', async () => {
+        const stranger = await signUp();
+        const secret = await resetSecret();
+        const owner = await arrive();
+        expect(owner.uid).toBe(stranger.uid);
+
+        expect(await gateway.verify(stranger.token)).toBeNull();
+        expect((await refusalOf(gateway.renew(stranger.renewal))).code).toBe('unauthenticated');
+        expect((await refusalOf(signIn(STRANGERS_PASSWORD))).code).toBe('wrong_credentials');
+        const reset = gateway.resetPassword({ secret, password: 'five white kites' });
+        expect((await refusalOf(reset)).code).toBe('reset_link_invalid');
+
+        expect(await gateway.verify(owner.token)).toMatchObject({ provider: 'google' });
+        expect((await gateway.renew(owner.renewal)).uid).toBe(owner.uid);
+      });
+
+      it('leaves the password of somebody who has proved the e-mail by a mail we sent', async () => {
+        await signUp();
+        await gateway.resetPassword({ secret: await resetSecret(), password: 'four green kites' });
+        const before = await signIn('four green kites');
+        const joined = await arrive();
+        expect(joined.uid).toBe(before.uid);
+        expect(await gateway.verify(before.token)).not.toBeNull();
+        expect((await signIn('four green kites')).uid).toBe(before.uid);
+        expect((await arrive()).uid).toBe(before.uid);
+      });
+
+      it('joins nothing for a provider that only verified the e-mail once', async () => {
+        const before = await signUp();
+        expect((await refusalOf(arrive({ ownsMailbox: false }))).code).toBe('email_taken');
+        expect(await gateway.verify(before.token)).toMatchObject({ provider: 'password' });
+        expect((await signIn(STRANGERS_PASSWORD)).uid).toBe(before.uid);
+      });
+
+      it('joins nothing for an e-mail that is not verified', async () => {
+        await signUp();
+        expect((await refusalOf(arrive({ emailVerified: false }))).code).toBe('forbidden');
+        expect((await signIn(STRANGERS_PASSWORD)).token).toBeTruthy();
+      });
+
+      it('takes a second provider’s account into the same one', async () => {
+        const { uid } = await arrive();
+        const second = await arrive({ provider: 'other', issuer: 'https://id.acara.test', subject: 'farah' });
+        expect(second.uid).toBe(uid);
+        expect((await arrive()).uid).toBe(uid);
+      });
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
+const MISSING = plainRefusal('payment_not_found', 'Payment not found');
+
+describe('one’s own payment', () => {
+  let acara: Acara;
+  let aina: SignedIn;
+  let purchase: PurchaseTicketOutput;
+  let id: string;
+  beforeEach(async () => {
+    acara = new Acara();
+    aina = await acara.aStudent();
+    purchase = await acara.buy(aina, await acara.anEvent());
+    id = purchase.payment?.id ?? '';
+    acara.bank.asked.length = 0;
+  });
+
+  const view = async () => (await acara.does('ViewPayment').execute(aina, { id })).payment;
+  const check = async () => (await acara.does('CheckPayment').execute(aina, { id })).payment;
+
+  it.each(['ViewPayment', 'CheckPayment'] as const)('is nobody else’s (%s)', async (name) => {
+    const useCase = acara.does(name);
+    for (const actor of [ANONYMOUS, SYSTEM])
+      expect(await refusalOf(useCase.execute(actor, { id }))).toEqual(SIGN_IN);
+    expect(await refusalOf(useCase.execute(aina, { id: 'payment-0' }))).toEqual(MISSING);
+    for (const other of [await acara.aStudent('Budi'), await acara.anAdmin()])
+      expect(await refusalOf(useCase.execute(other, { id }))).toEqual(MISSING);
+    expect(acara.bank.asked).toEqual([]);
+  });
+
+  it('shows what its page needs, by the server’s clock', async () => {
+    acara.clock.advance(2);
+    expect(await view()).toEqual({
+      id,
+      checkoutUrl: purchase.payment?.checkoutUrl,
+      expiresAt: '2026-12-01T04:15:00.000Z',
+      status: 'pending',
+      resolution: null,
+      failure: null,
+      provider: 'sandbox',
+      amount: 25,
+      ticketId: purchase.ticket.id,
+      ticketStatus: 'pending_payment',
+      eventId: 'event-1',
+      eventTitle: 'Night of the Gamelan',
+      eventStartDate: '2026-12-20T12:00:00.000Z',
+      eventVenue: 'Dewan Seri Angsana',
+      serverTime: '2026-12-01T04:02:00.000Z',
+    });
+    expect(acara.bank.asked).toEqual([]);
+  });
+
+  it('shows the one asked for, when there are several', async () => {
+    await acara.play(purchase, 'fail');
+    await acara.does('OpenCheckout').execute(aina, { id: purchase.ticket.id });
+    expect(await view()).toMatchObject({ id, status: 'failed', failure: 'declined' });
+  });
+
+  it('is settled by asking the bank, before the callback comes', async () => {
+    const [report] = acara.bank.play(acara.providerRefOf(purchase), 'pay');
+    expect(await view()).toMatchObject({ status: 'pending' });
+    expect(await check()).toMatchObject({
+      status: 'succeeded',
+      resolution: 'applied',
+      ticketStatus: 'confirmed',
+    });
+    if (report) expect(await acara.settle(report)).toEqual({ outcome: 'repeated' });
+    expect(acara.refunds()).toEqual([]);
+  });
+
+  it('stays as it is while the bank knows of no money', async () => {
+    expect(await check()).toEqual(await view());
+    expect(acara.bank.asked).toEqual(['fetchPayment']);
+  });
+
+  it('is not asked for when it has succeeded, or has no checkout yet', async () => {
+    await acara.play(purchase);
+    await check();
+    acara.bank.isAway = true;
+    purchase = await acara.buy(aina, await acara.anEvent());
+    id = purchase.payment?.id ?? '';
+    acara.bank.asked.length = 0;
+    expect(await check()).toMatchObject({ status: 'created', checkoutUrl: null });
+    expect(acara.bank.asked).toEqual([]);
+  });
+
+  it('is asked for again after it was declined: the truth may come late', async () => {
+    await acara.settle(acara.reportOf(purchase, { state: 'declined', receivedSen: 0, eventKey: 'no' }));
+    acara.bank.play(acara.providerRefOf(purchase), 'pay');
+    expect(await check()).toMatchObject({ status: 'succeeded', ticketStatus: 'confirmed' });
+  });
+
+  it('can’t be asked for while the bank is away', async () => {
+    acara.bank.isAway = true;
+    expect((await refusalOf(check())).code).toBe('provider_unavailable');
+    expect(await view()).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('receiving a callback', () => {
+  let acara: Acara;
+  let purchase: PurchaseTicketOutput;
+  beforeEach(async () => {
+    acara = new Acara();
+    purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
+  });
+
+  const receive = (rawBody: Uint8Array, headers: Record<string, string>, provider = 'sandbox') =>
+    acara.does('ReceivePaymentCallback').execute(ANONYMOUS, { provider, rawBody, headers });
+
+  it('knows only the providers there are', async () => {
+    const { rawBody, headers } = acara.bank.callbackOf(acara.reportOf(purchase));
+    for (const provider of ['other', '', '__proto__', 'sandbox/'])
+      expect(await refusalOf(receive(rawBody, headers, provider))).toEqual(
+        plainRefusal('not_found', 'There is no such payment provider.'),
+      );
+  });
+
+  it('believes nothing that is not signed, byte for byte', async () => {
+    const { rawBody, headers } = acara.bank.callbackOf(acara.reportOf(purchase));
+    const forged = plainRefusal('bad_signature', 'This callback was not made by the bank.');
+    expect(await refusalOf(receive(rawBody, {}))).toEqual(forged);
+    expect(await refusalOf(receive(rawBody, { 'x-memory-signature': 'made up' }))).toEqual(forged);
+    expect(await refusalOf(receive(new Uint8Array(), headers))).toEqual(forged);
+    expect(await refusalOf(receive(new Uint8Array([...rawBody, 32]), headers))).toEqual(forged);
+    expect(acara.ticketOf(purchase).status).toBe('pending_payment');
+  });
+
+  it('settles what it tells of, and answers a repeated one like the first', async () => {
+    const { rawBody, headers } = acara.bank.callbackOf(acara.reportOf(purchase));
+    expect(await receive(rawBody, headers)).toEqual({ received: 1 });
+    expect(await receive(rawBody, headers)).toEqual({ received: 1 });
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(acara.refunds()).toEqual([]);
+  });
+});

@@ -1,0 +1,370 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import type { PaymentReport } from '#core/payments/payment-gateway.ts';
+import type { RefundReason } from '#core/payments/refund.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+describe('settling a payment', () => {
+  let acara: Acara;
+  let aina: SignedIn;
+  let event: Event;
+  let purchase: PurchaseTicketOutput;
+  beforeEach(async () => {
+    acara = new Acara();
+    aina = await acara.aStudent();
+    event = await acara.anEvent({ capacity: 2 });
+    purchase = await acara.buy(aina, event);
+  });
+
+  /** What the bank tells of the purchase, each time under another key. */
+  let told = 0;
+  const tell = async (differences: Partial<PaymentReport> = {}, of = purchase) => {
+    told += 1;
+    const report = acara.reportOf(of, { eventKey: `fact-${told}`, ...differences });
+    return (await acara.settle(report)).outcome;
+  };
+  const standing = () => ({
+    ticket: acara.ticketOf(purchase).status,
+    payment: acara.paymentOf(purchase).status,
+    resolution: acara.paymentOf(purchase).resolution,
+    receivedSen: acara.paymentOf(purchase).receivedSen,
+    refunds: acara.refunds().map(({ amountSen, reason, status }) => ({ amountSen, reason, status })),
+    mails: acara.notices().map(({ kind }) => kind),
+    ...acara.places(event),
+  });
+  const byHand = (amountSen: number, reason: RefundReason) => ({
+    amountSen,
+    reason,
+    status: 'manual_required',
+  });
+  const HELD = {
+    ticket: 'pending_payment',
+    payment: 'pending',
+    resolution: null,
+    receivedSen: 0,
+    refunds: [],
+    mails: [],
+    sold: 0,
+    held: 1,
+  };
+  const PAID = {
+    ...HELD,
+    ticket: 'confirmed',
+    payment: 'succeeded',
+    resolution: 'applied',
+    receivedSen: 2_500,
+    mails: ['ticket_confirmed'],
+    sold: 1,
+    held: 0,
+  };
+  const expire = async () => {
+    acara.clock.advance(15);
+    await acara.does('ExpireHolds').execute(SYSTEM);
+  };
+
+  it('is Acara’s own work', async () => {
+    const input = { provider: 'sandbox', report: acara.reportOf(purchase) };
+    for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
+      expect(await refusalOf(acara.does('SettlePayment').execute(actor, input))).toEqual(
+        plainRefusal('forbidden', 'Only Acara itself does this.'),
+      );
+    expect(standing()).toEqual(HELD);
+  });
+
+  it('confirms the ticket when the money is right', async () => {
+    acara.clock.advance(3);
+    expect(await tell()).toBe('settled');
+    expect(standing()).toEqual(PAID);
+    expect(acara.ticketOf(purchase)).toMatchObject({ confirmedAt: acara.clock.now(), closedAt: null });
+    expect(acara.paymentOf(purchase).settledAt).toBe(acara.clock.now());
+    expect(acara.notices()).toEqual([
+      {
+        kind: 'ticket_confirmed',
+        eventTitle: 'Night of the Gamelan',
+        startsAt: '2026-12-20T12:00:00.000Z',
+        location: 'Main Campus',
+        venue: 'Dewan Seri Angsana',
+        ticketId: purchase.ticket.id,
+        priceSen: 2_500,
+      },
+    ]);
+  });
+
+  it('keeps what the provider said', async () => {
+    const report = acara.reportOf(purchase);
+    await acara.settle(report);
+    expect([...acara.database.published.providerEvents.values()]).toEqual([
+      {
+        provider: 'sandbox',
+        eventKey: report.eventKey,
+        providerRef: report.providerRef,
+        raw: 'as the bank wrote it',
+        receivedAt: acara.clock.now(),
+      },
+    ]);
+  });
+
+  it('takes the same event once, however often it comes', async () => {
+    expect(await tell({ eventKey: 'once' })).toBe('settled');
+    const outcomes = await Promise.all([tell({ eventKey: 'once' }), tell({ eventKey: 'once' })]);
+    expect(outcomes).toEqual(['repeated', 'repeated']);
+    expect(standing()).toEqual(PAID);
+  });
+
+  it('changes nothing when another event tells of the same money', async () => {
+    await tell();
+    expect(await tell()).toBe('unchanged');
+    expect(standing()).toEqual(PAID);
+  });
+
+  it('changes nothing for what is pending, or succeeded without money', async () => {
+    expect(await tell({ state: 'pending' })).toBe('unchanged');
+    expect(await tell({ receivedSen: 0 })).toBe('unchanged');
+    expect(await tell({ receivedSen: -2_500 })).toBe('unchanged');
+    expect(standing()).toEqual(HELD);
+  });
+
+  it('notes a payment that is not ours, and lets it be', async () => {
+    expect(await tell({ providerRef: 'bill-of-another-shop', paymentId: 'payment-of-another-shop' })).toBe(
+      'unknown',
+    );
+    expect(await tell({ providerRef: 'bill-of-another-shop', paymentId: null })).toBe('unknown');
+    expect(standing()).toEqual(HELD);
+    expect(acara.database.published.providerEvents.size).toBe(2);
+  });
+
+  it('lets no reference of one payment pay another', async () => {
+    const other = await acara.buy(aina, event);
+    const cheap = acara.providerRefOf(other);
+    expect(await tell({ providerRef: 'made-up-reference' })).toBe('unknown');
+    expect(await tell({ providerRef: cheap })).toBe('settled');
+    expect(acara.ticketOf(purchase).status).toBe('pending_payment');
+    expect(acara.ticketOf(other).status).toBe('confirmed');
+  });
+
+  it('lets no other provider speak for the bank', async () => {
+    const report = acara.reportOf(purchase);
+    expect(await acara.does('SettlePayment').execute(SYSTEM, { provider: 'other', report })).toEqual({
+      outcome: 'unknown',
+    });
+    expect(standing()).toEqual(HELD);
+  });
+
+  it.each([
+    ['one sen too little', { receivedSen: 2_499 }, 'underpaid'],
+    ['another currency', { currency: 'SGD' }, 'wrong_currency'],
+    ['a currency written otherwise', { currency: 'myr' }, 'wrong_currency'],
+  ] as const)('confirms nothing for %s, and gives the money back', async (_what, differences, reason) => {
+    expect(await tell(differences)).toBe('settled');
+    const receivedSen = acara.paymentOf(purchase).receivedSen;
+    expect(standing()).toEqual({
+      ...HELD,
+      payment: 'succeeded',
+      resolution: 'refund_due',
+      receivedSen,
+      refunds: [byHand(receivedSen, reason)],
+      mails: ['refund_due'],
+    });
+  });
+
+  it('lets the buyer pay rightly after a wrong amount', async () => {
+    await tell({ receivedSen: 2_499 });
+    const { payment } = await acara.does('OpenCheckout').execute(aina, { id: purchase.ticket.id });
+    await tell({}, { ...purchase, payment });
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
+    expect(acara.refunds()).toHaveLength(1);
+  });
+
+  it('confirms for one sen too much, and gives the sen back', async () => {
+    expect(await tell({ receivedSen: 2_501 })).toBe('settled');
+    expect(standing()).toEqual({
+      ...PAID,
+      receivedSen: 2_501,
+      refunds: [byHand(1, 'overpaid')],
+      mails: ['ticket_confirmed', 'refund_due'],
+    });
+    expect(acara.refunds()).toEqual([
+      {
+        id: expect.any(String),
+        paymentId: purchase.payment?.id,
+        ticketId: purchase.ticket.id,
+        userId: aina.uid,
+        amountSen: 1,
+        reason: 'overpaid',
+        status: 'manual_required',
+        createdAt: acara.clock.now(),
+        updatedAt: acara.clock.now(),
+      },
+    ]);
+  });
+
+  it('gives money back that comes a second time, each time', async () => {
+    await tell();
+    expect(await tell({ receivedSen: 5_000 })).toBe('settled');
+    expect(await tell({ receivedSen: 5_100 })).toBe('settled');
+    expect(standing()).toEqual({
+      ...PAID,
+      receivedSen: 5_100,
+      refunds: [byHand(2_500, 'duplicate'), byHand(100, 'duplicate')],
+      mails: ['ticket_confirmed', 'refund_due', 'refund_due'],
+    });
+  });
+
+  it.each([
+    ['declined', 'failed', 'declined'],
+    ['cancelled', 'closed', 'cancelled_by_buyer'],
+  ] as const)('keeps the place when the payment was %s', async (state, status, failure) => {
+    expect(await tell({ state, receivedSen: 0 })).toBe('settled');
+    expect(standing()).toEqual({ ...HELD, payment: status });
+    expect(acara.paymentOf(purchase)).toMatchObject({ failure, settledAt: acara.clock.now() });
+  });
+
+  it.each(['declined', 'cancelled'] as const)('believes money after it was told %s', async (state) => {
+    await tell({ state, receivedSen: 0 });
+    expect(await tell()).toBe('settled');
+    expect(standing()).toEqual(PAID);
+    expect(acara.paymentOf(purchase).failure).toBeNull();
+  });
+
+  it.each(['declined', 'cancelled'] as const)('is not moved by %s after the money came', async (state) => {
+    await tell();
+    expect(await tell({ state, receivedSen: 0 })).toBe('unchanged');
+    expect(standing()).toEqual(PAID);
+  });
+
+  it('closes the second checkout when the first is paid after all, and gives its money back', async () => {
+    await tell({ state: 'declined', receivedSen: 0 });
+    const { payment } = await acara.does('OpenCheckout').execute(aina, { id: purchase.ticket.id });
+    await tell();
+    expect(standing()).toEqual(PAID);
+    expect(acara.paymentOf({ payment })).toMatchObject({ status: 'closed', failure: 'superseded' });
+    await tell({}, { ...purchase, payment });
+    expect(acara.paymentOf({ payment })).toMatchObject({ status: 'succeeded', resolution: 'refund_due' });
+    expect(standing()).toEqual({
+      ...PAID,
+      refunds: [byHand(2_500, 'duplicate')],
+      mails: ['ticket_confirmed', 'refund_due'],
+    });
+  });
+
+  it('seats late money while a place is free', async () => {
+    await expire();
+    expect(await tell()).toBe('settled');
+    expect(standing()).toEqual({ ...PAID, resolution: 'late_applied' });
+    expect(acara.ticketOf(purchase).closedAt).toBeNull();
+  });
+
+  it('gives late money back when every place is taken', async () => {
+    await expire();
+    const budi = await acara.aStudent('Budi');
+    await acara.buy(budi, event);
+    await acara.buy(budi, event);
+    expect(await tell()).toBe('settled');
+    expect(standing()).toEqual({
+      ...HELD,
+      ticket: 'expired',
+      payment: 'succeeded',
+      resolution: 'refund_due',
+      receivedSen: 2_500,
+      refunds: [byHand(2_500, 'late_no_seat')],
+      mails: ['refund_due'],
+      held: 2,
+    });
+    expect(acara.notices()).toEqual([
+      {
+        kind: 'refund_due',
+        eventTitle: 'Night of the Gamelan',
+        startsAt: '2026-12-20T12:00:00.000Z',
+        location: 'Main Campus',
+        venue: 'Dewan Seri Angsana',
+        ticketId: purchase.ticket.id,
+        amountSen: 2_500,
+        reason: 'late_no_seat',
+      },
+    ]);
+  });
+
+  it('gives late money back when the event is over', async () => {
+    await expire();
+    acara.clock.set(event.endsAt);
+    await tell();
+    expect(standing()).toMatchObject({
+      ticket: 'expired',
+      refunds: [byHand(2_500, 'late_no_seat')],
+      sold: 0,
+    });
+  });
+
+  it.each<[string, () => Promise<unknown>, RefundReason]>([
+    ['the ticket was cancelled', () => cancel(), 'ticket_cancelled'],
+    ['ticket and event were cancelled', () => cancel().then(cancelEvent), 'event_cancelled'],
+    ['the event was cancelled after the hold', () => expire().then(cancelEvent), 'event_cancelled'],
+  ])('gives the money back when %s', async (_what, happen, reason) => {
+    await happen();
+    const { status } = acara.ticketOf(purchase);
+    expect(await tell()).toBe('settled');
+    expect(standing()).toEqual({
+      ...HELD,
+      ticket: status,
+      payment: 'succeeded',
+      resolution: 'refund_due',
+      receivedSen: 2_500,
+      refunds: [byHand(2_500, reason)],
+      mails: ['refund_due'],
+      held: 0,
+    });
+  });
+  const cancel = () => acara.does('CancelTicket').execute(aina, { id: purchase.ticket.id });
+  const cancelEvent = () => acara.changeEvent(event, { status: 'cancelled' });
+
+  it('knows its payment by our own id when Acara died before it noted the reference', async () => {
+    acara.bank.isAway = true;
+    purchase = await acara.buy(aina, event);
+    expect(await tell({ providerRef: 'noted-nowhere' })).toBe('settled');
+    expect(acara.paymentOf(purchase)).toMatchObject({
+      status: 'succeeded',
+      resolution: 'applied',
+      providerRef: 'noted-nowhere',
+      checkoutUrl: null,
+    });
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(await tell({ providerRef: 'another-one', receivedSen: 9_900 })).toBe('unknown');
+  });
+
+  it('takes in a report that came before its payment was known, when it comes again', async () => {
+    acara.bank.isAway = true;
+    purchase = await acara.buy(aina, event, 'key-1');
+    const early = { providerRef: '00000000-0000-7000-8000-000000000002', paymentId: null, eventKey: 'early' };
+    expect(await tell(early)).toBe('unknown');
+    expect(await tell(early)).toBe('repeated');
+    acara.bank.isAway = false;
+    purchase = await acara.buy(aina, event, 'key-1');
+    expect(acara.providerRefOf(purchase)).toBe(early.providerRef);
+    expect(await tell(early)).toBe('settled');
+    expect(await tell(early)).toBe('repeated');
+    expect(standing()).toMatchObject({ ...PAID, held: 1 });
+  });
+
+  it('asks the provider for the refund where it can', async () => {
+    Object.assign(acara.bank.capabilities, { refund: 'full' });
+    await tell({ receivedSen: 2_600 });
+    await tell({ receivedSen: 5_100 });
+    expect(acara.refunds().map(({ amountSen, status }) => [amountSen, status])).toEqual([
+      [100, 'manual_required'],
+      [2_500, 'requested'],
+    ]);
+  });
+
+  it('does all of it or nothing', async () => {
+    await acara.changeEvent(event, { held: 0 });
+    await expect(tell({ eventKey: 'once' })).rejects.toThrow('missing from its event');
+    expect(standing()).toEqual({ ...HELD, held: 0 });
+    expect(acara.database.published.providerEvents.size).toBe(0);
+    await acara.changeEvent(event, { held: 1 });
+    expect(await tell({ eventKey: 'once' })).toBe('settled');
+  });
+});

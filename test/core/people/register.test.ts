@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actorOf } from '#core/people/actor-of.ts';
+import type { RegisterInput } from '#core/people/register.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { FieldProblems } from '#core/shared/domain-error.ts';
+import { Acara } from '#test/support/acara.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const newcomer: SignedIn = {
+  kind: 'person',
+  uid: 'uid-1',
+  email: 'aina@student.acara.test',
+  name: 'Aina',
+  role: 'student',
+  isClubVerified: false,
+};
+const INPUT: RegisterInput = {
+  email: 'aina@student.acara.test',
+  name: 'Aina Rahman',
+  role: 'student',
+  studentId: 'A26CS0001',
+  faculty: 'Computing',
+  phoneNumber: '012-000 0000',
+};
+
+describe('registering', () => {
+  let acara: Acara;
+  beforeEach(() => {
+    acara = new Acara();
+  });
+
+  const register = (input: Partial<RegisterInput> = {}, actor = newcomer) =>
+    acara.does('Register').execute(actor, { ...INPUT, ...input });
+
+  it('is for somebody who signed up', async () => {
+    const signIn = plainRefusal('unauthenticated', 'Please sign in first.');
+    expect(await refusalOf(acara.does('Register').execute(ANONYMOUS, INPUT))).toEqual(signIn);
+    expect(await refusalOf(acara.does('Register').execute(SYSTEM, INPUT))).toEqual(signIn);
+  });
+
+  it.each<[string, Partial<RegisterInput>, FieldProblems]>([
+    ['an admin', { role: 'admin' }, { role: 'The role can be student or club.' }],
+    ['an Admin', { role: 'Admin' }, { role: 'The role can be student or club.' }],
+    ['no role', { role: '' }, { role: 'The role can be student or club.' }],
+    [
+      'another e-mail',
+      { email: 'budi@student.acara.test' },
+      { email: 'The e-mail must be the one you signed up with.' },
+    ],
+    ['no name', { name: ' ' }, { name: 'Full Name is required.' }],
+    ['a long name', { name: 'a'.repeat(101) }, { name: 'Full Name can have at most 100 characters.' }],
+    ['no student id', { studentId: '' }, { studentId: 'Student ID is required.' }],
+    [
+      'a long student id',
+      { studentId: 'a'.repeat(41) },
+      { studentId: 'Student ID can have at most 40 characters.' },
+    ],
+    ['no faculty', { faculty: '' }, { faculty: 'Faculty is required.' }],
+    ['a long faculty', { faculty: 'a'.repeat(121) }, { faculty: 'Faculty can have at most 120 characters.' }],
+    ['no phone number', { phoneNumber: '' }, { phoneNumber: 'Phone Number is required.' }],
+    [
+      'a long phone number',
+      { phoneNumber: '0'.repeat(31) },
+      { phoneNumber: 'Phone Number can have at most 30 characters.' },
+    ],
+    [
+      'two faults',
+      { name: '', faculty: '' },
+      { name: 'Full Name is required.', faculty: 'Faculty is required.' },
+    ],
+  ])('refuses %s', async (_what, input, fields) => {
+    expect(await refusalOf(register(input))).toEqual(fieldRefusal(fields));
+    expect(acara.database.people.size).toBe(0);
+  });
+
+  it('creates a student’s profile', async () => {
+    expect(await register({ email: ' AINA@student.acara.test ', name: ' Aina Rahman ' })).toEqual({
+      user: {
+        uid: 'uid-1',
+        email: 'aina@student.acara.test',
+        name: 'Aina Rahman',
+        role: 'student',
+        studentId: 'A26CS0001',
+        faculty: 'Computing',
+        phoneNumber: '012-000 0000',
+        isClubVerified: false,
+        photoURL: null,
+      },
+    });
+    expect([...acara.database.people.values()]).toEqual([
+      {
+        uid: 'uid-1',
+        email: 'aina@student.acara.test',
+        name: 'Aina Rahman',
+        role: 'student',
+        studentId: 'A26CS0001',
+        faculty: 'Computing',
+        phoneNumber: '012-000 0000',
+        isClubVerified: false,
+        photoURL: null,
+        provider: null,
+        disabledAt: null,
+        createdAt: acara.clock.now(),
+        updatedAt: acara.clock.now(),
+      },
+    ]);
+  });
+
+  it('creates a club unverified, whatever the actor claims', async () => {
+    const { user } = await register({ role: 'club' }, { ...newcomer, isClubVerified: true });
+    expect([user.role, user.isClubVerified]).toEqual(['club', false]);
+  });
+
+  it('changes nothing when it is repeated, so that nobody gains or loses a role', async () => {
+    const admin = await acara.anAdmin();
+    const before = acara.database.people.get(admin.uid);
+    acara.clock.advance(60);
+    for (const role of ['student', 'club']) {
+      const input = { ...INPUT, email: admin.email, name: 'Somebody Else', role };
+      const { user } = await acara.does('Register').execute(admin, input);
+      expect([user.role, user.name]).toEqual(['admin', 'Puan Admin']);
+    }
+    expect(acara.database.people.get(admin.uid)).toEqual(before);
+  });
+});
+
+describe('whom an identity acts as', () => {
+  const identity = {
+    uid: 'uid-1',
+    email: 'aina@student.acara.test',
+    name: null,
+    photoURL: null,
+    provider: 'password' as const,
+  };
+
+  it('is a student before the profile exists, by the best name there is', () => {
+    expect(actorOf(identity, null)).toEqual({ ...newcomer, name: 'aina@student.acara.test' });
+    expect(actorOf({ ...identity, name: 'Aina' }, null)).toEqual(newcomer);
+  });
+
+  it('is what the profile says, and nobody once disabled', async () => {
+    const acara = new Acara();
+    const club = await acara.aVerifiedClub();
+    const person = acara.database.people.get(club.uid);
+    if (!person) throw new Error('The club has a profile.');
+    expect(actorOf({ ...identity, uid: club.uid, email: club.email }, person)).toEqual(club);
+    expect(actorOf(identity, { ...person, disabledAt: acara.clock.now() })).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const MISSING = plainRefusal('ticket_not_found', 'Ticket not found');
+const CLOSED = plainRefusal('already_closed', 'This ticket is no longer open.');
+const NOT_HERE = plainRefusal(
+  'not_cancellable',
+  'A paid ticket, or one whose event has begun, can’t be given back here.',
+);
+
+describe('cancelling a ticket', () => {
+  let acara: Acara;
+  let aina: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    aina = await acara.aStudent();
+  });
+
+  const cancel = (id: string, actor = aina) => acara.does('CancelTicket').execute(actor, { id });
+
+  it('is for its holder', async () => {
+    const { ticket } = await acara.buy(aina, await acara.anEvent());
+    expect(await refusalOf(acara.does('CancelTicket').execute(ANONYMOUS, { id: ticket.id }))).toEqual(
+      plainRefusal('unauthenticated', 'Please sign in first.'),
+    );
+    expect(await refusalOf(cancel('ticket-0'))).toEqual(MISSING);
+    expect(await refusalOf(cancel(ticket.id, await acara.anAdmin()))).toEqual(MISSING);
+  });
+
+  it('is refused for a paid ticket', async () => {
+    const event = await acara.anEvent();
+    const purchase = await acara.buy(aina, event);
+    await acara.play(purchase);
+    expect(await refusalOf(cancel(purchase.ticket.id))).toEqual(NOT_HERE);
+    expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
+  });
+
+  it('is refused once a free event has begun', async () => {
+    const event = await acara.anEvent({ priceSen: 0 });
+    const { ticket } = await acara.buy(aina, event);
+    acara.clock.set(event.startsAt);
+    expect(await refusalOf(cancel(ticket.id))).toEqual(NOT_HERE);
+  });
+
+  it('is refused when there is nothing left to cancel', async () => {
+    const event = await acara.anEvent();
+    const [given, late] = [await acara.buy(aina, event), await acara.buy(aina, event)];
+    await cancel(given.ticket.id);
+    expect(await refusalOf(cancel(given.ticket.id))).toEqual(CLOSED);
+    acara.clock.advance(15);
+    await acara.does('ExpireHolds').execute(SYSTEM);
+    expect(await refusalOf(cancel(late.ticket.id))).toEqual(CLOSED);
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('gives a held place back and closes the checkout', async () => {
+    const event = await acara.anEvent({ capacity: 1 });
+    const purchase = await acara.buy(aina, event);
+    expect(await cancel(purchase.ticket.id)).toEqual({
+      ticket: { ...purchase.ticket, status: 'cancelled', holdExpiresAt: null, payment: null },
+    });
+    expect(acara.paymentOf(purchase)).toMatchObject({ status: 'closed', failure: 'ticket_cancelled' });
+    expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('closed');
+    expect(acara.ticketOf(purchase)).toMatchObject({ closedAt: acara.clock.now(), generation: 1 });
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('gives a free place back, and its QR code is void', async () => {
+    const event = await acara.anEvent({ priceSen: 0 });
+    const { ticket } = await acara.buy(aina, event);
+    const { ticket: after } = await cancel(ticket.id);
+    expect(after).toEqual({ ...ticket, status: 'cancelled', qrCode: null });
+    expect(acara.ticketOf({ ticket }).generation).toBe(1);
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('works while the bank is away', async () => {
+    const purchase = await acara.buy(aina, await acara.anEvent());
+    acara.bank.isAway = true;
+    expect((await cancel(purchase.ticket.id)).ticket.status).toBe('cancelled');
+  });
+
+  it('gives a place back once when it is asked twice at the same time', async () => {
+    const event = await acara.anEvent();
+    const { ticket } = await acara.buy(aina, event);
+    const answers = await Promise.allSettled([cancel(ticket.id), cancel(ticket.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+});

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+describe('expiring holds', () => {
+  let acara: Acara;
+  let aina: SignedIn;
+  let event: Event;
+  let purchase: PurchaseTicketOutput;
+  beforeEach(async () => {
+    acara = new Acara();
+    aina = await acara.aStudent();
+    event = await acara.anEvent();
+    purchase = await acara.buy(aina, event);
+    acara.bank.asked.length = 0;
+  });
+
+  const expire = () => acara.does('ExpireHolds').execute(SYSTEM);
+
+  it('is Acara’s own work', async () => {
+    for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
+      expect(await refusalOf(acara.does('ExpireHolds').execute(actor))).toEqual(
+        plainRefusal('forbidden', 'Only Acara itself does this.'),
+      );
+  });
+
+  it('leaves a hold alone until its last moment', async () => {
+    acara.clock.set('2026-12-01T04:14:59.999Z');
+    expect(await expire()).toEqual({ expired: 0 });
+    expect(acara.bank.asked).toEqual([]);
+  });
+
+  it('asks the bank, then frees the place and closes the payment', async () => {
+    acara.clock.advance(15);
+    expect(await expire()).toEqual({ expired: 1 });
+    expect(acara.bank.asked).toEqual(['fetchPayment', 'cancelCheckout']);
+    expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('closed');
+    expect(acara.ticketOf(purchase)).toMatchObject({ status: 'expired', closedAt: acara.clock.now() });
+    expect(acara.paymentOf(purchase)).toMatchObject({
+      status: 'closed',
+      failure: 'hold_expired',
+      resolution: null,
+      settledAt: acara.clock.now(),
+    });
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+    expect(await expire()).toEqual({ expired: 0 });
+    expect(acara.bank.asked).toHaveLength(2);
+  });
+
+  it('confirms the ticket when the bank has the money already', async () => {
+    acara.bank.play(acara.providerRefOf(purchase), 'pay');
+    acara.clock.advance(15);
+    expect(await expire()).toEqual({ expired: 0 });
+    expect(acara.ticketOf(purchase)).toMatchObject({ status: 'confirmed', confirmedAt: acara.clock.now() });
+    expect(acara.paymentOf(purchase)).toMatchObject({ status: 'succeeded', resolution: 'applied' });
+    expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
+  });
+
+  it('lengthens a hold once, by two minutes, while the bank is away', async () => {
+    acara.bank.isAway = true;
+    acara.clock.advance(16);
+    expect(await expire()).toEqual({ expired: 0 });
+    expect(acara.ticketOf(purchase)).toMatchObject({
+      status: 'pending_payment',
+      holdExpiresAt: '2026-12-01T04:18:00.000Z',
+      holdExtendedAt: '2026-12-01T04:16:00.000Z',
+    });
+    acara.clock.advance(1);
+    expect(await expire()).toEqual({ expired: 0 });
+    acara.clock.advance(1);
+    expect(await expire()).toEqual({ expired: 1 });
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('uses the time won to ask again', async () => {
+    acara.bank.play(acara.providerRefOf(purchase), 'pay');
+    acara.bank.isAway = true;
+    acara.clock.advance(15);
+    await expire();
+    acara.bank.isAway = false;
+    acara.clock.advance(2);
+    expect(await expire()).toEqual({ expired: 0 });
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+  });
+
+  it('ends a hold whose bank speaks of success but has no money', async () => {
+    const pending = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
+    acara.bank.fetchPayment = async () => ({ ...pending, state: 'succeeded', eventKey: 'empty' });
+    acara.clock.advance(15);
+    expect(await expire()).toEqual({ expired: 1 });
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('ends a hold whose checkout was never opened, or was declined, without asking', async () => {
+    acara.bank.isAway = true;
+    const unopened = await acara.buy(aina, event);
+    acara.bank.isAway = false;
+    await acara.play(purchase, 'fail');
+    acara.bank.asked.length = 0;
+    acara.clock.advance(15);
+    expect(await expire()).toEqual({ expired: 2 });
+    expect(acara.bank.asked).toEqual([]);
+    expect(acara.paymentOf(unopened)).toMatchObject({ status: 'closed', failure: 'hold_expired' });
+    expect(acara.paymentOf(purchase)).toMatchObject({ status: 'failed', failure: 'declined' });
+  });
+
+  it('ends a hold whose money was not enough', async () => {
+    await acara.play(purchase, 'pay-wrong-amount');
+    acara.clock.advance(15);
+    expect(await expire()).toEqual({ expired: 1 });
+    expect(acara.paymentOf(purchase)).toMatchObject({ status: 'succeeded', resolution: 'refund_due' });
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('lets somebody else have the place', async () => {
+    const last = await acara.anEvent({ capacity: 1 });
+    await acara.buy(aina, last);
+    const budi = await acara.aStudent('Budi');
+    expect((await refusalOf(acara.buy(budi, last))).code).toBe('sold_out');
+    acara.clock.advance(15);
+    await expire();
+    expect((await acara.buy(budi, last)).ticket.status).toBe('pending_payment');
+  });
+
+  it('frees each place once when two look at the same time', async () => {
+    acara.clock.advance(15);
+    const answers = await Promise.all([expire(), expire()]);
+    expect(answers.map(({ expired }) => expired).sort()).toEqual([0, 1]);
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+});

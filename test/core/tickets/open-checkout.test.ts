@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS, type SignedIn } from '#core/shared/actor.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const MISSING = plainRefusal('ticket_not_found', 'Ticket not found');
+const OVER = plainRefusal('already_closed', 'The time to pay for this ticket is over.');
+const AWAY = {
+  ...plainRefusal('provider_unavailable', 'The bank can’t be reached just now. Your place is kept.'),
+  retryAfterSeconds: 10,
+};
+
+describe('opening a checkout', () => {
+  let acara: Acara;
+  let aina: SignedIn;
+  let purchase: PurchaseTicketOutput;
+  beforeEach(async () => {
+    acara = new Acara();
+    aina = await acara.aStudent();
+    purchase = await acara.buy(aina, await acara.anEvent());
+  });
+
+  const open = (id = purchase.ticket.id, actor = aina) => acara.does('OpenCheckout').execute(actor, { id });
+
+  it('is for the ticket’s holder', async () => {
+    expect(
+      await refusalOf(acara.does('OpenCheckout').execute(ANONYMOUS, { id: purchase.ticket.id })),
+    ).toEqual(plainRefusal('unauthenticated', 'Please sign in first.'));
+    expect(await refusalOf(open('ticket-0'))).toEqual(MISSING);
+    expect(await refusalOf(open(purchase.ticket.id, await acara.aStudent('Budi')))).toEqual(MISSING);
+  });
+
+  it('is refused once the ticket is paid', async () => {
+    await acara.play(purchase);
+    expect(await refusalOf(open())).toEqual(plainRefusal('already_paid', 'This ticket is paid.'));
+  });
+
+  it('is refused when the hold has run out, also before anybody noticed', async () => {
+    acara.clock.set('2026-12-01T04:15:00.000Z');
+    expect(await refusalOf(open())).toEqual(OVER);
+    await acara.does('ExpireHolds').execute({ kind: 'system' });
+    expect(await refusalOf(open())).toEqual(OVER);
+  });
+
+  it('is refused for a cancelled ticket', async () => {
+    await acara.does('CancelTicket').execute(aina, { id: purchase.ticket.id });
+    expect(await refusalOf(open())).toEqual(OVER);
+  });
+
+  it('answers the checkout that is open', async () => {
+    acara.clock.advance(14);
+    expect(await open()).toEqual({ ticket: purchase.ticket, payment: purchase.payment });
+    expect(acara.bank.asked).toEqual(['createCheckout']);
+  });
+
+  it.each(['fail', 'cancel'] as const)(
+    'opens a new one, for the rest of the hold, after the buyer’s outcome was %s',
+    async (outcome) => {
+      await acara.play(purchase, outcome);
+      acara.clock.advance(5);
+      const { ticket, payment } = await open();
+      expect(payment.id).not.toBe(purchase.payment?.id);
+      expect(payment).toEqual({
+        id: payment.id,
+        checkoutUrl: expect.stringContaining('/sandbox-bank/'),
+        expiresAt: '2026-12-01T04:15:00.000Z',
+      });
+      expect(ticket).toEqual({ ...purchase.ticket, payment });
+      await acara.play({ ...purchase, payment });
+      expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    },
+  );
+
+  it('opens one checkout, however often it is asked at the same time', async () => {
+    await acara.play(purchase, 'fail');
+    const answers = await Promise.all([open(), open(), open()]);
+    expect(new Set(answers.map(({ payment }) => payment.id)).size).toBe(1);
+    expect(new Set(answers.map(({ payment }) => payment.checkoutUrl)).size).toBe(1);
+  });
+
+  it('says so while the bank is away, and keeps the place', async () => {
+    acara.bank.isAway = true;
+    const other = await acara.buy(aina, await acara.anEvent());
+    expect(await refusalOf(open(other.ticket.id))).toEqual(AWAY);
+    expect(acara.ticketOf(other).status).toBe('pending_payment');
+    acara.bank.isAway = false;
+    expect((await open(other.ticket.id)).payment).toEqual({
+      ...other.payment,
+      checkoutUrl: expect.stringContaining('/sandbox-bank/'),
+    });
+  });
+});

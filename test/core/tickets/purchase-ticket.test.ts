@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const SOLD_OUT = plainRefusal('sold_out', 'This event is sold out.');
+const NOT_ON_SALE = plainRefusal('not_on_sale', 'This event is not on sale.');
+const MISSING = plainRefusal('event_not_found', 'Event not found');
+
+describe('purchasing a ticket', () => {
+  let acara: Acara;
+  let aina: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    aina = await acara.aStudent();
+  });
+
+  function nothingWasSold(event: Event): void {
+    expect(acara.places(event)).toEqual({ sold: event.sold, held: event.held });
+    expect(acara.database.published.tickets.size).toBe(0);
+    expect(acara.bank.asked).toEqual([]);
+    expect(acara.notices()).toEqual([]);
+  }
+
+  it('is for somebody who is signed in', async () => {
+    const event = await acara.anEvent();
+    const input = { eventId: event.id, quantity: 1, idempotencyKey: null };
+    for (const actor of [ANONYMOUS, SYSTEM])
+      expect(await refusalOf(acara.does('PurchaseTicket').execute(actor, input))).toEqual(
+        plainRefusal('unauthenticated', 'Please sign in first.'),
+      );
+    nothingWasSold(event);
+  });
+
+  it.each([0, 2, -1, 1.5, Number.NaN])('is of one ticket, not of %d', async (quantity) => {
+    const event = await acara.anEvent();
+    const input = { eventId: event.id, quantity, idempotencyKey: null };
+    expect(await refusalOf(acara.does('PurchaseTicket').execute(aina, input))).toEqual(
+      fieldRefusal({ quantity: 'One ticket is sold at a time: the quantity is 1.' }),
+    );
+    nothingWasSold(event);
+  });
+
+  it.each(['', ' ', 'two words', 'line\nbreak', 'café', 'a'.repeat(256)])(
+    'refuses the idempotency key %j',
+    async (key) => {
+      const event = await acara.anEvent();
+      expect(await refusalOf(acara.buy(aina, event, key))).toEqual(
+        fieldRefusal({ idempotencyKey: 'An idempotency key has 1 to 255 visible characters.' }),
+      );
+      nothingWasSold(event);
+    },
+  );
+
+  it.each<[string, Partial<Event>, typeof MISSING]>([
+    ['a draft', { status: 'draft' }, MISSING],
+    ['awaiting its review', { status: 'pending_review' }, MISSING],
+    ['cancelled', { status: 'cancelled' }, NOT_ON_SALE],
+    ['over', { startsAt: '2026-12-01T02:00:00.000Z', endsAt: '2026-12-01T04:00:00.000Z' }, NOT_ON_SALE],
+    ['full', { capacity: 3, sold: 3 }, SOLD_OUT],
+    ['held to the last place', { capacity: 3, sold: 1, held: 2 }, SOLD_OUT],
+  ])('refuses an event that is %s', async (_what, differences, refusal) => {
+    const event = await acara.anEvent(differences);
+    expect(await refusalOf(acara.buy(aina, event))).toEqual(refusal);
+    nothingWasSold(event);
+  });
+
+  it('refuses an event that there is not', async () => {
+    expect(await refusalOf(acara.buy(aina, { id: 'event-0' }))).toEqual(MISSING);
+  });
+
+  it('sells during the event, until it ends', async () => {
+    const times = { startsAt: '2026-12-01T02:00:00.000Z', endsAt: '2026-12-01T04:00:00.001Z' };
+    const event = await acara.anEvent(times);
+    expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
+  });
+
+  it('keeps to the limit per person, and counts only tickets that take a place', async () => {
+    const event = await acara.anEvent({ perPersonLimit: 2 });
+    const limit = plainRefusal('already_at_limit', 'One person can have at most 2 of these tickets.');
+    const first = await acara.buy(aina, event);
+    await acara.buy(aina, event);
+    expect(await refusalOf(acara.buy(aina, event))).toEqual(limit);
+    expect((await acara.buy(await acara.aStudent('Budi'), event)).ticket.status).toBe('pending_payment');
+    await acara.play(first);
+    expect(await refusalOf(acara.buy(aina, event))).toEqual(limit);
+    const second = acara.database.published.tickets.size;
+    await acara
+      .does('CancelTicket')
+      .execute(aina, { id: [...acara.database.published.tickets.values()][1]?.id ?? '' });
+    expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
+    expect(acara.database.published.tickets.size).toBe(second + 1);
+  });
+
+  it('holds a place for fifteen minutes and opens a checkout', async () => {
+    const event = await acara.anEvent({ sold: 4, held: 2 });
+    const purchase = await acara.buy(aina, event, 'key-1');
+    const { ticket, payment } = purchase;
+    const expiresAt = '2026-12-01T04:15:00.000Z';
+    expect(payment).toEqual({
+      id: payment?.id,
+      checkoutUrl: `/sandbox-bank/${acara.providerRefOf(purchase)}`,
+      expiresAt,
+    });
+    expect(ticket).toEqual({
+      id: ticket.id,
+      eventId: event.id,
+      userId: aina.uid,
+      status: 'pending_payment',
+      price: 25,
+      purchaseDate: acara.clock.now(),
+      qrCode: null,
+      event: {
+        title: 'Night of the Gamelan',
+        category: 'Cultural',
+        startDate: '2026-12-20T12:00:00.000Z',
+        endDate: '2026-12-20T15:00:00.000Z',
+        location: 'Main Campus',
+        venue: 'Dewan Seri Angsana',
+        imageUrl: null,
+        status: 'published',
+      },
+      holdExpiresAt: expiresAt,
+      payment,
+      resolution: null,
+      refund: null,
+    });
+    expect(acara.ticketOf(purchase)).toEqual({
+      id: ticket.id,
+      eventId: event.id,
+      userId: aina.uid,
+      buyerName: 'Aina Rahman',
+      buyerEmail: aina.email,
+      status: 'pending_payment',
+      priceSen: 2_500,
+      fee: { bps: 500, fixedSen: 0, sen: 125 },
+      purchasedAt: acara.clock.now(),
+      holdExpiresAt: expiresAt,
+      holdExtendedAt: null,
+      holdWarnedAt: null,
+      confirmedAt: null,
+      closedAt: null,
+      generation: 0,
+      idempotencyKey: 'key-1',
+    });
+    expect(acara.paymentOf(purchase)).toEqual({
+      id: payment?.id,
+      ticketId: ticket.id,
+      eventId: event.id,
+      userId: aina.uid,
+      provider: 'sandbox',
+      providerRef: acara.providerRefOf(purchase),
+      checkoutUrl: payment?.checkoutUrl,
+      amountSen: 2_500,
+      currency: 'MYR',
+      status: 'pending',
+      resolution: null,
+      failure: null,
+      receivedSen: 0,
+      createdAt: acara.clock.now(),
+      expiresAt,
+      settledAt: null,
+    });
+    expect(acara.bank.find(acara.providerRefOf(purchase))).toMatchObject({
+      paymentId: payment?.id,
+      amountSen: 2_500,
+      currency: 'MYR',
+      description: 'Night of the Gamelan',
+      buyer: { name: 'Aina Rahman', email: aina.email },
+      expiresAt,
+    });
+    expect(acara.places(event)).toEqual({ sold: 4, held: 3 });
+    expect(acara.notices()).toEqual([]);
+  });
+
+  it('confirms a free ticket at once, with a mail and without a bank', async () => {
+    const event = await acara.anEvent({ priceSen: 0 });
+    const { ticket, payment } = await acara.buy(aina, event);
+    expect(payment).toBeNull();
+    expect(ticket).toMatchObject({ status: 'confirmed', price: 0, holdExpiresAt: null, payment: null });
+    expect(ticket.qrCode).toMatch(/^data:image\/png;base64,/);
+    expect(acara.ticketOf({ ticket })).toMatchObject({
+      fee: { bps: 500, fixedSen: 0, sen: 0 },
+      holdExpiresAt: null,
+      confirmedAt: acara.clock.now(),
+    });
+    expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
+    expect(acara.bank.asked).toEqual([]);
+    expect([...acara.database.published.outbox.values()]).toEqual([
+      {
+        id: expect.any(String),
+        to: { name: 'Aina Rahman', email: aina.email },
+        notice: {
+          kind: 'ticket_confirmed',
+          eventTitle: 'Night of the Gamelan',
+          startsAt: '2026-12-20T12:00:00.000Z',
+          location: 'Main Campus',
+          venue: 'Dewan Seri Angsana',
+          ticketId: ticket.id,
+          priceSen: 0,
+        },
+        createdAt: acara.clock.now(),
+        dueAt: acara.clock.now(),
+        sentAt: null,
+        attempts: 0,
+        lastError: null,
+      },
+    ]);
+  });
+
+  it('answers a repeated request with the same ticket, as it stands now', async () => {
+    const event = await acara.anEvent({ capacity: 1 });
+    const first = await acara.buy(aina, event, 'key-1');
+    expect(await acara.buy(aina, event, 'key-1')).toEqual(first);
+    expect(acara.bank.asked).toEqual(['createCheckout']);
+    await acara.play(first);
+    const paid = await acara.buy(aina, event, 'key-1');
+    expect([paid.ticket.id, paid.ticket.status, paid.payment]).toEqual([
+      first.ticket.id,
+      'confirmed',
+      first.payment,
+    ]);
+    await acara.changeEvent(event, { status: 'cancelled' });
+    expect((await acara.buy(aina, event, 'key-1')).ticket.id).toBe(first.ticket.id);
+    expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
+  });
+
+  it('takes a key for the purchase that it came with first, each person for themselves', async () => {
+    const [one, other] = [await acara.anEvent(), await acara.anEvent()];
+    const first = await acara.buy(aina, one, 'key-1');
+    expect(await refusalOf(acara.buy(aina, other, 'key-1'))).toEqual(
+      plainRefusal('idempotency_conflict', 'This idempotency key was used for another purchase.'),
+    );
+    const budi = await acara.aStudent('Budi');
+    expect((await acara.buy(budi, one, 'key-1')).ticket.id).not.toBe(first.ticket.id);
+    expect((await acara.buy(aina, one, null)).ticket.id).not.toBe(first.ticket.id);
+  });
+
+  it('sells the last place once, however many ask at the same time', async () => {
+    const event = await acara.anEvent({ capacity: 1 });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, async (_, n) => acara.buy(await acara.aStudent(`Person ${n}`), event)),
+    );
+    const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+    expect(reasons).toEqual(Array.from({ length: 19 }, () => 'sold_out'));
+    expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
+  });
+
+  it('sells one ticket for one key, however often it comes at the same time', async () => {
+    const event = await acara.anEvent();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => acara.buy(aina, event, 'key-1')));
+    expect(new Set(answers.map(({ ticket }) => ticket.id)).size).toBe(1);
+    expect(new Set(answers.map(({ payment }) => payment?.checkoutUrl)).size).toBe(1);
+    expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
+  });
+
+  it('keeps price and fee as they were', async () => {
+    const event = await acara.anEvent({ priceSen: 1_999 });
+    const purchase = await acara.buy(aina, event);
+    await acara.changeEvent(event, { priceSen: 5_000 });
+    await acara.play(purchase);
+    const { ticket } = await acara.does('ViewTicket').execute(aina, { id: purchase.ticket.id });
+    expect([ticket.status, ticket.price]).toEqual(['confirmed', 19.99]);
+    expect(acara.ticketOf(purchase).fee).toEqual({ bps: 500, fixedSen: 0, sen: 100 });
+  });
+
+  it('holds the place without a checkout while the bank is away', async () => {
+    const event = await acara.anEvent();
+    acara.bank.isAway = true;
+    const purchase = await acara.buy(aina, event, 'key-1');
+    expect(purchase.payment).toEqual({
+      id: purchase.payment?.id,
+      checkoutUrl: null,
+      expiresAt: '2026-12-01T04:15:00.000Z',
+    });
+    expect(acara.paymentOf(purchase)).toMatchObject({ status: 'created', providerRef: null });
+    expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
+    acara.bank.isAway = false;
+    const again = await acara.buy(aina, event, 'key-1');
+    expect(again.payment).toEqual({
+      ...purchase.payment,
+      checkoutUrl: expect.stringContaining('/sandbox-bank/'),
+    });
+  });
+});

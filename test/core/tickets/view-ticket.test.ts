@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { isGenuine, type TicketCode } from '#core/tickets/ticket-code.ts';
+import { Acara } from '#test/support/acara.ts';
+import { readQrImage } from '#test/support/legible-qr-images.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
+const MISSING = plainRefusal('ticket_not_found', 'Ticket not found');
+
+describe('one’s own tickets', () => {
+  let acara: Acara;
+  let aina: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    aina = await acara.aStudent();
+  });
+
+  const view = async (id: string, actor = aina) =>
+    (await acara.does('ViewTicket').execute(actor, { id })).ticket;
+  const list = async (actor = aina) => (await acara.does('ListMyTickets').execute(actor)).tickets;
+
+  it('are for somebody who is signed in', async () => {
+    for (const actor of [ANONYMOUS, SYSTEM]) {
+      expect(await refusalOf(acara.does('ListMyTickets').execute(actor))).toEqual(SIGN_IN);
+      expect(await refusalOf(acara.does('ViewTicket').execute(actor, { id: 'ticket-1' }))).toEqual(SIGN_IN);
+    }
+  });
+
+  it('are nobody else’s to see, not the club’s and not an admin’s', async () => {
+    const club = await acara.aVerifiedClub();
+    const event = await acara.anEvent({ organizerId: club.uid });
+    const { ticket } = await acara.buy(aina, event);
+    expect(await refusalOf(view('ticket-0'))).toEqual(MISSING);
+    for (const other of [await acara.aStudent('Budi'), club, await acara.anAdmin()]) {
+      expect(await refusalOf(view(ticket.id, other))).toEqual(MISSING);
+      expect(await list(other)).toEqual([]);
+    }
+  });
+
+  it('come with the latest purchase first, alike in the list and alone', async () => {
+    const event = await acara.anEvent();
+    const first = await acara.buy(aina, event);
+    acara.clock.advance(1);
+    const second = await acara.buy(aina, event);
+    expect((await list()).map(({ id }) => id)).toEqual([second.ticket.id, first.ticket.id]);
+    expect(await list()).toEqual([await view(second.ticket.id), await view(first.ticket.id)]);
+    expect(await view(first.ticket.id)).toEqual(first.ticket);
+  });
+
+  it('have a QR code only while they are confirmed', async () => {
+    const event = await acara.anEvent({ priceSen: 0 });
+    const held = await acara.buy(aina, await acara.anEvent());
+    const free = await acara.buy(aina, event);
+    expect((await view(held.ticket.id)).qrCode).toBeNull();
+    expect((await view(free.ticket.id)).qrCode).not.toBeNull();
+    await acara.does('CancelTicket').execute(aina, { id: free.ticket.id });
+    expect(await view(free.ticket.id)).toMatchObject({ status: 'cancelled', qrCode: null });
+  });
+
+  it('have a code that says who may enter where, and that nobody can change', async () => {
+    const purchase = await acara.buy(aina, await acara.anEvent());
+    await acara.play(purchase);
+    const code = readQrImage((await view(purchase.ticket.id)).qrCode) as TicketCode;
+    expect(code).toEqual({
+      ticketId: purchase.ticket.id,
+      eventId: 'event-1',
+      userId: aina.uid,
+      v: 1,
+      g: 0,
+      k: 'demo',
+      sig: expect.any(String),
+    });
+    expect(isGenuine(code, acara.signer)).toBe(true);
+    for (const change of [
+      { ticketId: 'ticket-0' },
+      { eventId: 'event-2' },
+      { userId: 'budi' },
+      { g: 1 },
+      { k: 'k' },
+    ])
+      expect([change, isGenuine({ ...code, ...change }, acara.signer)]).toEqual([change, false]);
+  });
+
+  it('show the payment while it is awaited, and then what became of the money', async () => {
+    const purchase = await acara.buy(aina, await acara.anEvent());
+    const { id } = purchase.ticket;
+    expect(await view(id)).toMatchObject({ payment: purchase.payment, resolution: null, refund: null });
+    await acara.play(purchase, 'pay-twice');
+    expect(await view(id)).toMatchObject({
+      status: 'confirmed',
+      holdExpiresAt: null,
+      payment: null,
+      resolution: 'applied',
+      refund: { status: 'manual_required', reason: 'duplicate', amount: 25 },
+    });
+  });
+
+  it('show no payment after it was declined, though the place is still held', async () => {
+    const purchase = await acara.buy(aina, await acara.anEvent());
+    await acara.play(purchase, 'fail');
+    expect(await view(purchase.ticket.id)).toMatchObject({
+      status: 'pending_payment',
+      holdExpiresAt: '2026-12-01T04:15:00.000Z',
+      payment: null,
+    });
+  });
+
+  it('show how their event stands now', async () => {
+    const event = await acara.anEvent({ priceSen: 0 });
+    const { ticket } = await acara.buy(aina, event);
+    acara.clock.set(event.endsAt);
+    expect((await view(ticket.id)).event.status).toBe('ended');
+    await acara.changeEvent(event, { status: 'cancelled' });
+    expect((await view(ticket.id)).event.status).toBe('cancelled');
+  });
+
+  it('have public keys that anybody may ask for', async () => {
+    expect(await acara.does('ListTicketKeys').execute(ANONYMOUS)).toEqual({ keys: acara.signer.keys() });
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+describe('warning of expiring holds', () => {
+  it('is Acara’s own work', async () => {
+    const acara = new Acara();
+    for (const actor of [ANONYMOUS, await acara.anAdmin()])
+      expect(await refusalOf(acara.does('WarnOfExpiringHolds').execute(actor))).toEqual(
+        plainRefusal('forbidden', 'Only Acara itself does this.'),
+      );
+  });
+
+  it('tells the buyer once, five minutes before', async () => {
+    const acara = new Acara();
+    const aina = await acara.aStudent();
+    const purchase = await acara.buy(aina, await acara.anEvent());
+    const warn = () => acara.does('WarnOfExpiringHolds').execute(SYSTEM);
+    acara.clock.set('2026-12-01T04:09:59.999Z');
+    expect(await warn()).toEqual({ warned: 0 });
+    acara.clock.set('2026-12-01T04:10:00.000Z');
+    expect(await warn()).toEqual({ warned: 1 });
+    expect(await warn()).toEqual({ warned: 0 });
+    expect([...acara.database.published.outbox.values()]).toEqual([
+      {
+        id: expect.any(String),
+        to: { name: 'Aina Rahman', email: aina.email },
+        notice: {
+          kind: 'hold_expiring',
+          eventTitle: 'Night of the Gamelan',
+          startsAt: '2026-12-20T12:00:00.000Z',
+          location: 'Main Campus',
+          venue: 'Dewan Seri Angsana',
+          ticketId: purchase.ticket.id,
+          paymentId: purchase.payment?.id,
+          priceSen: 2_500,
+          holdExpiresAt: '2026-12-01T04:15:00.000Z',
+        },
+        createdAt: acara.clock.now(),
+        dueAt: acara.clock.now(),
+        sentAt: null,
+        attempts: 0,
+        lastError: null,
+      },
+    ]);
+    expect(acara.ticketOf(purchase).holdWarnedAt).toBe(acara.clock.now());
+  });
+
+  it('warns in the last third of a short hold', async () => {
+    const acara = new Acara({ holdMinutes: 3 });
+    await acara.buy(await acara.aStudent(), await acara.anEvent());
+    acara.clock.set('2026-12-01T04:01:59.999Z');
+    expect(await acara.does('WarnOfExpiringHolds').execute(SYSTEM)).toEqual({ warned: 0 });
+    acara.clock.set('2026-12-01T04:02:00.000Z');
+    expect(await acara.does('WarnOfExpiringHolds').execute(SYSTEM)).toEqual({ warned: 1 });
+  });
+
+  it('says nothing to those who paid, gave up, or are too late', async () => {
+    const acara = new Acara();
+    const aina = await acara.aStudent();
+    const event = await acara.anEvent();
+    const paid = await acara.buy(aina, event);
+    const given = await acara.buy(aina, event);
+    await acara.buy(aina, event);
+    await acara.play(paid);
+    await acara.does('CancelTicket').execute(aina, { id: given.ticket.id });
+    acara.clock.advance(15);
+    expect(await acara.does('WarnOfExpiringHolds').execute(SYSTEM)).toEqual({ warned: 0 });
+  });
+});

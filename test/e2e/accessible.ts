@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const NARROWEST = { width: 320, height: 640 };
+
+/** The page stands: its title is there, nothing is being fetched, its typeface has come. */
+export async function stands(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('.shimmer')).toHaveCount(0);
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
+/** No rule of axe is broken, in light and in dark. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .setLegacyMode()
+      .analyze();
+    const told = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, any }) => `${id}: ${help}: ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
+    );
+    expect.soft(told, `${screen}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** On the narrowest screen everything is read by scrolling one way only. */
+export async function expectReflow(page: Page, screen: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize(NARROWEST);
+  const wide = () =>
+    page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return [];
+      return [...document.body.querySelectorAll('*')]
+        .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+        .map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class')}">`)
+        .slice(0, 5);
+    });
+  expect.soft(await wide(), `${screen} at ${NARROWEST.width} px`).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, toast } from './acara.ts';
+
+const MOST_TABS = 60;
+
+/** Presses Tab until the thing has the focus, and checks that it can be seen there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toBeInViewport();
+      return;
+    }
+  }
+  throw new Error(`${target} can’t be reached with the Tab key.`);
+}
+
+async function tabToAndEnter(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+test('a ticket is found, bought, paid and downloaded with the keyboard alone', async ({
+  house,
+  buyer,
+  page,
+}) => {
+  const event = await house.event({ title: 'Keyboard Concert' });
+  const student = await house.student();
+  const main = page.getByRole('main');
+
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabToAndEnter(page, main.getByRole('link', { name: 'Browse Events' }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search events' }));
+  await page.keyboard.type('keyboard concert');
+  await expect(page.getByText('1 event', { exact: true })).toBeVisible();
+  await tabToAndEnter(page, main.getByRole('link', { name: event.title }));
+  await buyer.sees(event.title);
+
+  await tabToAndEnter(page, main.getByRole('link', { name: 'Login' }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Email' }));
+  await page.keyboard.type(student.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(student.password);
+  await page.keyboard.press('Enter');
+  await buyer.sees(event.title);
+
+  await tabToAndEnter(page, buyer.buyButton);
+  await expect(toast(page, 'Ticket purchase initiated! Please complete payment.')).toBeVisible();
+  await tabToAndEnter(page, page.getByRole('link', { name: 'Pay now' }));
+  await buyer.sees('Complete your payment');
+  await tabToAndEnter(page, page.getByRole('link', { name: 'Go to bank' }));
+  await tabToAndEnter(page, page.getByRole('button', { name: /^Pay RM/ }));
+  await buyer.sees('You’re going!');
+  await tabToAndEnter(page, page.getByRole('link', { name: 'View ticket' }));
+  await buyer.seesTheTicketFor(event);
+  const download = page.waitForEvent('download');
+  await tabToAndEnter(page, page.getByRole('button', { name: 'Download QR Code' }));
+  await download;
+});

@@ -1,0 +1,19 @@
+import { expect, test } from '../acara.ts';
+
+test('a student buys with the thumb: the button stays at the foot of the screen', async ({
+  house,
+  buyer,
+  signIn,
+  page,
+}) => {
+  const event = await house.event({ price: 18 });
+  await signIn(await house.student());
+  await buyer.opens(event);
+  await expect(buyer.buyButton).toBeInViewport({ ratio: 1 });
+  await buyer.buyButton.tap();
+  await expect(page).toHaveURL(/\/my-tickets$/);
+  await buyer.goesToTheBank();
+  await buyer.bank.pay();
+  await buyer.isGoing();
+  await buyer.seesTheTicketFor(event);
+});

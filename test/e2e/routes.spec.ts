@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './acara.ts';
+import type { House } from './house.ts';
+
+type Visitor = 'anonymous' | 'student' | 'club' | 'admin';
+
+interface Route {
+  readonly path: string;
+  /** What the page's title says. */
+  readonly title: RegExp;
+  readonly access: readonly Visitor[];
+}
+
+const everyone: readonly Visitor[] = ['anonymous', 'student', 'club', 'admin'];
+const signedIn: readonly Visitor[] = ['student', 'club', 'admin'];
+
+const routes: readonly Route[] = [
+  { path: '/', title: /^Campus life/, access: everyone },
+  { path: '/events', title: /^Events$/, access: everyone },
+  { path: '/login', title: /^Welcome back$/, access: everyone },
+  { path: '/register', title: /^Create your account$/, access: everyone },
+  { path: '/forgot-password', title: /^Forgot your password\?$/, access: everyone },
+  { path: '/reset-password?secret=none', title: /^Choose a new password$/, access: everyone },
+  { path: '/dashboard', title: /^Welcome, /, access: signedIn },
+  { path: '/my-tickets', title: /^My Tickets$/, access: signedIn },
+  { path: '/tickets/none', title: /^Ticket not found$/, access: signedIn },
+  { path: '/pay/none', title: /^Payment not found$/, access: signedIn },
+  { path: '/profile', title: /^Profile Settings$/, access: signedIn },
+  { path: '/create-event', title: /^Create New Event$/, access: ['club'] },
+  { path: '/analytics', title: /^Analytics Dashboard$/, access: ['club'] },
+  { path: '/admin', title: /./, access: ['admin'] },
+];
+
+for (const visitor of everyone) {
+  test(`each page opens for ${visitor} visitors exactly when it should`, async ({ house, signIn, page }) => {
+    if (visitor !== 'anonymous') await signIn(await house.demo(visitor));
+    for (const route of routes)
+      await test.step(route.path, async () => {
+        await page.goto(route.path);
+        await expectDoor(page, house, route, visitor);
+      });
+  });
+}
+
+async function expectDoor(page: Page, house: House, route: Route, visitor: Visitor): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  if (route.access.includes(visitor)) {
+    await expect(title).toHaveText(route.title);
+    await expect(page).toHaveURL(`${house.server.url}${route.path}`);
+    return;
+  }
+  await expect(page).toHaveURL(`${house.server.url}${visitor === 'anonymous' ? '/login' : '/'}`);
+  await expect(title).toHaveText(visitor === 'anonymous' ? 'Welcome back' : /^Campus life/);
+}
+
+test('an address that is nothing leads home', async ({ house, page }) => {
+  for (const path of ['/nothing', '/events/a/b', '/tickets', '/..%2fadmin']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`${house.server.url}/`);
+  }
+});
+
+test('an admin who follows the clubs’ links is told where the platform’s own page is', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  await signIn(await house.demo('admin'));
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
+  await expect(page).toHaveURL(`${house.server.url}/`);
+  await expect(
+    toast(page, 'That page belongs to clubs. The platform figures are at /admin.', 'alert'),
+  ).toBeVisible();
+});
+
+test('the navigation offers each visitor what is theirs', async ({ house, signIn, page, context }) => {
+  const offered = {
+    anonymous: ['Home', 'Events', 'Login', 'Sign Up'],
+    student: ['Home', 'Events', 'My Tickets'],
+    club: ['Home', 'Events', 'My Tickets', 'Create Event', 'Analytics'],
+    admin: ['Home', 'Events', 'My Tickets', 'Create Event', 'Analytics'],
+  };
+  const banner = page.getByRole('banner');
+  for (const visitor of everyone) {
+    await context.clearCookies();
+    if (visitor !== 'anonymous') await signIn(await house.demo(visitor));
+    await page.goto('/');
+    for (const name of offered[visitor])
+      await expect(banner.getByRole('link', { name, exact: true })).toBeVisible();
+    const all = Object.values(offered).flat();
+    for (const name of all.filter((each) => !offered[visitor].includes(each)))
+      await expect(banner.getByRole('link', { name, exact: true })).toHaveCount(0);
+    if (visitor === 'anonymous') continue;
+    const { name } = await house.demo(visitor);
+    await expect(banner.getByRole('link', { name })).toHaveAttribute('href', '/profile');
+    await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  }
+});
+
+test('the Student / Club toggle decides where the login leads', async ({ house, page }) => {
+  const club = await house.demo('club');
+  for (const [toggle, address] of [
+    ['Club', '/create-event'],
+    ['Student', '/events'],
+  ] as const) {
+    await page.goto('/login');
+    await page.getByRole('radio', { name: toggle }).check();
+    await page.getByLabel('Email', { exact: true }).fill(club.email);
+    await page.getByLabel('Password', { exact: true }).fill(club.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page).toHaveURL(`${house.server.url}${address}`);
+  }
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './acara.ts';
+import { expectAccessible, expectReflow, stands } from './accessible.ts';
+import { playAtBank } from './bank.ts';
+import type { House, TestPerson } from './house.ts';
+
+/** A screen by its name: an address, or an address and what is done there. */
+type Screens = Readonly<Record<string, string | ((page: Page) => Promise<void>)>>;
+
+async function inspect(page: Page, screens: Screens): Promise<void> {
+  for (const [name, open] of Object.entries(screens))
+    await test.step(name, async () => {
+      if (typeof open === 'string') await page.goto(open);
+      else await open(page);
+      await stands(page);
+      await expectAccessible(page, name);
+      await expectReflow(page, name);
+    });
+}
+
+async function purchase(house: House, person: TestPerson, title: string, outcome?: string) {
+  const event = await house.event({ title });
+  const { ticket, payment } = await person.api.purchaseTicket({
+    eventId: event.id,
+    quantity: 1,
+    idempotencyKey: null,
+  });
+  if (outcome) await playAtBank(payment?.checkoutUrl ?? '', outcome);
+  return {
+    ticket: `/tickets/${ticket.id}`,
+    pay: `/pay/${payment?.id}`,
+    checkout: payment?.checkoutUrl ?? '',
+  };
+}
+
+test.describe('every screen is accessible in light and dark, and reads at 320 pixels', () => {
+  test('what everybody sees', async ({ house, page }) => {
+    const event = await house.demoEvent('Malam Gamelan: Bronze Under the Banyan');
+    const soldOut = await house.demoEvent('Bunga Raya Dance Showcase');
+    await inspect(page, {
+      home: '/',
+      events: '/events',
+      'no events found': '/events?q=zzzz',
+      event: `/events/${event.id}`,
+      'sold-out event': `/events/${soldOut.id}`,
+      'no such event': '/events/none',
+    });
+  });
+
+  test('the ways in', async ({ page }) => {
+    await inspect(page, {
+      login: '/login',
+      'refused login': async () => {
+        await page.goto('/login');
+        await page.getByLabel('Email', { exact: true }).fill('nobody@siswa.test');
+        await page.getByLabel('Password', { exact: true }).fill('not the password');
+        await page.getByRole('button', { name: 'Login', exact: true }).click();
+        await expect(
+          page.getByRole('main').getByText('The e-mail or the password is not right.'),
+        ).toBeVisible();
+      },
+      register: '/register',
+      'empty registration': async () => {
+        await page.goto('/register');
+        await page.getByRole('button', { name: 'Create Account' }).click();
+        await expect(page.getByText('Full Name is required.').first()).toBeVisible();
+      },
+      'forgotten password': '/forgot-password',
+      'new password': '/reset-password?secret=none',
+      'used link': '/reset-password',
+    });
+  });
+
+  test('a student’s pages', async ({ house, signIn, page }) => {
+    const student = await house.student('Muhammad Syafiq Al-Hakimi bin Abdul Rahman');
+    await signIn(student);
+    await inspect(page, { 'no tickets yet': '/my-tickets', 'empty dashboard': '/dashboard' });
+
+    const held = await purchase(house, student, 'Held for Now');
+    const paid = await purchase(house, student, 'Paid in Full', 'pay');
+    const twice = await purchase(house, student, 'Paid Twice', 'pay-twice');
+    await inspect(page, {
+      dashboard: '/dashboard',
+      'my tickets': '/my-tickets',
+      'held ticket': held.ticket,
+      'question before a ticket is cancelled': async () => {
+        await page.goto(held.ticket);
+        await page.getByRole('button', { name: 'Cancel ticket' }).click();
+        await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
+      },
+      'confirmed ticket': paid.ticket,
+      'code on the full screen': async () => {
+        await page.goto(paid.ticket);
+        await page.getByRole('button', { name: 'Show the QR code full screen' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+      'ticket with a refund': twice.ticket,
+      'no such ticket': '/tickets/none',
+      profile: '/profile',
+      'event one has a ticket for': async () => {
+        await page.goto(paid.ticket);
+        await page.getByRole('link', { name: 'About the event' }).click();
+        await expect(page).toHaveURL(/\/events\//);
+      },
+    });
+  });
+
+  test('every way a payment can stand', async ({ house, signIn, page, troubles }) => {
+    troubles.expect(/404 \(Not Found\) \(\S+\/sandbox-bank\/none\)/);
+    const student = await house.student();
+    await signIn(student);
+    const open = await purchase(house, student, 'Still to Pay');
+    const declined = await purchase(house, student, 'Declined', 'fail');
+    const cancelled = await purchase(house, student, 'Cancelled at the Bank', 'cancel');
+    const wrong = await purchase(house, student, 'Wrong Amount', 'pay-wrong-amount');
+    await inspect(page, {
+      'ready to pay': open.pay,
+      'the bank': open.checkout,
+      'other outcomes at the bank': async () => {
+        await page.goto(open.checkout);
+        await page.getByText('Try other outcomes').click();
+      },
+      'declined payment': declined.pay,
+      'bank after a decline': declined.checkout,
+      'cancelled payment': cancelled.pay,
+      'wrong amount': wrong.pay,
+      'bank after a payment': wrong.checkout,
+      'no such payment': '/pay/none',
+      'no such bill': `${house.server.url}/sandbox-bank/none`,
+    });
+  });
+
+  test('a club’s pages', async ({ house, signIn, page }) => {
+    await signIn(await house.demo('club'));
+    await inspect(page, {
+      dashboard: '/dashboard',
+      'create event': '/create-event',
+      'create event with faults': async () => {
+        await page.goto('/create-event');
+        await page.getByRole('button', { name: 'Create Event' }).click();
+        await expect(page.getByText('Title is required.').first()).toBeVisible();
+      },
+      analytics: '/analytics',
+    });
+    await signIn(await house.newClub());
+    await inspect(page, {
+      'create event before the review': '/create-event',
+      'no analytics yet': '/analytics',
+    });
+  });
+
+  test('an admin’s pages', async ({ house, signIn, page }) => {
+    await signIn(await house.demo('admin'));
+    await inspect(page, { dashboard: '/dashboard', admin: '/admin' });
+  });
+});

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, toast } from './acara.ts';
+import { isGenuine, readTicketImage } from './ticket-image.ts';
+
+test('a stranger finds an event, registers, buys, pays and leaves with a genuine ticket', async ({
+  house,
+  buyer,
+  page,
+}) => {
+  const title = 'Statistics Without Tears';
+  const event = await house.demoEvent(title);
+  const email = `puteri-${test.info().project.name}@siswa.test`;
+
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Browse Events' }).click();
+  await buyer.sees('Events');
+
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('NASI lemak');
+  await expect(page).toHaveURL(/\?q=NASI\+lemak$/);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Academic');
+  await expect(page).toHaveURL(/\?q=NASI\+lemak&category=Academic$/);
+  await expect(page.getByText('1 event', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: title }).click();
+  await buyer.sees(title);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('NASI lemak');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('Please login to purchase tickets', { exact: true })).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+  await buyer.sees('Create your account');
+  await page.getByLabel('Full Name').fill('Puteri Lim');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Student ID').fill('A26-0417');
+  await page.getByLabel('Faculty').fill('Faculty of Arts');
+  await page.getByLabel('Phone Number').fill('012-345 6789');
+  await page.getByLabel('Password', { exact: true }).fill('gelas kaca merah');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('gelas kaca hijau');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Passwords do not match', 'alert')).toBeVisible();
+  await page.getByLabel('Confirm Password', { exact: true }).fill('gelas kaca merah');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Account created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await buyer.holdsATicketFor(event);
+  const first = page.getByRole('article').first();
+  await expect(first.getByRole('heading')).toHaveText(title);
+  await expect(first.getByText('pending payment', { exact: true })).toBeVisible();
+  await buyer.goesToTheBank();
+  await buyer.bank.isOpen('RM8.00');
+  await buyer.bank.pay();
+  await buyer.sees('You’re going!');
+  await buyer.seesTheTicketFor(event);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download QR Code' }).click();
+  await expect(toast(page, 'QR code downloaded!')).toBeVisible();
+  const download = await downloading;
+  const ticketId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(download.suggestedFilename()).toBe(`ticket-${ticketId}.png`);
+
+  const { width, height, code } = readTicketImage(await readFile(await download.path()));
+  const { uid } = await house.signIn(email, 'gelas kaca merah');
+  expect([width, height]).toEqual([256, 256]);
+  expect(code).toMatchObject({ ticketId, eventId: event.id, userId: uid, v: 1, g: 0 });
+  const { keys } = await house.api.listTicketKeys();
+  expect(isGenuine(code, keys)).toBe(true);
+  expect(isGenuine({ ...code, userId: 'somebody-else' }, keys)).toBe(false);
+
+  await expect
+    .poll(async () => (await house.mailsTo(email)).map(({ subject }) => subject))
+    .toContain(`Your ticket for ${title}`);
+});

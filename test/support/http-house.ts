@@ -1,0 +1,117 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
+import { type AppOptions, createApp } from '#adapters/http/server/create-app.ts';
+import { createNodeServer } from '#adapters/http/server/node-server.ts';
+import { paymentCallbackDoor } from '#adapters/http/server/payment-callback-door.ts';
+import type { AppEnv } from '#adapters/http/server/request-context.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { LiveUpdates } from '#core/shared/live-updates.ts';
+import { Acara } from '#test/support/acara.ts';
+
+export interface Call {
+  /** Somebody of the house, or a token as it is. */
+  readonly as?: SignedIn | string;
+  /** Sent as JSON; a text goes as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Null for a body that is no JSON. */
+  readonly json: never;
+}
+
+/** The HTTP side of Acara over the house in memory. */
+export class HttpHouse {
+  readonly app: Hono<AppEnv>;
+  readonly logged: string[] = [];
+  readonly #logger = pino(
+    { level: 'debug', base: null },
+    { write: (line: string) => this.logged.push(line) },
+  );
+  readonly #https: boolean;
+  #server: Server | null = null;
+
+  constructor(
+    readonly acara = new Acara(),
+    options: Partial<AppOptions> = {},
+  ) {
+    this.#https = options.https ?? false;
+    this.app = createApp({
+      catalogue: (name) => acara.does(name) as never,
+      actors: new ActorResolver(acara.credentials, resolve(acara.container, PersonRepository)),
+      live: resolve(acara.container, LiveUpdates),
+      allowances: null,
+      doors: [paymentCallbackDoor(acara.does('ReceivePaymentCallback'))],
+      checkReady: async () => undefined,
+      publicUrl: 'http://localhost:3000',
+      https: false,
+      logger: this.#logger,
+      ...options,
+    });
+  }
+
+  /** Calls without a network. */
+  async call(method: string, path: string, call: Call = {}): Promise<Answer> {
+    return read(await this.app.request(path, await this.#init(method, call)));
+  }
+
+  /** Calls over a real connection, as the headers of every answer need one. */
+  async send(method: string, path: string, call: Call = {}): Promise<Answer> {
+    return read(await fetch(`${await this.url()}${path}`, await this.#init(method, call)));
+  }
+
+  /** Where it listens; it begins to when it is first asked. */
+  async url(): Promise<string> {
+    this.#server ??= await listening(
+      createNodeServer({ app: this.app, files: null, https: this.#https, logger: this.#logger }),
+    );
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server?.close();
+    this.#server?.closeAllConnections();
+    this.#server = null;
+  }
+
+  async #init(method: string, { as, body, headers }: Call): Promise<RequestInit> {
+    const token = typeof as === 'object' ? await this.acara.tokenOf(as) : as;
+    return {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    };
+  }
+}
+
+async function listening(server: Server): Promise<Server> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return server;
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: jsonOf(text) };
+}
+
+function jsonOf(text: string): never {
+  try {
+    return JSON.parse(text) as never;
+  } catch {
+    return null as never;
+  }
+}

@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import type { ErrorCode } from '#core/shared/domain-error.ts';
+import type { Answer } from '#test/support/http-house.ts';
+
+/** Sees to it that an answer is a refusal as every refusal is, and says which. */
+export function refusalIn(answer: Answer): string {
+  const { code } = answer.json as { code: ErrorCode };
+  const { error, message, requestId, fields, ...rest } = answer.json as Record<string, unknown>;
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(rest).toEqual({ code });
+  expect(error).toEqual(expect.stringMatching(/^[A-Z].*/s));
+  expect(message).toBe(error);
+  expect(requestId).toEqual(expect.any(String));
+  if (fields !== undefined)
+    for (const problem of Object.values(fields as object)) expect(problem).toEqual(expect.any(String));
+  return `${answer.status} ${code}`;
+}

@@ -1,0 +1,74 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, vi } from 'vitest';
+import type { Api } from '#adapters/http/contract/api.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { App } from '#apps/web/src/app/app.tsx';
+import { useSession } from '#apps/web/src/app/session-store.ts';
+import { bindPerson } from '#apps/web/src/memory-container.ts';
+import { IdentitySession } from '#core/people/identity-session.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
+
+// Pages are fetched when they are first asked for, and a busy machine takes its time over them.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+export interface AppSetting {
+  /** The house behind the app; an empty one unless given. */
+  acara?: Acara;
+  /** Who is signed in already, made in that house. */
+  as?: SignedIn | null;
+  /** What the calls pass on their way to the house. */
+  through?: (api: Api) => Api;
+}
+
+/** The whole app at an address, on the core and the adapters in memory. */
+export async function openApp(path: string, { acara = new Acara(), as = null, through }: AppSetting = {}) {
+  const { container } = acara;
+  bindPerson(container, through);
+  if (as) await resolve(container, IdentitySession).signIn({ email: as.email, password: PASSWORD });
+  let address = '';
+  render(
+    <MemoryRouter initialEntries={[path]} useTransitions={false}>
+      <App container={container} />
+      <AddressReader
+        onChange={(next) => {
+          address = next;
+        }}
+      />
+    </MemoryRouter>,
+  );
+  return { acara, person: userEvent.setup(), address: () => address };
+}
+
+/** A connection that loses the first `times` calls of one name, before they reach the house. */
+export function losing(name: keyof Api, times = 1): (api: Api) => Api {
+  let left = times;
+  return (api) => ({
+    ...api,
+    [name]: async (input: never) => {
+      if (left === 0) return (api[name] as (input: never) => Promise<unknown>)(input);
+      left -= 1;
+      throw new DomainError('unavailable', 'Acara can’t be reached. Check your connection and try again.');
+    },
+  });
+}
+
+function AddressReader({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => onChange(`${pathname}${search}`));
+  return null;
+}
+
+afterEach(() => {
+  cleanup();
+  toast.remove();
+  localStorage.clear();
+  sessionStorage.clear();
+  useSession.setState({ status: 'loading', user: null });
+});
