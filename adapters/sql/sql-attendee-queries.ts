@@ -4,8 +4,8 @@ import type { EventId } from '#core/events/event.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { TicketId } from '#core/tickets/ticket.ts';
 import { containing } from './containing.ts';
-import type { SqlDatabase } from './dialect.ts';
 import type { Schema } from './schema.ts';
+import type { SqlDatabase } from './sql-database.ts';
 import { takingAPlace } from './taking-a-place.ts';
 
 export class SqlAttendeeQueries implements AttendeeQueries {

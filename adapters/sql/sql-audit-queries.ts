@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { follows } from '#core/audit/audit-chain.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditQueries } from '#core/audit/audit-queries.ts';
-import type { SqlDatabase } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import { sha256 } from './sha256.ts';
 import { toEntry } from './sql-audit-repository.ts';
+import type { SqlDatabase } from './sql-database.ts';
 
 const BATCH = 500;
 

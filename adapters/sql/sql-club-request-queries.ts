@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
-import type { SqlDatabase } from './dialect.ts';
 import { toClubRequest } from './sql-club-request-repository.ts';
+import type { SqlDatabase } from './sql-database.ts';
 
 export class SqlClubRequestQueries implements ClubRequestQueries {
   constructor(private readonly database: SqlDatabase) {}

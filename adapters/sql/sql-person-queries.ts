@@ -1,7 +1,7 @@
 import type { Person, PersonId, Role } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import { containing } from './containing.ts';
-import type { SqlDatabase } from './dialect.ts';
+import type { SqlDatabase } from './sql-database.ts';
 import { toPerson } from './sql-person-repository.ts';
 
 export class SqlPersonQueries implements PersonQueries {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RefundQueries, RefundRecord } from '#core/payments/refund-queries.ts';
-import type { SqlDatabase } from './dialect.ts';
 import { columnsOf, type JoinedRow, part } from './joined-row.ts';
 import type { EventPlacesRow, EventRow, PaymentRow, RefundRow, TicketRow } from './schema.ts';
+import type { SqlDatabase } from './sql-database.ts';
 import { toEvent } from './sql-event-repository.ts';
 import { toPayment } from './sql-payment-repository.ts';
 import { toRefund } from './sql-refund-repository.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DayRange, DaySales, EventSales, SalesQueries } from '#core/analytics/sales-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
-import type { SqlDatabase } from './dialect.ts';
 import type { Schema } from './schema.ts';
+import type { SqlDatabase } from './sql-database.ts';
 
 /** A day before and after every other, where a range has no end. */
 const FIRST_DAY = '0000-01-01';
