@@ -35,12 +35,10 @@ export class MemoryTicketQueries implements TicketQueries {
 
   async ofCancelledEvents(limit: number): Promise<readonly TicketRecord[]> {
     const state = this.database.published;
-    const chosen = [...state.tickets.values()]
+    return [...state.tickets.values()]
       .filter((ticket) => isLive(ticket) && state.events.get(ticket.eventId)?.status === 'cancelled')
-      .slice(0, limit);
-    return inOrder(chosen, (ticket) => [ticket.purchasedAt, ticket.id]).flatMap((ticket) =>
-      recordsOf(state, ticket),
-    );
+      .slice(0, limit)
+      .flatMap((ticket) => recordsOf(state, ticket));
   }
 
   async holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {

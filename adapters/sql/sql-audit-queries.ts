@@ -8,6 +8,9 @@ import { toEntry } from './sql-audit-repository.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
 const BATCH = 500;
+/** Below and above every number that an integer column holds in each of the databases. */
+const LOWEST = -(2 ** 31);
+const HIGHEST = 2 ** 31 - 1;
 
 export class SqlAuditQueries implements AuditQueries {
   readonly #db: Kysely<Schema>;
@@ -21,7 +24,7 @@ export class SqlAuditQueries implements AuditQueries {
     const rows = await this.#db
       .selectFrom('audit_log')
       .selectAll()
-      .$if(before !== null, (query) => query.where('number', '<', before))
+      .where('number', '<', before ?? HIGHEST)
       .orderBy('number', 'desc')
       .limit(limit)
       .execute();
@@ -53,7 +56,7 @@ export class SqlAuditQueries implements AuditQueries {
     const rows = await this.#db
       .selectFrom('audit_log')
       .selectAll()
-      .where('number', '>', last?.number ?? Number.MIN_SAFE_INTEGER)
+      .where('number', '>', last?.number ?? LOWEST)
       .orderBy('number')
       .limit(BATCH)
       .execute();

@@ -17,8 +17,9 @@ export class SqlAuditRepository implements AuditRepository {
     const last = await this.db
       .selectFrom('audit_log')
       .selectAll()
-      .orderBy('number', 'desc')
-      .limit(1)
+      .where('number', '=', (query) =>
+        query.selectFrom('audit_log as every').select(({ fn }) => fn.max('every.number').as('number')),
+      )
       .executeTakeFirst();
     const entry = entryAfter(last ? toEntry(last) : null, fact, sha256);
     await this.db.insertInto('audit_log').values(toRow(entry)).execute();

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Event, EventId } from '#core/events/event.ts';
 import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
@@ -36,9 +36,10 @@ export class SqlEventQueries implements EventQueries {
     return rows.map(toEvent);
   }
 
+  /** The status stands in the text of the query, because the index covers that status only. */
   async waitingForReview(): Promise<readonly Event[]> {
     const rows = await this.#events()
-      .where('status', '=', 'pending_review')
+      .where('status', '=', sql.lit('pending_review'))
       .orderBy('updated_at')
       .orderBy('id')
       .execute();

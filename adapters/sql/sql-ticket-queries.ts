@@ -62,8 +62,6 @@ export class SqlTicketQueries implements TicketQueries {
           .where(takingAPlace('theirs'))
           .limit(limit),
       )
-      .orderBy('tickets.purchased_at')
-      .orderBy('tickets.id')
       .execute();
     return rows.map(toRecord);
   }

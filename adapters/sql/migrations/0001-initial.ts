@@ -52,6 +52,9 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
     .execute();
   await createIndex(db, 'events_programme', 'events', ['status', 'starts_at', 'id', 'ends_at']);
   await createIndex(db, 'events_category', 'events', ['status', 'category', 'starts_at', 'id', 'ends_at']);
+  await sql`create index events_review on events (status, updated_at, id) where status = 'pending_review'`.execute(
+    db,
+  );
   await createIndex(db, 'events_organizer', 'events', ['organizer_id', 'created_at', 'id']);
 }
 
@@ -94,7 +97,7 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
     .createTable('payments')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('ticket_id', 'text', (column) => column.notNull().references('tickets.id'))
-    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id'))
+    .addColumn('event_id', 'text', (column) => column.notNull())
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('provider', 'text', (column) => column.notNull())
     .addColumn('provider_ref', 'text')
@@ -210,6 +213,7 @@ async function createSales(db: Kysely<unknown>): Promise<void> {
     .addColumn('fee_sen', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('sales_by_day_key', ['event_id', 'day'])
     .execute();
+  await createIndex(db, 'sales_by_day_day', 'sales_by_day', ['day', 'event_id']);
 }
 
 async function createClubRequests(db: Kysely<unknown>): Promise<void> {
