@@ -72,6 +72,14 @@ export class MailTexts {
         return this.#holdExpiring(notice);
       case 'refund_due':
         return this.#refundDue(notice);
+      case 'event_cancelled':
+        return this.#eventCancelled(notice);
+      case 'event_reviewed':
+        return this.#eventReviewed(notice);
+      case 'organizer_message':
+        return this.#organizerMessage(notice);
+      case 'club_request_decided':
+        return this.#clubRequestDecided(notice);
       case 'password_reset':
         return this.#passwordReset(notice);
     }
@@ -90,7 +98,7 @@ export class MailTexts {
           [free ? 'Price' : 'Paid', free ? 'Free' : ringgit(notice.priceSen)],
         ]),
         `Your ticket and its QR code:\n${link}`,
-        'Show the QR code at the door. Open it once before you come, or save it as a picture, in case there is no signal there.',
+        'Show the QR code at the door. Save it as a picture before you come, in case there is no signal there.',
       ],
       malay: [
         `Tiket anda untuk ${oneLine(notice.eventTitle)} telah disahkan.`,
@@ -148,6 +156,112 @@ export class MailTexts {
     };
   }
 
+  #eventCancelled(notice: NoticeOf<'event_cancelled'>): Draft {
+    const link = this.#ticketLink(notice.ticketId);
+    const title = oneLine(notice.eventTitle);
+    const paid = notice.refundSen > 0;
+    const amount = ringgit(notice.refundSen);
+    return {
+      subject: `Cancelled: ${notice.eventTitle}`,
+      english: [
+        `${title} will not take place: the organizer has cancelled it, and your ticket is no longer valid. We are sorry.`,
+        facts([
+          ['Was on', englishDate(notice.startsAt)],
+          ['Where', place(notice)],
+        ]),
+        ...saying('The organizer’s reason:', notice.reason),
+        paid
+          ? `You get all of your money back, ${amount}. You do not have to ask for it. The state of the refund:\n${link}`
+          : `You have paid nothing, so there is nothing to give back. If money of yours arrives after all, you get it back.\n${link}`,
+      ],
+      malay: [
+        `${title} tidak akan diadakan: penganjur telah membatalkan acara ini (${malayDate(notice.startsAt)}), dan tiket anda tidak lagi sah. Kami mohon maaf.`,
+        ...(notice.reason.trim() === '' ? [] : ['Alasan penganjur tertera di atas.']),
+        paid
+          ? `Wang anda, ${amount}, dipulangkan sepenuhnya. Anda tidak perlu memohon. Status bayaran balik:\n${link}`
+          : `Anda tidak membayar apa-apa, jadi tiada bayaran balik diperlukan. Jika bayaran anda sampai juga, wang itu dipulangkan.\n${link}`,
+      ],
+    };
+  }
+
+  #eventReviewed({ approved, eventId, eventTitle, note }: NoticeOf<'event_reviewed'>): Draft {
+    const link = this.#eventLink(eventId);
+    const title = oneLine(eventTitle);
+    if (approved)
+      return {
+        subject: `On sale now: ${eventTitle}`,
+        english: [
+          `Your event ${title} was reviewed and approved. Everybody can see it now and buy tickets:\n${link}`,
+          ...saying('The admin’s note:', note),
+        ],
+        malay: [
+          `Acara anda, ${title}, telah disemak dan diluluskan. Sesiapa sahaja kini boleh melihatnya dan membeli tiket:\n${link}`,
+          ...(note.trim() === '' ? [] : ['Nota pentadbir tertera di atas.']),
+        ],
+      };
+    return {
+      subject: `Please change your event: ${eventTitle}`,
+      english: [
+        `Your event ${title} was reviewed, and it can’t go on sale as it is. It is a draft again.`,
+        ...saying('What the admin asks you to change:', note),
+        `Change it, and publish it again when it is ready:\n${link}`,
+      ],
+      malay: [
+        `Acara anda, ${title}, telah disemak tetapi belum dapat dijual. Acara ini kini kembali sebagai draf.`,
+        'Perubahan yang diminta oleh pentadbir tertera di atas.',
+        `Pinda acara ini dan terbitkan semula apabila sudah sedia:\n${link}`,
+      ],
+    };
+  }
+
+  /** Every line of the club's is marked as its own, so that none passes for a word of Acara. */
+  #organizerMessage(notice: NoticeOf<'organizer_message'>): Draft {
+    const link = this.#eventLink(notice.eventId);
+    const title = oneLine(notice.eventTitle);
+    const club = oneLine(notice.organizerName);
+    const address = oneLine(notice.organizerEmail);
+    return {
+      subject: `${club}: ${notice.subject}`,
+      english: [
+        ...saying(`${club}, the organizer of ${title}, writes to everybody who has a ticket:`, notice.text),
+        `${club} wrote this, not Acara. Your answer to this mail goes to them (${address}). Acara will never ask you for money or a password in such a message.`,
+        `The event:\n${link}`,
+      ],
+      malay: [
+        `Mesej di atas ditulis oleh ${club}, penganjur ${title}, untuk semua pemegang tiket, dan bukan oleh Acara. Balasan anda kepada e-mel ini dihantar kepada mereka (${address}).`,
+        `Acara tidak sekali-kali meminta wang atau kata laluan melalui mesej sebegini. Laman acara ini:\n${link}`,
+      ],
+    };
+  }
+
+  #clubRequestDecided({ approved, note }: NoticeOf<'club_request_decided'>): Draft {
+    if (approved)
+      return {
+        subject: 'Your account is now a club account',
+        english: [
+          `Your request was approved. You can create events and sell tickets now:\n${this.#publicUrl}/create-event`,
+          ...saying('The admin’s note:', note),
+        ],
+        malay: [
+          `Permohonan anda telah diluluskan. Anda kini boleh mencipta acara dan menjual tiket:\n${this.#publicUrl}/create-event`,
+          ...(note.trim() === '' ? [] : ['Nota pentadbir tertera di atas.']),
+        ],
+      };
+    return {
+      subject: 'Your request for a club account',
+      english: [
+        'Your request for a club account was declined. Your account stays as it is.',
+        ...saying('The admin’s reason:', note),
+        `You can ask again from your profile:\n${this.#publicUrl}/profile`,
+      ],
+      malay: [
+        'Permohonan anda untuk akaun kelab tidak diluluskan. Akaun anda kekal seperti sedia ada.',
+        'Alasan pentadbir tertera di atas.',
+        `Anda boleh memohon semula melalui profil anda:\n${this.#publicUrl}/profile`,
+      ],
+    };
+  }
+
   #passwordReset(notice: NoticeOf<'password_reset'>): Draft {
     const link = `${this.#publicUrl}/reset-password?secret=${encodeURIComponent(notice.secret)}`;
     return {
@@ -165,6 +279,10 @@ export class MailTexts {
     };
   }
 
+  #eventLink(id: string): string {
+    return `${this.#publicUrl}/events/${encodeURIComponent(id)}`;
+  }
+
   #ticketLink(id: string): string {
     return `${this.#publicUrl}/tickets/${encodeURIComponent(id)}`;
   }
@@ -178,6 +296,13 @@ function facts(rows: readonly (readonly [string, string])[]): string {
 function place({ venue, location }: { readonly venue: string; readonly location: string }): string {
   const parts = [oneLine(venue), oneLine(location)].filter((part) => part !== '');
   return [...new Set(parts)].join(', ');
+}
+
+/** What somebody wrote, every line led by a mark; nothing when they wrote nothing. */
+function saying(introduction: string, text: string): readonly string[] {
+  const lines = text.trim().split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+  if (text.trim() === '') return [];
+  return [`${introduction}\n\n${lines.map((line) => `> ${oneLine(line)}`.trimEnd()).join('\n')}`];
 }
 
 /** What others wrote must not break out of its line. */

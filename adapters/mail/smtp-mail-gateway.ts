@@ -39,6 +39,7 @@ export class SmtpMailGateway implements MailGateway {
       date: new Date(message.createdAt),
       from: { name: 'Acara', address: from },
       to: { name: nameOf(message.to.name), address: addressOf(message.to.email) },
+      ...replyTo(message),
       subject,
       text,
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en, ms' },
@@ -83,9 +84,18 @@ function nameOf(name: string): string {
   return name.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
 }
 
+/** An organizer is answered directly. Without an address that can be, Acara is, rather than nobody being told. */
+function replyTo({ notice }: OutboxMessage) {
+  if (notice.kind !== 'organizer_message' || !isAddress(notice.organizerEmail)) return {};
+  return { replyTo: { name: nameOf(notice.organizerName), address: notice.organizerEmail } };
+}
+
 /** One plain address: nothing that a header or an address list could be made of. */
 function addressOf(email: string): string {
-  if (/[\p{Cc}\s<>,;:"()[\]\\]/u.test(email) || !/^[^@]+@[^@]+$/.test(email))
-    throw new Error('The address is not one that mail can be sent to.');
+  if (!isAddress(email)) throw new Error('The address is not one that mail can be sent to.');
   return email;
+}
+
+function isAddress(email: string): boolean {
+  return !/[\p{Cc}\s<>,;:"()[\]\\]/u.test(email) && /^[^@]+@[^@]+$/.test(email);
 }

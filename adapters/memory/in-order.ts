@@ -8,11 +8,27 @@ export function inOrder<Value>(
   return [...values].sort((left, right) => sign * compare(keys(left), keys(right)));
 }
 
-/** Negative when `left` comes before `right`. Texts compare by code units, as they do in the SQL databases. */
+/** Negative when `left` comes before `right`. */
 export function compare(left: readonly string[], right: readonly string[]): number {
   for (const [index, text] of left.entries()) {
-    const other = right[index] ?? '';
-    if (text !== other) return text < other ? -1 : 1;
+    const difference = compareTexts(text, right[index] ?? '');
+    if (difference !== 0) return difference;
   }
   return 0;
+}
+
+/** By code points, as the SQL databases do: emoji come last. */
+function compareTexts(left: string, right: string): number {
+  const shorter = Math.min(left.length, right.length);
+  for (let index = 0; index < shorter; index += 1) {
+    const difference = rankAt(left, index) - rankAt(right, index);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+/** Half a character ranks above every whole one. */
+function rankAt(text: string, index: number): number {
+  const unit = text.charCodeAt(index);
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

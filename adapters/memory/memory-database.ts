@@ -1,3 +1,6 @@
+import type { SalesEntry } from '#core/analytics/sales-entry.ts';
+import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { ClubRequest, ClubRequestId } from '#core/clubs/club-request.ts';
 import type { Event, EventId } from '#core/events/event.ts';
 import type { OutboxMessage } from '#core/notices/outbox-message.ts';
 import type { Payment, PaymentId } from '#core/payments/payment.ts';
@@ -18,6 +21,10 @@ export interface MemoryState {
   /** By `keyOf(provider, eventKey)`. */
   readonly providerEvents: Map<string, ProviderEvent>;
   readonly outbox: Map<string, OutboxMessage>;
+  /** By `keyOf(eventId, day)`. */
+  readonly sales: Map<string, SalesEntry>;
+  readonly audit: Map<number, AuditEntry>;
+  readonly clubRequests: Map<ClubRequestId, ClubRequest>;
 }
 
 /** The state as readers see it. */
@@ -108,6 +115,9 @@ function emptyState(): PublishedState {
     refunds: new Map(),
     providerEvents: new Map(),
     outbox: new Map(),
+    sales: new Map(),
+    audit: new Map(),
+    clubRequests: new Map(),
   };
 }
 
@@ -119,5 +129,8 @@ function copyOf(state: PublishedState): MemoryState {
     refunds: new Map(state.refunds),
     providerEvents: new Map(state.providerEvents),
     outbox: new Map(state.outbox),
+    sales: new Map(state.sales),
+    audit: new Map(state.audit),
+    clubRequests: new Map(state.clubRequests),
   };
 }

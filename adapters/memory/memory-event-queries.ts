@@ -22,6 +22,13 @@ export class MemoryEventQueries implements EventQueries {
     return inOrder(matching, position).slice(0, limit);
   }
 
+  async waitingForReview(): Promise<readonly Event[]> {
+    const waiting = [...this.database.published.events.values()].filter(
+      (event) => event.status === 'pending_review',
+    );
+    return inOrder(waiting, (event) => [event.updatedAt, event.id]);
+  }
+
   async organizedBy(uid: PersonId): Promise<readonly Event[]> {
     const own = [...this.database.published.events.values()].filter((event) => event.organizerId === uid);
     return inOrder(own, (event) => [event.createdAt, event.id], 'falling');

@@ -1,6 +1,6 @@
 import type { Event, EventId, Places } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
-import { insert, type MemoryDraft } from './memory-database.ts';
+import { insert, type MemoryDraft, mustExist, replace } from './memory-database.ts';
 
 export class MemoryEventRepository implements EventRepository {
   constructor(private readonly draft: MemoryDraft) {}
@@ -13,6 +13,22 @@ export class MemoryEventRepository implements EventRepository {
     const { events } = this.draft.state;
     if (!fits(event)) throw new Error(`Event ${event.id} has more places taken than it has.`);
     insert(events, event.id, event);
+  }
+
+  async save(event: Event): Promise<void> {
+    const { events } = this.draft.state;
+    const { sold = 0, held = 0 } = events.get(event.id) ?? {};
+    const saved = { ...event, sold, held };
+    if (!fits(saved)) throw new Error(`Event ${event.id} has more places taken than it would have.`);
+    replace(events, event.id, saved);
+  }
+
+  async remove(id: EventId): Promise<void> {
+    const { events, tickets } = this.draft.state;
+    mustExist(events, id);
+    for (const ticket of tickets.values())
+      if (ticket.eventId === id) throw new Error(`Event ${id} has tickets.`);
+    events.delete(id);
   }
 
   async movePlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean> {

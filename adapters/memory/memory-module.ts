@@ -1,18 +1,34 @@
 import type { Container } from 'inversify';
 import { bindMade, bindValue } from '#adapters/inversify/bind.ts';
+import { SalesQueries } from '#core/analytics/sales-queries.ts';
+import { AuditQueries } from '#core/audit/audit-queries.ts';
+import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
+import { AttendeeQueries } from '#core/events/attendee-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
+import { FileStore } from '#core/files/file-store.ts';
+import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { OutboxQueries } from '#core/notices/outbox-queries.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
+import { RefundQueries } from '#core/payments/refund-queries.ts';
 import { SalesTerms } from '#core/payments/sales-terms.ts';
+import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { Transactions } from '#core/shared/transactions.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
+import { MemoryAttendeeQueries } from './memory-attendee-queries.ts';
+import { MemoryAuditQueries } from './memory-audit-queries.ts';
+import { MemoryClubRequestQueries } from './memory-club-request-queries.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import { MemoryEventQueries } from './memory-event-queries.ts';
+import { MemoryFileStore } from './memory-file-store.ts';
 import { MemoryOutboxQueries } from './memory-outbox-queries.ts';
+import { MemoryPersonQueries } from './memory-person-queries.ts';
 import { MemoryPersonRepository } from './memory-person-repository.ts';
+import { MemoryPictures } from './memory-pictures.ts';
 import { MemoryProviderRecords } from './memory-provider-records.ts';
+import { MemoryRefundQueries } from './memory-refund-queries.ts';
+import { MemorySalesQueries } from './memory-sales-queries.ts';
 import { MemoryTicketOffice } from './memory-ticket-office.ts';
 import { MemoryTicketQueries } from './memory-ticket-queries.ts';
 import { MemoryTransactions } from './memory-transactions.ts';
@@ -24,10 +40,22 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, TicketQueries, new MemoryTicketQueries(database));
   bindValue(container, OutboxQueries, new MemoryOutboxQueries(database));
   bindValue(container, ProviderRecords, new MemoryProviderRecords(database));
+  bindValue(container, SalesQueries, new MemorySalesQueries(database));
+  bindValue(container, AuditQueries, new MemoryAuditQueries(database));
+  bindValue(container, ClubRequestQueries, new MemoryClubRequestQueries(database));
+  bindValue(container, AttendeeQueries, new MemoryAttendeeQueries(database));
+  bindValue(container, RefundQueries, new MemoryRefundQueries(database));
   bindMade(container, TicketOffice, (terms) => new MemoryTicketOffice(database, terms), [SalesTerms]);
 }
 
 /** The profiles, which an operator may also keep elsewhere. */
 export function bindMemoryPeople(container: Container, database: MemoryDatabase): void {
   bindValue(container, PersonRepository, new MemoryPersonRepository(database));
+  bindValue(container, PersonQueries, new MemoryPersonQueries(database));
+}
+
+/** Uploaded pictures. */
+export function bindMemoryFiles(container: Container): void {
+  bindValue(container, FileStore, new MemoryFileStore());
+  bindValue(container, PictureGateway, new MemoryPictures());
 }

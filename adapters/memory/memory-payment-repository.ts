@@ -18,6 +18,13 @@ export class MemoryPaymentRepository implements PaymentRepository {
     return this.#first((payment) => payment.ticketId === ticketId && isOpen(payment));
   }
 
+  async findApplied(ticketId: TicketId): Promise<Payment | null> {
+    return this.#first(
+      ({ ticketId: paidFor, resolution }) =>
+        paidFor === ticketId && (resolution === 'applied' || resolution === 'late_applied'),
+    );
+  }
+
   async add(payment: Payment): Promise<void> {
     this.#check(payment);
     insert(this.draft.state.payments, payment.id, payment);

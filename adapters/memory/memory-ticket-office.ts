@@ -8,6 +8,7 @@ import type { MemoryDatabase, MemoryDraft, MemoryState } from './memory-database
 import { MemoryEventRepository } from './memory-event-repository.ts';
 import { MemoryOutboxRepository } from './memory-outbox-repository.ts';
 import { MemoryPaymentRepository } from './memory-payment-repository.ts';
+import { MemorySalesRepository } from './memory-sales-repository.ts';
 import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 
 export class MemoryTicketOffice implements TicketOffice {
@@ -27,6 +28,7 @@ export class MemoryTicketOffice implements TicketOffice {
     for (const ticket of granted.tickets) await new MemoryTicketRepository(draft).add(ticket);
     for (const payment of granted.payments) await new MemoryPaymentRepository(draft).add(payment);
     for (const message of granted.messages) await new MemoryOutboxRepository(draft).add(message);
+    await new MemorySalesRepository(draft).add(granted.sales);
     for (const [eventId, taken] of granted.taken)
       if (!(await new MemoryEventRepository(draft).movePlaces(eventId, taken)))
         throw new Error(`Event ${eventId} has no such places.`);

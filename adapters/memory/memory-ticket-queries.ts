@@ -1,7 +1,7 @@
 import type { PaymentId } from '#core/payments/payment.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import type { Ticket, TicketId } from '#core/tickets/ticket.ts';
+import { isLive, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
 import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
 import { inOrder } from './in-order.ts';
 import type { MemoryDatabase, PublishedState } from './memory-database.ts';
@@ -31,6 +31,14 @@ export class MemoryTicketQueries implements TicketQueries {
 
   async holdsOver(now: Instant, limit: number): Promise<readonly TicketRecord[]> {
     return this.#holdsEnding(now, limit, () => true);
+  }
+
+  async ofCancelledEvents(limit: number): Promise<readonly TicketRecord[]> {
+    const state = this.database.published;
+    return [...state.tickets.values()]
+      .filter((ticket) => isLive(ticket) && state.events.get(ticket.eventId)?.status === 'cancelled')
+      .slice(0, limit)
+      .flatMap((ticket) => recordsOf(state, ticket));
   }
 
   async holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {

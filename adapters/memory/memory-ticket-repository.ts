@@ -1,3 +1,4 @@
+import type { EventId } from '#core/events/event.ts';
 import type { Ticket, TicketId } from '#core/tickets/ticket.ts';
 import type { TicketRepository } from '#core/tickets/ticket-repository.ts';
 import { insert, type MemoryDraft, mustExist, replace } from './memory-database.ts';
@@ -18,6 +19,11 @@ export class MemoryTicketRepository implements TicketRepository {
   async save(ticket: Ticket): Promise<void> {
     this.#check(ticket);
     replace(this.draft.state.tickets, ticket.id, ticket);
+  }
+
+  async existForEvent(eventId: EventId): Promise<boolean> {
+    for (const ticket of this.draft.state.tickets.values()) if (ticket.eventId === eventId) return true;
+    return false;
   }
 
   #check(ticket: Ticket): void {

@@ -1,10 +1,13 @@
 import type { Stores, Transactions } from '#core/shared/transactions.ts';
+import { MemoryAuditRepository } from './memory-audit-repository.ts';
+import { MemoryClubRequestRepository } from './memory-club-request-repository.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
 import { MemoryEventRepository } from './memory-event-repository.ts';
 import { MemoryOutboxRepository } from './memory-outbox-repository.ts';
 import { MemoryPaymentRepository } from './memory-payment-repository.ts';
 import { MemoryProviderEventRepository } from './memory-provider-event-repository.ts';
 import { MemoryRefundRepository } from './memory-refund-repository.ts';
+import { MemorySalesRepository } from './memory-sales-repository.ts';
 import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 
 export class MemoryTransactions implements Transactions {
@@ -23,5 +26,8 @@ function storesOn(draft: MemoryDraft): Stores {
     refunds: new MemoryRefundRepository(draft),
     providerEvents: new MemoryProviderEventRepository(draft),
     outbox: new MemoryOutboxRepository(draft),
+    sales: new MemorySalesRepository(draft),
+    audit: new MemoryAuditRepository(draft),
+    clubRequests: new MemoryClubRequestRepository(draft),
   };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { SqlDialect } from './dialect.ts';
 import { migrations as every } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { SqlDatabase } from './sql-database.ts';
@@ -24,7 +25,7 @@ export async function migrate(
   refuseHalfApplied(applied, migrations);
   const names: string[] = [];
   for (const migration of migrations.slice(applied.length))
-    if (await apply(db, migration)) names.push(migration.name);
+    if (await apply(db, database.dialect, migration)) names.push(migration.name);
   return names;
 }
 
@@ -58,7 +59,11 @@ function refuseHalfApplied(applied: readonly string[], migrations: readonly Migr
 }
 
 /** False when another process was faster: the name in the list is the lock. */
-async function apply(db: Kysely<MigrationTables>, migration: Migration): Promise<boolean> {
+async function apply(
+  db: Kysely<MigrationTables>,
+  dialect: SqlDialect,
+  migration: Migration,
+): Promise<boolean> {
   try {
     return await db.transaction().execute(async (trx) => {
       const listed = await trx
@@ -67,7 +72,7 @@ async function apply(db: Kysely<MigrationTables>, migration: Migration): Promise
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (listed.numInsertedOrUpdatedRows === 0n) return false;
-      await migration.up(trx as unknown as Kysely<unknown>);
+      await migration.up(trx as unknown as Kysely<unknown>, dialect);
       return true;
     });
   } catch (cause) {

@@ -1,3 +1,6 @@
+import type { Day } from '#core/analytics/sales-day.ts';
+import type { AuditAction } from '#core/audit/audit-entry.ts';
+import type { ClubRequestId, ClubRequestStatus } from '#core/clubs/club-request.ts';
 import type { Category, EventId, StoredEventStatus } from '#core/events/event.ts';
 import type {
   Payment,
@@ -24,6 +27,9 @@ export interface Schema {
   provider_records: ProviderRecordRow;
   outbox: OutboxRow;
   people: PersonRow;
+  sales_by_day: SalesRow;
+  club_requests: ClubRequestRow;
+  audit_log: AuditRow;
 }
 
 /** What a club tells of its event. */
@@ -45,6 +51,7 @@ export interface EventRow {
   organizer_name: string;
   organizer_email: string;
   status: StoredEventStatus;
+  cancellation_reason: string | null;
   created_at: Instant;
   updated_at: Instant;
   search_text: string;
@@ -77,6 +84,7 @@ export interface TicketRow {
   closed_at: Instant | null;
   generation: number;
   idempotency_key: string | null;
+  search_text: string;
 }
 
 export interface PaymentRow {
@@ -106,6 +114,7 @@ export interface RefundRow {
   amount_sen: Sen;
   reason: RefundReason;
   status: RefundStatus;
+  bank_reference: string | null;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -156,4 +165,40 @@ export interface PersonRow {
   disabled_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+  search_text: string;
+}
+
+/** What an event sold on a day, so that figures cost the same for any number of tickets. */
+export interface SalesRow {
+  event_id: EventId;
+  day: Day;
+  tickets: number;
+  revenue_sen: Sen;
+  fee_sen: Sen;
+}
+
+export interface ClubRequestRow {
+  id: ClubRequestId;
+  uid: PersonId;
+  email: string;
+  person_name: string;
+  club_name: string;
+  about: string;
+  status: ClubRequestStatus;
+  note: string;
+  created_at: Instant;
+  decided_at: Instant | null;
+}
+
+/** Never changed, never removed. */
+export interface AuditRow {
+  number: number;
+  at: Instant;
+  actor: string;
+  actor_name: string;
+  action: AuditAction;
+  subject: string;
+  subject_name: string;
+  detail: string;
+  hash: string;
 }

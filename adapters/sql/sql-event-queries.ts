@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Event, EventId } from '#core/events/event.ts';
 import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
+import { containing } from './containing.ts';
 import type { Schema } from './schema.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { toEvent } from './sql-event-repository.ts';
@@ -30,8 +31,18 @@ export class SqlEventQueries implements EventQueries {
       query = query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('starts_at', 'id'), '>', tuple(after.startsAt, after.id)),
       );
-    for (const word of words) query = query.where(containing(word));
+    for (const word of words) query = query.where(containing('search_text', word));
     const rows = await query.orderBy('starts_at').orderBy('id').limit(limit).execute();
+    return rows.map(toEvent);
+  }
+
+  /** The status stands in the text of the query, because the index covers that status only. */
+  async waitingForReview(): Promise<readonly Event[]> {
+    const rows = await this.#events()
+      .where('status', '=', sql.lit('pending_review'))
+      .orderBy('updated_at')
+      .orderBy('id')
+      .execute();
     return rows.map(toEvent);
   }
 
@@ -50,11 +61,4 @@ export class SqlEventQueries implements EventQueries {
       .innerJoin('event_places', 'event_places.event_id', 'events.id')
       .selectAll();
   }
-}
-
-/** Whether the folded text has these characters, be they wildcards or not. No stored text has a NUL. */
-function containing(word: string): RawBuilder<SqlBool> {
-  if (word.includes('\0')) return sql`1 = 0`;
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`search_text like ${pattern} escape ${sql.lit('\\')}`;
 }

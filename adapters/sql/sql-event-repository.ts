@@ -33,6 +33,29 @@ export class SqlEventRepository implements EventRepository {
     await this.db.insertInto('event_places').values(toPlacesRow(event)).execute();
   }
 
+  async save(event: Event): Promise<void> {
+    const { id, ...changes } = toRow(event);
+    const { numUpdatedRows } = await this.db
+      .updateTable('event_places')
+      .set({ capacity: event.capacity })
+      .where('event_id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error(`Event ${id} does not exist.`);
+    await this.db.updateTable('events').set(changes).where('id', '=', id).execute();
+  }
+
+  async remove(id: EventId): Promise<void> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('event_places')
+      .where('event_id', '=', id)
+      .where(({ exists, not, selectFrom }) =>
+        not(exists(selectFrom('tickets').select('id').where('event_id', '=', id))),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows !== 1n) throw new Error(`Event ${id} has tickets or does not exist.`);
+    await this.db.deleteFrom('events').where('id', '=', id).execute();
+  }
+
   async movePlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean> {
     const { sold, held } = change;
     const { numUpdatedRows } = await this.db
@@ -67,6 +90,7 @@ function toRow(event: Event): EventRow {
     organizer_name: event.organizerName,
     organizer_email: event.organizerEmail,
     status: event.status,
+    cancellation_reason: event.cancellationReason,
     created_at: event.createdAt,
     updated_at: event.updatedAt,
     search_text: searchTextOf(event),
@@ -98,6 +122,7 @@ export function toEvent(row: EventRow & EventPlacesRow): Event {
     organizerName: row.organizer_name,
     organizerEmail: row.organizer_email,
     status: row.status,
+    cancellationReason: row.cancellation_reason,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

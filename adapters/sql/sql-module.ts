@@ -1,18 +1,30 @@
 import type { Container } from 'inversify';
 import { bindMade, bindValue } from '#adapters/inversify/bind.ts';
+import { SalesQueries } from '#core/analytics/sales-queries.ts';
+import { AuditQueries } from '#core/audit/audit-queries.ts';
+import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
+import { AttendeeQueries } from '#core/events/attendee-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { OutboxQueries } from '#core/notices/outbox-queries.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
+import { RefundQueries } from '#core/payments/refund-queries.ts';
 import { SalesTerms } from '#core/payments/sales-terms.ts';
+import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { Transactions } from '#core/shared/transactions.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
+import { SqlAttendeeQueries } from './sql-attendee-queries.ts';
+import { SqlAuditQueries } from './sql-audit-queries.ts';
+import { SqlClubRequestQueries } from './sql-club-request-queries.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { SqlEventQueries } from './sql-event-queries.ts';
 import { SqlOutboxQueries } from './sql-outbox-queries.ts';
+import { SqlPersonQueries } from './sql-person-queries.ts';
 import { SqlPersonRepository } from './sql-person-repository.ts';
 import { SqlProviderRecords } from './sql-provider-records.ts';
+import { SqlRefundQueries } from './sql-refund-queries.ts';
+import { SqlSalesQueries } from './sql-sales-queries.ts';
 import { SqlTicketOffice } from './sql-ticket-office.ts';
 import { SqlTicketQueries } from './sql-ticket-queries.ts';
 import { SqlTransactions } from './sql-transactions.ts';
@@ -24,10 +36,16 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, TicketQueries, new SqlTicketQueries(database));
   bindValue(container, OutboxQueries, new SqlOutboxQueries(database));
   bindValue(container, ProviderRecords, new SqlProviderRecords(database));
+  bindValue(container, SalesQueries, new SqlSalesQueries(database));
+  bindValue(container, AuditQueries, new SqlAuditQueries(database));
+  bindValue(container, ClubRequestQueries, new SqlClubRequestQueries(database));
+  bindValue(container, AttendeeQueries, new SqlAttendeeQueries(database));
+  bindValue(container, RefundQueries, new SqlRefundQueries(database));
   bindMade(container, TicketOffice, (terms) => new SqlTicketOffice(database, terms), [SalesTerms]);
 }
 
 /** The profiles, which an operator may also keep elsewhere. */
 export function bindSqlPeople(container: Container, database: SqlDatabase): void {
   bindValue(container, PersonRepository, new SqlPersonRepository(database));
+  bindValue(container, PersonQueries, new SqlPersonQueries(database));
 }

@@ -34,6 +34,14 @@ export class SqlPaymentRepository implements PaymentRepository {
     return row ? toPayment(row) : null;
   }
 
+  async findApplied(ticketId: TicketId): Promise<Payment | null> {
+    const row = await this.#locked()
+      .where('ticket_id', '=', ticketId)
+      .where('resolution', 'in', ['applied', 'late_applied'])
+      .executeTakeFirst();
+    return row ? toPayment(row) : null;
+  }
+
   async add(payment: Payment): Promise<void> {
     await this.addAll([payment]);
   }

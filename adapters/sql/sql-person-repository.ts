@@ -1,4 +1,4 @@
-import type { Person, PersonId } from '#core/people/person.ts';
+import { type Person, type PersonId, searchTextOf } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import type { PersonRow } from './schema.ts';
 import type { SqlDatabase } from './sql-database.ts';
@@ -63,10 +63,11 @@ function toRow(person: Person): PersonRow {
     disabled_at: person.disabledAt,
     created_at: person.createdAt,
     updated_at: person.updatedAt,
+    search_text: searchTextOf(person),
   };
 }
 
-function toPerson(row: PersonRow): Person {
+export function toPerson(row: PersonRow): Person {
   return {
     uid: row.uid,
     email: row.email,

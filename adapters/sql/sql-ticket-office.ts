@@ -8,6 +8,7 @@ import type { SqlDatabase } from './sql-database.ts';
 import { SqlEventRepository } from './sql-event-repository.ts';
 import { SqlOutboxRepository } from './sql-outbox-repository.ts';
 import { SqlPaymentRepository } from './sql-payment-repository.ts';
+import { SqlSalesRepository } from './sql-sales-repository.ts';
 import { SqlTicketRepository } from './sql-ticket-repository.ts';
 
 export interface OfficeSize {
@@ -89,6 +90,7 @@ export class SqlTicketOffice implements TicketOffice {
       await this.#tickets(db).addAll(granted.tickets);
       await this.#payments(db).addAll(granted.payments);
       await new SqlOutboxRepository(db, this.database.dialect).addAll(granted.messages);
+      await new SqlSalesRepository(db).add(granted.sales);
       for (const [eventId, taken] of granted.taken)
         if (!(await this.#events(db).movePlaces(eventId, taken)))
           throw new Error(`Event ${eventId} has no such places.`);

@@ -4,12 +4,14 @@ import type { PersonId } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { TicketId } from '#core/tickets/ticket.ts';
 import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
+import { columnsOf, type JoinedRow, part } from './joined-row.ts';
 import type { EventPlacesRow, EventRow, PaymentRow, RefundRow, Schema, TicketRow } from './schema.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { toEvent } from './sql-event-repository.ts';
 import { toPayment } from './sql-payment-repository.ts';
 import { toRefund } from './sql-refund-repository.ts';
 import { toTicket } from './sql-ticket-repository.ts';
+import { takingAPlace } from './taking-a-place.ts';
 
 /** Each read is one statement, so that a record never mixes two states of the database. */
 export class SqlTicketQueries implements TicketQueries {
@@ -49,6 +51,21 @@ export class SqlTicketQueries implements TicketQueries {
     return rows.map(toRecord);
   }
 
+  async ofCancelledEvents(limit: number): Promise<readonly TicketRecord[]> {
+    const rows = await this.#records(latest('payments'))
+      .where('tickets.id', 'in', (query) =>
+        query
+          .selectFrom('events as called_off')
+          .innerJoin('tickets as theirs', 'theirs.event_id', 'called_off.id')
+          .select('theirs.id')
+          .where('called_off.status', '=', 'cancelled')
+          .where(takingAPlace('theirs'))
+          .limit(limit),
+      )
+      .execute();
+    return rows.map(toRecord);
+  }
+
   async holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {
     const rows = await this.#holdsEnding(by, limit).where('tickets.hold_warned_at', 'is', null).execute();
     return rows.map(toRecord);
@@ -75,7 +92,7 @@ export class SqlTicketQueries implements TicketQueries {
       .leftJoin('refunds', (join) =>
         join.onRef('refunds.ticket_id', '=', 'tickets.id').on('refunds.id', '=', latest('refunds')),
       )
-      .select(COLUMNS);
+      .select(columnsOf('tickets', 'events', 'event_places', 'payments', 'refunds'));
   }
 }
 
@@ -84,9 +101,7 @@ function latest(table: 'payments' | 'refunds'): RawBuilder<string> {
   return sql`(select newest.id from ${sql.table(table)} as newest where newest.ticket_id = tickets.id order by newest.created_at desc, newest.id desc limit 1)`;
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
-function toRecord(row: Row): TicketRecord {
+function toRecord(row: JoinedRow): TicketRecord {
   const payment = part<PaymentRow>(row, 'payments');
   const refund = part<RefundRow>(row, 'refunds');
   return {
@@ -96,87 +111,3 @@ function toRecord(row: Row): TicketRecord {
     refund: refund.id === null ? null : toRefund(refund),
   };
 }
-
-/** The columns of one table out of a joined row. */
-function part<Table>(row: Row, table: keyof typeof PARTS): Table {
-  return Object.fromEntries(PARTS[table].map((column) => [column, row[`${table}.${column}`]])) as Table;
-}
-
-/** What makes up a record. */
-const PARTS = {
-  tickets: [
-    'id',
-    'event_id',
-    'user_id',
-    'buyer_name',
-    'buyer_email',
-    'status',
-    'price_sen',
-    'fee_bps',
-    'fee_fixed_sen',
-    'fee_sen',
-    'purchased_at',
-    'hold_expires_at',
-    'hold_extended_at',
-    'hold_warned_at',
-    'confirmed_at',
-    'closed_at',
-    'generation',
-    'idempotency_key',
-  ],
-  events: [
-    'id',
-    'title',
-    'description',
-    'category',
-    'starts_at',
-    'ends_at',
-    'location',
-    'venue',
-    'price_sen',
-    'image_url',
-    'tags',
-    'per_person_limit',
-    'organizer_id',
-    'organizer_name',
-    'organizer_email',
-    'status',
-    'created_at',
-    'updated_at',
-  ],
-  event_places: ['event_id', 'capacity', 'sold', 'held'],
-  payments: [
-    'id',
-    'ticket_id',
-    'event_id',
-    'user_id',
-    'provider',
-    'provider_ref',
-    'checkout_url',
-    'amount_sen',
-    'currency',
-    'status',
-    'resolution',
-    'failure',
-    'received_sen',
-    'created_at',
-    'expires_at',
-    'settled_at',
-  ],
-  refunds: [
-    'id',
-    'payment_id',
-    'ticket_id',
-    'user_id',
-    'amount_sen',
-    'reason',
-    'status',
-    'created_at',
-    'updated_at',
-  ],
-} as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] };
-
-/** Several tables have columns of one name, so each is read as `table.column`. */
-const COLUMNS = Object.entries(PARTS).flatMap(([table, columns]) =>
-  columns.map((column) => sql.ref(`${table}.${column}`).as(`${table}.${column}`)),
-);

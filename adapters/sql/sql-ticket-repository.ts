@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventId } from '#core/events/event.ts';
 import type { PersonId } from '#core/people/person.ts';
-import type { Ticket, TicketId } from '#core/tickets/ticket.ts';
+import { holderTextOf, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
 import type { TicketRepository } from '#core/tickets/ticket-repository.ts';
 import type { SqlDialect } from './dialect.ts';
 import type { Schema, TicketRow } from './schema.ts';
@@ -30,6 +30,16 @@ export class SqlTicketRepository implements TicketRepository {
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new Error(`Ticket ${id} does not exist.`);
+  }
+
+  async existForEvent(eventId: EventId): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('tickets')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** For the ticket office. */
@@ -86,6 +96,7 @@ function toRow(ticket: Ticket): TicketRow {
     closed_at: ticket.closedAt,
     generation: ticket.generation,
     idempotency_key: ticket.idempotencyKey,
+    search_text: holderTextOf(ticket),
   };
 }
 

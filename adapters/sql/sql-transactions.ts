@@ -2,12 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Stores, Transactions } from '#core/shared/transactions.ts';
 import type { SqlDialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
+import { SqlAuditRepository } from './sql-audit-repository.ts';
+import { SqlClubRequestRepository } from './sql-club-request-repository.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { SqlEventRepository } from './sql-event-repository.ts';
 import { SqlOutboxRepository } from './sql-outbox-repository.ts';
 import { SqlPaymentRepository } from './sql-payment-repository.ts';
 import { SqlProviderEventRepository } from './sql-provider-event-repository.ts';
 import { SqlRefundRepository } from './sql-refund-repository.ts';
+import { SqlSalesRepository } from './sql-sales-repository.ts';
 import { SqlTicketRepository } from './sql-ticket-repository.ts';
 
 /** `work` must not ask for another transaction, nor write outside this one: on SQLite it would wait for itself. */
@@ -25,8 +28,11 @@ function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
     events: new SqlEventRepository(db, dialect),
     tickets: new SqlTicketRepository(db, dialect),
     payments: new SqlPaymentRepository(db, dialect),
-    refunds: new SqlRefundRepository(db),
+    refunds: new SqlRefundRepository(db, dialect),
     providerEvents: new SqlProviderEventRepository(db),
     outbox: new SqlOutboxRepository(db, dialect),
+    sales: new SqlSalesRepository(db),
+    audit: new SqlAuditRepository(db, dialect),
+    clubRequests: new SqlClubRequestRepository(db, dialect),
   };
 }

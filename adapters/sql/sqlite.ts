@@ -1,5 +1,5 @@
 import SqliteFile from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { SqlDialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import type { SqlDatabase } from './sql-database.ts';
@@ -9,6 +9,7 @@ const dialect: SqlDialect = {
   locksRows: false,
   isDuplicate: (error) =>
     /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(String((error as { code?: unknown } | null)?.code)),
+  letOnlyGrow,
 };
 
 /** For so long another program (the command line, a backup) may keep the write lock. */
@@ -36,4 +37,22 @@ export function openSqlite(file: string, waitMilliseconds = WAIT_MILLISECONDS): 
       await writer.destroy();
     },
   };
+}
+
+/** The order is guarded before the insert, because an `insert or replace` removes rows without asking the others. */
+async function letOnlyGrow(db: Kysely<unknown>, table: string, number: string): Promise<void> {
+  const rules = [
+    { name: 'no_change', step: 'update', condition: sql`1` },
+    { name: 'no_removal', step: 'delete', condition: sql`1` },
+    {
+      name: 'in_order',
+      step: 'insert',
+      condition: sql`new.${sql.ref(number)} is not (select coalesce(max(${sql.ref(number)}), 0) + 1 from ${sql.table(table)})`,
+    },
+  ];
+  for (const { name, step, condition } of rules)
+    await sql`
+      create trigger ${sql.id(`${table}_${name}`)} before ${sql.raw(step)} on ${sql.table(table)}
+      when ${condition}
+      begin select raise(abort, ${sql.lit(`${table} only grows.`)}); end`.execute(db);
 }

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Container } from 'inversify';
+import { LocalFileStore } from '#adapters/files/local-file-store.ts';
+import { SharpPictures } from '#adapters/files/sharp-pictures.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
@@ -9,16 +11,19 @@ import { memoryDatabase } from '#adapters/local-identity/memory-database.ts';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
-import { bindMemory, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
+import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 
 import { bindSql, bindSqlPeople } from '#adapters/sql/sql-module.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
 import { Ed25519TicketSigner } from '#adapters/system/ed25519-ticket-signer.ts';
+import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
 import { type Keys, loadKeys } from '#adapters/system/key-files.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { FileStore } from '#core/files/file-store.ts';
+import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { MailGateway } from '#core/notices/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
@@ -27,6 +32,7 @@ import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
+import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { Transactions } from '#core/shared/transactions.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
@@ -77,6 +83,8 @@ export async function buildHouse(
   }
   bindPayments(c, config, storage.keys);
   bindValue(c, TicketSigner, new Ed25519TicketSigner(storage.keys.ticketKey));
+  bindFiles(c, config);
+  bindValue(c, LiveUpdates, new InProcessLiveUpdates());
   bindValue(c, QrImages, new QrcodeImages());
   bindValue(c, MailGateway, await mailGateway(config));
   bindValue(c, SiteFacts, {
@@ -108,6 +116,15 @@ function bindPayments(c: Container, config: Config, keys: Keys): void {
     // The embedded bank takes any amount; a real one has a floor.
     lowestPaidPriceSen: 0,
   });
+}
+
+function bindFiles(c: Container, config: Config): void {
+  if (config.database.kind === 'memory') {
+    bindMemoryFiles(c);
+    return;
+  }
+  bindValue(c, FileStore, new LocalFileStore(join(config.dataDir, 'files')));
+  bindValue(c, PictureGateway, new SharpPictures());
 }
 
 async function mailGateway(config: Config): Promise<MailGateway> {

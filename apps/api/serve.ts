@@ -17,6 +17,7 @@ import { ProviderRecords } from '#core/payments/provider-records.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { LiveUpdates } from '#core/shared/live-updates.ts';
 import type { Config } from './config.ts';
 import { doors } from './doors.ts';
 import { withPort } from './free-port.ts';
@@ -46,11 +47,9 @@ export async function serve(wished: Config): Promise<RunningServer> {
   const app = createApp({
     catalogue: (name) => resolve(house.container, catalogueKey(name)) as never,
     actors: new ActorResolver(house.identity, resolve(house.container, PersonRepository)),
+    live: resolve(house.container, LiveUpdates),
     allowances: config.rateLimits ? new Allowances() : null,
-    doors: [
-      ...doors(resolve(house.container, catalogueKey('ReceivePaymentCallback')), bank.door),
-      ...doorsToProvider(config, storage, house, logger),
-    ],
+    doors: [...doors(house.container, bank.door), ...doorsToProvider(config, storage, house, logger)],
     checkReady: async () => void (await resolve(house.container, EventQueries).find('ready')),
     publicUrl: config.publicUrl,
     https: config.publicUrl.startsWith('https:'),
@@ -100,7 +99,7 @@ function sandboxBank(config: Config, storage: Storage, { container }: House) {
 
 function chores({ container }: House, bank: SandboxBank) {
   const system = (
-    name: 'ExpireHolds' | 'WarnOfExpiringHolds' | 'DeliverMail',
+    name: 'ExpireHolds' | 'WarnOfExpiringHolds' | 'CancelTicketsOfEvents' | 'DeliverMail',
     everyMilliseconds: number,
   ) => ({
     name,
@@ -110,6 +109,7 @@ function chores({ container }: House, bank: SandboxBank) {
   return [
     system('ExpireHolds', 2_000),
     system('WarnOfExpiringHolds', 5_000),
+    system('CancelTicketsOfEvents', 2_000),
     system('DeliverMail', 2_000),
     { name: 'sandbox bank', everyMilliseconds: 1_000, run: () => bank.tick() },
   ];

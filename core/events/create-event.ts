@@ -5,6 +5,7 @@ import { invalidInput } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { newEvent, type StoredEventStatus } from './event.ts';
+import { publicStatus } from './event-life.ts';
 import { checkEventDetails, type EventDraft } from './event-rules.ts';
 import { type EventView, toEventView } from './event-view.ts';
 
@@ -43,5 +44,5 @@ function firstStatus(organizer: SignedIn, wished: string | null): StoredEventSta
   if (wished === 'draft') return 'draft';
   if (wished !== null && wished !== 'published')
     throw invalidInput({ status: 'A new event can be saved as draft or published.' });
-  return organizer.role === 'admin' || organizer.isClubVerified ? 'published' : 'pending_review';
+  return publicStatus(organizer);
 }

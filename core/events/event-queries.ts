@@ -28,6 +28,8 @@ export interface EventQueries {
     filter: ProgrammeFilter,
     page: { limit: number; after: ProgrammePosition | null },
   ): Promise<readonly Event[]>;
+  /** Events in `pending_review`, the longest waiting first. */
+  waitingForReview(): Promise<readonly Event[]>;
   /** Every event of a club, whatever its status, the newest first. */
   organizedBy(uid: PersonId): Promise<readonly Event[]>;
 }

@@ -6,6 +6,10 @@ export interface EventRepository {
   find(id: EventId): Promise<Event | null>;
   /** Throws when the id is taken. */
   add(event: Event): Promise<void>;
+  /** Replaces what is told of a stored event, and its capacity; `sold` and `held` stay as stored. */
+  save(event: Event): Promise<void>;
+  /** Takes an event away that never had a ticket. */
+  remove(id: EventId): Promise<void>;
   /**
    * Moves places between free, held and sold in one step. False, and nothing changed, when a count would become
    * negative or `sold + held` would exceed the capacity.

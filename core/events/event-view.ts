@@ -27,6 +27,7 @@ export interface EventView {
   readonly organizerName: string;
   readonly organizerEmail: string;
   readonly perPersonLimit: number | null;
+  readonly cancellationReason: string | null;
 }
 
 export function toEventView(event: Event, now: Instant): EventView {
@@ -50,5 +51,6 @@ export function toEventView(event: Event, now: Instant): EventView {
     organizerName: event.organizerName,
     organizerEmail: event.organizerEmail,
     perPersonLimit: event.perPersonLimit,
+    cancellationReason: event.cancellationReason,
   };
 }

@@ -46,6 +46,8 @@ export interface Event extends EventDetails, Places {
   readonly organizerName: string;
   readonly organizerEmail: string;
   readonly status: StoredEventStatus;
+  /** Why it was called off; null unless it was. */
+  readonly cancellationReason: string | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
@@ -66,6 +68,7 @@ export function newEvent(
     organizerName: organizer.name,
     organizerEmail: organizer.email,
     status,
+    cancellationReason: null,
     createdAt: now,
     updatedAt: now,
   };

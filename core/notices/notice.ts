@@ -1,4 +1,4 @@
-import type { Event } from '../events/event.ts';
+import type { Event, EventId } from '../events/event.ts';
 import type { PaymentId } from '../payments/payment.ts';
 import type { Refund, RefundReason } from '../payments/refund.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -28,6 +28,30 @@ export type Notice =
       readonly amountSen: Sen;
       readonly reason: RefundReason;
     })
+  | (Occasion & {
+      readonly kind: 'event_cancelled';
+      readonly ticketId: TicketId;
+      readonly reason: string;
+      /** What is given back; 0 for a free or unpaid ticket. */
+      readonly refundSen: Sen;
+    })
+  | {
+      readonly kind: 'event_reviewed';
+      readonly eventId: EventId;
+      readonly eventTitle: string;
+      readonly approved: boolean;
+      readonly note: string;
+    }
+  | {
+      readonly kind: 'organizer_message';
+      readonly eventId: EventId;
+      readonly eventTitle: string;
+      readonly organizerName: string;
+      readonly organizerEmail: string;
+      readonly subject: string;
+      readonly text: string;
+    }
+  | { readonly kind: 'club_request_decided'; readonly approved: boolean; readonly note: string }
   | { readonly kind: 'password_reset'; readonly secret: string; readonly expiresAt: Instant };
 
 export function ticketConfirmed(ticket: Ticket, event: Event): Notice {
@@ -57,6 +81,16 @@ export function refundDue(refund: Refund, event: Event): Notice {
     ticketId: refund.ticketId,
     amountSen: refund.amountSen,
     reason: refund.reason,
+  };
+}
+
+export function eventCancelled(ticket: Ticket, refundSen: Sen, event: Event): Notice {
+  return {
+    kind: 'event_cancelled',
+    ...occasion(event),
+    ticketId: ticket.id,
+    reason: event.cancellationReason ?? '',
+    refundSen,
   };
 }
 

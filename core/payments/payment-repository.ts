@@ -9,6 +9,8 @@ export interface PaymentRepository {
   findByProviderRef(provider: ProviderId, providerRef: string): Promise<Payment | null>;
   /** The payment of a ticket whose outcome is awaited, locked. */
   findOpen(ticketId: TicketId): Promise<Payment | null>;
+  /** The payment whose money a confirmed ticket stands on, locked. */
+  findApplied(ticketId: TicketId): Promise<Payment | null>;
   /** Throws when the ticket already has an open payment. */
   add(payment: Payment): Promise<void>;
   save(payment: Payment): Promise<void>;

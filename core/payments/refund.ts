@@ -33,6 +33,8 @@ export interface Refund {
   readonly amountSen: Sen;
   readonly reason: RefundReason;
   readonly status: RefundStatus;
+  /** The bank's reference of a refund made by hand. */
+  readonly bankReference: string | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
@@ -53,7 +55,13 @@ export function newRefund(
     amountSen,
     reason,
     status: way === 'by_provider' ? 'requested' : 'manual_required',
+    bankReference: null,
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** The treasurer paid the money back. */
+export function refundedByHand(refund: Refund, bankReference: string, now: Instant): Refund {
+  return { ...refund, status: 'succeeded', bankReference, updatedAt: now };
 }

@@ -1,10 +1,12 @@
-import { type Event, isOnSale } from '../events/event.ts';
+import { soldOn } from '../analytics/sales-entry.ts';
+import { type Event, type EventId, isOnSale } from '../events/event.ts';
 import { refundDue, ticketConfirmed } from '../notices/notice.ts';
 import { newMessage } from '../notices/outbox-message.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Sen } from '../shared/money.ts';
 import type { Stores, Transactions } from '../shared/transactions.ts';
 import { confirmed, type Ticket } from '../tickets/ticket.ts';
@@ -20,6 +22,7 @@ import {
 } from './payment.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import { newRefund, type RefundReason } from './refund.ts';
+import { refundWay } from './refund-way.ts';
 
 export interface SettlePaymentInput {
   readonly provider: ProviderId;
@@ -46,6 +49,7 @@ export class SettlePayment {
   constructor(
     private readonly transactions: Transactions,
     private readonly gateways: PaymentGateways,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -54,21 +58,33 @@ export class SettlePayment {
     requireSystem(actor);
     const { provider, report } = input;
     const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
-      const { eventKey, providerRef, raw } = report;
-      const isNew = await stores.providerEvents.record({
-        provider,
-        eventKey,
-        providerRef,
-        raw,
-        receivedAt: now,
-      });
-      const found = await findCase(stores, provider, report);
-      // A repeated report is read again: it may have come too early the first time, before its payment was known.
-      if (found && (await this.#settle(stores, found, report, now))) return { outcome: 'settled' };
-      if (!isNew) return { outcome: 'repeated' };
-      return { outcome: found ? 'unchanged' : 'unknown' };
+    const { outcome, eventId } = await this.transactions.run((stores) =>
+      this.#take(stores, provider, report, now),
+    );
+    if (eventId !== null) this.live.tell({ kind: 'sales', eventId });
+    return { outcome };
+  }
+
+  async #take(
+    stores: Stores,
+    provider: ProviderId,
+    report: PaymentReport,
+    now: Instant,
+  ): Promise<SettlePaymentOutput & { readonly eventId: EventId | null }> {
+    const { eventKey, providerRef, raw } = report;
+    const isNew = await stores.providerEvents.record({
+      provider,
+      eventKey,
+      providerRef,
+      raw,
+      receivedAt: now,
     });
+    const found = await findCase(stores, provider, report);
+    // A repeated report is read again: it may have come too early the first time, before its payment was known.
+    if (found && (await this.#settle(stores, found, report, now)))
+      return { outcome: 'settled', eventId: found.event.id };
+    if (!isNew) return { outcome: 'repeated', eventId: null };
+    return { outcome: found ? 'unchanged' : 'unknown', eventId: null };
   }
 
   async #settle(stores: Stores, found: Case, report: PaymentReport, now: Instant): Promise<boolean> {
@@ -133,6 +149,7 @@ export class SettlePayment {
   async #confirm(stores: Stores, { payment, ticket, event }: Case, now: Instant): Promise<void> {
     const paid = confirmed(ticket, now);
     await stores.tickets.save(paid);
+    await stores.sales.add([soldOn(now, paid)]);
     const other = await stores.payments.findOpen(ticket.id);
     if (other && other.id !== payment.id) await stores.payments.save(closed(other, 'superseded', now));
     const to = { name: ticket.buyerName, email: ticket.buyerEmail };
@@ -146,9 +163,7 @@ export class SettlePayment {
     reason: RefundReason,
     now: Instant,
   ): Promise<void> {
-    const canRefund = this.gateways.find(payment.provider)?.capabilities.refund ?? 'none';
-    const way =
-      canRefund === 'none' || (canRefund === 'full' && sen !== payment.amountSen) ? 'by_hand' : 'by_provider';
+    const way = refundWay(this.gateways, payment, sen);
     const refund = newRefund(this.ids.next(), payment, sen, reason, way, now);
     await stores.refunds.add(refund);
     const to = { name: ticket.buyerName, email: ticket.buyerEmail };

@@ -1,5 +1,6 @@
 import type { Flavour } from '../shared/flavour.ts';
 import type { Instant } from '../shared/instant.ts';
+import { folded } from '../shared/text.ts';
 
 /** The identity service's id of a person. */
 export type PersonId = Flavour<'PersonId'>;
@@ -72,7 +73,8 @@ export function personFromElsewhere(identity: NewcomerIdentity, now: Instant): P
 }
 
 export function withProfile(person: Person, fields: ProfileFields, now: Instant): Person {
-  return { ...person, ...fields, updatedAt: now };
+  const { name, studentId, faculty, phoneNumber } = fields;
+  return { ...person, name, studentId, faculty, phoneNumber, updatedAt: now };
 }
 
 export function withRole(person: Person, role: Role, now: Instant): Person {
@@ -81,4 +83,13 @@ export function withRole(person: Person, role: Role, now: Instant): Person {
 
 export function withClubVerified(person: Person, isClubVerified: boolean, now: Instant): Person {
   return { ...person, isClubVerified, updatedAt: now };
+}
+
+export function withDisabled(person: Person, disabled: boolean, now: Instant): Person {
+  return { ...person, disabledAt: disabled ? now : null, updatedAt: now };
+}
+
+/** What a search looks through: name, e-mail and student id, folded. */
+export function searchTextOf({ name, email, studentId }: Person): string {
+  return folded([name, email, studentId].join(' '));
 }

@@ -23,10 +23,16 @@ export type ErrorCode =
   | 'ticket_not_found'
   | 'payment_not_found'
   | 'profile_not_found'
+  | 'request_not_found'
+  | 'refund_not_found'
   /** Every place is sold or held. */
   | 'sold_out'
   /** The event is not published, or is over. */
   | 'not_on_sale'
+  /** The event is cancelled or has ended: it can't be changed any more. */
+  | 'event_over'
+  /** The thing is not in the state that the step starts from (a draft to publish, a request to decide). */
+  | 'wrong_state'
   /** The person already holds as many tickets as the event allows one person. */
   | 'already_at_limit'
   /** The ticket is confirmed: nothing is left to pay. */

@@ -1,3 +1,6 @@
+import type { SalesRepository } from '../analytics/sales-repository.ts';
+import type { AuditRepository } from '../audit/audit-repository.ts';
+import type { ClubRequestRepository } from '../clubs/club-request-repository.ts';
 import type { EventRepository } from '../events/event-repository.ts';
 import type { OutboxRepository } from '../notices/outbox-repository.ts';
 import type { PaymentRepository } from '../payments/payment-repository.ts';
@@ -8,6 +11,9 @@ import { token } from './token.ts';
 
 /** The stores that one transaction reads and writes as a whole. */
 export interface Stores {
+  readonly sales: SalesRepository;
+  readonly audit: AuditRepository;
+  readonly clubRequests: ClubRequestRepository;
   readonly events: EventRepository;
   readonly tickets: TicketRepository;
   readonly payments: PaymentRepository;

@@ -1,8 +1,10 @@
+import { takenBackOn } from '../analytics/sales-entry.ts';
 import { closed, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { cancelled, isLive, type TicketId } from './ticket.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
@@ -27,6 +29,7 @@ export class CancelTicket {
     private readonly transactions: Transactions,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
   ) {}
 
@@ -36,6 +39,7 @@ export class CancelTicket {
     if (!record) throw new DomainError('ticket_not_found', 'Ticket not found');
     const { ticket, payment } = await this.#cancel(input.id, record.event.startsAt);
     await this.#closeCheckout(payment);
+    this.live.tell({ kind: 'sales', eventId: ticket.eventId });
     return {
       ticket: await this.presenter.present({ ...record, ticket, payment: payment ?? record.payment }),
     };
@@ -58,6 +62,7 @@ export class CancelTicket {
       if (payment) await stores.payments.save(payment);
       const given = cancelled(ticket, now);
       await stores.tickets.save(given);
+      if (!held) await stores.sales.add([takenBackOn(now, ticket)]);
       if (
         !(await stores.events.movePlaces(
           ticket.eventId,

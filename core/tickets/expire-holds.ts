@@ -5,6 +5,7 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { addMinutes } from '../shared/instant.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { expired, isHoldOver, type TicketId, withHoldExtended } from './ticket.ts';
 import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
@@ -26,6 +27,7 @@ export class ExpireHolds {
     private readonly transactions: Transactions,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +38,10 @@ export class ExpireHolds {
       const truth = await this.#askProvider(actor, record);
       if (truth === 'paid') continue;
       if (truth === 'unknown' && record.ticket.holdExtendedAt === null) await this.#extend(record.ticket.id);
-      else if (await this.#expire(record.ticket.id)) count += 1;
+      else if (await this.#expire(record.ticket.id)) {
+        count += 1;
+        this.live.tell({ kind: 'sales', eventId: record.event.id });
+      }
     }
     return { expired: count };
   }

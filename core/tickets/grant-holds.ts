@@ -1,3 +1,4 @@
+import { type SalesEntry, soldOn } from '../analytics/sales-entry.ts';
 import { type Event, type EventId, isOnSale, placesLeft } from '../events/event.ts';
 import { ticketConfirmed } from '../notices/notice.ts';
 import { newMessage, type OutboxMessage } from '../notices/outbox-message.ts';
@@ -23,6 +24,8 @@ export interface GrantedHolds {
   readonly tickets: readonly Ticket[];
   readonly payments: readonly Payment[];
   readonly messages: readonly OutboxMessage[];
+  /** Of free tickets, which are sold at once. */
+  readonly sales: readonly SalesEntry[];
   /** By how much `sold` and `held` grow, by event. */
   readonly taken: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>;
 }
@@ -47,6 +50,7 @@ export function grantHolds(
   const tickets: Ticket[] = [];
   const payments: Payment[] = [];
   const messages: OutboxMessage[] = [];
+  const sales: SalesEntry[] = [];
 
   function decide(request: HoldRequest): Hold | DomainError {
     const event = books.events.get(request.eventId);
@@ -84,8 +88,10 @@ export function grantHolds(
       : null;
     tickets.push(ticket);
     if (payment) payments.push(payment);
-    else
+    else {
       messages.push(newMessage(request.messageId, request.buyer, ticketConfirmed(ticket, event), request.at));
+      sales.push(soldOn(request.at, ticket));
+    }
     taken.set(event.id, { sold: used.sold + (payment ? 0 : 1), held: used.held + (payment ? 1 : 0) });
     liveTickets.set(person, live + 1);
     if (request.idempotencyKey)
@@ -94,5 +100,5 @@ export function grantHolds(
   }
 
   const answers = requests.map(decide);
-  return { answers, tickets, payments, messages, taken };
+  return { answers, tickets, payments, messages, sales, taken };
 }

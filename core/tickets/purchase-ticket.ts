@@ -6,6 +6,7 @@ import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { TicketOffice } from './ticket-office.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
 import type { TicketView } from './ticket-view.ts';
@@ -36,6 +37,7 @@ export class PurchaseTicket {
     private readonly desk: CheckoutDesk,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -56,6 +58,7 @@ export class PurchaseTicket {
       provider: this.gateways.preferred.id,
       at: this.clock.now(),
     });
+    this.live.tell({ kind: 'sales', eventId: hold.event.id });
     const payment = hold.payment && (await this.desk.open(hold.ticket, hold.payment, hold.event));
     const ticket = await this.presenter.present({ ...hold, payment, refund: null });
     return { ticket, payment: payment && toPaymentSummary(payment) };

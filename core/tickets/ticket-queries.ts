@@ -26,6 +26,8 @@ export interface TicketQueries {
   findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null>;
   /** Held tickets whose hold ran out by `now`, the longest over first. */
   holdsOver(now: Instant, limit: number): Promise<readonly TicketRecord[]>;
+  /** Held and confirmed tickets of cancelled events. */
+  ofCancelledEvents(limit: number): Promise<readonly TicketRecord[]>;
   /** Held tickets whose hold runs out by `by` and whose buyer was not told yet. */
   holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]>;
 }

@@ -4,6 +4,7 @@ import type { PersonId } from '../people/person.ts';
 import type { Flavour } from '../shared/flavour.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
+import { folded } from '../shared/text.ts';
 
 export type TicketId = Flavour<'TicketId'>;
 
@@ -104,4 +105,9 @@ export function withHoldExtended(ticket: Ticket, until: Instant, now: Instant): 
 
 export function withHoldWarned(ticket: Ticket, now: Instant): Ticket {
   return { ...ticket, holdWarnedAt: now };
+}
+
+/** What a search for its holder looks through: name and e-mail, folded. */
+export function holderTextOf({ buyerName, buyerEmail }: Ticket): string {
+  return folded(`${buyerName} ${buyerEmail}`);
 }

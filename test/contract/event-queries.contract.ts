@@ -182,6 +182,18 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       });
     });
 
+    it('list the events that wait for a review alone, the longest waiting first', async () => {
+      const waiting = { status: 'pending_review' } as const;
+      await givenEvent(given(), { id: 'b', updatedAt: '2026-11-03T00:00:00.000Z', ...waiting });
+      await givenEvent(given(), { id: 'c', updatedAt: '2026-11-02T00:00:00.000Z', ...waiting });
+      await givenEvent(given(), { id: 'a', updatedAt: '2026-11-03T00:00:00.000Z', ...waiting });
+      for (const status of ['draft', 'published', 'cancelled'] as const)
+        await givenEvent(given(), { id: status, status });
+      const events = await given().events.waitingForReview();
+      expect(events.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+      expect(events[0]).toEqual(await given().events.find('c'));
+    });
+
     it('list the events of a club alone, whatever their status, the newest first', async () => {
       await givenEvent(given(), { id: 'a', createdAt: '2026-11-01T00:00:00.000Z', status: 'draft' });
       await givenEvent(given(), { id: 'b', createdAt: '2026-11-03T00:00:00.000Z', status: 'cancelled' });

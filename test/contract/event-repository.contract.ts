@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
-import { givenEvent } from '#test/support/given.ts';
+import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
 export function eventRepositoryContract(kind: DatabaseKind): void {
@@ -11,6 +12,9 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
     const find = (id: string) => given().transactions.run((stores) => stores.events.find(id));
     const move = (id: string, sold: number, held: number) =>
       given().transactions.run((stores) => stores.events.movePlaces(id, { sold, held }));
+
+    const save = (event: Event) => given().transactions.run((stores) => stores.events.save(event));
+    const remove = (id: string) => given().transactions.run((stores) => stores.events.remove(id));
 
     it('refuses a second event of the same id, and keeps the first', async () => {
       await givenEvent(given());
@@ -75,6 +79,95 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       await givenEvent(given(), { id: 'event-2' });
       await move('event-1', 3, 4);
       expect(await find('event-2')).toMatchObject({ sold: 0, held: 0 });
+    });
+
+    it.each([
+      ['fewer places than are taken', { capacity: 4 }],
+      ['a negative capacity', { capacity: -1 }],
+    ])('refuses to save an event with %s, and changes nothing of it', async (_, difference) => {
+      const event = await givenEvent(given(), { capacity: 10, sold: 2, held: 3 });
+      await given().transactions.run(async ({ events }) => {
+        await expect(events.save({ ...event, title: 'Another night', ...difference })).rejects.toThrow();
+      });
+      expect(await find('event-1')).toEqual(event);
+    });
+
+    it('refuses to save an event that was never added', async () => {
+      await expect(save(anEvent())).rejects.toThrow();
+      expect(await find('event-1')).toBeNull();
+    });
+
+    it('saves an event exactly as told, but for the places that are taken', async () => {
+      await givenEvent(given(), { capacity: 10, sold: 2, held: 3 });
+      const changed = anEvent({
+        title: 'Malam Gamelan',
+        description: 'Ditunda.',
+        category: 'Social',
+        startsAt: '2026-12-21T12:00:00.000Z',
+        endsAt: '2026-12-21T15:00:00.000Z',
+        location: 'City Campus',
+        venue: 'Dewan Kecil',
+        priceSen: 0,
+        capacity: 5,
+        imageUrl: '/files/a.webp',
+        tags: ['new'],
+        perPersonLimit: 1,
+        organizerName: 'Gamelan Society 2',
+        status: 'cancelled',
+        cancellationReason: 'The hall is flooded.\nSorry!',
+        updatedAt: '2026-12-01T04:00:00.000Z',
+      });
+      await save({ ...changed, sold: 0, held: 0 });
+      expect(await find('event-1')).toEqual({ ...changed, sold: 2, held: 3 });
+    });
+
+    it('is searched by its new words alone once it is saved', async () => {
+      const event = await givenEvent(given());
+      await save({ ...event, title: 'Needle' });
+      const search = (word: string) =>
+        given().events.programme(
+          { category: null, words: [word], endingAfter: '2026-12-01T04:00:00.000Z' },
+          { limit: 5, after: null },
+        );
+      expect(await search('needle')).toHaveLength(1);
+      expect(await search('night')).toEqual([]);
+    });
+
+    it('saves one event only, and its sale goes on', async () => {
+      const event = await givenEvent(given());
+      const other = await givenEvent(given(), { id: 'event-2' });
+      await save({ ...event, capacity: 1 });
+      expect(await find('event-2')).toEqual(other);
+      expect(await move('event-1', 0, 1)).toBe(true);
+      expect(await move('event-1', 0, 1)).toBe(false);
+    });
+
+    it.each([
+      ['has a ticket', {}],
+      ['had one that was cancelled', { status: 'cancelled' as const }],
+    ])('removes no event that %s', async (_, difference) => {
+      await givenEvent(given());
+      await givenTicket(given(), 1, difference);
+      const before = await find('event-1');
+      await given().transactions.run(async ({ events }) => {
+        await expect(events.remove('event-1')).rejects.toThrow();
+      });
+      expect(await find('event-1')).toEqual(before);
+    });
+
+    it('refuses to remove an event that does not exist', async () => {
+      await expect(remove('event-9')).rejects.toThrow();
+    });
+
+    it('removes an event without tickets, and no other', async () => {
+      await givenEvent(given());
+      await givenEvent(given(), { id: 'event-2' });
+      await givenTicket(given(), 1, { eventId: 'event-2' });
+      await remove('event-1');
+      expect(await find('event-1')).toBeNull();
+      expect(await given().events.find('event-1')).toBeNull();
+      expect(await find('event-2')).toMatchObject({ held: 1 });
+      expect(await givenEvent(given(), { title: 'The id is free again' })).toEqual(await find('event-1'));
     });
 
     it('never holds more than the capacity, whatever is moved', async () => {

@@ -20,6 +20,9 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
     const save = (payment: Payment) => given().transactions.run((stores) => stores.payments.save(payment));
     const find = (id: string) => given().transactions.run((stores) => stores.payments.find(id));
 
+    const findApplied = (ticketId: string) =>
+      given().transactions.run(({ payments }) => payments.findApplied(ticketId));
+
     beforeEach(async () => {
       await givenEvent(given());
       await givenTicket(given(), 1);
@@ -114,6 +117,28 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
         expect(await payments.findByProviderRef('billplz', 'ref-1')).toBeNull();
       });
     });
+
+    it.each([
+      ['that is open', {}],
+      ['that was declined', { status: 'failed', failure: 'declined' } as const],
+      ['whose money goes back', { ...PAID, resolution: 'refund_due' } as const],
+    ])('finds no ticket standing on a payment %s', async (_, difference) => {
+      await save(aPayment(difference));
+      expect(await findApplied('ticket-1')).toBeNull();
+    });
+
+    it.each(['applied', 'late_applied'] as const)(
+      'finds the payment that a ticket stands on (%s)',
+      async (resolution) => {
+        const paid = aPayment({ ...PAID, resolution });
+        await save(paid);
+        await add(aPayment({ id: 'payment-3', ...PAID, resolution: 'refund_due' }));
+        await add(aPayment({ id: 'payment-0', status: 'closed', failure: 'superseded' }));
+        expect(await findApplied('ticket-1')).toEqual(paid);
+        expect(await findApplied('ticket-2')).toBeNull();
+        expect(await findApplied('ticket-9')).toBeNull();
+      },
+    );
 
     it('finds no open payment once it is paid', async () => {
       await save(aPayment(PAID));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Refund } from '#core/payments/refund.ts';
+import { type Refund, refundedByHand } from '#core/payments/refund.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -9,6 +9,8 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
   describe('the refund repository', () => {
     const given = opened(kind);
     const add = (refund: Refund) => given().transactions.run((stores) => stores.refunds.add(refund));
+    const save = (refund: Refund) => given().transactions.run((stores) => stores.refunds.save(refund));
+    const find = (id: string) => given().transactions.run((stores) => stores.refunds.find(id));
     const ofPayment = (id: string) => given().transactions.run((stores) => stores.refunds.ofPayment(id));
 
     beforeEach(async () => {
@@ -29,6 +31,28 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
 
     it('refuses a refund for no ticket', async () => {
       await expect(add(aRefund({ ticketId: 'ticket-9' }))).rejects.toThrow();
+    });
+
+    it('refuses to save a refund that was never added', async () => {
+      await expect(save(aRefund())).rejects.toThrow();
+      expect(await find('refund-1')).toBeNull();
+    });
+
+    it('refuses to save a refund of no payment or ticket', async () => {
+      await add(aRefund());
+      await expect(save(aRefund({ paymentId: 'payment-9' }))).rejects.toThrow();
+      await expect(save(aRefund({ ticketId: 'ticket-9' }))).rejects.toThrow();
+      expect(await find('refund-1')).toEqual(aRefund());
+    });
+
+    it('gives a refund back exactly as it was saved, and changes no other', async () => {
+      const other = aRefund({ id: 'refund-2', status: 'requested' });
+      await add(aRefund());
+      await add(other);
+      const done = refundedByHand(aRefund(), "IBG 'x' 🎉", '2026-12-02T00:00:00.000Z');
+      await save(done);
+      expect(await find('refund-1')).toEqual(done);
+      expect(await find('refund-2')).toEqual(other);
     });
 
     it('lists nothing for a payment without refunds', async () => {

@@ -125,6 +125,61 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       });
     });
 
+    describe('of cancelled events', () => {
+      const ofCancelled = async (limit = 100) =>
+        (await given().tickets.ofCancelledEvents(limit)).map(({ ticket }) => ticket.id).sort();
+      const cancel = async (id: string) => {
+        const event = await given().events.find(id);
+        await given().transactions.run(({ events }) =>
+          events.save({ ...anEvent(), ...event, status: 'cancelled' }),
+        );
+      };
+
+      it('leave out tickets of other events, and those that are closed', async () => {
+        await givenEvent(given());
+        await givenEvent(given(), { id: 'event-2' });
+        await givenTicket(given(), 1, { eventId: 'event-2' });
+        await givenTicket(given(), 2, { status: 'cancelled' });
+        await givenTicket(given(), 3, { status: 'expired' });
+        await cancel('event-1');
+        expect(await ofCancelled()).toEqual([]);
+      });
+
+      it('list held and confirmed ones of every such event, whole', async () => {
+        await givenEvent(given());
+        await givenEvent(given(), { id: 'event-2', priceSen: 0 });
+        const held = await givenTicket(given(), 1);
+        await givenTicket(given(), 2, { eventId: 'event-2' });
+        await cancel('event-1');
+        await cancel('event-2');
+        expect(await ofCancelled()).toEqual(['ticket-1', 'ticket-2']);
+        const records = await given().tickets.ofCancelledEvents(100);
+        expect(records.find(({ ticket }) => ticket.id === 'ticket-1')).toEqual({
+          ticket: held,
+          event: anEvent({ held: 1, status: 'cancelled' }),
+          payment: aPayment(),
+          refund: null,
+        });
+      });
+
+      it('list no more than asked for, until none is left', async () => {
+        await givenEvent(given());
+        for (let n = 1; n <= 5; n += 1) await givenTicket(given(), n);
+        await cancel('event-1');
+        let rounds = 0;
+        for (let batch = await ofCancelled(2); batch.length > 0; batch = await ofCancelled(2)) {
+          rounds += 1;
+          await given().transactions.run(async ({ tickets }) => {
+            for (const id of batch) {
+              const ticket = await tickets.find(id);
+              if (ticket) await tickets.save({ ...ticket, status: 'cancelled' });
+            }
+          });
+        }
+        expect(rounds).toBe(3);
+      });
+    });
+
     describe('of holds to warn of', () => {
       it('leave out who was warned, whose hold runs longer, and who needs no warning', async () => {
         await givenEvent(given());

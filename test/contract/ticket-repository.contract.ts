@@ -37,6 +37,16 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       expect(await given().transactions.run((stores) => stores.tickets.find('ticket-9'))).toBeNull();
     });
 
+    it('knows whether an event ever had a ticket', async () => {
+      await givenEvent(given(), { id: 'event-2' });
+      const exist = (id: string) => given().transactions.run(({ tickets }) => tickets.existForEvent(id));
+      expect(await exist('event-1')).toBe(false);
+      await givenTicket(given(), 1, { status: 'cancelled' });
+      expect(await exist('event-1')).toBe(true);
+      expect(await exist('event-2')).toBe(false);
+      expect(await exist('event-9')).toBe(false);
+    });
+
     it('gives a ticket back as it was saved', async () => {
       const ticket = await givenTicket(given(), 1, {
         status: 'expired',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { soldOn } from '#core/analytics/sales-entry.ts';
 import type { Stores } from '#core/shared/transactions.ts';
+import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';
+import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -31,6 +34,10 @@ export function transactionsContract(kind: DatabaseKind): void {
         await stores.refunds.add(aRefund());
         await stores.providerEvents.record(aProviderEvent());
         await stores.outbox.add(aMessage());
+        await stores.events.save(anEvent({ title: 'Another night' }));
+        await stores.sales.add([soldOn(LATER, ticket)]);
+        await stores.audit.append(anAuditFact());
+        await stores.clubRequests.add(aClubRequest());
         throw fault;
       });
 
@@ -152,7 +159,15 @@ async function everything(database: TestDatabase) {
     other: await stores.events.find('event-2'),
   }));
   const heardOf = await wasHeardOf(database);
-  return { records, ...rest, heardOf, mails: await database.outbox.latest(10) };
+  return {
+    records,
+    ...rest,
+    heardOf,
+    mails: await database.outbox.latest(10),
+    sales: await database.sales.byDay(null, { from: null, to: null }),
+    audit: await database.audit.latest({ limit: 10, before: null }),
+    clubRequests: await database.clubRequests.open(10),
+  };
 }
 
 /** Whether the provider's event is on record; undoes the look itself. */

@@ -10,6 +10,7 @@ export function aRefund(differences: Partial<Refund> = {}): Refund {
     amountSen: 2_500,
     reason: 'late_no_seat',
     status: 'manual_required',
+    bankReference: null,
     createdAt: '2026-12-01T05:00:00.000Z',
     updatedAt: '2026-12-01T05:00:00.000Z',
     ...differences,

@@ -4,9 +4,10 @@ import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversi
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
-import { bindMemory, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
+import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
 import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
 import type { Event } from '#core/events/event.ts';
 import { MailGateway } from '#core/notices/mail-gateway.ts';
 import type { Notice } from '#core/notices/notice.ts';
@@ -21,6 +22,7 @@ import type { Role } from '#core/people/person.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
+import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { type Stores, Transactions } from '#core/shared/transactions.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
@@ -51,6 +53,7 @@ export class Acara {
   readonly database = new MemoryDatabase();
   readonly bank = new MoodyBank(new CountingIds(), this.clock);
   readonly mail = new MailBag();
+  readonly live = new InProcessLiveUpdates();
   readonly signer = new MemoryTicketSigner();
   readonly credentials: MemoryCredentials;
   readonly container: Container = newContainer();
@@ -63,6 +66,8 @@ export class Acara {
     bindValue(c, Ids, this.ids);
     bindMemory(c, this.database);
     bindMemoryPeople(c, this.database);
+    bindMemoryFiles(c);
+    bindValue(c, LiveUpdates, this.live);
     this.credentials = new MemoryCredentials(resolve(c, Transactions), this.clock, this.ids);
     bindValue(c, CredentialsGateway, this.credentials);
     bindValue(c, IdentityGateway, this.credentials);

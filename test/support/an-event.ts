@@ -22,6 +22,7 @@ export function anEvent(differences: Partial<Event> = {}): Event {
     organizerName: 'Gamelan Society',
     organizerEmail: 'gamelan@club.acara.test',
     status: 'published',
+    cancellationReason: null,
     createdAt: '2026-11-01T02:00:00.000Z',
     updatedAt: '2026-11-01T02:00:00.000Z',
     ...differences,

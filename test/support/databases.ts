@@ -2,29 +2,48 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
+import { MemoryAttendeeQueries } from '#adapters/memory/memory-attendee-queries.ts';
+import { MemoryAuditQueries } from '#adapters/memory/memory-audit-queries.ts';
+import { MemoryClubRequestQueries } from '#adapters/memory/memory-club-request-queries.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryEventQueries } from '#adapters/memory/memory-event-queries.ts';
 import { MemoryOutboxQueries } from '#adapters/memory/memory-outbox-queries.ts';
+import { MemoryPersonQueries } from '#adapters/memory/memory-person-queries.ts';
 import { MemoryPersonRepository } from '#adapters/memory/memory-person-repository.ts';
 import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
+import { MemoryRefundQueries } from '#adapters/memory/memory-refund-queries.ts';
+import { MemorySalesQueries } from '#adapters/memory/memory-sales-queries.ts';
 import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
 import { MemoryTicketQueries } from '#adapters/memory/memory-ticket-queries.ts';
 import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
+import { SqlAttendeeQueries } from '#adapters/sql/sql-attendee-queries.ts';
+import { SqlAuditQueries } from '#adapters/sql/sql-audit-queries.ts';
+import { SqlClubRequestQueries } from '#adapters/sql/sql-club-request-queries.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/sql-outbox-queries.ts';
 import { SqlPaymentRepository } from '#adapters/sql/sql-payment-repository.ts';
+import { SqlPersonQueries } from '#adapters/sql/sql-person-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/sql-person-repository.ts';
 import { SqlProviderRecords } from '#adapters/sql/sql-provider-records.ts';
+import { SqlRefundQueries } from '#adapters/sql/sql-refund-queries.ts';
+import { SqlSalesQueries } from '#adapters/sql/sql-sales-queries.ts';
 import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
 import { SqlTicketQueries } from '#adapters/sql/sql-ticket-queries.ts';
 import { SqlTicketRepository } from '#adapters/sql/sql-ticket-repository.ts';
 import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
+import type { SalesQueries } from '#core/analytics/sales-queries.ts';
+import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { AuditQueries } from '#core/audit/audit-queries.ts';
+import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
+import type { AttendeeQueries } from '#core/events/attendee-queries.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { OutboxQueries } from '#core/notices/outbox-queries.ts';
 import type { ProviderRecords } from '#core/payments/provider-records.ts';
+import type { RefundQueries } from '#core/payments/refund-queries.ts';
+import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import type { Transactions } from '#core/shared/transactions.ts';
 import type { GrantedHolds } from '#core/tickets/grant-holds.ts';
@@ -43,13 +62,24 @@ export interface TestDatabase {
   readonly secondOffice: TicketOffice;
   /** Takes the database's own guard away, and sells without one. */
   unguardedOffice(): Promise<TicketOffice>;
+  /** Changes an entry of the audit log behind Acara's back, or removes it. */
+  forge(number: number, change: Forgery | 'remove'): Promise<void>;
   readonly events: EventQueries;
   readonly tickets: TicketQueries;
   readonly outbox: OutboxQueries;
   readonly people: PersonRepository;
+  readonly peopleSearch: PersonQueries;
+  readonly attendees: AttendeeQueries;
+  readonly refunds: RefundQueries;
+  readonly sales: SalesQueries;
+  readonly audit: AuditQueries;
+  readonly clubRequests: ClubRequestQueries;
   readonly records: ProviderRecords;
   close(): Promise<void>;
 }
+
+/** What has one name in every database. */
+export type Forgery = Partial<Pick<AuditEntry, 'number' | 'at' | 'actor' | 'detail' | 'hash'>>;
 
 export interface DatabaseKind {
   readonly name: string;
@@ -61,6 +91,10 @@ export interface DatabaseKind {
 const SQLITE = {
   version: sql<string>`'SQLite ' || sqlite_version()`,
   withoutGuard: sql`pragma ignore_check_constraints = on`,
+  withoutSeal: [
+    sql`drop trigger if exists audit_log_no_change`,
+    sql`drop trigger if exists audit_log_no_removal`,
+  ],
 };
 
 /** The databases that Acara runs on. */
@@ -77,10 +111,22 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     office: new MemoryTicketOffice(database, TERMS),
     secondOffice: new MemoryTicketOffice(database, TERMS),
     unguardedOffice: async () => new UnguardedOffice(events, (granted) => writeUnguarded(database, granted)),
+    forge: (number, change) =>
+      database.transact(async ({ state: { audit } }) => {
+        const entry = audit.get(number);
+        audit.delete(number);
+        if (change !== 'remove' && entry) audit.set(change.number ?? number, { ...entry, ...change });
+      }),
     events,
     tickets: new MemoryTicketQueries(database),
     outbox: new MemoryOutboxQueries(database),
     people: new MemoryPersonRepository(database),
+    peopleSearch: new MemoryPersonQueries(database),
+    attendees: new MemoryAttendeeQueries(database),
+    refunds: new MemoryRefundQueries(database),
+    sales: new MemorySalesQueries(database),
+    audit: new MemoryAuditQueries(database),
+    clubRequests: new MemoryClubRequestQueries(database),
     records: new MemoryProviderRecords(database),
     close: async () => {},
   };
@@ -112,7 +158,11 @@ export function openTemporarySqlite(): SqlDatabase {
 
 async function onSql(
   database: SqlDatabase,
-  words: { readonly version: RawBuilder<string>; readonly withoutGuard: RawBuilder<unknown> },
+  words: {
+    readonly version: RawBuilder<string>;
+    readonly withoutGuard: RawBuilder<unknown>;
+    readonly withoutSeal: readonly RawBuilder<unknown>[];
+  },
 ): Promise<TestDatabase> {
   await migrate(database);
   const events = new SqlEventQueries(database);
@@ -130,10 +180,22 @@ async function onSql(
       await words.withoutGuard.execute(database.writer);
       return new UnguardedOffice(events, (granted) => insertUnguarded(database, granted));
     },
+    async forge(number, change) {
+      for (const unlock of words.withoutSeal) await unlock.execute(database.writer);
+      const row = database.writer;
+      if (change === 'remove') await row.deleteFrom('audit_log').where('number', '=', number).execute();
+      else await row.updateTable('audit_log').set(change).where('number', '=', number).execute();
+    },
     events,
     tickets: new SqlTicketQueries(database),
     outbox: new SqlOutboxQueries(database),
     people: new SqlPersonRepository(database),
+    peopleSearch: new SqlPersonQueries(database),
+    attendees: new SqlAttendeeQueries(database),
+    refunds: new SqlRefundQueries(database),
+    sales: new SqlSalesQueries(database),
+    audit: new SqlAuditQueries(database),
+    clubRequests: new SqlClubRequestQueries(database),
     records: new SqlProviderRecords(database),
     close: () => database.close(),
   };

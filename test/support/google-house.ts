@@ -12,6 +12,7 @@ import { type Config, readConfig } from '#apps/api/config.ts';
 import { buildHouse, type House, openStorage } from '#apps/api/house.ts';
 import { doorsToProvider } from '#apps/api/provider.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { CookieJar } from './cookie-jar.ts';
 
@@ -40,6 +41,7 @@ export async function openGoogleHouse(
   const app = createApp({
     catalogue: (name) => resolve(house.container, catalogueKey(name)) as never,
     actors: new ActorResolver(house.identity, resolve(house.container, PersonRepository)),
+    live: resolve(house.container, LiveUpdates),
     allowances: null,
     doors: doorsToProvider(config, storage, house, logger),
     checkReady: async () => {},

@@ -10,6 +10,7 @@ import type { AppEnv } from '#adapters/http/server/request-context.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
+import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { Acara } from '#test/support/acara.ts';
 
 export interface Call {
@@ -47,6 +48,7 @@ export class HttpHouse {
     this.app = createApp({
       catalogue: (name) => acara.does(name) as never,
       actors: new ActorResolver(acara.credentials, resolve(acara.container, PersonRepository)),
+      live: resolve(acara.container, LiveUpdates),
       allowances: null,
       doors: [paymentCallbackDoor(acara.does('ReceivePaymentCallback'))],
       checkReady: async () => undefined,

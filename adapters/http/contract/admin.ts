@@ -1,9 +1,128 @@
 import { z } from 'zod';
+import { AUDIT_ACTIONS } from '#core/audit/audit-entry.ts';
+import type { ListAuditLogInput, ListAuditLogOutput } from '#core/audit/list-audit-log.ts';
+import type { ListEventsToReviewOutput } from '#core/events/list-events-to-review.ts';
+import type { ReviewEventInput, ReviewEventOutput } from '#core/events/review-event.ts';
 import type { ListOutboxOutput } from '#core/notices/list-outbox.ts';
+import type { CompleteRefundInput } from '#core/payments/complete-refund.ts';
+import type { ListPaymentsNeedingAttentionOutput } from '#core/payments/list-payments-needing-attention.ts';
+import { REFUND_REASONS, REFUND_STATUSES } from '#core/payments/refund.ts';
+import type { ChangeRoleInput, ChangeRoleOutput } from '#core/people/change-role.ts';
+import type { DisablePersonInput, DisablePersonOutput } from '#core/people/disable-person.ts';
+import type { EndSessionsInput } from '#core/people/end-sessions.ts';
+import type { ListPeopleInput, ListPeopleOutput } from '#core/people/list-people.ts';
+import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
+import { ROLES } from '#core/people/person.ts';
 import { route } from './route.ts';
-import { id, instant, noInput } from './schemas.ts';
+import { event, id, instant, noInput, nothing, optionalText, ringgit } from './schemas.ts';
+
+const person: z.ZodType<ManagedPersonView> = z.object({
+  uid: id,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  studentId: z.string(),
+  faculty: z.string(),
+  phoneNumber: z.string(),
+  isClubVerified: z.boolean(),
+  photoURL: z.string().nullable(),
+  disabled: z.boolean(),
+  createdAt: instant,
+});
+
+const listPeopleInput: z.ZodType<ListPeopleInput> = z.object({
+  q: optionalText.describe('Words of a name, an e-mail or a student id'),
+  role: optionalText,
+  cursor: optionalText,
+});
+
+const listAuditLogInput: z.ZodType<ListAuditLogInput> = z.object({
+  before: z.coerce.number().int().positive().nullable().default(null),
+});
 
 export const admin = {
+  listEventsToReview: route<null, ListEventsToReviewOutput>('listEventsToReview', {
+    summary: 'Events of unverified clubs that wait for a review',
+    input: noInput,
+    output: z.object({ events: z.array(event) }),
+  }),
+  reviewEvent: route<ReviewEventInput, ReviewEventOutput>('reviewEvent', {
+    summary: 'Puts an event under review on sale, or hands it back',
+    input: z.strictObject({ id, approve: z.boolean(), note: z.string().default('') }),
+    output: z.object({ event }),
+  }),
+  listPeople: route<ListPeopleInput, ListPeopleOutput>('listPeople', {
+    summary: 'People by name',
+    input: listPeopleInput,
+    output: z.object({ people: z.array(person), nextCursor: z.string().nullable() }),
+  }),
+  changeRole: route<ChangeRoleInput, ChangeRoleOutput>('changeRole', {
+    summary: 'Makes a person a student or a club, verified or not',
+    input: z.strictObject({ uid: id, role: z.string(), isClubVerified: z.boolean().default(false) }),
+    output: z.object({ person }),
+  }),
+  disablePerson: route<DisablePersonInput, DisablePersonOutput>('disablePerson', {
+    summary: 'Shuts a person out, or lets them in again',
+    input: z.strictObject({ uid: id, disabled: z.boolean() }),
+    output: z.object({ person }),
+  }),
+  endSessions: route<EndSessionsInput, null>('endSessions', {
+    summary: 'Signs a person out everywhere',
+    input: z.object({ uid: id }),
+    output: nothing,
+  }),
+  listPaymentsNeedingAttention: route<null, ListPaymentsNeedingAttentionOutput>(
+    'listPaymentsNeedingAttention',
+    {
+      summary: 'Money that has to go back to somebody',
+      input: noInput,
+      output: z.object({
+        refunds: z.array(
+          z.object({
+            id,
+            paymentId: id,
+            ticketId: id,
+            eventId: id,
+            eventTitle: z.string(),
+            buyerName: z.string(),
+            buyerEmail: z.string(),
+            provider: z.string(),
+            providerRef: z.string().nullable(),
+            amount: ringgit,
+            reason: z.enum(REFUND_REASONS),
+            status: z.enum(REFUND_STATUSES),
+            createdAt: instant,
+          }),
+        ),
+      }),
+    },
+  ),
+  completeRefund: route<CompleteRefundInput, null>('completeRefund', {
+    summary: 'Notes that money was given back by hand',
+    input: z.strictObject({ id, bankReference: z.string() }),
+    output: nothing,
+  }),
+  listAuditLog: route<ListAuditLogInput, ListAuditLogOutput>('listAuditLog', {
+    summary: 'Who did what to what, the latest first',
+    input: listAuditLogInput,
+    output: z.object({
+      entries: z.array(
+        z.object({
+          number: z.int(),
+          at: instant,
+          actor: z.string(),
+          actorName: z.string(),
+          action: z.enum(AUDIT_ACTIONS),
+          subject: z.string(),
+          subjectName: z.string(),
+          detail: z.string(),
+          hash: z.string(),
+        }),
+      ),
+      nextBefore: z.int().nullable(),
+      intact: z.boolean(),
+    }),
+  }),
   listOutbox: route<null, ListOutboxOutput>('listOutbox', {
     summary: 'The latest outgoing mails',
     input: noInput,

@@ -12,11 +12,11 @@ export interface Endpoint {
   /** Below `/api`; `:name` is a part that the input's field of that name fills. */
   readonly path: string;
   readonly access: Access;
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   /** Input fields that travel in a header, by field. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What the call does to the session that the renewal cookie keeps. */
   readonly session?: 'opens' | 'renews' | 'ends';
   /** Which allowance the call draws on, beside that of all calls. */
-  readonly allowance?: 'credentials' | 'purchase';
+  readonly allowance?: 'credentials' | 'purchase' | 'message';
 }

@@ -49,6 +49,27 @@ export const endpoints = {
   listMyEvents: { method: 'GET', path: '/events/my/events', access: 'organizer', status: 200 },
   viewEvent: { method: 'GET', path: '/events/:id', access: 'everyone', status: 200 },
   createEvent: { method: 'POST', path: '/events', access: 'organizer', status: 201 },
+  editEvent: { method: 'PUT', path: '/events/:id', access: 'organizer', status: 200 },
+  publishEvent: { method: 'POST', path: '/events/:id/publish', access: 'organizer', status: 200 },
+  unpublishEvent: { method: 'POST', path: '/events/:id/unpublish', access: 'organizer', status: 200 },
+  duplicateEvent: { method: 'POST', path: '/events/:id/duplicate', access: 'organizer', status: 201 },
+  deleteEvent: { method: 'POST', path: '/events/:id/delete', access: 'organizer', status: 204 },
+  cancelEvent: { method: 'POST', path: '/events/:id/cancel', access: 'organizer', status: 200 },
+  listAttendees: { method: 'GET', path: '/events/:id/attendees', access: 'organizer', status: 200 },
+  exportAttendees: { method: 'POST', path: '/events/:id/attendees/export', access: 'organizer', status: 200 },
+  messageAttendees: {
+    method: 'POST',
+    path: '/events/:id/attendees/message',
+    access: 'organizer',
+    status: 202,
+    allowance: 'message',
+  },
+
+  computeClubAnalytics: { method: 'GET', path: '/analytics/club/:uid', access: 'organizer', status: 200 },
+  computePlatformAnalytics: { method: 'GET', path: '/analytics/platform', access: 'admin', status: 200 },
+
+  requestClubAccount: { method: 'POST', path: '/clubs/request', access: 'signed-in', status: 201 },
+  viewMyClubRequest: { method: 'GET', path: '/clubs/request', access: 'signed-in', status: 200 },
 
   purchaseTicket: {
     method: 'POST',
@@ -75,6 +96,17 @@ export const endpoints = {
 
   viewSite: { method: 'GET', path: '/site', access: 'everyone', status: 200 },
 
+  listEventsToReview: { method: 'GET', path: '/admin/reviews', access: 'admin', status: 200 },
+  reviewEvent: { method: 'POST', path: '/admin/reviews/:id', access: 'admin', status: 200 },
+  listClubRequests: { method: 'GET', path: '/admin/club-requests', access: 'admin', status: 200 },
+  decideClubRequest: { method: 'POST', path: '/admin/club-requests/:id', access: 'admin', status: 200 },
+  listPeople: { method: 'GET', path: '/admin/people', access: 'admin', status: 200 },
+  changeRole: { method: 'PUT', path: '/admin/people/:uid/role', access: 'admin', status: 200 },
+  disablePerson: { method: 'PUT', path: '/admin/people/:uid/disabled', access: 'admin', status: 200 },
+  endSessions: { method: 'POST', path: '/admin/people/:uid/end-sessions', access: 'admin', status: 204 },
+  listPaymentsNeedingAttention: { method: 'GET', path: '/admin/payments', access: 'admin', status: 200 },
+  completeRefund: { method: 'POST', path: '/admin/refunds/:id/complete', access: 'admin', status: 204 },
+  listAuditLog: { method: 'GET', path: '/admin/audit', access: 'admin', status: 200 },
   listOutbox: { method: 'GET', path: '/admin/outbox', access: 'admin', status: 200 },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 

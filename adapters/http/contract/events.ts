@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import type { BrowseEventsInput, BrowseEventsOutput } from '#core/events/browse-events.ts';
+import type { CancelEventInput, CancelEventOutput } from '#core/events/cancel-event.ts';
 import type { CreateEventInput, CreateEventOutput } from '#core/events/create-event.ts';
+import type { DeleteEventInput } from '#core/events/delete-event.ts';
+import type { DuplicateEventInput, DuplicateEventOutput } from '#core/events/duplicate-event.ts';
+import type { EditEventInput, EditEventOutput } from '#core/events/edit-event.ts';
 import { CATEGORIES } from '#core/events/event.ts';
 import type { ListMyEventsOutput } from '#core/events/list-my-events.ts';
+import type { PublishEventInput, PublishEventOutput } from '#core/events/publish-event.ts';
+import type { UnpublishEventInput, UnpublishEventOutput } from '#core/events/unpublish-event.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
 import { route } from './route.ts';
-import { event, id, noInput } from './schemas.ts';
+import { event, id, noInput, nothing } from './schemas.ts';
 
 const browseEventsInput: z.ZodType<BrowseEventsInput> = z.object({
   category: z
@@ -22,7 +28,7 @@ const browseEventsInput: z.ZodType<BrowseEventsInput> = z.object({
   cursor: z.string().nullable().default(null).describe('nextCursor of the page before'),
 });
 
-const createEventInput: z.ZodType<CreateEventInput> = z.strictObject({
+const draftFields = {
   title: z.string(),
   description: z.string(),
   category: z.string().default('Academic'),
@@ -35,8 +41,17 @@ const createEventInput: z.ZodType<CreateEventInput> = z.strictObject({
   imageUrl: z.string().nullable().default(null),
   tags: z.array(z.string()).default([]),
   perPersonLimit: z.number().nullable().default(null),
+};
+
+const createEventInput: z.ZodType<CreateEventInput> = z.strictObject({
+  ...draftFields,
   status: z.string().nullable().default(null).describe('draft to keep it back'),
 });
+
+const editEventInput: z.ZodType<EditEventInput> = z.strictObject({ id, ...draftFields });
+
+const onlyId = z.object({ id });
+const oneEvent = z.object({ event });
 
 export const events = {
   browseEvents: route<BrowseEventsInput, BrowseEventsOutput>('browseEvents', {
@@ -58,5 +73,35 @@ export const events = {
     summary: 'Creates an event; published at once for a verified club or an admin, otherwise after a review',
     input: createEventInput,
     output: z.object({ event }),
+  }),
+  editEvent: route<EditEventInput, EditEventOutput>('editEvent', {
+    summary: 'Changes an event; tickets already bought keep their price',
+    input: editEventInput,
+    output: oneEvent,
+  }),
+  publishEvent: route<PublishEventInput, PublishEventOutput>('publishEvent', {
+    summary: 'Puts a draft on sale, or into review for an unverified club',
+    input: onlyId,
+    output: oneEvent,
+  }),
+  unpublishEvent: route<UnpublishEventInput, UnpublishEventOutput>('unpublishEvent', {
+    summary: 'Takes an event off sale and out of the programme',
+    input: onlyId,
+    output: oneEvent,
+  }),
+  duplicateEvent: route<DuplicateEventInput, DuplicateEventOutput>('duplicateEvent', {
+    summary: 'A draft with the same details',
+    input: onlyId,
+    output: oneEvent,
+  }),
+  deleteEvent: route<DeleteEventInput, null>('deleteEvent', {
+    summary: 'Throws a draft without tickets away',
+    input: onlyId,
+    output: nothing,
+  }),
+  cancelEvent: route<CancelEventInput, CancelEventOutput>('cancelEvent', {
+    summary: 'Calls an event off; its tickets are cancelled, their holders told and their money given back',
+    input: z.strictObject({ id, reason: z.string() }),
+    output: oneEvent,
   }),
 };

@@ -1,5 +1,8 @@
 import type * as useCases from '#core/use-cases.ts';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
+import { attendees } from './attendees.ts';
+import { clubs } from './clubs.ts';
 import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
 import { identity } from './identity.ts';
@@ -9,16 +12,29 @@ import { site } from './site.ts';
 import { tickets } from './tickets.ts';
 
 /** Everything that can be asked of Acara from outside. */
-export const contract = { ...identity, ...people, ...events, ...tickets, ...payments, ...site, ...admin };
+export const contract = {
+  ...identity,
+  ...people,
+  ...events,
+  ...tickets,
+  ...payments,
+  ...attendees,
+  ...analytics,
+  ...clubs,
+  ...site,
+  ...admin,
+};
 export type Contract = typeof contract;
 
 /** Use cases without a route of their own: timers, the command line, and the door for payment callbacks. */
 type Internal =
+  | 'CancelTicketsOfEvents'
   | 'DeliverMail'
   | 'ExpireHolds'
   | 'GrantRole'
   | 'ReceivePaymentCallback'
   | 'SettlePayment'
+  | 'UploadPicture'
   | 'VerifyClub'
   | 'WarnOfExpiringHolds';
 

@@ -37,6 +37,7 @@ export const event: z.ZodType<EventView> = z.object({
   organizerName: z.string(),
   organizerEmail: z.string(),
   perPersonLimit: z.int().nullable(),
+  cancellationReason: z.string().nullable(),
 });
 
 export const user: z.ZodType<PersonView> = z.object({
@@ -96,3 +97,7 @@ export const ticket: z.ZodType<TicketView> = z.object({
     .object({ status: z.enum(REFUND_STATUSES), reason: z.enum(REFUND_REASONS), amount: ringgit })
     .nullable(),
 });
+
+export const day = z.string().describe('A day in Kuala Lumpur, like 2026-12-01');
+/** A text of a query that may be left out. */
+export const optionalText = z.string().nullable().default(null);

@@ -12,6 +12,7 @@ const PER_MINUTE = {
   address: 60_000,
   purchaseOfPerson: 60,
   credentialsOfAddress: 1_200,
+  messageOfPerson: 5,
 };
 
 export class Allowances {
@@ -19,6 +20,7 @@ export class Allowances {
     person: limiter('person', PER_MINUTE.person),
     address: limiter('address', PER_MINUTE.address),
     purchaseOfPerson: limiter('purchaseOfPerson', PER_MINUTE.purchaseOfPerson),
+    messageOfPerson: limiter('messageOfPerson', PER_MINUTE.messageOfPerson),
     credentialsOfAddress: limiter('credentialsOfAddress', PER_MINUTE.credentialsOfAddress),
   };
 
@@ -29,6 +31,7 @@ export class Allowances {
     if (actor.kind !== 'person') return;
     await draw(this.#limiters.person, actor.uid);
     if (endpoint.allowance === 'purchase') await draw(this.#limiters.purchaseOfPerson, actor.uid);
+    if (endpoint.allowance === 'message') await draw(this.#limiters.messageOfPerson, actor.uid);
   }
 }
 

@@ -2,22 +2,26 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { UseCase } from '#core/shared/use-case.ts';
+import type { LiveUpdates } from '#core/shared/live-updates.ts';
 import { catalogueName } from '../contract/catalogue-name.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
-import type { UseCaseName } from '../contract/index.ts';
 import { contract } from '../contract/index.ts';
 import type { Route } from '../contract/route.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { Door } from './door.ts';
 import { errorResponse } from './error-response.ts';
+import { addLiveRoutes } from './live-routes.ts';
+import { LiveStreams } from './live-stream.ts';
 import { openApiDocument } from './openapi.ts';
 import { referencePage } from './reference-page.ts';
 import { type AppContext, type AppEnv, requestIdOf } from './request-context.ts';
 import { type ServingOptions, serveRoute } from './serve-route.ts';
+import { addUploadRoute } from './upload-route.ts';
 
 export interface AppOptions extends ServingOptions {
-  readonly catalogue: (name: UseCaseName) => UseCase<unknown, unknown>;
+  readonly catalogue: Catalogue;
   readonly doors: readonly Door[];
+  readonly live: LiveUpdates;
   /** Calls of the contract that are not offered (those of another identity service). */
   readonly without?: readonly EndpointName[];
   /** Throws when the server can't do its work. */
@@ -44,6 +48,10 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     else app.on(route.method, `/api${route.path}`, limit, serve);
   }
   for (const door of options.doors) app.on(door.method, door.path, limit, (c) => passThrough(c, door));
+
+  const { actors, catalogue } = options;
+  addLiveRoutes(app, { streams: new LiveStreams(options.live), catalogue, actors });
+  addUploadRoute(app, { catalogue, actors });
 
   app.get('/api/health/live', () => Response.json({ status: 'ok' }));
   app.get('/api/health/ready', async () => {

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import type { SqlDialect } from '../dialect.ts';
 import type { Migration } from './migration.ts';
 
 export const initial: Migration = {
   name: '0001-initial',
-  async up(db) {
+  async up(db, dialect) {
     await createEvents(db);
     await createTickets(db);
     await createPayments(db);
@@ -11,6 +12,9 @@ export const initial: Migration = {
     await createProviderTables(db);
     await createOutbox(db);
     await createPeople(db);
+    await createSales(db);
+    await createClubRequests(db);
+    await createAuditLog(db, dialect);
   },
 };
 
@@ -33,6 +37,7 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
     .addColumn('organizer_name', 'text', (column) => column.notNull())
     .addColumn('organizer_email', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('cancellation_reason', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .addColumn('search_text', 'text', (column) => column.notNull())
@@ -47,6 +52,9 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
     .execute();
   await createIndex(db, 'events_programme', 'events', ['status', 'starts_at', 'id', 'ends_at']);
   await createIndex(db, 'events_category', 'events', ['status', 'category', 'starts_at', 'id', 'ends_at']);
+  await sql`create index events_review on events (status, updated_at, id) where status = 'pending_review'`.execute(
+    db,
+  );
   await createIndex(db, 'events_organizer', 'events', ['organizer_id', 'created_at', 'id']);
 }
 
@@ -71,10 +79,14 @@ async function createTickets(db: Kysely<unknown>): Promise<void> {
     .addColumn('closed_at', 'text')
     .addColumn('generation', 'integer', (column) => column.notNull())
     .addColumn('idempotency_key', 'text')
+    .addColumn('search_text', 'text', (column) => column.notNull())
     .addUniqueConstraint('tickets_idempotency', ['user_id', 'idempotency_key'])
     .execute();
   await createIndex(db, 'tickets_person', 'tickets', ['user_id', 'purchased_at', 'id']);
-  await createIndex(db, 'tickets_event', 'tickets', ['event_id', 'user_id', 'status']);
+  await createIndex(db, 'tickets_event', 'tickets', ['event_id', 'user_id', 'status', 'price_sen']);
+  await sql`create index tickets_live on tickets (event_id, purchased_at, id) where status in ('pending_payment', 'confirmed')`.execute(
+    db,
+  );
   await sql`create index tickets_holds on tickets (hold_expires_at, id) where status = 'pending_payment'`.execute(
     db,
   );
@@ -85,7 +97,7 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
     .createTable('payments')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('ticket_id', 'text', (column) => column.notNull().references('tickets.id'))
-    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id'))
+    .addColumn('event_id', 'text', (column) => column.notNull())
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('provider', 'text', (column) => column.notNull())
     .addColumn('provider_ref', 'text')
@@ -117,11 +129,13 @@ async function createRefunds(db: Kysely<unknown>): Promise<void> {
     .addColumn('amount_sen', 'integer', (column) => column.notNull())
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('bank_reference', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute();
   await createIndex(db, 'refunds_payment', 'refunds', ['payment_id', 'created_at', 'id']);
   await createIndex(db, 'refunds_ticket', 'refunds', ['ticket_id', 'created_at', 'id']);
+  await sql`create index refunds_open on refunds (created_at, id) where status <> 'succeeded'`.execute(db);
 }
 
 async function createProviderTables(db: Kysely<unknown>): Promise<void> {
@@ -182,8 +196,63 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('disabled_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addColumn('search_text', 'text', (column) => column.notNull())
     .execute();
   await createIndex(db, 'people_email', 'people', ['email_key', 'created_at', 'uid']);
+  await createIndex(db, 'people_name', 'people', ['name', 'uid']);
+  await createIndex(db, 'people_role', 'people', ['role', 'name', 'uid']);
+}
+
+async function createSales(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('sales_by_day')
+    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id'))
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('tickets', 'integer', (column) => column.notNull())
+    .addColumn('revenue_sen', 'integer', (column) => column.notNull())
+    .addColumn('fee_sen', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('sales_by_day_key', ['event_id', 'day'])
+    .execute();
+  await createIndex(db, 'sales_by_day_day', 'sales_by_day', ['day', 'event_id']);
+}
+
+async function createClubRequests(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('club_requests')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('uid', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('person_name', 'text', (column) => column.notNull())
+    .addColumn('club_name', 'text', (column) => column.notNull())
+    .addColumn('about', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('note', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('decided_at', 'text')
+    .execute();
+  await createIndex(db, 'club_requests_person', 'club_requests', ['uid', 'created_at', 'id']);
+  await sql`create unique index club_requests_one_open on club_requests (uid) where status = 'open'`.execute(
+    db,
+  );
+  await sql`create index club_requests_open on club_requests (created_at, id) where status = 'open'`.execute(
+    db,
+  );
+}
+
+async function createAuditLog(db: Kysely<unknown>, dialect: SqlDialect): Promise<void> {
+  await db.schema
+    .createTable('audit_log')
+    .addColumn('number', 'integer', (column) => column.primaryKey().notNull())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('actor', 'text', (column) => column.notNull())
+    .addColumn('actor_name', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('subject_name', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .execute();
+  await dialect.letOnlyGrow(db, 'audit_log', 'number');
 }
 
 async function createIndex(

@@ -38,6 +38,37 @@ export const RESET: NoticeOf<'password_reset'> = {
   expiresAt: '2026-11-30T16:00:00.000Z',
 };
 
+export const CANCELLED: NoticeOf<'event_cancelled'> = {
+  kind: 'event_cancelled',
+  ...OCCASION,
+  reason: 'The hall is flooded.',
+  refundSen: 2_500,
+};
+
+export const REVIEWED: NoticeOf<'event_reviewed'> = {
+  kind: 'event_reviewed',
+  eventId: 'e-1',
+  eventTitle: 'Malam Kebudayaan',
+  approved: true,
+  note: '',
+};
+
+export const FROM_ORGANIZER: NoticeOf<'organizer_message'> = {
+  kind: 'organizer_message',
+  eventId: 'e-1',
+  eventTitle: 'Malam Kebudayaan',
+  organizerName: 'Kelab Teater',
+  organizerEmail: 'teater@club.acara.test',
+  subject: 'Bring your student card',
+  text: 'Doors open at 7 pm.\n\nSee you there!',
+};
+
+export const DECIDED: NoticeOf<'club_request_decided'> = {
+  kind: 'club_request_decided',
+  approved: true,
+  note: '',
+};
+
 export function aMessage(overrides: Partial<OutboxMessage> = {}): OutboxMessage {
   const to = { name: 'Aina Rahman', email: 'aina@student.acara.test' };
   return {

@@ -3,7 +3,17 @@ import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import type { Notice } from '#core/notices/notice.ts';
 import { REFUND_REASONS } from '#core/payments/refund.ts';
-import { aMessage, CONFIRMED, EXPIRING, REFUND, RESET } from './mail-samples.ts';
+import {
+  aMessage,
+  CANCELLED,
+  CONFIRMED,
+  DECIDED,
+  EXPIRING,
+  FROM_ORGANIZER,
+  REFUND,
+  RESET,
+  REVIEWED,
+} from './mail-samples.ts';
 
 const texts = new MailTexts('https://acara.test/');
 const compose = (notice: Notice, name = 'Aina Rahman') =>
@@ -24,7 +34,7 @@ You’re going to Malam Kebudayaan. Your ticket is confirmed.
 Your ticket and its QR code:
 https://acara.test/tickets/t-1
 
-Show the QR code at the door. Open it once before you come, or save it as a picture, in case there is no signal there.
+Show the QR code at the door. Save it as a picture before you come, in case there is no signal there.
 
 ———
 
@@ -73,6 +83,127 @@ Acara · https://acara.test
     expect(text).toContain('memulangkan RM0.50');
     expect(text).not.toContain(reason.includes('_') ? reason : 'undefined');
     expect(text.split('https://acara.test/tickets/t-1\n')).toHaveLength(3);
+  });
+
+  it('promises nothing about a phone without a signal', () => {
+    expect(compose(CONFIRMED).text).not.toMatch(/opens? .*(offline|without)|open it once/i);
+  });
+
+  it('tells of a cancelled event, why, and of the money', () => {
+    expect(compose(CANCELLED)).toEqual({
+      subject: 'Cancelled: Malam Kebudayaan',
+      text: `Hi Aina Rahman,
+
+Malam Kebudayaan will not take place: the organizer has cancelled it, and your ticket is no longer valid. We are sorry.
+
+  Was on: Tuesday, 1 December 2026, 8:00 pm
+  Where:  Dewan Besar, Kampus Utama
+
+The organizer’s reason:
+
+> The hall is flooded.
+
+You get all of your money back, RM25.00. You do not have to ask for it. The state of the refund:
+https://acara.test/tickets/t-1
+
+———
+
+Salam Aina Rahman,
+
+Malam Kebudayaan tidak akan diadakan: penganjur telah membatalkan acara ini (Selasa, 1 Disember 2026, 8:00 malam), dan tiket anda tidak lagi sah. Kami mohon maaf.
+
+Alasan penganjur tertera di atas.
+
+Wang anda, RM25.00, dipulangkan sepenuhnya. Anda tidak perlu memohon. Status bayaran balik:
+https://acara.test/tickets/t-1
+
+—
+Acara · https://acara.test
+`,
+    });
+  });
+
+  it('promises no money back for what nobody paid, and no reason where there is none', () => {
+    const { text } = compose({ ...CANCELLED, refundSen: 0, reason: '' });
+    expect(text).toContain('You have paid nothing');
+    expect(text).toContain('Anda tidak membayar apa-apa');
+    expect(text).not.toMatch(/RM\d|reason|Alasan|> /);
+  });
+
+  it('tells a club that its event is on sale', () => {
+    const { subject, text } = compose(REVIEWED);
+    expect(subject).toBe('On sale now: Malam Kebudayaan');
+    expect(text.split('https://acara.test/events/e-1\n')).toHaveLength(3);
+    expect(text).not.toMatch(/note|nota/i);
+    expect(compose({ ...REVIEWED, note: 'Well done' }).text).toContain('The admin’s note:\n\n> Well done\n');
+  });
+
+  it('tells a club what to change before its event goes on sale', () => {
+    const { subject, text } = compose({ ...REVIEWED, approved: false, note: 'Please name the hall.' });
+    expect(subject).toBe('Please change your event: Malam Kebudayaan');
+    expect(text).toContain('What the admin asks you to change:\n\n> Please name the hall.\n');
+    expect(text).toContain('kembali sebagai draf');
+    expect(text.split('https://acara.test/events/e-1\n')).toHaveLength(3);
+  });
+
+  it('hands on what a club writes, and says that the club wrote it', () => {
+    expect(compose(FROM_ORGANIZER)).toEqual({
+      subject: 'Kelab Teater: Bring your student card',
+      text: `Hi Aina Rahman,
+
+Kelab Teater, the organizer of Malam Kebudayaan, writes to everybody who has a ticket:
+
+> Doors open at 7 pm.
+>
+> See you there!
+
+Kelab Teater wrote this, not Acara. Your answer to this mail goes to them (teater@club.acara.test). Acara will never ask you for money or a password in such a message.
+
+The event:
+https://acara.test/events/e-1
+
+———
+
+Salam Aina Rahman,
+
+Mesej di atas ditulis oleh Kelab Teater, penganjur Malam Kebudayaan, untuk semua pemegang tiket, dan bukan oleh Acara. Balasan anda kepada e-mel ini dihantar kepada mereka (teater@club.acara.test).
+
+Acara tidak sekali-kali meminta wang atau kata laluan melalui mesej sebegini. Laman acara ini:
+https://acara.test/events/e-1
+
+—
+Acara · https://acara.test
+`,
+    });
+  });
+
+  it.each(['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f'])(
+    'lets no line of a club pass for one of Acara, whatever ends the line before (%j)',
+    (lineEnd) => {
+      const forged = ['Hello', '———', 'Your password has run out:', 'https://evil.test', '—', 'Acara'];
+      const { text } = compose({ ...FROM_ORGANIZER, text: forged.join(lineEnd) });
+      const written = text.slice(text.indexOf('> Hello'), text.indexOf('\n\nKelab Teater wrote this'));
+      expect(written.split(/[\n\v\f\r\u0085\u2028\u2029]/)).toEqual(forged.map((line) => `> ${line}`));
+    },
+  );
+
+  it('tells a student that the account is a club’s now', () => {
+    const { subject, text } = compose(DECIDED);
+    expect(subject).toBe('Your account is now a club account');
+    expect(text.split('https://acara.test/create-event\n')).toHaveLength(3);
+    expect(text).not.toMatch(/note|nota/i);
+  });
+
+  it('tells a student why there is no club account', () => {
+    const { subject, text } = compose({
+      ...DECIDED,
+      approved: false,
+      note: 'Please ask your society first.',
+    });
+    expect(subject).toBe('Your request for a club account');
+    expect(text).toContain('The admin’s reason:\n\n> Please ask your society first.\n');
+    expect(text).toContain('tidak diluluskan');
+    expect(text.split('https://acara.test/profile\n')).toHaveLength(3);
   });
 
   it('tells of a password reset, with the secret as the link’s query', () => {

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { SmtpMailGateway, type SmtpSettings } from '#adapters/mail/smtp-mail-gateway.ts';
-import { aMessage, CONFIRMED } from './mail-samples.ts';
+import { aMessage, CONFIRMED, FROM_ORGANIZER } from './mail-samples.ts';
 import { SELF_SIGNED } from './self-signed.ts';
 
 interface Letter {
@@ -175,6 +175,28 @@ describe('mail over SMTP', () => {
       '<0193b2c0-7d1a-7000-8000-00a1b2c3d4e5@acara.test>',
       '<another@acara.test>',
     ]);
+  });
+
+  it('lets a club’s message be answered to the club, and any other to Acara', async () => {
+    const { postbox, port } = await open();
+    const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+    await gateway.send(aMessage({ notice: FROM_ORGANIZER }));
+    await gateway.send(aMessage());
+    const [fromClub, fromAcara] = postbox.letters.map(({ source }) => source);
+    expect(fromClub).toMatch(/^From: Acara <tickets@acara\.test>\r$/m);
+    expect(fromClub).toMatch(/^Reply-To: Kelab Teater <teater@club\.acara\.test>\r$/m);
+    expect(fromAcara).not.toMatch(/^Reply-To/m);
+  });
+
+  it('sends a club’s message also when nobody can answer the club', async () => {
+    const { postbox, port } = await open();
+    const organizerEmail = 'a@b.test>\r\nBcc: c@d.test';
+    await gatewayTo(`smtp://127.0.0.1:${port}`).send(
+      aMessage({ notice: { ...FROM_ORGANIZER, organizerEmail } }),
+    );
+    const [letter] = postbox.letters;
+    expect(letter?.to).toEqual(['aina@student.acara.test']);
+    expect(letter?.source).not.toMatch(/^(Reply-To|Bcc)/m);
   });
 
   it('uses one connection for mails in a row', async () => {

@@ -8,6 +8,7 @@ import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
 import { type CallbackRequest, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
+import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
 import { CheckoutDesk } from '#core/payments/checkout-desk.ts';
 import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
@@ -35,6 +36,7 @@ class Sale {
   readonly clock = new FixedClock();
   readonly database = new MemoryDatabase();
   readonly #ids = new CountingIds();
+  readonly #live = new InProcessLiveUpdates();
   readonly #transactions = new MemoryTransactions(this.database);
   readonly #records = new MemoryProviderRecords(this.database);
   readonly #gateway = new SandboxGateway(this.#records, this.clock, {
@@ -45,7 +47,7 @@ class Sale {
     preferred: this.#gateway,
     find: (id) => (id === 'sandbox' ? this.#gateway : null),
   };
-  readonly #settle = new SettlePayment(this.#transactions, this.#gateways, this.clock, this.#ids);
+  readonly #settle = new SettlePayment(this.#transactions, this.#gateways, this.#live, this.clock, this.#ids);
   readonly #receive = new ReceivePaymentCallback(this.#gateways, this.#settle);
   readonly bank = new SandboxBank(this.#records, this.clock, (request) => this.#webhook(request), {
     webhookUrl: WEBHOOK_URL,
@@ -64,6 +66,7 @@ class Sale {
       new CheckoutDesk(this.#transactions, this.#gateways),
       new TicketPresenter(new MemoryTicketSigner(), new LegibleQrImages(), this.clock),
       this.#gateways,
+      this.#live,
       this.clock,
       this.#ids,
     );
@@ -78,9 +81,14 @@ class Sale {
 
   async expireHolds(): Promise<void> {
     const queries = new MemoryTicketQueries(this.database);
-    await new ExpireHolds(queries, this.#transactions, this.#gateways, this.#settle, this.clock).execute(
-      SYSTEM,
-    );
+    await new ExpireHolds(
+      queries,
+      this.#transactions,
+      this.#gateways,
+      this.#settle,
+      this.#live,
+      this.clock,
+    ).execute(SYSTEM);
   }
 
   outcomeOf({ ticket, payment }: PurchaseTicketOutput) {

@@ -37,8 +37,8 @@ describe('migrating a database', () => {
   it('undoes a migration that fails half way, and keeps those before it', async () => {
     const faulty: Migration = {
       name: '9001-faulty',
-      async up(db) {
-        await creating('9001-faulty', 'half').up(db);
+      async up(db, dialect) {
+        await creating('9001-faulty', 'half').up(db, dialect);
         throw new Error('The disk is on fire.');
       },
     };

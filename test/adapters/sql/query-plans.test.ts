@@ -6,17 +6,29 @@ import { CompiledQuery, Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
+import { SqlAttendeeQueries } from '#adapters/sql/sql-attendee-queries.ts';
+import { SqlAuditQueries } from '#adapters/sql/sql-audit-queries.ts';
+import { SqlClubRequestQueries } from '#adapters/sql/sql-club-request-queries.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/sql-outbox-queries.ts';
+import { SqlPersonQueries } from '#adapters/sql/sql-person-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/sql-person-repository.ts';
 import { SqlProviderRecords } from '#adapters/sql/sql-provider-records.ts';
+import { SqlRefundQueries } from '#adapters/sql/sql-refund-queries.ts';
+import { SqlSalesQueries } from '#adapters/sql/sql-sales-queries.ts';
 import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
 import { SqlTicketQueries } from '#adapters/sql/sql-ticket-queries.ts';
 import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
 import { writerOn } from '#adapters/sql/sqlite-driver.ts';
+import { soldOn } from '#core/analytics/sales-entry.ts';
+import type { Stores } from '#core/shared/transactions.ts';
+import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
+import { aRefund } from '#test/support/a-refund.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
+import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { TERMS } from '#test/support/terms.ts';
 
@@ -101,6 +113,29 @@ describe('the plan of every statement', () => {
     await records.find('sandbox', 'ref-1');
     await records.due('sandbox', NOW, 5);
     await new SqlOutboxQueries(database).latest(5);
+    await transactions.run(changeEverything);
+  }
+
+  async function changeEverything({
+    audit,
+    clubRequests,
+    events,
+    payments,
+    refunds,
+    sales,
+    tickets,
+  }: Stores): Promise<void> {
+    await events.save(anEvent());
+    await events.add(anEvent({ id: 'event-2' }));
+    await events.remove('event-2');
+    await tickets.existForEvent('event-1');
+    await payments.findApplied('ticket-1');
+    await refunds.add(aRefund());
+    await refunds.save((await refunds.find('refund-1')) ?? aRefund());
+    await sales.add([soldOn(NOW, aTicket())]);
+    await audit.append(anAuditFact());
+    await clubRequests.add(aClubRequest());
+    await clubRequests.save((await clubRequests.find('request-1')) ?? aClubRequest());
   }
 
   async function useEveryQuery(): Promise<void> {
@@ -117,5 +152,27 @@ describe('the plan of every statement', () => {
     await tickets.findByPayment('person-1', 'payment-1');
     await tickets.holdsOver(NOW, 5);
     await tickets.holdsToWarn(NOW, 5);
+    await tickets.ofCancelledEvents(5);
+    await events.waitingForReview();
+    await new SqlRefundQueries(database).open(5);
+    const clubRequests = new SqlClubRequestQueries(database);
+    await clubRequests.open(5);
+    await clubRequests.latestOf('person-1');
+    const attendees = new SqlAttendeeQueries(database);
+    await attendees.counts('event-1');
+    for (const after of [null, 'ticket-1']) await attendees.page('event-1', ['person'], { limit: 5, after });
+    const people = new SqlPersonQueries(database);
+    for (const role of [null, 'club'] as const)
+      for (const after of [null, { name: 'Mei', uid: 'person-1' }])
+        await people.search({ words: ['mei'], role }, { limit: 5, after });
+    const audit = new SqlAuditQueries(database);
+    for (const before of [null, 9]) await audit.latest({ limit: 5, before });
+    await audit.firstBroken();
+    const sales = new SqlSalesQueries(database);
+    for (const club of [null, 'club-1'])
+      for (const day of [null, '2026-12-01']) {
+        await sales.byEvent(club, { from: day, to: day });
+        await sales.byDay(club, { from: day, to: day });
+      }
   }
 });

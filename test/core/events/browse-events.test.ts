@@ -68,6 +68,7 @@ describe('browsing events', () => {
           organizerName: 'Gamelan Society',
           organizerEmail: 'gamelan@club.acara.test',
           perPersonLimit: 2,
+          cancellationReason: null,
         },
       ],
       nextCursor: null,

@@ -218,6 +218,7 @@ describe('creating an event', () => {
       organizerName: 'Kelab Teater',
       organizerEmail: club.email,
       perPersonLimit: 2,
+      cancellationReason: null,
     });
     expect(acara.stored(event)).toEqual({
       id: event.id,
@@ -239,6 +240,7 @@ describe('creating an event', () => {
       organizerName: 'Kelab Teater',
       organizerEmail: club.email,
       status: 'published',
+      cancellationReason: null,
       createdAt: acara.clock.now(),
       updatedAt: acara.clock.now(),
     });

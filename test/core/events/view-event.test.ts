@@ -60,6 +60,7 @@ describe('viewing an event', () => {
       organizerName: 'Gamelan Society',
       organizerEmail: 'gamelan@club.acara.test',
       perPersonLimit: null,
+      cancellationReason: null,
     });
   });
 });

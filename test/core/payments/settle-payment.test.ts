@@ -196,6 +196,7 @@ describe('settling a payment', () => {
         amountSen: 1,
         reason: 'overpaid',
         status: 'manual_required',
+        bankReference: null,
         createdAt: acara.clock.now(),
         updatedAt: acara.clock.now(),
       },

@@ -17,12 +17,30 @@ async function peopledHouse() {
   const free = await acara.buy(student, await acara.anEvent({ priceSen: 0 }));
   const twice = await acara.buy(student, event);
   await acara.play(twice, 'pay-twice');
-  return { house, acara, student, club, event, held, free, admin: await acara.anAdmin() };
+  const own = { organizerId: club.uid, organizerName: club.name, organizerEmail: club.email };
+  const { request } = await acara
+    .does('RequestClubAccount')
+    .execute(student, { clubName: 'Chess Club', about: 'We play every Friday.' });
+  return {
+    house,
+    acara,
+    student,
+    club,
+    event,
+    held,
+    free,
+    request,
+    unsold: await acara.anEvent({ ...own, status: 'draft' }),
+    waiting: await acara.anEvent({ ...own, status: 'pending_review' }),
+    refund: acara.refunds()[0],
+    newStudent: await acara.aStudent('Budi Santoso'),
+    admin: await acara.anAdmin(),
+  };
 }
 type PeopledHouse = Awaited<ReturnType<typeof peopledHouse>>;
 
 interface Example extends Call {
-  /** Fills the path's `:id`. */
+  /** Fills the path's `:id` or `:uid`. */
   readonly id?: string | undefined;
   readonly query?: string;
 }
@@ -87,6 +105,37 @@ const examples: Readonly<Record<EndpointName, (at: PeopledHouse) => Example | Pr
   checkPayment: ({ student, held }) => ({ as: student, id: held.payment?.id }),
   viewSite: () => ({}),
   listOutbox: ({ admin }) => ({ as: admin }),
+  editEvent: ({ club, event }) => ({ as: club, id: event.id, body: draft }),
+  publishEvent: ({ club, unsold }) => ({ as: club, id: unsold.id }),
+  unpublishEvent: ({ club, event }) => ({ as: club, id: event.id }),
+  duplicateEvent: ({ club, event }) => ({ as: club, id: event.id }),
+  deleteEvent: ({ club, unsold }) => ({ as: club, id: unsold.id }),
+  cancelEvent: ({ club, event }) => ({ as: club, id: event.id, body: { reason: 'The hall is flooded.' } }),
+  listAttendees: ({ club, event }) => ({ as: club, id: event.id, query: '?q=aina' }),
+  exportAttendees: ({ club, event }) => ({ as: club, id: event.id }),
+  messageAttendees: ({ club, event }) => ({
+    as: club,
+    id: event.id,
+    body: { subject: 'Come early', text: 'The doors open at seven.' },
+  }),
+  computeClubAnalytics: ({ club }) => ({ as: club, id: club.uid, query: '?from=2026-12-01&to=2026-12-31' }),
+  computePlatformAnalytics: ({ admin }) => ({ as: admin }),
+  requestClubAccount: ({ newStudent }) => ({
+    as: newStudent,
+    body: { clubName: 'Kelab Buku', about: 'We read.' },
+  }),
+  viewMyClubRequest: ({ student }) => ({ as: student }),
+  listEventsToReview: ({ admin }) => ({ as: admin }),
+  reviewEvent: ({ admin, waiting }) => ({ as: admin, id: waiting.id, body: { approve: true } }),
+  listClubRequests: ({ admin }) => ({ as: admin }),
+  decideClubRequest: ({ admin, request }) => ({ as: admin, id: request.id, body: { approve: true } }),
+  listPeople: ({ admin }) => ({ as: admin, query: '?q=aina&role=student' }),
+  changeRole: ({ admin, student }) => ({ as: admin, id: student.uid, body: { role: 'club' } }),
+  disablePerson: ({ admin, student }) => ({ as: admin, id: student.uid, body: { disabled: true } }),
+  endSessions: ({ admin, student }) => ({ as: admin, id: student.uid }),
+  listPaymentsNeedingAttention: ({ admin }) => ({ as: admin }),
+  completeRefund: ({ admin, refund }) => ({ as: admin, id: refund?.id, body: { bankReference: 'TRF-1' } }),
+  listAuditLog: ({ admin }) => ({ as: admin }),
 };
 
 describe('every call that succeeds', () => {
@@ -95,7 +144,11 @@ describe('every call that succeeds', () => {
     async (route) => {
       const at = await peopledHouse();
       const { id = '', query = '', ...call } = await examples[route.name](at);
-      const answer = await at.house.call(route.method, `/api${route.path.replace(':id', id)}${query}`, call);
+      const answer = await at.house.call(
+        route.method,
+        `/api${route.path.replace(/:(id|uid)/, id)}${query}`,
+        call,
+      );
       expect([answer.status, answer.text]).toEqual([route.status, expect.any(String)]);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       if (route.status === 204) return expect(answer.text).toBe('');

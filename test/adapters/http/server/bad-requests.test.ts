@@ -174,7 +174,7 @@ describe('bad requests', () => {
       ['GET', '/api/tickets/purchase/', ''],
       ['PUT', '/api/tickets/ticket-1', 'GET, HEAD'],
       ['GET', '/api/tickets/ticket-1/pay', 'POST'],
-      ['OPTIONS', '/api/events/event-1', 'GET, HEAD'],
+      ['OPTIONS', '/api/events/event-1', 'GET, HEAD, PUT'],
       ['GET', '/api/payments/webhooks/sandbox', 'POST'],
       ['POST', '/api/openapi.json', 'GET, HEAD'],
       ['DELETE', '/api/health/live', 'GET, HEAD'],

@@ -65,6 +65,7 @@ function eventFrom(values: EventFormValues, now: Instant): EventView {
     organizerId: '',
     organizerName: '',
     organizerEmail: '',
+    cancellationReason: null,
   };
 }
 

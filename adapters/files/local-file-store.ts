@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentTypeOf } from '#core/files/file-name.ts';
+import type { FileStore, StoredFile } from '#core/files/file-store.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+/** Files in one folder of this machine, flat. What a file holds is told by its name. */
+export class LocalFileStore implements FileStore {
+  constructor(private readonly folder: string) {}
+
+  async put(name: string, { bytes, contentType }: StoredFile): Promise<void> {
+    if (contentTypeOf(name) !== contentType) throw new Error(`${name} is no name for ${contentType}.`);
+    try {
+      await mkdir(this.folder, { recursive: true });
+      await this.#write(name, bytes);
+    } catch (cause) {
+      throw isOfTheDisk(cause) ? unavailable(cause) : cause;
+    }
+  }
+
+  async get(name: string): Promise<StoredFile | null> {
+    const contentType = contentTypeOf(name);
+    if (contentType === null) return null;
+    try {
+      return { bytes: new Uint8Array(await readFile(join(this.folder, name))), contentType };
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  /** Nobody ever sees half a file: it is written under another name and takes its own when it is whole. */
+  async #write(name: string, bytes: Uint8Array): Promise<void> {
+    const draft = join(this.folder, `${name}.${randomBytes(6).toString('hex')}.new`);
+    try {
+      const file = await open(draft, 'wx', 0o644);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, join(this.folder, name));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+}
+
+function isOfTheDisk(error: unknown): boolean {
+  return /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)$/.test(codeOf(error));
+}
+
+function unavailable(cause: unknown): DomainError {
+  const refusal = new DomainError('unavailable', 'The file can’t be kept just now. Please try again later.', {
+    retryAfterSeconds: 30,
+  });
+  refusal.cause = cause;
+  return refusal;
+}
+
+function codeOf(error: unknown): string {
+  return String((error as NodeJS.ErrnoException).code ?? '');
+}

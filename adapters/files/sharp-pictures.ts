@@ -1,0 +1,102 @@
+import type { Sharp } from 'sharp';
+import type { Picture, PictureGateway } from '#core/files/picture-gateway.ts';
+import { LARGEST_PICTURE_BYTES } from '#core/files/upload-picture.ts';
+import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
+
+type Open = typeof import('sharp')['default'];
+
+const FITS = { width: 1_600, height: 900, fit: 'inside', withoutEnlargement: true } as const;
+const WEBP_QUALITY = 82;
+/** 24 megapixels, as cameras count them. */
+const MOST_PIXELS = 24 * 1024 * 1024;
+const MOST_SECONDS = 10;
+const MOST_WAITING = 20;
+
+/** What each kind of file begins with; `null` is any byte. */
+const SIGNATURES: Readonly<Record<'jpeg' | 'png' | 'webp', readonly (number | null)[]>> = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  webp: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
+};
+
+/** Decodes and encodes with libvips, one picture at a time: a large one takes a hundred megabytes while it is open. */
+export class SharpPictures implements PictureGateway {
+  #library: Promise<Open> | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  async remake(bytes: Uint8Array): Promise<Picture> {
+    if (bytes.byteLength > LARGEST_PICTURE_BYTES) throw refused('A picture can have at most 5 MB.');
+    const format = formatOf(bytes);
+    if (format === null) throw refused('The picture must be a JPEG, PNG or WebP file.');
+    if (this.#waiting >= MOST_WAITING)
+      throw new DomainError('unavailable', 'Many pictures are coming in just now. Please try again.', {
+        retryAfterSeconds: 5,
+      });
+    return this.#inTurn(() => this.#remake(bytes, format));
+  }
+
+  async #remake(bytes: Uint8Array, format: string): Promise<Picture> {
+    const open = await this.#load();
+    const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+    try {
+      const picture = open(bytes, limits);
+      const found = (await picture.metadata()).format;
+      if (found !== format) throw new Error(`It began as ${format} and is ${found}.`);
+      return { bytes: await encoded(picture), contentType: 'image/webp' };
+    } catch (error) {
+      throw refused(problemOf(error));
+    }
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#waiting += 1;
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => {});
+    try {
+      return await result;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** Loaded with the first picture. From then on the whole process opens nothing but the three kinds. */
+  #load(): Promise<Open> {
+    this.#library ??= import('sharp').then(({ default: open }) => {
+      open.block({ operation: ['VipsForeignLoad'] });
+      open.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+      open.cache(false);
+      open.concurrency(1);
+      return open;
+    });
+    return this.#library;
+  }
+}
+
+/** Without being told to keep it, the library writes nothing but the picture, in sRGB. */
+async function encoded(picture: Sharp): Promise<Uint8Array> {
+  const made = picture
+    .autoOrient()
+    .resize(FITS)
+    .webp({ quality: WEBP_QUALITY })
+    .timeout({ seconds: MOST_SECONDS });
+  return new Uint8Array(await made.toBuffer());
+}
+
+function formatOf(bytes: Uint8Array): string | null {
+  for (const [format, signature] of Object.entries(SIGNATURES))
+    if (signature.every((byte, index) => byte === null || byte === bytes[index])) return format;
+  return null;
+}
+
+function problemOf(error: unknown): string {
+  if (/pixel limit/i.test(String(error)))
+    return 'The picture is too large: it can have at most 24 megapixels.';
+  if (/timeout/i.test(String(error)))
+    return 'The picture takes too long to read. Please choose a smaller one.';
+  return 'The picture is damaged and can’t be read. Please save it anew, or choose another one.';
+}
+
+function refused(problem: string): DomainError {
+  return invalidInput({ picture: problem });
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type {
+  ComputeClubAnalyticsInput,
+  ComputeClubAnalyticsOutput,
+} from '#core/analytics/compute-club-analytics.ts';
+import type {
+  ComputePlatformAnalyticsInput,
+  ComputePlatformAnalyticsOutput,
+} from '#core/analytics/compute-platform-analytics.ts';
+import { CATEGORIES } from '#core/events/event.ts';
+import { route } from './route.ts';
+import { day, id, optionalText, ringgit } from './schemas.ts';
+
+const range = {
+  from: optionalText.describe('The first day, like 2026-12-01, in Kuala Lumpur'),
+  to: optionalText.describe('The last day'),
+};
+
+const figures = {
+  totalEvents: z.int(),
+  totalTicketsSold: z.int(),
+  totalRevenue: ringgit,
+  categoriesBreakdown: z.partialRecord(z.enum(CATEGORIES), z.int()),
+  topEvents: z.array(z.object({ eventId: id, title: z.string(), ticketsSold: z.int(), revenue: ringgit })),
+  salesByDay: z.array(z.object({ day, tickets: z.int(), revenue: ringgit })),
+};
+
+export const analytics = {
+  computeClubAnalytics: route<ComputeClubAnalyticsInput, ComputeClubAnalyticsOutput>('computeClubAnalytics', {
+    summary: 'How a club’s events do',
+    input: z.object({ uid: id, ...range }),
+    output: z.object({ analytics: z.object({ ...figures, totalRevenueAfterFees: ringgit }) }),
+  }),
+  computePlatformAnalytics: route<ComputePlatformAnalyticsInput, ComputePlatformAnalyticsOutput>(
+    'computePlatformAnalytics',
+    {
+      summary: 'How the whole platform does',
+      input: z.object(range),
+      output: z.object({ analytics: z.object({ ...figures, platformRevenue: ringgit }) }),
+    },
+  ),
+};

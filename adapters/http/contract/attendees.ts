@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { ExportAttendeesInput, ExportAttendeesOutput } from '#core/events/export-attendees.ts';
+import type { ListAttendeesInput, ListAttendeesOutput } from '#core/events/list-attendees.ts';
+import type { MessageAttendeesInput, MessageAttendeesOutput } from '#core/events/message-attendees.ts';
+import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
+import { route } from './route.ts';
+import { id, instant, optionalText, ringgit } from './schemas.ts';
+
+const listAttendeesInput: z.ZodType<ListAttendeesInput> = z.object({
+  id,
+  q: optionalText.describe('Words of a name or an e-mail'),
+  cursor: id.nullable().default(null),
+});
+
+export const attendees = {
+  listAttendees: route<ListAttendeesInput, ListAttendeesOutput>('listAttendees', {
+    summary: 'Who has a ticket for an event',
+    input: listAttendeesInput,
+    output: z.object({
+      attendees: z.array(
+        z.object({
+          ticketId: id,
+          name: z.string(),
+          email: z.string(),
+          status: z.enum(TICKET_STATUSES),
+          price: ringgit,
+          purchaseDate: instant,
+        }),
+      ),
+      counts: z.object({ confirmedPaid: z.int(), confirmedFree: z.int(), held: z.int(), paid: ringgit }),
+      nextCursor: id.nullable(),
+    }),
+  }),
+  exportAttendees: route<ExportAttendeesInput, ExportAttendeesOutput>('exportAttendees', {
+    summary: 'The attendee list as CSV that is safe to open in a spreadsheet',
+    input: z.object({ id }),
+    output: z.object({ fileName: z.string(), csv: z.string() }),
+  }),
+  messageAttendees: route<MessageAttendeesInput, MessageAttendeesOutput>('messageAttendees', {
+    summary: 'Mails everybody who has a ticket',
+    input: z.strictObject({ id, subject: z.string(), text: z.string() }),
+    output: z.object({ recipients: z.int() }),
+  }),
+};

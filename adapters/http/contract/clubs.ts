@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { CLUB_REQUEST_STATUSES } from '#core/clubs/club-request.ts';
+import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
+import type { DecideClubRequestInput, DecideClubRequestOutput } from '#core/clubs/decide-club-request.ts';
+import type { ListClubRequestsOutput } from '#core/clubs/list-club-requests.ts';
+import type { RequestClubAccountInput, RequestClubAccountOutput } from '#core/clubs/request-club-account.ts';
+import type { ViewMyClubRequestOutput } from '#core/clubs/view-my-club-request.ts';
+import { route } from './route.ts';
+import { id, instant, noInput } from './schemas.ts';
+
+const request: z.ZodType<ClubRequestView> = z.object({
+  id,
+  email: z.string(),
+  personName: z.string(),
+  clubName: z.string(),
+  about: z.string(),
+  status: z.enum(CLUB_REQUEST_STATUSES),
+  note: z.string(),
+  createdAt: instant,
+});
+
+export const clubs = {
+  requestClubAccount: route<RequestClubAccountInput, RequestClubAccountOutput>('requestClubAccount', {
+    summary: 'A student asks for a club account',
+    input: z.strictObject({ clubName: z.string(), about: z.string() }),
+    output: z.object({ request }),
+  }),
+  viewMyClubRequest: route<null, ViewMyClubRequestOutput>('viewMyClubRequest', {
+    summary: 'What became of the signed-in person’s request',
+    input: noInput,
+    output: z.object({ request: request.nullable() }),
+  }),
+  listClubRequests: route<null, ListClubRequestsOutput>('listClubRequests', {
+    summary: 'Students who wait for a club account',
+    input: noInput,
+    output: z.object({ requests: z.array(request) }),
+  }),
+  decideClubRequest: route<DecideClubRequestInput, DecideClubRequestOutput>('decideClubRequest', {
+    summary: 'Makes a student’s account a club’s, or says why not',
+    input: z.strictObject({
+      id,
+      approve: z.boolean(),
+      verify: z.boolean().default(false),
+      note: z.string().default(''),
+    }),
+    output: z.object({ request }),
+  }),
+};

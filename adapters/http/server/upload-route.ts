@@ -1,0 +1,31 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { LARGEST_PICTURE_BYTES } from '#core/files/upload-picture.ts';
+import { requireRole } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { ActorResolver } from './actor-resolver.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { AppEnv } from './request-context.ts';
+
+/** The one call whose body is no JSON: a picture for an event, as the browser has it. */
+export function addUploadRoute(
+  app: Hono<AppEnv>,
+  { catalogue, actors }: { catalogue: Catalogue; actors: ActorResolver },
+): void {
+  const upload = catalogue('UploadPicture');
+  const limit = bodyLimit({ maxSize: LARGEST_PICTURE_BYTES, onError: refuseTooLarge });
+  app.post('/api/files', async (c) => {
+    const actor = await actors.resolve(c.req.header('authorization'));
+    requireRole(actor, 'club', 'admin');
+    const limited = await limit(c, async () => {
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      const output = await upload.execute(actor, { bytes });
+      c.res = Response.json(output, { status: 201, headers: { 'cache-control': 'no-store' } });
+    });
+    return limited ?? c.res;
+  });
+}
+
+function refuseTooLarge(): never {
+  throw new DomainError('payload_too_large', 'A picture can have at most 5 MB.');
+}

@@ -1,0 +1,19 @@
+import type { Container } from 'inversify';
+import type { Token } from '#core/shared/token.ts';
+import { bindClass } from './bind.ts';
+import { catalogueKey, type UseCaseName, type UseCases } from './catalogue-key.ts';
+
+type BoundTo<Keys extends readonly Token<unknown>[]> = {
+  [Index in keyof Keys]: Keys[Index] extends Token<infer T> ? T : never;
+};
+
+export type BindUseCase = <Name extends UseCaseName, const Keys extends readonly Token<unknown>[]>(
+  name: Name,
+  type: UseCases[Name] & (new (...needs: BoundTo<Keys>) => InstanceType<UseCases[Name]>),
+  needs: Keys,
+) => void;
+
+/** Binds use cases of the catalogue by name: a wrong order or a missing need does not compile. */
+export function bindUseCasesOf(container: Container): BindUseCase {
+  return (name, type, needs) => bindClass(container, catalogueKey(name), type, needs);
+}

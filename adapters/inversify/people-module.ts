@@ -1,0 +1,46 @@
+import type { Container } from 'inversify';
+import { AuditQueries } from '#core/audit/audit-queries.ts';
+import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
+import { MailGateway } from '#core/notices/mail-gateway.ts';
+import { OutboxQueries } from '#core/notices/outbox-queries.ts';
+import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
+import { IdentityGateway } from '#core/people/identity-gateway.ts';
+import { PersonQueries } from '#core/people/person-queries.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import { Clock } from '#core/shared/clock.ts';
+import { Ids } from '#core/shared/ids.ts';
+import { Transactions } from '#core/shared/transactions.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
+import * as u from '#core/use-cases.ts';
+import { bindUseCasesOf } from './bind-use-case.ts';
+
+/** Who people are, what they may, and what they are told. */
+export function bindPeople(c: Container): void {
+  const bind = bindUseCasesOf(c);
+  bind('SignUp', u.SignUp, [CredentialsGateway]);
+  bind('SignIn', u.SignIn, [CredentialsGateway]);
+  bind('RenewSession', u.RenewSession, [CredentialsGateway]);
+  bind('SignOut', u.SignOut, [CredentialsGateway]);
+  bind('RequestPasswordReset', u.RequestPasswordReset, [CredentialsGateway]);
+  bind('ResetPassword', u.ResetPassword, [CredentialsGateway]);
+
+  bind('Register', u.Register, [PersonRepository, Clock]);
+  bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock]);
+  bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock]);
+  bind('GrantRole', u.GrantRole, [PersonRepository, Clock]);
+  bind('VerifyClub', u.VerifyClub, [PersonRepository, Clock]);
+  bind('ListPeople', u.ListPeople, [PersonQueries]);
+  bind('ChangeRole', u.ChangeRole, [PersonRepository, Transactions, Clock]);
+  bind('DisablePerson', u.DisablePerson, [PersonRepository, IdentityGateway, Transactions, Clock]);
+  bind('EndSessions', u.EndSessions, [PersonRepository, IdentityGateway, Transactions, Clock]);
+
+  bind('RequestClubAccount', u.RequestClubAccount, [Transactions, Clock, Ids]);
+  bind('ViewMyClubRequest', u.ViewMyClubRequest, [ClubRequestQueries]);
+  bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries]);
+  bind('DecideClubRequest', u.DecideClubRequest, [Transactions, PersonRepository, Clock, Ids]);
+
+  bind('ListAuditLog', u.ListAuditLog, [AuditQueries]);
+  bind('DeliverMail', u.DeliverMail, [Transactions, MailGateway, Clock]);
+  bind('ListOutbox', u.ListOutbox, [OutboxQueries, MailGateway]);
+  bind('ViewSite', u.ViewSite, [SiteFacts]);
+}

@@ -1,0 +1,86 @@
+import type { Container } from 'inversify';
+import { EventQueries } from '#core/events/event-queries.ts';
+import { CheckoutDesk, CheckoutDeskKey } from '#core/payments/checkout-desk.ts';
+import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { RefundQueries } from '#core/payments/refund-queries.ts';
+import { SalesTerms } from '#core/payments/sales-terms.ts';
+import { Clock } from '#core/shared/clock.ts';
+import { Ids } from '#core/shared/ids.ts';
+import { LiveUpdates } from '#core/shared/live-updates.ts';
+import { Transactions } from '#core/shared/transactions.ts';
+import { QrImages } from '#core/tickets/qr-images.ts';
+import { TicketOffice } from '#core/tickets/ticket-office.ts';
+import { TicketPresenter, TicketPresenterKey } from '#core/tickets/ticket-presenter.ts';
+import { TicketQueries } from '#core/tickets/ticket-queries.ts';
+import { TicketSigner } from '#core/tickets/ticket-signer.ts';
+import * as u from '#core/use-cases.ts';
+import { bindClass } from './bind.ts';
+import { bindUseCasesOf } from './bind-use-case.ts';
+import { catalogueKey } from './catalogue-key.ts';
+
+const settle = catalogueKey('SettlePayment');
+const desk = CheckoutDeskKey;
+const presenter = TicketPresenterKey;
+
+/** Finding an event, buying a ticket, paying for it, having it. */
+export function bindSelling(c: Container): void {
+  bindClass(c, desk, CheckoutDesk, [Transactions, PaymentGateways]);
+  bindClass(c, presenter, TicketPresenter, [TicketSigner, QrImages, Clock]);
+
+  const bind = bindUseCasesOf(c);
+  bind('BrowseEvents', u.BrowseEvents, [EventQueries, Clock]);
+  bind('ViewEvent', u.ViewEvent, [EventQueries, Clock]);
+
+  bind('PurchaseTicket', u.PurchaseTicket, [
+    TicketOffice,
+    desk,
+    presenter,
+    PaymentGateways,
+    LiveUpdates,
+    Clock,
+    Ids,
+  ]);
+  bind('ListMyTickets', u.ListMyTickets, [TicketQueries, presenter]);
+  bind('ViewTicket', u.ViewTicket, [TicketQueries, presenter]);
+  bind('OpenCheckout', u.OpenCheckout, [
+    TicketQueries,
+    Transactions,
+    desk,
+    presenter,
+    PaymentGateways,
+    Clock,
+    Ids,
+  ]);
+  bind('CancelTicket', u.CancelTicket, [
+    TicketQueries,
+    Transactions,
+    presenter,
+    PaymentGateways,
+    LiveUpdates,
+    Clock,
+  ]);
+  bind('CancelTicketsOfEvents', u.CancelTicketsOfEvents, [
+    TicketQueries,
+    Transactions,
+    PaymentGateways,
+    Clock,
+    Ids,
+  ]);
+  bind('ExpireHolds', u.ExpireHolds, [
+    TicketQueries,
+    Transactions,
+    PaymentGateways,
+    settle,
+    LiveUpdates,
+    Clock,
+  ]);
+  bind('WarnOfExpiringHolds', u.WarnOfExpiringHolds, [TicketQueries, Transactions, SalesTerms, Clock, Ids]);
+  bind('ListTicketKeys', u.ListTicketKeys, [TicketSigner]);
+
+  bind('SettlePayment', u.SettlePayment, [Transactions, PaymentGateways, LiveUpdates, Clock, Ids]);
+  bind('ReceivePaymentCallback', u.ReceivePaymentCallback, [PaymentGateways, settle]);
+  bind('ViewPayment', u.ViewPayment, [TicketQueries, Clock]);
+  bind('CheckPayment', u.CheckPayment, [TicketQueries, PaymentGateways, settle, Clock]);
+  bind('ListPaymentsNeedingAttention', u.ListPaymentsNeedingAttention, [RefundQueries]);
+  bind('CompleteRefund', u.CompleteRefund, [Transactions, Clock]);
+}

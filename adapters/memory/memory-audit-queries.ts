@@ -1,0 +1,29 @@
+import { follows } from '#core/audit/audit-chain.ts';
+import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { AuditQueries } from '#core/audit/audit-queries.ts';
+import type { MemoryDatabase } from './memory-database.ts';
+import { sha256 } from './sha256.ts';
+
+export class MemoryAuditQueries implements AuditQueries {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async latest({ limit, before }: { limit: number; before: number | null }): Promise<readonly AuditEntry[]> {
+    return this.#entries()
+      .filter(({ number }) => before === null || number < before)
+      .reverse()
+      .slice(0, limit);
+  }
+
+  async firstBroken(): Promise<number | null> {
+    let last: AuditEntry | null = null;
+    for (const entry of this.#entries()) {
+      if (!follows(entry, last, sha256)) return entry.number;
+      last = entry;
+    }
+    return null;
+  }
+
+  #entries(): readonly AuditEntry[] {
+    return [...this.database.published.audit.values()].sort((left, right) => left.number - right.number);
+  }
+}

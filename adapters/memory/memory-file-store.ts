@@ -1,0 +1,17 @@
+import { contentTypeOf } from '#core/files/file-name.ts';
+import type { FileStore, StoredFile } from '#core/files/file-store.ts';
+
+/** Files that live as long as the program. */
+export class MemoryFileStore implements FileStore {
+  readonly #files = new Map<string, StoredFile>();
+
+  async put(name: string, { bytes, contentType }: StoredFile): Promise<void> {
+    if (contentTypeOf(name) !== contentType) throw new Error(`${name} is no name for ${contentType}.`);
+    this.#files.set(name, { bytes: bytes.slice(), contentType });
+  }
+
+  async get(name: string): Promise<StoredFile | null> {
+    const file = this.#files.get(name);
+    return file ? { ...file, bytes: file.bytes.slice() } : null;
+  }
+}

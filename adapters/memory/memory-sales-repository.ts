@@ -1,0 +1,25 @@
+import type { SalesEntry } from '#core/analytics/sales-entry.ts';
+import type { SalesRepository } from '#core/analytics/sales-repository.ts';
+import { keyOf, type MemoryDraft, mustExist } from './memory-database.ts';
+
+export class MemorySalesRepository implements SalesRepository {
+  constructor(private readonly draft: MemoryDraft) {}
+
+  async add(entries: readonly SalesEntry[]): Promise<void> {
+    for (const entry of entries) this.#add(entry);
+  }
+
+  #add({ eventId, day, tickets, revenueSen, feeSen }: SalesEntry): void {
+    const { events, sales } = this.draft.state;
+    mustExist(events, eventId);
+    const key = keyOf(eventId, day);
+    const before = sales.get(key);
+    sales.set(key, {
+      eventId,
+      day,
+      tickets: (before?.tickets ?? 0) + tickets,
+      revenueSen: (before?.revenueSen ?? 0) + revenueSen,
+      feeSen: (before?.feeSen ?? 0) + feeSen,
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { DayRange, DaySales, EventSales, SalesQueries } from '#core/analytics/sales-queries.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type { Schema } from './schema.ts';
+import type { SqlDatabase } from './sql-database.ts';
+
+/** A day before and after every other, where a range has no end. */
+const FIRST_DAY = '0000-01-01';
+const LAST_DAY = '9999-12-31';
+
+export class SqlSalesQueries implements SalesQueries {
+  readonly #db: Kysely<Schema>;
+
+  constructor(database: SqlDatabase) {
+    this.#db = database.reader;
+  }
+
+  async byEvent(club: PersonId | null, { from, to }: DayRange): Promise<readonly EventSales[]> {
+    return this.#db
+      .selectFrom('events')
+      .leftJoin('sales_by_day as sales', (join) =>
+        join
+          .onRef('sales.event_id', '=', 'events.id')
+          .on('sales.day', '>=', from ?? FIRST_DAY)
+          .on('sales.day', '<=', to ?? LAST_DAY),
+      )
+      .select(['events.id as eventId', 'events.title', 'events.category', 'events.status'])
+      .select([
+        sql<number>`coalesce(sum(sales.tickets), 0)`.as('tickets'),
+        sql<number>`coalesce(sum(sales.revenue_sen), 0)`.as('revenueSen'),
+        sql<number>`coalesce(sum(sales.fee_sen), 0)`.as('feeSen'),
+      ])
+      .where('events.status', '<>', 'draft')
+      .$if(club !== null, (query) => query.where('events.organizer_id', '=', club ?? ''))
+      .groupBy('events.id')
+      .orderBy('events.id')
+      .execute();
+  }
+
+  async byDay(club: PersonId | null, { from, to }: DayRange): Promise<readonly DaySales[]> {
+    return this.#db
+      .selectFrom('events')
+      .innerJoin('sales_by_day as sales', 'sales.event_id', 'events.id')
+      .select('sales.day')
+      .select([
+        sql<number>`sum(sales.tickets)`.as('tickets'),
+        sql<number>`sum(sales.revenue_sen)`.as('revenueSen'),
+      ])
+      .where('sales.day', '>=', from ?? FIRST_DAY)
+      .where('sales.day', '<=', to ?? LAST_DAY)
+      .where('events.status', '<>', 'draft')
+      .$if(club !== null, (query) => query.where('events.organizer_id', '=', club ?? ''))
+      .groupBy('sales.day')
+      .orderBy('sales.day')
+      .execute();
+  }
+}

@@ -1,0 +1,41 @@
+import type { PersonId } from '../people/person.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import { checkDayRange } from './day-range.ts';
+import { type SalesFigures, salesFigures, totalFeeSen, totalRevenueSen } from './sales-figures.ts';
+import type { SalesQueries } from './sales-queries.ts';
+
+export interface ComputeClubAnalyticsInput {
+  readonly uid: PersonId;
+  /** Days in Kuala Lumpur, both included; null for all of time. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface ClubAnalytics extends SalesFigures {
+  /** Ringgit: revenue less the platform's fees. */
+  readonly totalRevenueAfterFees: number;
+}
+
+export interface ComputeClubAnalyticsOutput {
+  readonly analytics: ClubAnalytics;
+}
+
+/** How a club's events do: for the club itself and for admins. Throws `not_found` for another club's figures. */
+export class ComputeClubAnalytics {
+  constructor(private readonly sales: SalesQueries) {}
+
+  async execute(actor: Actor, input: ComputeClubAnalyticsInput): Promise<ComputeClubAnalyticsOutput> {
+    const person = requireRole(actor, 'club', 'admin');
+    if (person.role !== 'admin' && person.uid !== input.uid)
+      throw new DomainError('not_found', 'There are no such figures.');
+    const range = checkDayRange(input);
+    const [events, days] = await Promise.all([
+      this.sales.byEvent(input.uid, range),
+      this.sales.byDay(input.uid, range),
+    ]);
+    const afterFees = totalRevenueSen(events) - totalFeeSen(events);
+    return { analytics: { ...salesFigures(events, days), totalRevenueAfterFees: ringgitFromSen(afterFees) } };
+  }
+}

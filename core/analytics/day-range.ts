@@ -1,0 +1,19 @@
+import { invalidInput } from '../shared/domain-error.ts';
+import { type Day, readDay } from './sales-day.ts';
+import type { DayRange } from './sales-queries.ts';
+
+/** The days to look at, as people write them. Throws `invalid_input` for no day, or an end before the start. */
+export function checkDayRange(input: { readonly from: string | null; readonly to: string | null }): DayRange {
+  const from = checkDay('from', input.from);
+  const to = checkDay('to', input.to);
+  if (from !== null && to !== null && to < from)
+    throw invalidInput({ to: 'The last day must not be before the first.' });
+  return { from, to };
+}
+
+function checkDay(field: string, written: string | null): Day | null {
+  if (written === null || written === '') return null;
+  const day = readDay(written);
+  if (day === null) throw invalidInput({ [field]: 'This must be a day, like 2026-12-01.' });
+  return day;
+}

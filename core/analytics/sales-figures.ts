@@ -1,0 +1,83 @@
+import { CATEGORIES, type Category, type EventId } from '../events/event.ts';
+import { ringgitFromSen, type Sen } from '../shared/money.ts';
+import type { Day } from './sales-day.ts';
+import type { DaySales, EventSales } from './sales-queries.ts';
+
+export interface TopEvent {
+  readonly eventId: EventId;
+  readonly title: string;
+  readonly ticketsSold: number;
+  /** Ringgit. */
+  readonly revenue: number;
+}
+
+export interface SalesOfDay {
+  readonly day: Day;
+  readonly tickets: number;
+  /** Ringgit. */
+  readonly revenue: number;
+}
+
+/** The figures that clubs and the platform share. */
+export interface SalesFigures {
+  readonly totalEvents: number;
+  /** Confirmed tickets. */
+  readonly totalTicketsSold: number;
+  /** Ringgit: what confirmed tickets cost, less what was given back. */
+  readonly totalRevenue: number;
+  /** How many events each category has. */
+  readonly categoriesBreakdown: Readonly<Partial<Record<Category, number>>>;
+  /** The five events that sold the most tickets. */
+  readonly topEvents: readonly TopEvent[];
+  readonly salesByDay: readonly SalesOfDay[];
+}
+
+const TOP = 5;
+
+export function salesFigures(events: readonly EventSales[], days: readonly DaySales[]): SalesFigures {
+  return {
+    totalEvents: events.length,
+    totalTicketsSold: sum(events, (event) => event.tickets),
+    totalRevenue: ringgitFromSen(sum(events, (event) => event.revenueSen)),
+    categoriesBreakdown: breakdown(events),
+    topEvents: topEvents(events),
+    salesByDay: days.map(({ day, tickets, revenueSen }) => ({
+      day,
+      tickets,
+      revenue: ringgitFromSen(revenueSen),
+    })),
+  };
+}
+
+export function totalFeeSen(events: readonly EventSales[]): Sen {
+  return sum(events, (event) => event.feeSen);
+}
+
+export function totalRevenueSen(events: readonly EventSales[]): Sen {
+  return sum(events, (event) => event.revenueSen);
+}
+
+function breakdown(events: readonly EventSales[]): Partial<Record<Category, number>> {
+  const counted = CATEGORIES.map((category) => [
+    category,
+    events.filter((event) => event.category === category).length,
+  ]);
+  return Object.fromEntries(counted.filter(([, count]) => count !== 0));
+}
+
+function topEvents(events: readonly EventSales[]): readonly TopEvent[] {
+  return events
+    .filter((event) => event.tickets > 0)
+    .sort((a, b) => b.tickets - a.tickets || b.revenueSen - a.revenueSen || (a.title < b.title ? -1 : 1))
+    .slice(0, TOP)
+    .map(({ eventId, title, tickets, revenueSen }) => ({
+      eventId,
+      title,
+      ticketsSold: tickets,
+      revenue: ringgitFromSen(revenueSen),
+    }));
+}
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}

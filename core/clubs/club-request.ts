@@ -1,0 +1,28 @@
+import type { PersonId } from '../people/person.ts';
+import type { Flavour } from '../shared/flavour.ts';
+import type { Instant } from '../shared/instant.ts';
+
+export type ClubRequestId = Flavour<'ClubRequestId'>;
+
+export const CLUB_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const;
+export type ClubRequestStatus = (typeof CLUB_REQUEST_STATUSES)[number];
+
+/** A student asks for a club account. A person has at most one open request. */
+export interface ClubRequest {
+  readonly id: ClubRequestId;
+  readonly uid: PersonId;
+  readonly email: string;
+  readonly personName: string;
+  readonly clubName: string;
+  /** What the club is, in the student's words. */
+  readonly about: string;
+  readonly status: ClubRequestStatus;
+  /** The admin's word to the student. */
+  readonly note: string;
+  readonly createdAt: Instant;
+  readonly decidedAt: Instant | null;
+}
+
+export function decided(request: ClubRequest, approve: boolean, note: string, now: Instant): ClubRequest {
+  return { ...request, status: approve ? 'approved' : 'declined', note, decidedAt: now };
+}

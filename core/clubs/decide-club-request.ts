@@ -1,0 +1,67 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import { newMessage } from '../notices/outbox-message.ts';
+import { withClubVerified, withProfile, withRole } from '../people/person.ts';
+import type { PersonRepository } from '../people/person-repository.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { type ClubRequest, type ClubRequestId, decided } from './club-request.ts';
+import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
+
+export interface DecideClubRequestInput {
+  readonly id: ClubRequestId;
+  readonly approve: boolean;
+  /** Whether the club's events go on sale without a review. */
+  readonly verify: boolean;
+  /** Told to the student; required when declined. */
+  readonly note: string;
+}
+
+export interface DecideClubRequestOutput {
+  readonly request: ClubRequestView;
+}
+
+/** An admin makes a student's account a club's, or says why not. Throws `request_not_found`, `wrong_state`. */
+export class DecideClubRequest {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly people: PersonRepository,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: DecideClubRequestInput): Promise<DecideClubRequestOutput> {
+    requireRole(actor, 'admin');
+    const checks = new FieldChecks();
+    const note = checks.text('note', input.note, { label: 'Note', max: 500, optional: input.approve });
+    checks.settle();
+    const now = this.clock.now();
+    const request = await this.transactions.run(async (stores) => {
+      const open = await stores.clubRequests.find(input.id);
+      if (!open) throw new DomainError('request_not_found', 'There is no such request.');
+      if (open.status !== 'open') throw new DomainError('wrong_state', 'This request was decided already.');
+      const closed = decided(open, input.approve, note, now);
+      await stores.clubRequests.save(closed);
+      const action = input.approve ? 'club_request_approved' : 'club_request_declined';
+      await stores.audit.append(auditFact(actor, action, { id: open.uid, name: open.clubName }, now, note));
+      const to = { name: open.personName, email: open.email };
+      const notice = { kind: 'club_request_decided', approved: input.approve, note } as const;
+      await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+      return closed;
+    });
+    if (input.approve) await this.#makeClub(request, input.verify);
+    return { request: toClubRequestView(request) };
+  }
+
+  /** The account takes the club's name: it is what buyers see as the organizer. */
+  async #makeClub({ uid, clubName }: ClubRequest, verify: boolean): Promise<void> {
+    const person = await this.people.find(uid);
+    if (!person) throw new DomainError('profile_not_found', 'The person has no profile any more.');
+    const now = this.clock.now();
+    const renamed = withProfile(person, { ...person, name: clubName }, now);
+    await this.people.save(withClubVerified(withRole(renamed, 'club', now), verify, now));
+  }
+}

@@ -1,0 +1,54 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { ClubRequest } from './club-request.ts';
+import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
+
+export interface RequestClubAccountInput {
+  readonly clubName: string;
+  readonly about: string;
+}
+
+export interface RequestClubAccountOutput {
+  readonly request: ClubRequestView;
+}
+
+/** A student asks for a club account; an admin decides. Throws `wrong_state` while an earlier request is open. */
+export class RequestClubAccount {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: RequestClubAccountInput): Promise<RequestClubAccountOutput> {
+    const { uid, email, name } = requireRole(actor, 'student');
+    const checks = new FieldChecks();
+    const clubName = checks.text('clubName', input.clubName, { label: 'Club name', max: 100 });
+    const about = checks.text('about', input.about, { label: 'About the club', max: 1_000 });
+    checks.settle();
+    const now = this.clock.now();
+    const request: ClubRequest = {
+      id: this.ids.next(),
+      uid,
+      email,
+      personName: name,
+      clubName,
+      about,
+      status: 'open',
+      note: '',
+      createdAt: now,
+      decidedAt: null,
+    };
+    await this.transactions.run(async (stores) => {
+      if (!(await stores.clubRequests.add(request)))
+        throw new DomainError('wrong_state', 'Your request is waiting for an answer already.');
+      await stores.audit.append(auditFact(actor, 'club_requested', { id: request.id, name: clubName }, now));
+    });
+    return { request: toClubRequestView(request) };
+  }
+}

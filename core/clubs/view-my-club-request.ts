@@ -1,0 +1,19 @@
+import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import type { ClubRequestQueries } from './club-request-queries.ts';
+import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
+
+export interface ViewMyClubRequestOutput {
+  /** Null when the person never asked. */
+  readonly request: ClubRequestView | null;
+}
+
+/** What became of the person's request for a club account. */
+export class ViewMyClubRequest {
+  constructor(private readonly requests: ClubRequestQueries) {}
+
+  async execute(actor: Actor): Promise<ViewMyClubRequestOutput> {
+    const { uid } = requireSignedIn(actor);
+    const request = await this.requests.latestOf(uid);
+    return { request: request && toClubRequestView(request) };
+  }
+}

@@ -1,0 +1,50 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { EventId } from './event.ts';
+import { requireOpen, withStatus } from './event-life.ts';
+import { type EventView, toEventView } from './event-view.ts';
+import { managedEvent } from './managed-event.ts';
+
+export interface CancelEventInput {
+  readonly id: EventId;
+  /** Told to everybody who has a ticket. */
+  readonly reason: string;
+}
+
+export interface CancelEventOutput {
+  readonly event: EventView;
+}
+
+/**
+ * Calls an event off: sales stop with this step. Its tickets are cancelled, their holders told and their money given
+ * back by `CancelTicketsOfEvents`, which carries on after any interruption. Throws `event_not_found`, `event_over`.
+ */
+export class CancelEvent {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly live: LiveUpdates,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: CancelEventInput): Promise<CancelEventOutput> {
+    const checks = new FieldChecks();
+    const reason = checks.text('reason', input.reason, { label: 'Reason', max: 500 });
+    checks.settle();
+    const now = this.clock.now();
+    const event = await this.transactions.run(async (stores) => {
+      const before = await managedEvent(stores, actor, input.id);
+      requireOpen(before, now);
+      const after = { ...withStatus(before, 'cancelled', now), cancellationReason: reason };
+      await stores.events.save(after);
+      const subject = { id: after.id, name: after.title };
+      await stores.audit.append(auditFact(actor, 'event_cancelled', subject, now, reason));
+      return after;
+    });
+    this.live.tell({ kind: 'sales', eventId: event.id });
+    return { event: toEventView(event, now) };
+  }
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '../shared/actor.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { EventId } from './event.ts';
+import { managedEvent } from './managed-event.ts';
+
+export interface DeleteEventInput {
+  readonly id: EventId;
+}
+
+/** Throws a draft away. What was ever on sale is cancelled instead. Throws `event_not_found`, `wrong_state`. */
+export class DeleteEvent {
+  constructor(private readonly transactions: Transactions) {}
+
+  async execute(actor: Actor, input: DeleteEventInput): Promise<null> {
+    return this.transactions.run(async (stores) => {
+      const event = await managedEvent(stores, actor, input.id);
+      const untouched = event.status === 'draft' || event.status === 'pending_review';
+      if (!untouched || (await stores.tickets.existForEvent(event.id)))
+        throw new DomainError(
+          'wrong_state',
+          'Only a draft without tickets can be deleted. Cancel the event instead.',
+        );
+      await stores.events.remove(event.id);
+      return null;
+    });
+  }
+}

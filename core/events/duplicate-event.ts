@@ -1,0 +1,35 @@
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { EventId } from './event.ts';
+import { copyOf } from './event-life.ts';
+import { type EventView, toEventView } from './event-view.ts';
+import { managedEvent } from './managed-event.ts';
+
+export interface DuplicateEventInput {
+  readonly id: EventId;
+}
+
+export interface DuplicateEventOutput {
+  readonly event: EventView;
+}
+
+/** A draft with the same details, for the next time. Throws `event_not_found`. */
+export class DuplicateEvent {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: DuplicateEventInput): Promise<DuplicateEventOutput> {
+    requireRole(actor, 'club', 'admin');
+    const now = this.clock.now();
+    return this.transactions.run(async (stores) => {
+      const copy = copyOf(await managedEvent(stores, actor, input.id), this.ids.next(), now);
+      await stores.events.add(copy);
+      return { event: toEventView(copy, now) };
+    });
+  }
+}

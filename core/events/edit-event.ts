@@ -1,0 +1,61 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import type { SalesTerms } from '../payments/sales-terms.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { Event, EventId } from './event.ts';
+import { edited, requireOpen } from './event-life.ts';
+import { checkEventDetails, type EventDraft } from './event-rules.ts';
+import { type EventView, toEventView } from './event-view.ts';
+import { managedEvent } from './managed-event.ts';
+
+export interface EditEventInput extends EventDraft {
+  readonly id: EventId;
+}
+
+export interface EditEventOutput {
+  readonly event: EventView;
+}
+
+/**
+ * Changes an event. Tickets already bought keep their price; there can't be fewer places than are taken. Throws
+ * `event_not_found`, `event_over`, `invalid_input`.
+ */
+export class EditEvent {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly terms: SalesTerms,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: EditEventInput): Promise<EditEventOutput> {
+    const now = this.clock.now();
+    return this.transactions.run(async (stores) => {
+      const before = await managedEvent(stores, actor, input.id);
+      requireOpen(before, now);
+      const after = edited(before, checkEventDetails(input, this.terms, now), now);
+      await stores.events.save(after);
+      const detail = differences(before, after).join('; ');
+      const subject = { id: after.id, name: after.title };
+      if (detail !== '') await stores.audit.append(auditFact(actor, 'event_edited', subject, now, detail));
+      return { event: toEventView(after, now) };
+    });
+  }
+}
+
+/** What matters to somebody who looks into a complaint later. */
+function differences(before: Event, after: Event): readonly string[] {
+  const watched: readonly [string, (event: Event) => string | number][] = [
+    ['title', (event) => event.title],
+    ['start', (event) => event.startsAt],
+    ['end', (event) => event.endsAt],
+    ['venue', (event) => event.venue],
+    ['location', (event) => event.location],
+    ['price', (event) => `RM${ringgitFromSen(event.priceSen).toFixed(2)}`],
+    ['capacity', (event) => event.capacity],
+  ];
+  return watched
+    .filter(([, of]) => of(before) !== of(after))
+    .map(([name, of]) => `${name}: ${of(before)} → ${of(after)}`);
+}

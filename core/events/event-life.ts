@@ -1,0 +1,63 @@
+import type { SignedIn } from '../shared/actor.ts';
+import { DomainError, invalidInput } from '../shared/domain-error.ts';
+import { addMinutes, type Instant } from '../shared/instant.ts';
+import {
+  type Event,
+  type EventDetails,
+  type EventId,
+  newEvent,
+  type StoredEventStatus,
+  statusAt,
+} from './event.ts';
+
+const MINUTES_A_WEEK = 7 * 24 * 60;
+const LONGEST_TITLE = 120;
+const COPY = ' (copy)';
+
+/** How an event goes on its way to the public: a verified club's and an admin's at once, others after a review. */
+export function publicStatus(organizer: Pick<SignedIn, 'role' | 'isClubVerified'>): StoredEventStatus {
+  return organizer.role === 'admin' || organizer.isClubVerified ? 'published' : 'pending_review';
+}
+
+/** Throws `event_over` for an event that is cancelled or has ended: it stays as it was. */
+export function requireOpen(event: Event, now: Instant): void {
+  const status = statusAt(event, now);
+  if (status === 'cancelled' || status === 'ended')
+    throw new DomainError('event_over', 'This event is over or cancelled and stays as it is.');
+}
+
+/** Prices of tickets already bought don't change. Throws `invalid_input` for fewer places than are taken. */
+export function edited(event: Event, details: EventDetails, now: Instant): Event {
+  const taken = event.sold + event.held;
+  if (details.capacity < taken)
+    throw invalidInput({
+      capacity: `Capacity can’t be less than the ${taken} places that are sold or held.`,
+    });
+  return { ...event, ...details, updatedAt: now };
+}
+
+export function withStatus(event: Event, status: StoredEventStatus, now: Instant): Event {
+  return { ...event, status, updatedAt: now };
+}
+
+/** A draft with the same details, moved by whole weeks until it lies ahead. */
+export function copyOf(event: Event, id: EventId, now: Instant): Event {
+  let weeks = 0;
+  while (addMinutes(event.startsAt, weeks * MINUTES_A_WEEK) <= now) weeks += 1;
+  const details = {
+    title: event.title.slice(0, LONGEST_TITLE - COPY.length) + COPY,
+    description: event.description,
+    category: event.category,
+    startsAt: addMinutes(event.startsAt, weeks * MINUTES_A_WEEK),
+    endsAt: addMinutes(event.endsAt, weeks * MINUTES_A_WEEK),
+    location: event.location,
+    venue: event.venue,
+    priceSen: event.priceSen,
+    capacity: event.capacity,
+    imageUrl: event.imageUrl,
+    tags: event.tags,
+    perPersonLimit: event.perPersonLimit,
+  };
+  const organizer = { uid: event.organizerId, name: event.organizerName, email: event.organizerEmail };
+  return newEvent(id, organizer, details, 'draft', now);
+}

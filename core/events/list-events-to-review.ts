@@ -1,0 +1,23 @@
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { EventQueries } from './event-queries.ts';
+import { type EventView, toEventView } from './event-view.ts';
+
+export interface ListEventsToReviewOutput {
+  readonly events: readonly EventView[];
+}
+
+/** Events of unverified clubs that wait for an admin, the longest waiting first. */
+export class ListEventsToReview {
+  constructor(
+    private readonly events: EventQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor): Promise<ListEventsToReviewOutput> {
+    requireRole(actor, 'admin');
+    const now = this.clock.now();
+    const events = await this.events.waitingForReview();
+    return { events: events.map((event) => toEventView(event, now)) };
+  }
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '../shared/actor.ts';
+import { requireRole } from '../shared/actor.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Stores } from '../shared/transactions.ts';
+import type { Event, EventId } from './event.ts';
+import { mayManage } from './event-policy.ts';
+
+/** The event, locked, for its club or an admin. Throws `event_not_found` for anybody else’s, as for a missing one. */
+export async function managedEvent(stores: Stores, actor: Actor, id: EventId): Promise<Event> {
+  requireRole(actor, 'club', 'admin');
+  return managed(actor, await stores.events.find(id));
+}
+
+/** Throws `event_not_found` unless the actor manages the event. */
+export function managed(actor: Actor, event: Event | null): Event {
+  if (!event || !mayManage(actor, event)) throw new DomainError('event_not_found', 'Event not found');
+  return event;
+}

@@ -1,0 +1,43 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { EventId } from './event.ts';
+import { publicStatus, requireOpen, withStatus } from './event-life.ts';
+import { type EventView, toEventView } from './event-view.ts';
+import { managedEvent } from './managed-event.ts';
+
+export interface PublishEventInput {
+  readonly id: EventId;
+}
+
+export interface PublishEventOutput {
+  readonly event: EventView;
+}
+
+/** Puts a draft on sale; an unverified club's goes to review first. Throws `event_not_found`, `event_over`, `wrong_state`. */
+export class PublishEvent {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: PublishEventInput): Promise<PublishEventOutput> {
+    const organizer = requireRole(actor, 'club', 'admin');
+    const now = this.clock.now();
+    return this.transactions.run(async (stores) => {
+      const event = await managedEvent(stores, actor, input.id);
+      requireOpen(event, now);
+      if (event.status !== 'draft') throw new DomainError('wrong_state', 'Only a draft can be published.');
+      if (event.endsAt <= now)
+        throw new DomainError('wrong_state', 'Its end has passed: give it a new date before you publish it.');
+      const published = withStatus(event, publicStatus(organizer), now);
+      await stores.events.save(published);
+      await stores.audit.append(
+        auditFact(actor, 'event_published', { id: event.id, name: event.title }, now),
+      );
+      return { event: toEventView(published, now) };
+    });
+  }
+}

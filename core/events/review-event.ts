@@ -1,0 +1,59 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import { newMessage } from '../notices/outbox-message.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { EventId } from './event.ts';
+import { withStatus } from './event-life.ts';
+import { type EventView, toEventView } from './event-view.ts';
+import { managedEvent } from './managed-event.ts';
+
+export interface ReviewEventInput {
+  readonly id: EventId;
+  readonly approve: boolean;
+  /** Told to the club; required when the event is declined. */
+  readonly note: string;
+}
+
+export interface ReviewEventOutput {
+  readonly event: EventView;
+}
+
+/** An admin puts an unverified club's event on sale, or hands it back as a draft. Throws `event_not_found`, `wrong_state`. */
+export class ReviewEvent {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: ReviewEventInput): Promise<ReviewEventOutput> {
+    requireRole(actor, 'admin');
+    const checks = new FieldChecks();
+    const note = checks.text('note', input.note, { label: 'Note', max: 500, optional: input.approve });
+    checks.settle();
+    const now = this.clock.now();
+    return this.transactions.run(async (stores) => {
+      const event = await managedEvent(stores, actor, input.id);
+      if (event.status !== 'pending_review')
+        throw new DomainError('wrong_state', 'This event is not under review.');
+      const reviewed = withStatus(event, input.approve ? 'published' : 'draft', now);
+      await stores.events.save(reviewed);
+      const action = input.approve ? 'event_approved' : 'event_declined';
+      await stores.audit.append(auditFact(actor, action, { id: event.id, name: event.title }, now, note));
+      const to = { name: event.organizerName, email: event.organizerEmail };
+      const notice = {
+        kind: 'event_reviewed',
+        eventId: event.id,
+        eventTitle: event.title,
+        approved: input.approve,
+        note,
+      } as const;
+      await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+      return { event: toEventView(reviewed, now) };
+    });
+  }
+}

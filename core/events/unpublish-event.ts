@@ -1,0 +1,43 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { EventId } from './event.ts';
+import { requireOpen, withStatus } from './event-life.ts';
+import { type EventView, toEventView } from './event-view.ts';
+import { managedEvent } from './managed-event.ts';
+
+export interface UnpublishEventInput {
+  readonly id: EventId;
+}
+
+export interface UnpublishEventOutput {
+  readonly event: EventView;
+}
+
+/**
+ * Takes an event off sale and out of the programme, back to a draft. Tickets already bought stay good. Throws
+ * `event_not_found`, `event_over`, `wrong_state`.
+ */
+export class UnpublishEvent {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: UnpublishEventInput): Promise<UnpublishEventOutput> {
+    const now = this.clock.now();
+    return this.transactions.run(async (stores) => {
+      const event = await managedEvent(stores, actor, input.id);
+      requireOpen(event, now);
+      if (event.status === 'draft') throw new DomainError('wrong_state', 'This event is a draft already.');
+      const draft = withStatus(event, 'draft', now);
+      await stores.events.save(draft);
+      await stores.audit.append(
+        auditFact(actor, 'event_unpublished', { id: event.id, name: event.title }, now),
+      );
+      return { event: toEventView(draft, now) };
+    });
+  }
+}

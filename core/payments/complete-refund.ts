@@ -1,0 +1,42 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { type RefundId, refundedByHand } from './refund.ts';
+
+export interface CompleteRefundInput {
+  readonly id: RefundId;
+  /** The bank's reference of the transfer. */
+  readonly bankReference: string;
+}
+
+/** Notes that money was given back by hand. Throws `refund_not_found`, `wrong_state`, `invalid_input`. */
+export class CompleteRefund {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: CompleteRefundInput): Promise<null> {
+    requireRole(actor, 'admin');
+    const checks = new FieldChecks();
+    const reference = checks.text('bankReference', input.bankReference, { label: 'Bank reference', max: 60 });
+    checks.settle();
+    const now = this.clock.now();
+    return this.transactions.run(async (stores) => {
+      const refund = await stores.refunds.find(input.id);
+      if (!refund) throw new DomainError('refund_not_found', 'There is no such refund.');
+      if (refund.status !== 'manual_required')
+        throw new DomainError('wrong_state', 'This refund is not waiting for a transfer by hand.');
+      await stores.refunds.save(refundedByHand(refund, reference, now));
+      const detail = `RM${ringgitFromSen(refund.amountSen).toFixed(2)}, ${reference}`;
+      await stores.audit.append(
+        auditFact(actor, 'refund_completed', { id: refund.id, name: refund.paymentId }, now, detail),
+      );
+      return null;
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { invalidInput } from '../shared/domain-error.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { noteChange, personToManage } from './manage-person.ts';
+import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
+import { type PersonId, withClubVerified, withRole } from './person.ts';
+import type { PersonRepository } from './person-repository.ts';
+
+export interface ChangeRoleInput {
+  readonly uid: PersonId;
+  /** `student` or `club`. */
+  readonly role: string;
+  /** Whether a club's events go on sale without a review; false for a student. */
+  readonly isClubVerified: boolean;
+}
+
+export interface ChangeRoleOutput {
+  readonly person: ManagedPersonView;
+}
+
+/** Makes a person a student or a club, verified or not. Throws `profile_not_found`, `forbidden`, `invalid_input`. */
+export class ChangeRole {
+  constructor(
+    private readonly people: PersonRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: ChangeRoleInput): Promise<ChangeRoleOutput> {
+    const person = await personToManage(actor, this.people, input.uid);
+    const { role, isClubVerified } = input;
+    if (role !== 'student' && role !== 'club')
+      throw invalidInput({ role: 'The role can be student or club.' });
+    if (role === 'student' && isClubVerified)
+      throw invalidInput({ isClubVerified: 'Only a club can be verified.' });
+    const now = this.clock.now();
+    const changed = withClubVerified(withRole(person, role, now), isClubVerified, now);
+    await this.people.save(changed);
+    if (role !== person.role) await noteChange(this.transactions, actor, 'role_granted', person, now, role);
+    if (isClubVerified !== person.isClubVerified) {
+      const action = isClubVerified ? 'club_verified' : 'club_unverified';
+      await noteChange(this.transactions, actor, action, person, now);
+    }
+    return { person: toManagedPersonView(changed) };
+  }
+}

@@ -1,0 +1,44 @@
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { IdentityGateway } from './identity-gateway.ts';
+import { noteChange, personToManage } from './manage-person.ts';
+import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
+import { type PersonId, withDisabled } from './person.ts';
+import type { PersonRepository } from './person-repository.ts';
+
+export interface DisablePersonInput {
+  readonly uid: PersonId;
+  /** False lets the person in again. */
+  readonly disabled: boolean;
+}
+
+export interface DisablePersonOutput {
+  readonly person: ManagedPersonView;
+}
+
+/** Shuts a person out, within seconds and everywhere, or lets them in again. Throws `profile_not_found`, `forbidden`. */
+export class DisablePerson {
+  constructor(
+    private readonly people: PersonRepository,
+    private readonly identities: IdentityGateway,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: DisablePersonInput): Promise<DisablePersonOutput> {
+    const person = await personToManage(actor, this.people, input.uid);
+    const now = this.clock.now();
+    const changed = withDisabled(person, input.disabled, now);
+    await this.people.save(changed);
+    if (input.disabled) await this.identities.endSessions(person.uid);
+    await noteChange(
+      this.transactions,
+      actor,
+      input.disabled ? 'person_disabled' : 'person_enabled',
+      person,
+      now,
+    );
+    return { person: toManagedPersonView(changed) };
+  }
+}

@@ -1,0 +1,15 @@
+import { token } from '../shared/token.ts';
+import type { Person, PersonId, Role } from './person.ts';
+
+/** Reads of the profiles, for admins. */
+export interface PersonQueries {
+  /**
+   * People whose name, e-mail or student id has every word (folded), by name, then uid: at most `limit` of those after
+   * `after`.
+   */
+  search(
+    filter: { readonly words: readonly string[]; readonly role: Role | null },
+    page: { limit: number; after: { name: string; uid: PersonId } | null },
+  ): Promise<readonly Person[]>;
+}
+export const PersonQueries = token<PersonQueries>('PersonQueries');

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { SqlAuditQueries } from '#adapters/sql/sql-audit-queries.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { anAuditFact } from '#test/support/an-audit-fact.ts';
+import { openTemporarySqlite } from '#test/support/databases.ts';
+
+const REST = sql`'2026-12-01T04:00:00.000Z', 'x', 'x', 'x', 'x', 'x', 'x', 'x'`;
+
+describe('the audit log of a SQL database', () => {
+  let database: SqlDatabase;
+
+  beforeEach(async () => {
+    database = openTemporarySqlite();
+    await migrate(database);
+    await append(3);
+  });
+  afterEach(() => database.close());
+
+  it.each<[string, RawBuilder<unknown>]>([
+    ['change an entry', sql`update audit_log set detail = 'forged' where number = 2`],
+    ['change nothing of an entry', sql`update audit_log set detail = detail`],
+    ['change a number', sql`update audit_log set number = 9 where number = 3`],
+    ['remove the last entry', sql`delete from audit_log where number = 3`],
+    ['remove every entry', sql`delete from audit_log`],
+    ['put an entry in the place of another', sql`insert or replace into audit_log values (2, ${REST})`],
+    [
+      'put one there by a conflict',
+      sql`insert into audit_log values (2, ${REST}) on conflict (number) do update set detail = 'x'`,
+    ],
+    ['leave a gap', sql`insert into audit_log values (5, ${REST})`],
+    ['begin before the beginning', sql`insert into audit_log values (0, ${REST})`],
+    ['let the database choose a number below', sql`insert into audit_log values (-1, ${REST})`],
+  ])('lets nobody %s', async (_, statement) => {
+    await expect(statement.execute(database.writer)).rejects.toThrow(/audit_log only grows/);
+    const entries = await new SqlAuditQueries(database).latest({ limit: 10, before: null });
+    expect(entries.map(({ number, detail }) => [number, detail])).toEqual([
+      [3, 'fact 3'],
+      [2, 'fact 2'],
+      [1, 'fact 1'],
+    ]);
+    expect(await new SqlAuditQueries(database).firstBroken()).toBeNull();
+  });
+
+  it('notices an entry that was put at its end by hand', async () => {
+    await sql`insert into audit_log values (4, ${REST})`.execute(database.writer);
+    expect(await new SqlAuditQueries(database).firstBroken()).toBe(4);
+  });
+
+  it('lets everything else have its turn while a long chain is walked, which those who ask meanwhile share', async () => {
+    await append(3_000);
+    const queries = new SqlAuditQueries(database);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 0);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => queries.firstBroken()));
+    clearInterval(timer);
+    expect(new Set(answers)).toEqual(new Set([null]));
+    expect(turns).toBeGreaterThan(1);
+  });
+
+  async function append(count: number): Promise<void> {
+    await new SqlTransactions(database).run(async ({ audit }) => {
+      for (let n = 1; n <= count; n += 1) await audit.append(anAuditFact({ detail: `fact ${n}` }));
+    });
+  }
+});

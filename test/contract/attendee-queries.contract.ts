@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folded } from '#core/shared/text.ts';
+import type { Ticket } from '#core/tickets/ticket.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { givenEvent, givenTicket } from '#test/support/given.ts';
+import { opened } from '#test/support/opened.ts';
+
+export function attendeeQueriesContract(kind: DatabaseKind): void {
+  describe('the attendee queries', () => {
+    const given = opened(kind);
+    const page = (words: readonly string[] = [], limit = 100, after: string | null = null) =>
+      given().attendees.page('event-1', words, { limit, after });
+    const ids = async (...asked: Parameters<typeof page>) =>
+      (await page(...asked)).map(({ ticketId }) => ticketId);
+    const search = (text: string) =>
+      ids(
+        folded(text)
+          .split(' ')
+          .filter((word) => word !== ''),
+      );
+    const bought = (n: number, time: string, differences: Partial<Ticket> = {}) =>
+      givenTicket(given(), n, { purchasedAt: `2026-12-01T${time}:00.000Z`, ...differences });
+
+    beforeEach(async () => {
+      await givenEvent(given());
+      await givenEvent(given(), { id: 'event-2' });
+    });
+
+    it('show nobody of an event without tickets, or of none', async () => {
+      expect(await page()).toEqual([]);
+      const nothing = { confirmedPaid: 0, confirmedFree: 0, held: 0, paidSen: 0 };
+      expect(await given().attendees.counts('event-1')).toEqual(nothing);
+      expect(await given().attendees.counts('event-9')).toEqual(nothing);
+      expect(await given().attendees.page('event-9', [], { limit: 5, after: null })).toEqual([]);
+    });
+
+    it('show nobody of another event', async () => {
+      await givenTicket(given(), 1, { eventId: 'event-2' });
+      expect(await page()).toEqual([]);
+      expect(await given().attendees.counts('event-1')).toMatchObject({ held: 0 });
+    });
+
+    it.each(['expired', 'cancelled'] as const)('leave out a ticket that is %s', async (status) => {
+      await givenTicket(given(), 1, { status });
+      expect(await page()).toEqual([]);
+      expect(await given().attendees.counts('event-1')).toMatchObject({
+        confirmedPaid: 0,
+        held: 0,
+        paidSen: 0,
+      });
+    });
+
+    it('show who has a ticket as it was bought', async () => {
+      await givenTicket(given(), 1, { buyerName: "Siti D'Cruz 🎓", status: 'confirmed', priceSen: 1_999 });
+      expect(await page()).toEqual([
+        {
+          ticketId: 'ticket-1',
+          name: "Siti D'Cruz 🎓",
+          email: 'person-1@student.acara.test',
+          status: 'confirmed',
+          priceSen: 1_999,
+          purchasedAt: '2026-12-01T04:00:00.000Z',
+        },
+      ]);
+    });
+
+    it('show the first purchase first, and of those of one moment the smaller id', async () => {
+      await bought(1, '03:00');
+      await bought(3, '02:00');
+      await bought(2, '02:00');
+      await bought(4, '01:00', { status: 'confirmed' });
+      expect(await ids()).toEqual(['ticket-4', 'ticket-2', 'ticket-3', 'ticket-1']);
+    });
+
+    it('go on after a ticket, page by page, through purchases of one moment', async () => {
+      for (let n = 1; n <= 7; n += 1) await bought(n, n < 4 ? '01:00' : '00:30');
+      const seen: string[] = [];
+      let after: string | null = null;
+      do {
+        const next: readonly string[] = await ids([], 2, after);
+        seen.push(...next);
+        after = next.at(-1) ?? null;
+      } while (after !== null);
+      expect(seen).toEqual([4, 5, 6, 7, 1, 2, 3].map((n) => `ticket-${n}`));
+    });
+
+    it('go on after a ticket that was given back since', async () => {
+      await bought(1, '01:00');
+      const given1 = await bought(2, '02:00');
+      await bought(3, '03:00');
+      await given().transactions.run(({ tickets }) => tickets.save({ ...given1, status: 'cancelled' }));
+      expect(await ids([], 10, 'ticket-2')).toEqual(['ticket-3']);
+    });
+
+    it('go on after nothing that the event never had', async () => {
+      await givenTicket(given(), 1);
+      await givenTicket(given(), 2, { eventId: 'event-2' });
+      for (const after of ['ticket-0', 'ticket-2', '', '\u0000'])
+        expect(await ids([], 10, after)).toEqual([]);
+    });
+
+    it('count paid, free and held tickets, and what the paid ones cost', async () => {
+      await givenTicket(given(), 1, { status: 'confirmed', priceSen: 2_500 });
+      await givenTicket(given(), 2, { status: 'confirmed', priceSen: 1_050 });
+      await givenTicket(given(), 3, { status: 'confirmed', priceSen: 0 });
+      await givenTicket(given(), 4);
+      await givenTicket(given(), 5);
+      await givenTicket(given(), 6, { status: 'cancelled' });
+      expect(await given().attendees.counts('event-1')).toEqual({
+        confirmedPaid: 2,
+        confirmedFree: 1,
+        held: 2,
+        paidSen: 3_550,
+      });
+    });
+
+    describe('in a search', () => {
+      beforeEach(async () => {
+        await givenTicket(given(), 1, { buyerName: 'Zoë Tan', buyerEmail: 'zoe@student.acara.test' });
+        await givenTicket(given(), 2, {
+          buyerName: 'Ahmad 李小明',
+          buyerEmail: 'AHMAD_1@student.acara.test',
+        });
+      });
+
+      it.each([
+        ['capitals', 'TAN', ['ticket-1']],
+        ['accents', 'zoé', ['ticket-1']],
+        ['a part of the name', 'hma', ['ticket-2']],
+        ['Chinese', '小明', ['ticket-2']],
+        ['the e-mail', 'zoe@student', ['ticket-1']],
+        ['words of name and e-mail, in any order', 'student zoe tan', ['ticket-1']],
+        ['words that no one person has', 'zoe ahmad', []],
+        ['an underscore that is one', 'd_1', ['ticket-2']],
+        ['an underscore for any letter', 't_n', []],
+        ['a percent sign', '%', []],
+        ['a NUL', '\u0000', []],
+      ])('find by %s', async (_, text, found) => {
+        expect(await search(text)).toEqual(found);
+      });
+
+      it('go on after a ticket', async () => {
+        expect(await ids(['student'], 1)).toEqual(['ticket-1']);
+        expect(await ids(['student'], 1, 'ticket-1')).toEqual(['ticket-2']);
+      });
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { type AuditEntry, type AuditFact, FIRST_HASH, hashedText } from '#core/audit/audit-entry.ts';
+import { anAuditFact } from '#test/support/an-audit-fact.ts';
+import type { DatabaseKind, Forgery } from '#test/support/databases.ts';
+import { opened } from '#test/support/opened.ts';
+
+export function auditContract(kind: DatabaseKind): void {
+  describe('the audit log', () => {
+    const given = opened(kind);
+    const append = (...facts: readonly AuditFact[]) =>
+      given().transactions.run(async ({ audit }) => {
+        for (const fact of facts) await audit.append(fact);
+      });
+    const latest = (limit = 100, before: number | null = null) => given().audit.latest({ limit, before });
+    const details = async (limit?: number, before?: number | null) =>
+      (await latest(limit, before)).map(({ detail }) => detail);
+    const appendMany = (count: number) =>
+      append(...Array.from({ length: count }, (_, n) => anAuditFact({ detail: `fact ${n + 1}` })));
+
+    it('is whole while it is empty', async () => {
+      expect(await latest()).toEqual([]);
+      expect(await given().audit.firstBroken()).toBeNull();
+    });
+
+    it('keeps nothing of a work that fails, and goes on counting without a gap', async () => {
+      await append(anAuditFact({ detail: 'first' }));
+      const work = given().transactions.run(async ({ audit }) => {
+        await audit.append(anAuditFact({ detail: 'never was' }));
+        throw new Error('No.');
+      });
+      await expect(work).rejects.toThrow('No.');
+      await append(anAuditFact({ detail: 'second' }));
+      expect((await latest()).map(({ number, detail }) => [number, detail])).toEqual([
+        [2, 'second'],
+        [1, 'first'],
+      ]);
+      expect(await given().audit.firstBroken()).toBeNull();
+    });
+
+    it('gives facts back as they were told, each chained to the one before', async () => {
+      const facts = [
+        anAuditFact({ detail: 'title: "a" → \'b\'\nand\\more 🎉' }),
+        anAuditFact({ action: 'refund_completed', actor: 'system', actorName: 'Acara', subject: 'refund-1' }),
+      ];
+      await append(...facts);
+      expect(await latest()).toEqual(chained(facts).reverse());
+    });
+
+    it('shows the latest first, page by page', async () => {
+      await appendMany(5);
+      expect(await details(2)).toEqual(['fact 5', 'fact 4']);
+      expect(await details(2, 4)).toEqual(['fact 3', 'fact 2']);
+      expect(await details(2, 2)).toEqual(['fact 1']);
+      expect(await details(2, 1)).toEqual([]);
+    });
+
+    it('counts without gaps when many write at once', async () => {
+      await Promise.all(Array.from({ length: 20 }, (_, n) => append(anAuditFact({ detail: `${n}` }))));
+      const entries = await latest();
+      expect(entries.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, n) => 20 - n));
+      expect(new Set(entries.map(({ detail }) => detail)).size).toBe(20);
+      expect(await given().audit.firstBroken()).toBeNull();
+    });
+
+    it('stays whole whatever a name is made of', async () => {
+      await append(anAuditFact({ actorName: 'half \ud83c and \udf89, NUL \u0000', detail: '\u2028' }));
+      await append(anAuditFact());
+      expect(await given().audit.firstBroken()).toBeNull();
+      expect((await latest()).at(-1)).toMatchObject({ actorName: 'half \ufffd and \ufffd, NUL \ufffd' });
+    });
+
+    describe('notices that', () => {
+      it.each<[string, number, Forgery]>([
+        ['the first entry was changed', 1, { detail: 'forged' }],
+        ['one in the middle was changed', 3, { actor: 'person-9' }],
+        ['the last one was changed', 5, { at: '2026-12-01T04:00:00.001Z' }],
+        ['a hash was changed', 4, { hash: '0'.repeat(64) }],
+      ])('%s', async (_, number, change) => {
+        await appendMany(5);
+        await given().forge(number, change);
+        expect(await given().audit.firstBroken()).toBe(number);
+      });
+
+      it('an entry was changed and given the hash that fits it', async () => {
+        await appendMany(5);
+        const entries = [...(await latest())].reverse();
+        const forged = { ...anAuditFact({ detail: 'forged' }) };
+        const hash = sha256(hashedText(entries[1]?.hash ?? '', 3, forged));
+        await given().forge(3, { detail: 'forged', hash });
+        expect(await given().audit.firstBroken()).toBe(4);
+      });
+
+      it('an entry is missing', async () => {
+        await appendMany(5);
+        await given().forge(3, 'remove');
+        expect(await given().audit.firstBroken()).toBe(4);
+      });
+
+      it('the first entries are missing', async () => {
+        await appendMany(3);
+        await given().forge(1, 'remove');
+        expect(await given().audit.firstBroken()).toBe(2);
+      });
+
+      it('an entry was put under another number', async () => {
+        await appendMany(3);
+        await given().forge(3, { number: 7 });
+        expect(await given().audit.firstBroken()).toBe(7);
+      });
+
+      it('what was whole at the last look is so no more', async () => {
+        await appendMany(3);
+        expect(await given().audit.firstBroken()).toBeNull();
+        await given().forge(2, { detail: 'forged' });
+        expect(await given().audit.firstBroken()).toBe(2);
+      });
+
+      it('one of very many was changed', async () => {
+        await appendMany(1_200);
+        expect(await given().audit.firstBroken()).toBeNull();
+        await given().forge(1_001, { detail: 'forged' });
+        expect(await given().audit.firstBroken()).toBe(1_001);
+      });
+    });
+  });
+}
+
+/** The chain by the book. */
+function chained(facts: readonly AuditFact[]): AuditEntry[] {
+  let previous = FIRST_HASH;
+  return facts.map((fact, index) => {
+    previous = sha256(hashedText(previous, index + 1, fact));
+    return { ...fact, number: index + 1, hash: previous };
+  });
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

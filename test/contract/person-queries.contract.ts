@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import type { Person, Role } from '#core/people/person.ts';
+import type { PersonQueries } from '#core/people/person-queries.ts';
+import type { PersonRepository } from '#core/people/person-repository.ts';
+import { folded } from '#core/shared/text.ts';
+import { aPerson } from '#test/support/a-person.ts';
+
+/** `given` answers an empty repository and its queries: profiles may live in another database than the rest. */
+export function personQueriesContract(
+  given: () => { readonly people: PersonRepository; readonly queries: PersonQueries },
+): void {
+  const add = async (...people: readonly Partial<Person>[]) => {
+    for (const person of people) await given().people.add(aPerson(person));
+  };
+  const search = (
+    text = '',
+    role: Role | null = null,
+    limit = 100,
+    after: { name: string; uid: string } | null = null,
+  ) => {
+    const words = folded(text)
+      .split(' ')
+      .filter((word) => word !== '');
+    return given().queries.search({ words, role }, { limit, after });
+  };
+  const uids = async (...asked: Parameters<typeof search>) => (await search(...asked)).map(({ uid }) => uid);
+
+  it('finds nobody where there is nobody', async () => {
+    expect(await search()).toEqual([]);
+  });
+
+  it('shows whole profiles', async () => {
+    const person = aPerson({ disabledAt: '2026-12-01T04:00:00.000Z', role: 'club', isClubVerified: true });
+    await add(person);
+    expect(await search()).toEqual([person]);
+  });
+
+  it('shows people by name, and of one name by uid', async () => {
+    await add(
+      { uid: 'a', name: 'Zainab' },
+      { uid: 'c', name: 'Aina' },
+      { uid: 'b', name: 'Aina' },
+      { uid: 'd', name: 'Ain' },
+      { uid: 'e', name: '🎓 Aina' },
+      { uid: 'f', name: '\uff21ina' },
+      { uid: 'g', name: 'Émile' },
+    );
+    expect(await uids()).toEqual(['d', 'b', 'c', 'a', 'g', 'f', 'e']);
+  });
+
+  it('shows everybody once, page by page, whatever their name', async () => {
+    const names = ['Aina', 'Aina', 'Aina', "D'Cruz", '李小明', '🎓', '\uff21', 'a|b', '', 'Aina Binti'];
+    await add(...names.map((name, n) => ({ uid: `person-${n}`, name })));
+    const seen: string[] = [];
+    let after: Person | null = null;
+    do {
+      const next: readonly Person[] = await search('', null, 2, after);
+      seen.push(...next.map(({ uid }) => uid));
+      after = next.at(-1) ?? null;
+    } while (after !== null);
+    expect(seen).toEqual(await uids());
+    expect(new Set(seen).size).toBe(names.length);
+  });
+
+  it('goes on after somebody who is there no more', async () => {
+    await add({ uid: 'a', name: 'Aina' }, { uid: 'c', name: 'Chong' });
+    expect(await uids('', null, 10, { name: 'Bala', uid: 'b' })).toEqual(['c']);
+  });
+
+  it('shows one role alone', async () => {
+    await add(
+      { uid: 'a' },
+      { uid: 'b', role: 'club' },
+      { uid: 'c', role: 'admin' },
+      { uid: 'd', role: 'club' },
+    );
+    expect(await uids('', 'club')).toEqual(['b', 'd']);
+    expect(await uids('', 'club', 10, { name: aPerson().name, uid: 'b' })).toEqual(['d']);
+    expect(await uids('mei', 'admin')).toEqual(['c']);
+  });
+
+  it.each([
+    ['capitals', 'ZOE', ['a']],
+    ['accents', 'zoé', ['a']],
+    ['a part of a name', 'hma', ['b']],
+    ['the e-mail', 'zoe.tan@student', ['a']],
+    ['the student id', 'a26cs7', ['b']],
+    ['words in any order and place', 'student a26cs7 ahmad', ['b']],
+    ['words that no one person has', 'zoe ahmad', []],
+    ['an underscore for any letter', 't_n', []],
+    ['a percent sign', '%', []],
+    ['a backslash', '\\', []],
+    ['a NUL', '\u0000', []],
+    ['the faculty, which is not searched', 'computing', []],
+  ])('finds by %s', async (_, text, found) => {
+    await add(
+      { uid: 'a', name: 'Zoë Tan', email: 'zoe.tan@student.acara.test', studentId: '' },
+      { uid: 'b', name: 'Ahmad', email: 'Ahmad@Student.acara.test', studentId: 'A26CS7' },
+    );
+    expect(await uids(text)).toEqual(found);
+  });
+
+  it('finds a person by a changed name alone', async () => {
+    await add({ name: 'Before' });
+    await given().people.save(aPerson({ name: 'Since' }));
+    expect(await uids('before')).toEqual([]);
+    expect(await uids('since')).toEqual(['person-1']);
+  });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { PictureGateway } from '#core/files/picture-gateway.ts';
+import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
+import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '#test/support/small-pictures.ts';
+
+const NOT_A_PICTURE = fieldRefusal({ picture: 'The picture must be a JPEG, PNG or WebP file.' });
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+export function pictureGatewayContract(given: () => PictureGateway): void {
+  describe('refuses', () => {
+    it.each([
+      ['an empty file', new Uint8Array()],
+      ['text', bytes('A picture, I promise.')],
+      ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>')],
+      ['an SVG with a declaration', bytes('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+      ['a page', bytes('<!doctype html><script>alert(1)</script>')],
+      ['a GIF', SMALL_GIF],
+      ['a PDF', bytes('%PDF-1.7\n')],
+      ['a sound in the wrapping of a WebP', bytes('RIFF\u0004\u0000\u0000\u0000WAVE')],
+      ['a picture that something precedes', new Uint8Array([0x20, ...SMALL_PNG])],
+      ['half a beginning', SMALL_PNG.subarray(0, 4)],
+    ])('%s', async (_, file) => {
+      expect(await refusalOf(given().remake(file))).toEqual(NOT_A_PICTURE);
+    });
+
+    it('more than 5 MB, however it begins', async () => {
+      const large = new Uint8Array(5 * 1024 * 1024 + 1);
+      large.set(SMALL_JPEG);
+      expect(await refusalOf(given().remake(large))).toEqual(
+        fieldRefusal({ picture: 'A picture can have at most 5 MB.' }),
+      );
+    });
+  });
+
+  it.each([
+    ['JPEG', SMALL_JPEG],
+    ['PNG', SMALL_PNG],
+    ['WebP', SMALL_WEBP],
+  ])('takes a %s, and leaves what it was given alone', async (_, file) => {
+    const before = file.slice();
+    const picture = await given().remake(file);
+    expect(picture.contentType).toBe('image/webp');
+    expect(picture.bytes.byteLength).toBeGreaterThan(20);
+    picture.bytes.fill(0);
+    expect(file).toEqual(before);
+  });
+
+  it('goes on after a refusal', async () => {
+    await expect(given().remake(SMALL_GIF)).rejects.toThrow();
+    expect((await given().remake(SMALL_PNG)).contentType).toBe('image/webp');
+  });
+}

@@ -1,0 +1,18 @@
+import type { ClubRequest } from '#core/clubs/club-request.ts';
+
+/** What a student asked and nobody has answered yet. */
+export function aClubRequest(differences: Partial<ClubRequest> = {}): ClubRequest {
+  return {
+    id: 'request-1',
+    uid: 'person-1',
+    email: 'meiling@student.acara.test',
+    personName: 'Mei Ling Tan',
+    clubName: 'Chess Club',
+    about: 'We play every Friday.',
+    status: 'open',
+    note: '',
+    createdAt: '2026-12-01T04:00:00.000Z',
+    decidedAt: null,
+    ...differences,
+  };
+}

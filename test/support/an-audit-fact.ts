@@ -1,0 +1,14 @@
+import type { AuditFact } from '#core/audit/audit-entry.ts';
+
+export function anAuditFact(differences: Partial<AuditFact> = {}): AuditFact {
+  return {
+    at: '2026-12-01T04:00:00.000Z',
+    actor: 'person-1',
+    actorName: 'Mei Ling Tan',
+    action: 'event_published',
+    subject: 'event-1',
+    subjectName: 'Night of the Gamelan',
+    detail: '',
+    ...differences,
+  };
+}
