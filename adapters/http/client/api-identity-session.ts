@@ -50,7 +50,7 @@ export class ApiIdentitySession implements IdentitySession {
   }
 
   async token(options: { fresh: boolean } = { fresh: false }): Promise<string | null> {
-    if (!this.#session) return this.#renewing;
+    if (!this.#session) return this.#account ? this.#renew() : this.#renewing;
     const aboutToEnd = this.#session.expiresAt <= addMinutes(this.clock.now(), 1);
     return options.fresh || aboutToEnd ? this.#renew() : this.#session.token;
   }
@@ -124,7 +124,7 @@ export class ApiIdentitySession implements IdentitySession {
         },
         (error: unknown) => {
           if (error instanceof DomainError && error.code === 'unauthenticated') this.#become(null, null);
-          return null;
+          return this.#session?.token ?? null;
         },
       )
       .finally(() => {

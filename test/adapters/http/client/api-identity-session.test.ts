@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ApiIdentitySession,
+  type ProviderErrand,
+  type SessionHint,
+} from '#adapters/http/client/api-identity-session.ts';
+import { inProcessApi } from '#adapters/inversify/in-process-api.ts';
+import type { Account } from '#core/people/identity-session.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
+
+const EMAIL = 'aina@student.acara.test';
+const CREDENTIALS = { email: EMAIL, password: PASSWORD };
+
+/** What the tabs of one browser share. */
+class Browser {
+  renewal: string | null = null;
+  remembered: Account | null = null;
+  isOffline = false;
+  renewals = 0;
+  readonly #tabs = new Set<() => void>();
+
+  constructor(readonly acara: Acara) {}
+
+  /** Opens a page. `errand` is how signing in at the provider goes; a page without one has no such button. */
+  open(errand: Partial<ProviderErrand> = {}): ApiIdentitySession {
+    const { acara } = this;
+    const jar = {
+      read: () => this.renewal,
+      write: (renewal: string | null) => {
+        this.renewal = renewal;
+      },
+    };
+    let told = () => {};
+    const hint: SessionHint = {
+      read: () => this.remembered,
+      write: (account) => {
+        this.remembered = account;
+        for (const tab of this.#tabs) if (tab !== told) tab();
+      },
+      watch: (listener) => {
+        told = listener;
+        this.#tabs.add(listener);
+      },
+    };
+    const api = inProcessApi(acara.container, () => session.token(), jar);
+    const reachable = {
+      ...api,
+      renewSession: async () => {
+        this.renewals += 1;
+        if (this.isOffline) throw new DomainError('unavailable', 'Acara can’t be reached.');
+        return api.renewSession();
+      },
+    };
+    const noErrand = { run: async () => {}, isBack: () => false, welcome: () => {}, ...errand };
+    const session: ApiIdentitySession = new ApiIdentitySession(() => reachable, hint, acara.clock, noErrand);
+    return session;
+  }
+}
+
+/** Everybody that a page has been told of. */
+function followed(session: ApiIdentitySession): (string | null)[] {
+  const told: (string | null)[] = [];
+  session.subscribe((account) => told.push(account?.email ?? null));
+  return told;
+}
+
+const settled = () => new Promise((soon) => setTimeout(soon, 5));
+
+describe('the session of a browser', () => {
+  let acara: Acara;
+  let browser: Browser;
+  beforeEach(() => {
+    acara = new Acara();
+    browser = new Browser(acara);
+  });
+
+  it('knows nobody at first, and asks nobody', async () => {
+    const session = browser.open();
+    const told = followed(session);
+    await settled();
+    expect([told, await session.token(), browser.renewals]).toEqual([[null], null, 0]);
+  });
+
+  it('tells of who signs up, in and out', async () => {
+    const session = browser.open();
+    const told = followed(session);
+    await settled();
+    expect(await session.signUp({ ...CREDENTIALS, name: 'Aina' })).toEqual({
+      uid: expect.any(String),
+      email: EMAIL,
+      name: 'Aina',
+      photoURL: null,
+      provider: 'password',
+    });
+    await session.signOut();
+    await session.signIn(CREDENTIALS);
+    expect(told).toEqual([null, EMAIL, null, EMAIL]);
+    expect(await acara.credentials.verify((await session.token()) ?? '')).toMatchObject({ email: EMAIL });
+  });
+
+  it('changes nothing when the sign-in is refused', async () => {
+    const session = browser.open();
+    const told = followed(session);
+    await expect(session.signIn(CREDENTIALS)).rejects.toMatchObject({ code: 'wrong_credentials' });
+    expect([told, browser.remembered]).toEqual([[null], null]);
+  });
+
+  it('stops telling when it is no longer asked to', async () => {
+    const session = browser.open();
+    const told: unknown[] = [];
+    session.subscribe((account) => told.push(account))();
+    await session.signUp({ ...CREDENTIALS, name: 'Aina' });
+    expect(told).toEqual([]);
+  });
+
+  it('keeps no secret on the device', async () => {
+    const session = browser.open();
+    await session.signUp({ ...CREDENTIALS, name: 'Aina' });
+    expect(Object.keys(browser.remembered ?? {}).sort()).toEqual([
+      'email',
+      'name',
+      'photoURL',
+      'provider',
+      'uid',
+    ]);
+    expect(JSON.stringify(browser.remembered)).not.toContain(await session.token());
+  });
+
+  it('comes back with the next page', async () => {
+    await browser.open().signUp({ ...CREDENTIALS, name: 'Aina' });
+    const session = browser.open();
+    const told = followed(session);
+    await settled();
+    expect(told).toEqual([EMAIL]);
+    expect(await acara.credentials.verify((await session.token()) ?? '')).toMatchObject({ email: EMAIL });
+  });
+
+  it('has ended on the next page when it was ended elsewhere', async () => {
+    const { uid } = await browser.open().signUp({ ...CREDENTIALS, name: 'Aina' });
+    await acara.credentials.endSessions(uid);
+    const told = followed(browser.open());
+    await settled();
+    expect([told.at(-1), browser.remembered]).toEqual([null, null]);
+  });
+
+  it('is renewed when its token is about to run out, once for all who wait', async () => {
+    const session = browser.open();
+    await session.signUp({ ...CREDENTIALS, name: 'Aina' });
+    const first = await session.token();
+    acara.clock.advance(58);
+    expect(await session.token()).toBe(first);
+    acara.clock.advance(1);
+    const tokens = await Promise.all([session.token(), session.token(), session.token({ fresh: true })]);
+    expect(new Set(tokens).size).toBe(1);
+    expect(tokens[0]).not.toBe(first);
+    expect(browser.renewals).toBe(1);
+  });
+
+  it('outlives a network that is away when the page is opened', async () => {
+    await browser.open().signUp({ ...CREDENTIALS, name: 'Aina' });
+    browser.isOffline = true;
+    const session = browser.open();
+    const told = followed(session);
+    await settled();
+    expect([told, await session.token()]).toEqual([[EMAIL], null]);
+    browser.isOffline = false;
+    expect(await acara.credentials.verify((await session.token()) ?? '')).toMatchObject({ email: EMAIL });
+    expect(told).toEqual([EMAIL]);
+  });
+
+  it('uses its token to the end while it can’t be renewed', async () => {
+    const session = browser.open();
+    await session.signUp({ ...CREDENTIALS, name: 'Aina' });
+    const first = await session.token();
+    browser.isOffline = true;
+    acara.clock.advance(59.5);
+    expect(await session.token()).toBe(first);
+  });
+
+  it('is one for all tabs', async () => {
+    const [here, there] = [browser.open(), browser.open()];
+    const told = followed(there);
+    await settled();
+    await here.signUp({ ...CREDENTIALS, name: 'Aina' });
+    await settled();
+    expect(await acara.credentials.verify((await there.token()) ?? '')).toMatchObject({ email: EMAIL });
+    await here.signOut();
+    await settled();
+    expect([told, await there.token()]).toEqual([[null, EMAIL, null], null]);
+  });
+
+  it('begins at the provider, and knows its person by their profile', async () => {
+    const aina = await acara.aStudent();
+    const signInThere = async () => {
+      browser.renewal = (await acara.credentials.signIn({ email: aina.email, password: PASSWORD })).renewal;
+    };
+    const session = browser.open({ run: signInThere });
+    expect(await session.signInWithGoogle('/')).toMatchObject({
+      uid: aina.uid,
+      email: aina.email,
+      name: 'Aina Rahman',
+      provider: 'google',
+    });
+  });
+
+  it('stays as it is when the person gives up at the provider', async () => {
+    const session = browser.open({
+      run: () => Promise.reject(new DomainError('forbidden', 'You closed the window.')),
+    });
+    const told = followed(session);
+    await expect(session.signInWithGoogle('/')).rejects.toThrow('You closed the window.');
+    await settled();
+    expect(told).toEqual([null]);
+  });
+
+  it('begins where the whole page came back from the provider', async () => {
+    const aina = await acara.aStudent();
+    browser.renewal = (await acara.credentials.signIn({ email: aina.email, password: PASSWORD })).renewal;
+    let welcomed = 0;
+    const session = browser.open({
+      isBack: () => true,
+      welcome: () => {
+        welcomed += 1;
+      },
+    });
+    const told = followed(session);
+    await settled();
+    expect([told.at(-1), welcomed]).toEqual([aina.email, 1]);
+  });
+});
