@@ -19,7 +19,7 @@ const EXTENSION_MINUTES = 2;
 
 /**
  * Ends the holds that ran out, after asking the provider whether the money has come. While the provider can't be
- * reached a hold is lengthened once, by two minutes.
+ * reached a hold is lengthened once, by two minutes. One hold that can't be ended keeps no other from ending.
  */
 export class ExpireHolds {
   constructor(
@@ -34,16 +34,26 @@ export class ExpireHolds {
   async execute(actor: Actor): Promise<ExpireHoldsOutput> {
     requireSystem(actor);
     let count = 0;
-    for (const record of await this.tickets.holdsOver(this.clock.now(), BATCH)) {
-      const truth = await this.#askProvider(actor, record);
-      if (truth === 'paid') continue;
-      if (truth === 'unknown' && record.ticket.holdExtendedAt === null) await this.#extend(record.ticket.id);
-      else if (await this.#expire(record.ticket.id)) {
+    const faults: unknown[] = [];
+    for (const record of await this.tickets.holdsOver(this.clock.now(), BATCH))
+      try {
+        if (!(await this.#end(actor, record))) continue;
         count += 1;
         this.live.tell({ kind: 'sales', eventId: record.event.id });
+      } catch (error) {
+        faults.push(error);
       }
-    }
+    if (faults.length > 0)
+      throw new AggregateError(faults, `Holds that could not be ended: ${faults.length}.`);
     return { expired: count };
+  }
+
+  async #end(actor: Actor, record: TicketRecord): Promise<boolean> {
+    const truth = await this.#askProvider(actor, record);
+    if (truth === 'paid') return false;
+    if (truth !== 'unknown' || record.ticket.holdExtendedAt !== null) return this.#expire(record.ticket.id);
+    await this.#extend(record.ticket.id);
+    return false;
   }
 
   async #askProvider(actor: Actor, { payment }: TicketRecord): Promise<'paid' | 'unpaid' | 'unknown'> {

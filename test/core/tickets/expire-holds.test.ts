@@ -115,6 +115,21 @@ describe('expiring holds', () => {
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   });
 
+  it('lets one hold that can’t be ended keep no other from ending', async () => {
+    acara.clock.advance(1);
+    const next = await acara.buy(await acara.aStudent('Budi'), event);
+    const { fetchPayment } = acara.bank;
+    acara.bank.fetchPayment = async (ref) => {
+      if (ref === acara.providerRefOf(purchase)) throw new TypeError('The bank speaks in tongues.');
+      return fetchPayment.call(acara.bank, ref);
+    };
+    acara.clock.advance(15);
+    await expect(expire()).rejects.toThrow('Holds that could not be ended: 1.');
+    expect(acara.ticketOf(next).status).toBe('expired');
+    expect(acara.ticketOf(purchase).status).toBe('pending_payment');
+    expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
+  });
+
   it('lets somebody else have the place', async () => {
     const last = await acara.anEvent({ capacity: 1 });
     await acara.buy(aina, last);
