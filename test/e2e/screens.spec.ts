@@ -34,6 +34,8 @@ async function purchase(house: House, person: TestPerson, title: string, outcome
 }
 
 test.describe('every screen is accessible in light and dark, and reads at 320 pixels', () => {
+  test.describe.configure({ timeout: 180_000 });
+
   test('what everybody sees', async ({ house, page }) => {
     const event = await house.demoEvent('Malam Gamelan: Bronze Under the Banyan');
     const soldOut = await house.demoEvent('Bunga Raya Dance Showcase');
