@@ -25,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['core/**', 'apps/web/**', 'e2e/**'],
+          testTimeout: 20_000,
         },
       },
       {
