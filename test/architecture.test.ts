@@ -75,7 +75,7 @@ const rules: Readonly<Record<string, Rule>> = {
     who: /^apps\/web\//,
     mayNotImport:
       /^(adapters\/(?!http\/(contract|client)\/|inversify\/bind\.ts$|posters\/|firebase\/browser\/|system\/system-clock\.ts$)|apps\/api\/)/,
-    except: /^apps\/web\/(vite\.config\.ts|src\/(memory-container|demo-container)\.ts)$/,
+    except: /^apps\/web\/(vite\.config\.ts|src\/(memory-container|demo-data)\.ts)$/,
     because:
       'the browser gets what a browser needs; core on memory adapters comes only with the server-less demo',
   },
