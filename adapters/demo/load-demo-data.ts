@@ -17,6 +17,8 @@ export interface DemoHouse {
 }
 
 const BUYERS = 60;
+/** The demonstration's own student goes to one event in so many. */
+const SHARE_OF_STUDENT = 6;
 const MINUTES_A_DAY = 24 * 60;
 const OPENED_DAYS_AGO = 40;
 /** Sales happen twice a day; those of one half-day go together. */
@@ -32,7 +34,7 @@ export async function loadDemoData(
   const people = await openAccounts(house);
   const buyers = await registerBuyers(house);
   const sales = await createEvents(house, people, now);
-  const tickets = await sell(house, sales, [people.student, ...buyers], now);
+  const tickets = await sell(house, sales, people.student, buyers, now);
   house.clock.set(now);
   await house.catalogue('GrantRole').execute(SYSTEM, { email: DEMO_ACCOUNTS.admin.email, role: 'admin' });
   return { events: sales.length, tickets };
@@ -140,10 +142,13 @@ interface Purchase {
 async function sell(
   house: DemoHouse,
   sales: readonly Sale[],
+  student: SignedIn,
   buyers: readonly SignedIn[],
   now: Instant,
 ): Promise<number> {
-  const purchases = sales.flatMap((sale) => purchasesOf(sale, buyers)).sort((a, b) => (a.at < b.at ? -1 : 1));
+  const purchases = sales
+    .flatMap((sale, index) => purchasesOf(sale, buyers, index % SHARE_OF_STUDENT === 0 ? student : null))
+    .sort((a, b) => (a.at < b.at ? -1 : 1));
   for (const round of roundsOf(purchases)) {
     house.clock.set(round[0]?.at ?? now);
     await Promise.all(round.map((purchase) => buy(house, purchase)));
@@ -163,12 +168,19 @@ function roundsOf(purchases: readonly Purchase[]): Iterable<Purchase[]> {
 }
 
 /** The last buyers hesitate least: sales grow towards the end of the selling time. */
-function purchasesOf({ eventId, sold, from, until }: Sale, buyers: readonly SignedIn[]): readonly Purchase[] {
+function purchasesOf(
+  { eventId, sold, from, until }: Sale,
+  buyers: readonly SignedIn[],
+  last: SignedIn | null,
+): readonly Purchase[] {
   const start = millisecondsOf(from);
   const span = millisecondsOf(until) - start;
   return Array.from({ length: sold }, (_, index) => ({
     eventId,
-    buyer: buyers[(index * 7 + eventId.charCodeAt(eventId.length - 1)) % buyers.length] as SignedIn,
+    buyer:
+      last && index === sold - 1
+        ? last
+        : (buyers[(index * 7 + eventId.charCodeAt(eventId.length - 1)) % buyers.length] as SignedIn),
     at: instantOf(start + span * ((index + 1) / (sold + 1)) ** 0.6),
   }));
 }

@@ -1,5 +1,5 @@
 import type { CheckoutDesk } from '../payments/checkout-desk.ts';
-import { newPayment, type Payment } from '../payments/payment.ts';
+import { closed, newPayment, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
@@ -64,7 +64,9 @@ export class OpenCheckout {
       if (ticket.status !== 'pending_payment' || ticket.holdExpiresAt === null || ticket.holdExpiresAt <= now)
         throw new DomainError('already_closed', 'The time to pay for this ticket is over.');
       const open = await stores.payments.findOpen(id);
-      if (open) return { ticket, payment: open };
+      if (open && open.expiresAt > now) return { ticket, payment: open };
+      // The hold was lengthened after the checkout had run out.
+      if (open) await stores.payments.save(closed(open, 'superseded', now));
       const provider = this.gateways.preferred.id;
       const payment = newPayment(this.ids.next(), ticket, provider, now, ticket.holdExpiresAt);
       await stores.payments.add(payment);

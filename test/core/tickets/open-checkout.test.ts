@@ -48,6 +48,16 @@ describe('opening a checkout', () => {
     expect(await refusalOf(open())).toEqual(OVER);
   });
 
+  it('opens a new one when the hold was lengthened after the old one had run out', async () => {
+    acara.bank.isAway = true;
+    acara.clock.set('2026-12-01T04:15:00.000Z');
+    await acara.does('ExpireHolds').execute({ kind: 'system' });
+    acara.bank.isAway = false;
+    const { payment } = await open();
+    expect(payment.id).not.toBe(purchase.payment?.id);
+    expect(payment.expiresAt).toBe('2026-12-01T04:17:00.000Z');
+  });
+
   it('answers the checkout that is open', async () => {
     acara.clock.advance(14);
     expect(await open()).toEqual({ ticket: purchase.ticket, payment: purchase.payment });
