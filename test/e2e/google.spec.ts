@@ -21,13 +21,13 @@ test('a student logs in with Google in a window of its own, and stays logged in'
   const google = await toGoogle(page);
   await expect(page.getByRole('button', { name: 'Waiting for the other window…' })).toBeVisible();
   const closing = google.waitForEvent('close');
-  await google.getByRole('button', { name: 'Farah Idris' }).click();
+  await google.getByRole('button', { name: 'Sandbox Student' }).click();
   await closing;
   await expect(toast(page, 'Logged in with Google!')).toBeVisible();
   await expect(page).toHaveURL(/\/events$/);
-  await nameOnProfile(page, 'Farah Idris');
+  await nameOnProfile(page, 'Sandbox Student');
   await page.reload();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Farah Idris');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Sandbox Student');
   await expect(page.getByLabel('Role')).toHaveValue(/student/i);
 });
 
@@ -46,7 +46,7 @@ test('somebody new signs up with Google and has a dashboard', async ({ page }) =
 test('who was sent to the login comes back to the page they wanted', async ({ page }) => {
   await page.goto('/my-tickets');
   const google = await toGoogle(page);
-  await google.getByRole('button', { name: 'Lim Zhi Hao' }).click();
+  await google.getByRole('button', { name: 'Sandbox Organizer' }).click();
   await expect(page).toHaveURL(/\/my-tickets$/);
 });
 
@@ -57,13 +57,13 @@ test('who declines, or closes the window, is told so and may try again', async (
   await (await toGoogle(page)).close();
   await expect(toast(page, 'The sign-in window was closed.', 'alert')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  await (await toGoogle(page)).getByRole('button', { name: 'Lim Zhi Hao' }).click();
+  await (await toGoogle(page)).getByRole('button', { name: 'Sandbox Organizer' }).click();
   await expect(page).toHaveURL(/\/events$/);
 });
 
 test('an account without a verified e-mail is refused', async ({ page }) => {
   await page.goto('/login');
-  await (await toGoogle(page)).getByRole('button', { name: 'Kavitha Raj' }).click();
+  await (await toGoogle(page)).getByRole('button', { name: 'Sandbox Newcomer' }).click();
   const refusal =
     'This account has no verified e-mail. Verify it with your provider, or sign up with a password.';
   await expect(toast(page, refusal, 'alert')).toBeVisible();
@@ -75,19 +75,19 @@ test('where no window may be opened, the whole page goes there and back', async 
   });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByRole('button', { name: 'Farah Idris' }).click();
+  await page.getByRole('button', { name: 'Sandbox Student' }).click();
   await expect(toast(page, 'Logged in with Google!')).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByLabel('Full Name')).toHaveValue('Farah Idris');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Sandbox Student');
 });
 
 test('who closes the first window meanwhile goes on in the other one', async ({ page }) => {
   await page.goto('/login');
   const google = await toGoogle(page);
   await page.close();
-  await google.getByRole('button', { name: 'Farah Idris' }).click();
+  await google.getByRole('button', { name: 'Sandbox Student' }).click();
   await expect(google).toHaveURL(/\/dashboard$/);
-  await expect(google.getByRole('heading', { level: 1 })).toHaveText('Welcome, Farah Idris');
+  await expect(google.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sandbox Student');
 });
 
 test('a stranger who took the e-mail first is shut out when its owner comes', async ({

@@ -1,5 +1,6 @@
 import { expect, test, toast } from './acara.ts';
 
+// Keys, not clicks: a pointer that rests on a toast holds it.
 test('a toast of success stays for three seconds, one of failure for four', async ({
   house,
   signIn,
@@ -10,7 +11,7 @@ test('a toast of success stays for three seconds, one of failure for four', asyn
   await page.getByLabel('Email', { exact: true }).fill('nobody@siswa.test');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).press('Enter');
   const refusal = toast(page, 'The e-mail or the password is not right.', 'alert');
   await expect(refusal).toBeVisible();
   await page.clock.runFor(3_900);
@@ -23,7 +24,7 @@ test('a toast of success stays for three seconds, one of failure for four', asyn
   await page.goto('/my-tickets');
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 120_000);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).press('Enter');
   const farewell = toast(page, 'Logged out successfully!');
   await expect(farewell).toBeVisible();
   await page.clock.runFor(2_900);

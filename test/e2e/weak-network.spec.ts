@@ -59,7 +59,8 @@ test('a purchase whose answer is lost is still one ticket when Buy is pressed ag
   expect(after.ticketsLeft).toBe(4);
 });
 
-test('a device without a connection is told so, until it has one', async ({ page, context }) => {
+test('a device without a connection is told so, until it has one', async ({ page, context, troubles }) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/events');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await context.setOffline(true);
