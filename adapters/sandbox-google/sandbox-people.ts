@@ -10,10 +10,10 @@ export interface SandboxPerson {
 
 /** Invented. The last one is there to see what happens without a verified e-mail. */
 export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
-  person('farah', 'Farah Idris', 'farah.idris@student.acara.test', ['#0f6b5c', '#dff3ec']),
-  person('zhihao', 'Lim Zhi Hao', 'zhihao.lim@student.acara.test', ['#7a3b10', '#fbe9d7']),
+  person('student', 'Sandbox Student', 'sandbox-student@student.acara.test', ['#0f6b5c', '#dff3ec']),
+  person('organizer', 'Sandbox Organizer', 'sandbox-organizer@student.acara.test', ['#7a3b10', '#fbe9d7']),
   {
-    ...person('kavitha', 'Kavitha Raj', 'kavitha.raj@post.acara.test', ['#4a3a8c', '#e9e4fb']),
+    ...person('newcomer', 'Sandbox Newcomer', 'sandbox-newcomer@post.acara.test', ['#4a3a8c', '#e9e4fb']),
     emailVerified: false,
   },
 ];

@@ -5,7 +5,7 @@ import type { ProviderAccount } from '#core/people/provider-account.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 import type { CredentialsUnderTest } from './credentials-gateway.contract.ts';
 
-const EMAIL = 'farah@student.acara.test';
+const EMAIL = 'guest@student.acara.test';
 const STRANGERS_PASSWORD = 'three red kites';
 
 const GOOGLE: ProviderAccount = {
@@ -15,8 +15,8 @@ const GOOGLE: ProviderAccount = {
   email: EMAIL,
   emailVerified: true,
   ownsMailbox: true,
-  name: 'Farah Idris',
-  photoURL: 'https://pictures.acara.test/farah.jpg',
+  name: 'Sandbox Student',
+  photoURL: 'https://pictures.acara.test/guest.jpg',
 };
 
 /** What every place that keeps accounts must do for people who sign in with an account elsewhere. */
@@ -51,18 +51,21 @@ export function providerSignInContract(
       expect(await gateway.verify(session.token)).toEqual({
         uid: session.uid,
         email: EMAIL,
-        name: 'Farah Idris',
+        name: 'Sandbox Student',
         photoURL: GOOGLE.photoURL,
         provider: 'google',
       });
       const renewed = await gateway.renew(session.renewal);
-      expect(await gateway.verify(renewed.token)).toMatchObject({ provider: 'google', name: 'Farah Idris' });
+      expect(await gateway.verify(renewed.token)).toMatchObject({
+        provider: 'google',
+        name: 'Sandbox Student',
+      });
     });
 
     it('knows the account again by issuer and subject, whatever its e-mail is now', async () => {
       const { uid } = await arrive();
       expect((await arrive()).uid).toBe(uid);
-      const moved = await arrive({ email: 'farah.idris@student.acara.test', ownsMailbox: false });
+      const moved = await arrive({ email: 'sandbox-student@student.acara.test', ownsMailbox: false });
       expect(moved.uid).toBe(uid);
       expect(await gateway.verify(moved.token)).toMatchObject({ email: EMAIL });
     });
@@ -82,7 +85,7 @@ export function providerSignInContract(
     it.each<[string, Partial<ProviderAccount>]>([
       ['whose e-mail is not verified', { emailVerified: false }],
       ['without an e-mail', { email: '' }],
-      ['with something else for an e-mail', { email: 'farah@acara.test, aina@acara.test' }],
+      ['with something else for an e-mail', { email: 'guest@acara.test, aina@acara.test' }],
     ])('refuses an account %s, and opens none', async (_what, differences) => {
       expect((await refusalOf(arrive(differences))).code).toBe('forbidden');
       expect((await signUp()).token).toBeTruthy();
@@ -96,7 +99,7 @@ export function providerSignInContract(
     it.each<[string, Partial<ProviderAccount>, object]>([
       ['no name', { name: null }, { name: null }],
       ['a name of spaces', { name: '  ' }, { name: null }],
-      ['a name with control characters', { name: 'Farah\u0007' }, { name: null }],
+      ['a name with control characters', { name: 'Guest\u0007' }, { name: null }],
       ['a very long name', { name: 'f'.repeat(300) }, { name: 'f'.repeat(100) }],
       ['no photo', { photoURL: null }, { photoURL: null }],
       ['a photo that is a script', { photoURL: 'javascript:alert(1)' }, { photoURL: null }],
@@ -173,7 +176,11 @@ export function providerSignInContract(
 
       it('takes a second provider’s account into the same one', async () => {
         const { uid } = await arrive();
-        const second = await arrive({ provider: 'other', issuer: 'https://id.acara.test', subject: 'farah' });
+        const second = await arrive({
+          provider: 'other',
+          issuer: 'https://id.acara.test',
+          subject: 'student',
+        });
         expect(second.uid).toBe(uid);
         expect((await arrive()).uid).toBe(uid);
       });

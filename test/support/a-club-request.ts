@@ -5,8 +5,8 @@ export function aClubRequest(differences: Partial<ClubRequest> = {}): ClubReques
   return {
     id: 'request-1',
     uid: 'person-1',
-    email: 'meiling@student.acara.test',
-    personName: 'Mei Ling Tan',
+    email: 'student-one@student.acara.test',
+    personName: 'Student One',
     clubName: 'Chess Club',
     about: 'We play every Friday.',
     status: 'open',

@@ -4,7 +4,7 @@ import type { OutboxMessage } from '#core/notices/outbox-message.ts';
 export function aMessage(differences: Partial<OutboxMessage> = {}): OutboxMessage {
   return {
     id: 'message-1',
-    to: { name: 'Mei Ling Tan', email: 'meiling@student.acara.test' },
+    to: { name: 'Student One', email: 'student-one@student.acara.test' },
     notice: {
       kind: 'ticket_confirmed',
       eventTitle: 'Night of the Gamelan',

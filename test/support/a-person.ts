@@ -4,8 +4,8 @@ import type { Person } from '#core/people/person.ts';
 export function aPerson(differences: Partial<Person> = {}): Person {
   return {
     uid: 'person-1',
-    email: 'meiling@student.acara.test',
-    name: 'Mei Ling Tan',
+    email: 'student-one@student.acara.test',
+    name: 'Student One',
     role: 'student',
     studentId: 'A26CS0001',
     faculty: 'Computing',

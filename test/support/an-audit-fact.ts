@@ -4,7 +4,7 @@ export function anAuditFact(differences: Partial<AuditFact> = {}): AuditFact {
   return {
     at: '2026-12-01T04:00:00.000Z',
     actor: 'person-1',
-    actorName: 'Mei Ling Tan',
+    actorName: 'Student One',
     action: 'event_published',
     subject: 'event-1',
     subjectName: 'Night of the Gamelan',

@@ -119,11 +119,11 @@ function madeUpErrand(container: Container, jar: RenewalJar): ProviderErrand {
       const { renewal } = await resolve(container, CredentialsGateway).signInWithProvider({
         provider: 'google',
         issuer: 'https://google.acara.test',
-        subject: 'farah',
-        email: 'farah.idris@student.acara.test',
+        subject: 'student',
+        email: 'sandbox-student@student.acara.test',
         emailVerified: true,
         ownsMailbox: true,
-        name: 'Farah Idris',
+        name: 'Sandbox Student',
         photoURL: null,
       });
       jar.write(renewal);

@@ -11,17 +11,17 @@ const ISSUER = 'https://login.acara.test/realms/students';
 const HOME = 'https://acara.test';
 const UNCONFIRMED = 'The sign-in could not be confirmed. Please try again.';
 const SESSION: OpenSession = {
-  uid: 'farah',
+  uid: 'student',
   token: 't',
   expiresAt: '2026-12-01T05:00:00.000Z',
   renewal: 'r',
 };
 const FARAH = {
   sub: '10001',
-  email: 'farah@student.acara.test',
+  email: 'guest@student.acara.test',
   email_verified: true,
-  name: 'Farah Idris',
-  picture: 'https://pictures.acara.test/farah.jpg',
+  name: 'Sandbox Student',
+  picture: 'https://pictures.acara.test/guest.jpg',
 };
 
 const KEYS = new IdTokens();
@@ -170,10 +170,10 @@ describe('signing in with an OpenID provider', () => {
   });
 
   it.each<[string, Claims, boolean]>([
-    ['an address of its own', { email: 'farah@gmail.com' }, true],
+    ['an address of its own', { email: 'guest@gmail.com' }, true],
     ['an address of an organisation that it hosts', { hd: 'student.acara.test' }, true],
     ['an address elsewhere', {}, false],
-    ['an address that only looks like its own', { email: 'farah@gmail.com.acara.test' }, false],
+    ['an address that only looks like its own', { email: 'guest@gmail.com.acara.test' }, false],
     ['an empty organisation', { hd: '' }, false],
   ])('knows that Google runs the mailbox of %s', async (_what, differences, expected) => {
     provider.claims = { ...FARAH, ...differences };

@@ -3,7 +3,7 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { type Browser, type GoogleHouse, openGoogleHouse } from '#test/support/google-house.ts';
 
-const FARAH = 'farah.idris@student.acara.test';
+const FARAH = 'sandbox-student@student.acara.test';
 const PASSWORD = 'three red kites';
 
 describe('signing in with Google', () => {
@@ -40,7 +40,7 @@ describe('signing in with Google', () => {
   });
 
   it('opens a session like that of a password, and tells the window that waits', async () => {
-    const back = await browser.signInWithGoogle({ person: 'farah' });
+    const back = await browser.signInWithGoogle({ person: 'student' });
     expect(back.status).toBe(200);
     const html = await back.text();
     expect(html).toContain('data-flow="flow-0001"');
@@ -52,34 +52,34 @@ describe('signing in with Google', () => {
     );
     expect(await google.house.identity.verify(await browser.token())).toMatchObject({
       email: FARAH,
-      name: 'Farah Idris',
+      name: 'Sandbox Student',
       provider: 'google',
-      photoURL: 'http://localhost:3000/sandbox-google/people/farah.svg',
+      photoURL: 'http://localhost:3000/sandbox-google/people/student.svg',
     });
   });
 
   it('makes a student of somebody who arrives, with name, photo and dates', async () => {
-    await browser.signInWithGoogle({ person: 'farah' });
+    await browser.signInWithGoogle({ person: 'student' });
     const { uid } = await browser.profile();
     const stored = await resolve(google.house.container, PersonRepository).find(String(uid));
     const now = google.clock.now();
     expect(stored).toEqual({
       uid,
       email: FARAH,
-      name: 'Farah Idris',
+      name: 'Sandbox Student',
       role: 'student',
       studentId: '',
       faculty: '',
       phoneNumber: '',
       isClubVerified: false,
-      photoURL: 'http://localhost:3000/sandbox-google/people/farah.svg',
+      photoURL: 'http://localhost:3000/sandbox-google/people/student.svg',
       provider: 'google',
       disabledAt: null,
       createdAt: now,
       updatedAt: now,
     });
     google.clock.advance(10);
-    expect(await browser.profile()).toMatchObject({ uid, name: 'Farah Idris' });
+    expect(await browser.profile()).toMatchObject({ uid, name: 'Sandbox Student' });
     expect((await resolve(google.house.container, PersonRepository).find(String(uid)))?.updatedAt).toBe(now);
   });
 
@@ -89,10 +89,10 @@ describe('signing in with Google', () => {
   });
 
   it('knows the same person again, on another device', async () => {
-    await browser.signInWithGoogle({ person: 'farah' });
+    await browser.signInWithGoogle({ person: 'student' });
     const first = await browser.profile();
     const other = google.browser();
-    await other.signInWithGoogle({ person: 'farah' });
+    await other.signInWithGoogle({ person: 'student' });
     expect(await other.profile()).toEqual(first);
   });
 
@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
     const other = google.browser('127.0.0.1:3000');
     const asked = new URL(await other.toProvider(), 'http://127.0.0.1:3000');
     expect(asked.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:3000/api/identity/google/callback');
-    expect((await other.signInWithGoogle({ person: 'farah' })).status).toBe(200);
+    expect((await other.signInWithGoogle({ person: 'student' })).status).toBe(200);
     for (const host of ['evil.test:3000', 'localhost:3001', 'localhost.evil.test:3000', '']) {
       const stranger = new URL(
         await google.browser(host || 'evil.test').toProvider(),
@@ -124,33 +124,33 @@ describe('signing in with Google', () => {
     });
 
     it('an account whose e-mail is not verified', async () => {
-      const back = await browser.signInWithGoogle({ person: 'kavitha' });
+      const back = await browser.signInWithGoogle({ person: 'newcomer' });
       expect(back.status).toBe(403);
       expect(await problemOf(back)).toContain('no verified e-mail');
     });
 
     it('a way back without the cookie that began it', async () => {
-      const address = await browser.choose(await browser.toProvider(), { person: 'farah' });
+      const address = await browser.choose(await browser.toProvider(), { person: 'student' });
       browser.jar.forget('acara_errand');
       expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
     });
 
     it('a way back that somebody else began', async () => {
-      const address = await google.browser().choose(await browser.toProvider(), { person: 'farah' });
+      const address = await google.browser().choose(await browser.toProvider(), { person: 'student' });
       const victim = google.browser();
       await victim.toProvider();
       expect(await problemOf(await victim.go(address))).toBe(UNCONFIRMED);
     });
 
     it.each(['', 'nonsense', 'nonsense.nonsense', '.', 'bnVsbA.'])('the cookie %j', async (value) => {
-      const address = await browser.choose(await browser.toProvider(), { person: 'farah' });
+      const address = await browser.choose(await browser.toProvider(), { person: 'student' });
       const errand = browser.jar.find('acara_errand');
       if (errand) browser.jar.put({ ...errand, value });
       expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
     });
 
     it('a cookie that was altered', async () => {
-      const address = await browser.choose(await browser.toProvider(), { person: 'farah' });
+      const address = await browser.choose(await browser.toProvider(), { person: 'student' });
       const errand = browser.jar.find('acara_errand');
       const [content = '', signature = ''] = (errand?.value ?? '').split('.');
       const altered = Buffer.from(content, 'base64url').toString().replace('"until":"2', '"until":"3');
@@ -162,7 +162,7 @@ describe('signing in with Google', () => {
     it('a cookie older than ten minutes', async () => {
       const form = await browser.toProvider();
       google.clock.advance(10);
-      const address = await browser.choose(form, { person: 'farah' });
+      const address = await browser.choose(form, { person: 'student' });
       expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
     });
 
@@ -176,7 +176,7 @@ describe('signing in with Google', () => {
       ['two codes', (url: URL) => url.searchParams.append('code', 'another')],
       ['an error of its own', (url: URL) => url.searchParams.set('error', 'access_denied<script>')],
     ])('a way back with %s', async (_what, change) => {
-      const address = await browser.choose(await browser.toProvider(), { person: 'farah' });
+      const address = await browser.choose(await browser.toProvider(), { person: 'student' });
       const url = new URL(address, 'http://localhost:3000');
       change(url);
       expect(await problemOf(await browser.go(url.pathname + url.search))).toBe(UNCONFIRMED);
@@ -185,7 +185,7 @@ describe('signing in with Google', () => {
     it('a code a second time', async () => {
       const form = await browser.toProvider();
       const errand = browser.jar.find('acara_errand');
-      const address = await browser.choose(form, { person: 'farah' });
+      const address = await browser.choose(form, { person: 'student' });
       expect((await browser.go(address)).status).toBe(200);
       expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
       if (errand) browser.jar.put(errand);
@@ -193,7 +193,7 @@ describe('signing in with Google', () => {
     });
 
     it('a code after its minute', async () => {
-      const address = await browser.choose(await browser.toProvider(), { person: 'farah' });
+      const address = await browser.choose(await browser.toProvider(), { person: 'student' });
       google.clock.advance(1);
       expect(await problemOf(await browser.go(address))).toBe(UNCONFIRMED);
     });
@@ -201,7 +201,7 @@ describe('signing in with Google', () => {
     it('a token with another nonce, and tells the operator why', async () => {
       const form = new URL(await browser.toProvider(), 'http://localhost:3000');
       form.searchParams.set('nonce', 'another');
-      const address = await browser.choose(form.pathname + form.search, { person: 'farah' });
+      const address = await browser.choose(form.pathname + form.search, { person: 'student' });
       expect(await problemOf(await browser.go(address))).toBe(UNCONFIRMED);
       expect(google.warnings.join()).toContain('nonce');
     });
@@ -209,7 +209,7 @@ describe('signing in with Google', () => {
     it('a code that was asked for with another challenge', async () => {
       const form = new URL(await browser.toProvider(), 'http://localhost:3000');
       form.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
-      const address = await browser.choose(form.pathname + form.search, { person: 'farah' });
+      const address = await browser.choose(form.pathname + form.search, { person: 'student' });
       expect(await problemOf(await browser.go(address))).toBe(UNCONFIRMED);
     });
   });
@@ -238,7 +238,7 @@ describe('signing in with Google', () => {
       };
       expect((await stranger.json('/api/auth/register', registration, token)).status).toBe(201);
 
-      await browser.signInWithGoogle({ person: 'farah' });
+      await browser.signInWithGoogle({ person: 'student' });
       expect(await browser.profile()).toMatchObject({ uid, email: FARAH });
 
       const headers = { authorization: `Bearer ${token}` };
@@ -255,7 +255,7 @@ describe('signing in with Google', () => {
       const open = await openGoogleHouse({ PUBLIC_URL: 'http://acara.test:3000' });
       const owner = open.browser();
       await owner.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD });
-      const back = await open.browser().signInWithGoogle({ person: 'farah' });
+      const back = await open.browser().signInWithGoogle({ person: 'student' });
       expect(back.status).toBe(409);
       expect(await problemOf(back)).toContain('an account with this e-mail already');
       expect((await owner.json('/api/identity/sign-in', { email: FARAH, password: PASSWORD })).status).toBe(

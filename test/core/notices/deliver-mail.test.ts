@@ -113,10 +113,10 @@ describe('the outbox', () => {
     expect(mails).toHaveLength(100);
     expect(mails[0]).toEqual({
       id: 'message-200',
-      to: 'meiling@student.acara.test',
+      to: 'student-one@student.acara.test',
       kind: 'ticket_confirmed',
       subject: 'ticket_confirmed',
-      text: 'To Mei Ling Tan: ticket_confirmed',
+      text: 'To Student One: ticket_confirmed',
       createdAt: acara.clock.now(),
       sentAt: null,
       attempts: 2,

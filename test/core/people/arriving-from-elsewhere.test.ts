@@ -4,30 +4,30 @@ import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
-const farah: SignedIn = {
+const guest: SignedIn = {
   kind: 'person',
-  uid: 'farah',
-  email: 'farah@student.acara.test',
-  name: 'Farah Idris',
+  uid: 'student',
+  email: 'guest@student.acara.test',
+  name: 'Sandbox Student',
   role: 'student',
   isClubVerified: false,
 };
 const elsewhere = {
   provider: 'google',
-  name: 'Farah Idris',
-  photoURL: 'https://pictures.acara.test/farah.jpg',
+  name: 'Sandbox Student',
+  photoURL: 'https://pictures.acara.test/guest.jpg',
 } as const;
 
 describe('somebody who arrives with an account elsewhere', () => {
   it('becomes a student by looking at their profile, once', async () => {
     const acara = new Acara();
-    const arrived = { ...farah, elsewhere };
+    const arrived = { ...guest, elsewhere };
     const { user } = await acara.does('ViewProfile').execute(arrived);
     const now = acara.clock.now();
-    expect(acara.database.people.get('farah')).toEqual({
-      uid: 'farah',
-      email: farah.email,
-      name: 'Farah Idris',
+    expect(acara.database.people.get('student')).toEqual({
+      uid: 'student',
+      email: guest.email,
+      name: 'Sandbox Student',
       role: 'student',
       studentId: '',
       faculty: '',
@@ -41,12 +41,12 @@ describe('somebody who arrives with an account elsewhere', () => {
     });
     acara.clock.advance(5);
     expect(await acara.does('ViewProfile').execute(arrived)).toEqual({ user });
-    expect(acara.database.people.get('farah')?.updatedAt).toBe(now);
+    expect(acara.database.people.get('student')?.updatedAt).toBe(now);
   });
 
   it('is called User when the account has no name', async () => {
     const acara = new Acara();
-    const nameless = { ...farah, elsewhere: { ...elsewhere, name: null, photoURL: null } };
+    const nameless = { ...guest, elsewhere: { ...elsewhere, name: null, photoURL: null } };
     expect((await acara.does('ViewProfile').execute(nameless)).user).toMatchObject({
       name: 'User',
       photoURL: null,
@@ -55,20 +55,20 @@ describe('somebody who arrives with an account elsewhere', () => {
 
   it('is a student of the university’s own provider without being one of Google’s', async () => {
     const acara = new Acara();
-    await acara.does('ViewProfile').execute({ ...farah, elsewhere: { ...elsewhere, provider: 'other' } });
-    expect(acara.database.people.get('farah')).toMatchObject({ role: 'student', provider: null });
+    await acara.does('ViewProfile').execute({ ...guest, elsewhere: { ...elsewhere, provider: 'other' } });
+    expect(acara.database.people.get('student')).toMatchObject({ role: 'student', provider: null });
   });
 
   it('keeps name, photo and provider when they say who they are before they look', async () => {
-    const fields = { name: 'Farah I.', studentId: 'A1', faculty: 'Law', phoneNumber: '1' };
+    const fields = { name: 'Guest I.', studentId: 'A1', faculty: 'Law', phoneNumber: '1' };
     const stored = { ...fields, provider: 'google', photoURL: elsewhere.photoURL };
     const registering = new Acara();
-    const input = { ...fields, email: farah.email, role: 'club' };
-    await registering.does('Register').execute({ ...farah, elsewhere }, input);
-    expect(registering.database.people.get('farah')).toMatchObject({ ...stored, role: 'club' });
+    const input = { ...fields, email: guest.email, role: 'club' };
+    await registering.does('Register').execute({ ...guest, elsewhere }, input);
+    expect(registering.database.people.get('student')).toMatchObject({ ...stored, role: 'club' });
     const updating = new Acara();
-    await updating.does('UpdateProfile').execute({ ...farah, elsewhere }, fields);
-    expect(updating.database.people.get('farah')).toMatchObject({ ...stored, role: 'student' });
+    await updating.does('UpdateProfile').execute({ ...guest, elsewhere }, fields);
+    expect(updating.database.people.get('student')).toMatchObject({ ...stored, role: 'student' });
   });
 
   it('keeps the profile they have, whatever the account says', async () => {
@@ -79,7 +79,7 @@ describe('somebody who arrives with an account elsewhere', () => {
   });
 
   it('who came with a password alone has no profile before registering', async () => {
-    const looking = new Acara().does('ViewProfile').execute(farah);
+    const looking = new Acara().does('ViewProfile').execute(guest);
     expect((await refusalOf(looking)).code).toBe('profile_not_found');
   });
 
@@ -89,11 +89,11 @@ describe('somebody who arrives with an account elsewhere', () => {
       ...elsewhere,
       issuer: 'https://accounts.google.test',
       subject: '1',
-      email: farah.email,
+      email: guest.email,
       emailVerified: true,
       ownsMailbox: true,
     };
     const { token } = await acara.credentials.signInWithProvider(account);
-    expect(await acara.credentials.verify(token)).toMatchObject({ ...elsewhere, email: farah.email });
+    expect(await acara.credentials.verify(token)).toMatchObject({ ...elsewhere, email: guest.email });
   });
 });

@@ -23,12 +23,12 @@ test.each([
 ] as const)('a %s is offered the pages of their role, their name and the way out', async (role, pages) => {
   const acara = new Acara();
   const makers = {
-    student: () => acara.aStudent('Mei Ling'),
-    club: () => acara.aClub('Mei Ling'),
-    admin: () => acara.anAdmin('Mei Ling'),
+    student: () => acara.aStudent('Student One'),
+    club: () => acara.aClub('Student One'),
+    admin: () => acara.anAdmin('Student One'),
   };
   await openApp('/', { acara, as: await makers[role]() });
-  const name = await screen.findByRole('link', { name: 'Mei Ling' });
+  const name = await screen.findByRole('link', { name: 'Student One' });
   expect(name.getAttribute('href')).toBe('/profile');
   expect((await mainLinks()).slice(0, -1)).toEqual(pages);
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
@@ -46,12 +46,15 @@ test('somebody without a name finds their profile under Profile', async () => {
 
 test('signing out says so, leads home and forgets the person', async () => {
   const acara = new Acara();
-  const { person, address } = await openApp('/my-tickets', { acara, as: await acara.aStudent('Mei Ling') });
+  const { person, address } = await openApp('/my-tickets', {
+    acara,
+    as: await acara.aStudent('Student One'),
+  });
   await person.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByText('Logged out successfully!')).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
-  expect(screen.queryByText('Mei Ling')).toBeNull();
+  expect(screen.queryByText('Student One')).toBeNull();
 });
 
 test('the menu of a narrow screen opens, leads somewhere and closes', async () => {

@@ -5,7 +5,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { SITE } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
-const FARAH = 'farah.idris@student.acara.test';
+const FARAH = 'sandbox-student@student.acara.test';
 
 type Opened = Awaited<ReturnType<typeof openApp>>;
 
@@ -23,7 +23,12 @@ test('a login with Google goes on to the events, and makes a student', async () 
   expect(await screen.findByText('Logged in with Google!')).toBeTruthy();
   await waitFor(() => expect(app.address()).toBe('/events'));
   const [profile] = [...app.acara.database.people.values()];
-  expect(profile).toMatchObject({ email: FARAH, name: 'Farah Idris', role: 'student', provider: 'google' });
+  expect(profile).toMatchObject({
+    email: FARAH,
+    name: 'Sandbox Student',
+    role: 'student',
+    provider: 'google',
+  });
 });
 
 test('a sign-up with Google goes on to the dashboard', async () => {
@@ -31,7 +36,7 @@ test('a sign-up with Google goes on to the dashboard', async () => {
   await continueWithGoogle(app);
   expect(await screen.findByText('Logged in with Google!')).toBeTruthy();
   await waitFor(() => expect(app.address()).toBe('/dashboard'));
-  expect((await screen.findAllByText(/Farah Idris/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Sandbox Student/)).length).toBeGreaterThan(0);
 });
 
 test('choosing Club leads to the creation of an event, and so home for a student', async () => {
@@ -45,7 +50,9 @@ test('who was sent to the login from a page comes back to it', async () => {
   const app = await openApp('/profile');
   await continueWithGoogle(app);
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile Settings' })).toBeTruthy();
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Farah Idris'));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Sandbox Student'),
+  );
 });
 
 test('where nobody’s accounts are taken, there is no button', async () => {
