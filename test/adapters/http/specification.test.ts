@@ -1,0 +1,311 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { PASSWORD } from '#test/support/acara.ts';
+import { openGoogleHouse } from '#test/support/google-house.ts';
+import { type Call, HttpHouse } from '#test/support/http-house.ts';
+
+const text = expect.any(String);
+const number = expect.any(Number);
+
+const EVENT = {
+  id: text,
+  title: text,
+  description: text,
+  category: text,
+  startDate: text,
+  endDate: text,
+  location: text,
+  venue: text,
+  ticketPrice: number,
+  capacity: number,
+  ticketsSold: number,
+  imageUrl: null,
+  tags: expect.arrayContaining([text]),
+  status: text,
+  organizerName: text,
+  organizerEmail: text,
+};
+
+const TICKET = {
+  id: text,
+  eventId: text,
+  userId: text,
+  status: text,
+  price: number,
+  purchaseDate: text,
+  qrCode: null,
+  event: { title: text, category: text, startDate: text, location: text, venue: text },
+};
+
+const USER = {
+  uid: text,
+  email: text,
+  name: text,
+  role: text,
+  studentId: text,
+  faculty: text,
+  phoneNumber: text,
+  isClubVerified: false,
+};
+
+const DRAFT = {
+  title: 'Chess Night',
+  description: 'Bring your rook.',
+  category: 'Sports',
+  startDate: '2026-12-20T20:00',
+  endDate: '2026-12-20T23:00',
+  location: 'North Campus',
+  venue: 'Dewan B',
+  ticketPrice: 12.5,
+  capacity: 40,
+  imageUrl: 'https://acara.test/chess.png',
+  tags: ['chess', 'night'],
+};
+
+describe('the calls that were asked for', () => {
+  let house: HttpHouse;
+  let student: SignedIn;
+  let club: SignedIn;
+  let admin: SignedIn;
+  beforeEach(async () => {
+    house = new HttpHouse();
+    student = await house.acara.aStudent();
+    club = await house.acara.aVerifiedClub();
+    admin = await house.acara.anAdmin();
+  });
+
+  /** What a call answers, which must be a success. */
+  async function answerOf(method: string, path: string, call: Call = {}): Promise<Record<string, unknown>> {
+    const { status, json } = await house.call(method, `/api${path}`, call);
+    expect([path, status]).toEqual([path, method === 'POST' ? 201 : 200]);
+    return json;
+  }
+
+  async function statusOf(method: string, path: string, call: Call = {}): Promise<number> {
+    return (await house.call(method, `/api${path}`, call)).status;
+  }
+
+  it('GET /events answers the published events as events, narrowed by limit, category and words', async () => {
+    for (let count = 0; count < 8; count += 1) await house.acara.anEvent();
+    await house.acara.anEvent({ title: 'Robot Sumo', category: 'Workshop' });
+    await house.acara.anEvent({ status: 'draft' });
+    const { events } = await answerOf('GET', '/events');
+    expect(events).toHaveLength(9);
+    expect((events as object[])[0]).toMatchObject(EVENT);
+    expect((await answerOf('GET', '/events?limit=6')).events).toHaveLength(6);
+    expect((await answerOf('GET', '/events?category=All')).events).toHaveLength(9);
+    for (const query of ['category=Workshop', 'q=sumo', 'category=Workshop&q=ROBOT'])
+      expect((await answerOf('GET', `/events?${query}`)).events).toMatchObject([{ title: 'Robot Sumo' }]);
+    expect((await answerOf('GET', '/events?category=Career&q=sumo')).events).toEqual([]);
+  });
+
+  it('GET /events/:id answers one event as event', async () => {
+    const { id } = await house.acara.anEvent();
+    expect((await answerOf('GET', `/events/${id}`)).event).toMatchObject({ ...EVENT, id });
+    expect(await statusOf('GET', '/events/nothing')).toBe(404);
+  });
+
+  it('POST /events takes an event from a club or an admin, and from nobody else', async () => {
+    for (const as of [club, admin]) {
+      const { event } = await answerOf('POST', '/events', { as, body: DRAFT });
+      const { startDate, endDate, ...same } = DRAFT;
+      expect(event).toMatchObject({ ...same, status: 'published', ticketsSold: 0, organizerName: as.name });
+      expect(event).toMatchObject({ startDate: '2026-12-20T12:00:00.000Z', organizerEmail: as.email });
+    }
+    expect(await statusOf('POST', '/events', { as: student, body: DRAFT })).toBe(403);
+    expect(await statusOf('POST', '/events', { body: DRAFT })).toBe(401);
+  });
+
+  it.each([
+    ['title', 'empty', ''],
+    ['description', 'blank', ' '],
+    ['category', 'none of the six', 'Cooking'],
+    ['startDate', 'no moment', 'tomorrow'],
+    ['endDate', 'empty', ''],
+    ['location', 'empty', ''],
+    ['venue', 'empty', ''],
+    ['ticketPrice', 'below zero', -0.01],
+    ['ticketPrice', 'finer than a sen', 1.005],
+    ['capacity', 'zero', 0],
+    ['capacity', 'not whole', 1.5],
+    ['imageUrl', 'no address', 'chess.png'],
+  ])('POST /events refuses a %s that is %s', async (field, _what, value) => {
+    const answer = await house.call('POST', '/api/events', { as: club, body: { ...DRAFT, [field]: value } });
+    expect(answer.status).toBe(422);
+    expect(answer.json).toMatchObject({ fields: { [field]: text } });
+  });
+
+  it('POST /events fills in what may be left out', async () => {
+    const { category, ticketPrice, imageUrl, tags, ...required } = DRAFT;
+    const { event } = await answerOf('POST', '/events', { as: club, body: required });
+    expect(event).toMatchObject({ category: 'Academic', ticketPrice: 0, imageUrl: null, tags: [] });
+    const body = { ...DRAFT, ticketPrice: 1.01, capacity: 1, tags: [' chess ', '', '  '] };
+    expect((await answerOf('POST', '/events', { as: club, body })).event).toMatchObject({
+      ticketPrice: 1.01,
+      capacity: 1,
+      tags: ['chess'],
+    });
+  });
+
+  it('GET /events/my/events answers a club’s and an admin’s own events as events', async () => {
+    await house.acara.anEvent();
+    for (const as of [club, admin]) {
+      await answerOf('POST', '/events', { as, body: { ...DRAFT, title: as.name } });
+      expect((await answerOf('GET', '/events/my/events', { as })).events).toMatchObject([{ title: as.name }]);
+    }
+    expect(await statusOf('GET', '/events/my/events', { as: student })).toBe(403);
+  });
+
+  it('POST /tickets/purchase sells one ticket, as ticket, which then awaits its payment', async () => {
+    const { id: eventId } = await house.acara.anEvent({ priceSen: 1_250 });
+    const { ticket } = await answerOf('POST', '/tickets/purchase', {
+      as: student,
+      body: { eventId, quantity: 1 },
+    });
+    expect(ticket).toMatchObject({ ...TICKET, eventId, userId: student.uid, price: 12.5 });
+    expect(ticket).toMatchObject({ status: 'pending_payment' });
+    for (const quantity of [0, 2, -1, 1.5])
+      expect(await statusOf('POST', '/tickets/purchase', { as: student, body: { eventId, quantity } })).toBe(
+        422,
+      );
+    expect(await statusOf('POST', '/tickets/purchase', { body: { eventId, quantity: 1 } })).toBe(401);
+  });
+
+  it.each(['draft', 'pending_review', 'cancelled'] as const)(
+    'POST /tickets/purchase sells nothing for an event that is %s',
+    async (status) => {
+      const { id: eventId } = await house.acara.anEvent({ status });
+      const body = { eventId, quantity: 1 };
+      expect([404, 409]).toContain(await statusOf('POST', '/tickets/purchase', { as: student, body }));
+    },
+  );
+
+  it('GET /tickets/my and GET /tickets/:id answer one’s own as tickets and ticket, with a code once confirmed', async () => {
+    const { acara } = house;
+    const held = await acara.buy(student, await acara.anEvent());
+    const paid = await acara.buy(student, await acara.anEvent());
+    await acara.play(paid);
+    const { tickets } = await answerOf('GET', '/tickets/my', { as: student });
+    expect(tickets).toHaveLength(2);
+    expect(tickets).toContainEqual(expect.objectContaining({ id: held.ticket.id, qrCode: null }));
+    const { ticket } = await answerOf('GET', `/tickets/${paid.ticket.id}`, { as: student });
+    expect(ticket).toMatchObject({ ...TICKET, status: 'confirmed', qrCode: text });
+    expect(await statusOf('GET', `/tickets/${paid.ticket.id}`, { as: club })).toBe(404);
+    expect(await statusOf('GET', '/tickets/my')).toBe(401);
+  });
+
+  it('POST /auth/register stores the profile of an account that was opened before', async () => {
+    const email = 'siti@student.acara.test';
+    const { token: as } = await house.acara.credentials.signUp({ email, password: PASSWORD, name: 'Siti' });
+    const profile = { name: 'Siti', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
+    const body = { email, password: PASSWORD, role: 'student', ...profile };
+    for (const field of Object.keys(profile))
+      expect(await statusOf('POST', '/auth/register', { as, body: { ...body, [field]: '' } })).toBe(422);
+    expect(await statusOf('POST', '/auth/register', { as, body: { ...body, role: 'admin' } })).toBe(422);
+    expect(await statusOf('POST', '/auth/register', { body })).toBe(401);
+    const { user } = await answerOf('POST', '/auth/register', { as, body });
+    expect(user).toMatchObject({ ...USER, email, ...profile, role: 'student' });
+  });
+
+  it('POST /auth/register takes the role club, which starts unverified', async () => {
+    const email = 'kelab@club.acara.test';
+    const { token: as } = await house.acara.credentials.signUp({ email, password: PASSWORD, name: 'Kelab' });
+    const body = {
+      email,
+      password: PASSWORD,
+      role: 'club',
+      name: 'Kelab',
+      studentId: 'K',
+      faculty: 'F',
+      phoneNumber: '0',
+    };
+    const { user } = await answerOf('POST', '/auth/register', { as, body });
+    expect(user).toMatchObject({ role: 'club', isClubVerified: false });
+  });
+
+  it('GET and PUT /auth/profile answer and change one’s own profile, but neither e-mail nor role', async () => {
+    expect((await answerOf('GET', '/auth/profile', { as: student })).user).toMatchObject({
+      ...USER,
+      uid: student.uid,
+    });
+    const body = { name: 'Aina R.', studentId: 'B2', faculty: 'Arts', phoneNumber: '019' };
+    expect((await answerOf('PUT', '/auth/profile', { as: student, body })).user).toMatchObject(body);
+    for (const fixed of [{ email: 'other@student.acara.test' }, { role: 'admin' }, { name: '' }])
+      expect(await statusOf('PUT', '/auth/profile', { as: student, body: { ...body, ...fixed } })).toBe(422);
+    expect(house.acara.database.people.get(student.uid)).toMatchObject({ ...body, role: 'student' });
+  });
+
+  it('GET /analytics/club/:uid answers a club its figures as analytics', async () => {
+    const { acara } = house;
+    const event = await acara.anEvent({ organizerId: club.uid, priceSen: 2_000, category: 'Sports' });
+    await acara.play(await acara.buy(student, event));
+    await acara.anEvent({ organizerId: admin.uid });
+    const { analytics } = await answerOf('GET', `/analytics/club/${club.uid}`, { as: club });
+    expect(analytics).toMatchObject({
+      totalEvents: 1,
+      totalTicketsSold: 1,
+      totalRevenue: 20,
+      totalRevenueAfterFees: 19,
+      categoriesBreakdown: { Sports: 1 },
+      topEvents: [{ title: event.title, ticketsSold: 1, revenue: 20 }],
+    });
+    expect(await statusOf('GET', `/analytics/club/${admin.uid}`, { as: club })).toBe(404);
+    expect(await statusOf('GET', `/analytics/club/${club.uid}`, { as: student })).toBe(403);
+  });
+
+  it('GET /analytics/platform answers an admin the whole platform’s figures as analytics', async () => {
+    const { acara } = house;
+    for (const organizerId of [club.uid, admin.uid])
+      await acara.play(await acara.buy(student, await acara.anEvent({ organizerId, priceSen: 2_000 })));
+    const { analytics } = await answerOf('GET', '/analytics/platform', { as: admin });
+    expect(analytics).toMatchObject({
+      totalEvents: 2,
+      totalTicketsSold: 2,
+      totalRevenue: 40,
+      platformRevenue: 2,
+    });
+    expect(analytics).not.toHaveProperty('totalRevenueAfterFees');
+    for (const as of [club, student]) expect(await statusOf('GET', '/analytics/platform', { as })).toBe(403);
+  });
+
+  it('every call of these speaks JSON', async () => {
+    const { id } = await house.acara.anEvent();
+    for (const path of ['/events', `/events/${id}`, '/tickets/my', '/auth/profile']) {
+      const { headers } = await house.call('GET', `/api${path}`, { as: student });
+      expect([path, headers.get('content-type')]).toEqual([path, 'application/json; charset=utf-8']);
+    }
+    const headers = { 'content-type': 'text/plain' };
+    const answer = await house.call('POST', '/api/tickets/purchase', { as: student, body: '{}', headers });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('no call but the listed ones is open to somebody without a token', async () => {
+    for (const path of ['/tickets/my', '/tickets/none', '/auth/profile', '/events/my/events'])
+      expect([path, await statusOf('GET', path)]).toEqual([path, 401]);
+    for (const path of ['/events', '/site']) expect([path, await statusOf('GET', path)]).toEqual([path, 200]);
+  });
+});
+
+describe('somebody who comes with Google for the first time', () => {
+  it('gets a student’s profile with name, photograph, provider and both dates', async () => {
+    const google = await openGoogleHouse();
+    const browser = google.browser();
+    await browser.signInWithGoogle({ person: 'farah' });
+    const profile = await browser.profile();
+    const stored = await resolve(google.house.container, PersonRepository).find(profile.uid as string);
+    google.close();
+    expect(profile).toMatchObject({ ...USER, role: 'student', name: 'Farah Idris', photoURL: text });
+    expect(stored).toMatchObject({ provider: 'google', createdAt: text, updatedAt: text });
+  });
+
+  it('is called User when the provider tells no name', async () => {
+    const google = await openGoogleHouse();
+    const browser = google.browser();
+    await browser.signInWithGoogle({ email: 'nobody@student.acara.test', name: '' });
+    const profile = await browser.profile();
+    google.close();
+    expect(profile).toMatchObject({ name: 'User', role: 'student' });
+  });
+});

@@ -1,0 +1,157 @@
+import { expect, test, toast } from './acara.ts';
+import { callsOf } from './specification-page.ts';
+
+const FIELDS = {
+  'Full Name': 'Puteri Lim',
+  Email: '',
+  'Student ID': 'A26-0417',
+  Faculty: 'Faculty of Arts',
+  'Phone Number': '012-345 6789',
+  Password: 'gelas kaca merah',
+  'Confirm Password': 'gelas kaca merah',
+} as const;
+
+test('the login: toggle, e-mail, password, Google and the way to register', async ({ page }) => {
+  const calls = callsOf(page);
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('radio')).toHaveCount(2);
+  await expect(main.getByRole('radio', { name: 'Student', exact: true })).toBeChecked();
+  await expect(main.getByRole('radio', { name: 'Club', exact: true })).not.toBeChecked();
+  await expect(main.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
+  await expect(main.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+  await expect(main.getByRole('button', { name: /Google/ })).toBeEnabled();
+  await expect(main.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  for (const label of ['Email', 'Password']) {
+    const field = main.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('required');
+    await expect(field).toHaveAccessibleDescription(`${label} is required.`);
+  }
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the toggle gives nobody a role: a student who chooses Club is sent home', async ({ house, page }) => {
+  const student = await house.student();
+  await page.goto('/login');
+  await page.getByRole('radio', { name: 'Club', exact: true }).check();
+  await page.getByLabel('Email', { exact: true }).fill(student.email);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(toast(page, 'Logged in successfully!')).toBeVisible();
+  await expect(page).toHaveURL(`${house.server.url}/`);
+  expect((await student.api.viewProfile()).user.role).toBe('student');
+});
+
+test('the registration: seven required fields, a note, no role, Google and the way to the login', async ({
+  page,
+}) => {
+  const calls = callsOf(page);
+  await page.goto('/register');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+  await expect(main.getByRole('textbox')).toHaveCount(7);
+  await expect(main.getByRole('radio').or(main.getByRole('combobox'))).toHaveCount(0);
+  await expect(main.getByText('A university email is recommended for full access.')).toBeVisible();
+  await expect(main.getByRole('button', { name: /Google/ })).toBeEnabled();
+  await expect(main.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login');
+  await main.getByRole('button', { name: 'Create Account' }).click();
+  for (const label of Object.keys(FIELDS)) {
+    const field = main.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('required');
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${label} is required\\.`));
+  }
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('registering opens the account first and stores the profile with its token', async ({ page }) => {
+  const email = `puteri-${Date.now()}@siswa.test`;
+  const calls = callsOf(page);
+  await page.goto('/register');
+  for (const [label, text] of Object.entries({ ...FIELDS, Email: email }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Confirm Password', { exact: true }).fill('gelas kaca hijau');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Passwords do not match', 'alert')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+
+  await page.getByLabel('Confirm Password', { exact: true }).fill(FIELDS.Password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Account created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const [account, profile] = calls.filter(({ method }) => method === 'POST');
+  expect(account).toMatchObject({ path: '/identity/sign-up', body: { email, password: FIELDS.Password } });
+  expect(profile).toMatchObject({
+    path: '/auth/register',
+    authorization: expect.stringMatching(/^Bearer \S+$/),
+    body: {
+      email,
+      name: FIELDS['Full Name'],
+      role: 'student',
+      studentId: FIELDS['Student ID'],
+      faculty: FIELDS.Faculty,
+      phoneNumber: FIELDS['Phone Number'],
+    },
+  });
+});
+
+test('who can’t log in, register or log out hears why in the provider’s words', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  const { email } = await house.student();
+  await test.step('login', async () => {
+    await page.goto('/login');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    const noted = page.waitForEvent('console', (message) => message.type() === 'error');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(toast(page, 'The e-mail or the password is not right.', 'alert')).toBeVisible();
+    await noted;
+    await expect(page).toHaveURL(/\/login$/);
+  });
+  await test.step('register', async () => {
+    await page.goto('/register');
+    for (const [label, text] of Object.entries({ ...FIELDS, Email: email }))
+      await page.getByLabel(label, { exact: true }).fill(text);
+    const noted = page.waitForEvent('console', (message) => message.type() === 'error');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    const taken = 'There is an account with this e-mail already. Sign in instead.';
+    await expect(toast(page, taken, 'alert')).toBeVisible();
+    await noted;
+    await expect(page).toHaveURL(/\/register$/);
+  });
+  await test.step('log out', async () => {
+    const error = 'The session could not be ended.';
+    await page.route('**/api/identity/sign-out', (route) =>
+      route.fulfill({ status: 409, json: { error, message: error, code: 'unavailable' } }),
+    );
+    await signIn(await house.student());
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(toast(page, error, 'alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
+});
+
+test('somebody whose profile can’t be read is signed in without one, and the console knows', async ({
+  house,
+  signIn,
+  page,
+  troubles,
+}) => {
+  troubles.expect(/The profile could not be read/);
+  const student = await house.student();
+  await signIn(student);
+  await page.route('**/api/auth/profile', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Not now.', code: 'rate_limited' } }),
+  );
+  const noted = page.waitForEvent('console', (message) =>
+    message.text().startsWith('The profile could not be read'),
+  );
+  await page.goto('/events');
+  await noted;
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});

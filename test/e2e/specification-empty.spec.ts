@@ -1,0 +1,25 @@
+import { expect, test } from './acara.ts';
+
+test.use({ settings: { DATABASE_URL: 'memory:', DEMO: 'off' } });
+
+test('a house without events says so, at home and in the programme', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'No events available at the moment' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
+});
+
+test('somebody without tickets is shown the way to events', async ({ house, signIn, page }) => {
+  await signIn(await house.student());
+  for (const address of ['/my-tickets', '/dashboard'])
+    await test.step(address, async () => {
+      await page.goto(address);
+      const main = page.getByRole('main');
+      await expect(main.getByText('No tickets yet', { exact: true })).toBeVisible();
+      await expect(main.getByRole('link', { name: 'Browse Events' }).first()).toHaveAttribute(
+        'href',
+        '/events',
+      );
+    });
+});

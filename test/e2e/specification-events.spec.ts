@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import type { EventView } from '#core/events/event-view.ts';
+import { expect, test } from './acara.ts';
+import { playAtBank } from './bank.ts';
+import type { House } from './house.ts';
+import { callsOf, fact, section } from './specification-page.ts';
+
+const CATEGORIES = ['Academic', 'Cultural', 'Sports', 'Workshop', 'Social', 'Career'];
+
+test('home: the hero, three reasons, six featured events and the way to all', async ({ page }) => {
+  const calls = callsOf(page);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await test.step('hero', async () => {
+    await expect(main.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
+    await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+  });
+  await test.step('reasons', async () => {
+    const why = section(page, 'Why Choose Acara');
+    await expect(why.getByRole('listitem')).toHaveCount(3);
+    await expect(why.getByRole('heading', { level: 3 })).toHaveText([
+      'Easy event creation',
+      'Secure payments',
+      'Real-time analytics',
+    ]);
+    await expect(why).toContainText('DuitNow QR or FPX online banking');
+  });
+  await test.step('featured', async () => {
+    const featured = section(page, 'Featured Events');
+    await expect(featured.getByRole('article')).toHaveCount(6);
+    await expect(featured.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/events');
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('GET /events?limit=6');
+    expect(calls.every(({ authorization }) => authorization === null)).toBe(true);
+  });
+});
+
+test('the programme: search, the seven choices of category, cards, and nothing found', async ({ page }) => {
+  const calls = callsOf(page);
+  const asked = () => calls.map(({ path }) => path);
+  await page.goto('/events');
+  const main = page.getByRole('main');
+  const category = main.getByRole('combobox', { name: 'Category' });
+  const search = main.getByRole('searchbox');
+  await test.step('all', async () => {
+    await expect(category.getByRole('option')).toHaveText(['All', ...CATEGORIES]);
+    await expect(category).toHaveValue('All');
+    const card = main.getByRole('article').first();
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/events\/[\w-]+$/);
+    await expect(card).toContainText(/RM \d+\.\d{2}|Free/);
+    expect(asked()).toContain('/events');
+  });
+  for (const one of CATEGORIES)
+    await test.step(one, async () => {
+      await category.selectOption(one);
+      await expect.poll(asked).toContain(`/events?category=${one}`);
+      await expect(main.getByRole('article').first()).toBeVisible();
+    });
+  await test.step('words', async () => {
+    await category.selectOption('All');
+    await search.fill('gamelan');
+    await expect.poll(asked).toContain('/events?q=gamelan');
+    await expect(main.getByRole('link', { name: /Gamelan/ })).toBeVisible();
+    await category.selectOption('Cultural');
+    await expect
+      .poll(asked)
+      .toContainEqual(expect.stringMatching(/^\/events\?(?=.*q=gamelan)(?=.*category=Cultural)/));
+  });
+  await test.step('nothing', async () => {
+    await search.fill('zzzz');
+    await expect(main.getByRole('heading', { name: 'No events found' })).toBeVisible();
+    await expect(main.getByRole('article')).toHaveCount(0);
+  });
+});
+
+test('an event’s page says everything about it, to signed-out and signed-in visitors', async ({
+  house,
+  signIn,
+  buyer,
+  page,
+}) => {
+  const event = await anEventInFull(house);
+  const student = await house.student();
+  const { payment } = await student.api.purchaseTicket({
+    eventId: event.id,
+    quantity: 1,
+    idempotencyKey: null,
+  });
+  await playAtBank(payment?.checkoutUrl ?? '', 'pay');
+  const main = page.getByRole('main');
+  const calls = callsOf(page);
+  await test.step('facts', async () => {
+    await buyer.opens(event);
+    await expect(main.locator('img').first()).toHaveAttribute('src', event.imageUrl ?? '');
+    await expect(fact(page, 'When')).toHaveText(/Fri, 7 Mar 2031.*8:00 pm/);
+    await expect(fact(page, 'Where')).toHaveText('Dewan TunasMain Campus');
+    await expect(fact(page, 'Category')).toHaveText('Cultural');
+    await expect(fact(page, 'Tickets sold')).toHaveText('1 / 80');
+    await expect(fact(page, 'Status')).toHaveText('Published');
+    await expect(fact(page, 'Status').locator('[data-tone]')).toHaveAttribute('data-tone', 'green');
+    await expect(main.getByText('Six choirs, one stage.')).toBeVisible();
+    await expect(main.getByText(event.organizerName, { exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: event.organizerEmail })).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Tickets' })).toContainText(/RM 12\.50\s*per ticket/);
+    await expect(main.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+      'choir',
+      'night',
+    ]);
+    expect(calls.map(({ path }) => path)).toContain(`/events/${event.id}`);
+  });
+  await test.step('signed out', async () => {
+    await expect(main.getByText('Please login to purchase tickets', { exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login');
+    await expect(buyer.buyButton).toHaveCount(0);
+  });
+  await test.step('signed in', async () => {
+    await signIn(await house.student());
+    await buyer.opens(event);
+    await expect(buyer.buyButton).toBeEnabled();
+    await expect(main.getByText('Please login to purchase tickets')).toHaveCount(0);
+  });
+});
+
+test('an event that is not published has a gray badge and sells no ticket', async ({
+  house,
+  signIn,
+  buyer,
+  page,
+}) => {
+  const club = await house.demo('club');
+  const newClub = await house.newClub();
+  const ended = (await club.api.listMyEvents()).events.find(({ status }) => status === 'ended');
+  await test.step('ended', async () => {
+    await signIn(await house.student());
+    await seesNoSale(page, ended as EventView, 'Ended');
+  });
+  await test.step('draft', async () => {
+    await signIn(club);
+    await seesNoSale(page, await anEventInFull(house, 'draft'), 'Draft');
+  });
+  await test.step('pending review', async () => {
+    await signIn(newClub);
+    const { event } = await newClub.api.createEvent(details(house, null));
+    await seesNoSale(page, event, 'Pending review');
+  });
+
+  async function seesNoSale(on: Page, event: EventView, status: string): Promise<void> {
+    await buyer.opens(event);
+    await expect(fact(on, 'Status')).toHaveText(status);
+    await expect(fact(on, 'Status').locator('[data-tone]')).toHaveAttribute('data-tone', 'gray');
+    await expect(buyer.buyButton).toBeDisabled();
+  }
+});
+
+async function anEventInFull(house: House, status: 'draft' | null = null): Promise<EventView> {
+  const { api } = await house.demo('club');
+  return (await api.createEvent(details(house, status))).event;
+}
+
+function details(house: House, status: 'draft' | null) {
+  return {
+    title: 'Choirs by the Lake',
+    description: 'Six choirs, one stage.',
+    category: 'Cultural',
+    startDate: '2031-03-07T20:00',
+    endDate: '2031-03-07T22:30',
+    location: 'Main Campus',
+    venue: 'Dewan Tunas',
+    ticketPrice: 12.5,
+    capacity: 80,
+    imageUrl: `${house.server.url}/favicon.svg`,
+    tags: ['choir', 'night'],
+    perPersonLimit: null,
+    status,
+  };
+}

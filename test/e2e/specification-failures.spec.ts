@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './acara.ts';
+import { callsOf } from './specification-page.ts';
+
+/** The server refuses with a sentence of its own; then without any. */
+const SENTENCE = 'The server said why.';
+
+async function refuse(page: Page, address: string | RegExp, method: string): Promise<{ silently: boolean }> {
+  const how = { silently: false };
+  await page.route(address, (route) => {
+    if (route.request().method() !== method) return route.continue();
+    const json = how.silently ? { error: '' } : { error: SENTENCE, message: SENTENCE, code: 'forbidden' };
+    return route.fulfill({ status: 403, json });
+  });
+  return how;
+}
+
+test('a purchase sends the event and the quantity 1; a failure is told in the server’s words or ours', async ({
+  house,
+  signIn,
+  buyer,
+  page,
+}) => {
+  const event = await house.event();
+  await signIn(await house.student());
+  const calls = callsOf(page);
+  const refusal = await refuse(page, '**/api/tickets/purchase', 'POST');
+  await buyer.opens(event);
+  await buyer.buyButton.click();
+  await expect(toast(page, SENTENCE, 'alert')).toBeVisible();
+  refusal.silently = true;
+  await buyer.buyButton.click();
+  await expect(toast(page, 'Failed to purchase ticket', 'alert')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/events/${event.id}$`));
+  expect(calls.find(({ path }) => path === '/tickets/purchase')).toMatchObject({
+    method: 'POST',
+    authorization: expect.stringMatching(/^Bearer \S+$/),
+    body: { eventId: event.id, quantity: 1 },
+  });
+});
+
+test('an event that can’t be created is told in the server’s words or ours, and the form keeps all', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  await signIn(await house.newClub());
+  const refusal = await refuse(page, /\/api\/events$/, 'POST');
+  await page.goto('/create-event');
+  for (const [label, text] of Object.entries({
+    Title: 'Not Today',
+    Description: 'It fails.',
+    'Start Date': '2031-03-07T20:00',
+    'End Date': '2031-03-07T22:30',
+    Location: 'Main Campus',
+    Venue: 'Dewan Tunas',
+    Capacity: '80',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(toast(page, SENTENCE, 'alert')).toBeVisible();
+  refusal.silently = true;
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(toast(page, 'Failed to create event', 'alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/create-event$/);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Not Today');
+});
+
+test('a profile that can’t be saved is told in the server’s words or ours', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  await signIn(await house.student());
+  const refusal = await refuse(page, '**/api/auth/profile', 'PUT');
+  await page.goto('/profile');
+  const save = page.getByRole('button', { name: 'Update Profile' });
+  await save.click();
+  await expect(toast(page, SENTENCE, 'alert')).toBeVisible();
+  refusal.silently = true;
+  await save.click();
+  await expect(toast(page, 'Failed to update profile', 'alert')).toBeVisible();
+});
+
+test('a Google sign-in that fails without a word from the provider is told in ours', async ({ page }) => {
+  const refusal = await refuse(page, '**/api/identity/renew', 'POST');
+  refusal.silently = true;
+  await page.goto('/login');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opening).getByRole('button', { name: 'Farah Idris' }).click();
+  await expect(toast(page, 'Failed to sign in with Google', 'alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});

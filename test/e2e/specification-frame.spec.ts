@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './acara.ts';
+import type { House, TestPerson } from './house.ts';
+import { held } from './specification-page.ts';
+
+type Link = readonly [name: string, address: string];
+type Visitor = 'signed-out visitor' | 'student' | 'club' | 'admin';
+
+const open: readonly Link[] = [
+  ['Home', '/'],
+  ['Events', '/events'],
+];
+const own: readonly Link[] = [...open, ['My Tickets', '/my-tickets']];
+const organizing: readonly Link[] = [...own, ['Create Event', '/create-event'], ['Analytics', '/analytics']];
+
+const offered: Readonly<Record<Visitor, readonly Link[]>> = {
+  'signed-out visitor': [...open, ['Login', '/login'], ['Sign Up', '/register']],
+  student: own,
+  club: organizing,
+  admin: [...organizing, ['Admin', '/admin']],
+};
+
+const visitors = Object.keys(offered) as Visitor[];
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+for (const visitor of visitors) {
+  test(`the navigation, ${visitor}: these links and no other`, async ({ house, signIn, page }) => {
+    const person = visitor === 'signed-out visitor' ? null : await house.demo(visitor);
+    if (person) await signIn(person);
+    await page.goto('/');
+    const links: Link[] = [...offered[visitor], ...(person ? [[person.name, '/profile'] as const] : [])];
+    for (const [name, address] of links)
+      await expect(navigation(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        address,
+      );
+    await expect(navigation(page).getByRole('link')).toHaveCount(links.length);
+    await expect(navigation(page).getByRole('button', { name: 'Sign Out' })).toHaveCount(person ? 1 : 0);
+  });
+}
+
+test('the navigation says Profile for somebody without a name', async ({ house, signIn, page }) => {
+  await signIn(await somebodyWithoutAName(house));
+  await page.goto('/');
+  const link = navigation(page).getByRole('link', { name: 'Profile', exact: true });
+  await expect(link).toHaveAttribute('href', '/profile');
+});
+
+async function somebodyWithoutAName({ api }: House): Promise<TestPerson> {
+  const email = `nameless-${Date.now()}@siswa.test`;
+  const password = 'gelas kaca merah';
+  const { uid } = await api.signUp({ email, password, name: null });
+  return { uid, email, password, name: '', api };
+}
+
+test('navigation and footer stand around every screen; the footer has its anchors', async ({ page }) => {
+  const footer = page.getByRole('contentinfo');
+  for (const address of ['/', '/events', '/events/none', '/login', '/register'])
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(navigation(page)).toBeVisible();
+      await expect(footer).toContainText(/The smart event and ticketing platform for students of \S+/);
+    });
+  for (const [name, anchor] of [
+    ['About', '#about'],
+    ['Contact', '#contact'],
+    ['Questions', '#faq'],
+  ] as const)
+    await test.step(anchor, async () => {
+      await footer.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/register${anchor}$`));
+      await expect(footer.locator(anchor)).toBeInViewport();
+    });
+  const contact = footer.locator('#contact');
+  await expect(contact.getByRole('link')).toHaveAttribute('href', 'mailto:support@acara.test');
+  await expect(contact.getByRole('term')).toHaveText(['Email', 'Phone', 'Hours']);
+});
+
+test('a spinner stands in the middle until it is known who is there', async ({ house, signIn, page }) => {
+  await signIn(await house.demo('student'));
+  const letGo = await held(page, '**/api/identity/renew');
+  await page.goto('/dashboard');
+  const spinner = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Loading$/ });
+  await expect(spinner).toBeVisible();
+  const box = await spinner.locator('svg').boundingBox();
+  const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  expect(Math.abs(middle - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(12);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /);
+  await expect(spinner).toBeHidden();
+});
+
+test('toasts stand at the top right', async ({ house, signIn, page }) => {
+  await signIn(await house.student());
+  await page.goto('/my-tickets');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const farewell = toast(page, 'Logged out successfully!');
+  await expect(farewell).toBeVisible();
+  const box = await farewell.boundingBox();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(120);
+  expect(box?.y).toBeLessThan(80);
+});
+
+test('a refused token is noted in the console, and the page stays', async ({ house, signIn, page }) => {
+  await signIn(await house.student());
+  const noted = page.waitForEvent('console', (message) => message.text().includes('401'));
+  await page.route('**/api/tickets/my', (route) =>
+    route.fulfill({ status: 401, json: { error: 'Please sign in first.', code: 'unauthenticated' } }),
+  );
+  await page.goto('/my-tickets');
+  await noted;
+  await expect(page.getByRole('main').getByText('Please sign in first.')).toBeVisible();
+  await expect(page).toHaveURL(/\/my-tickets$/);
+  await expect(navigation(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { Locator, Page, Request } from '@playwright/test';
+
+export interface AskedCall {
+  readonly method: string;
+  /** Under `/api`, with its query. */
+  readonly path: string;
+  readonly body: unknown;
+  readonly authorization: string | null;
+}
+
+/** What a page asks of the API from now on, in order. */
+export function callsOf(page: Page): readonly AskedCall[] {
+  const calls: AskedCall[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/'))
+      calls.push(callIn(request, `${pathname.slice('/api'.length)}${search}`));
+  });
+  return calls;
+}
+
+function callIn(request: Request, path: string): AskedCall {
+  return {
+    method: request.method(),
+    path,
+    body: request.postDataJSON(),
+    authorization: request.headers().authorization ?? null,
+  };
+}
+
+/** What stands beside a term: `When`, `Status`. */
+export function fact(page: Page, term: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('term')
+    .filter({ hasText: exactly(term) })
+    .locator('xpath=following-sibling::dd');
+}
+
+/** The part of a page under a heading. */
+export function section(page: Page, heading: string): Locator {
+  return page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) });
+}
+
+/** A request that waits until it is let go. */
+export async function held(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {};
+  const waits = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route(address, async (route) => {
+    await waits;
+    await route.continue();
+  });
+  return letGo;
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${text}$`);
+}

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { expect, test, toast } from './acara.ts';
+import { playAtBank } from './bank.ts';
+import type { House, TestPerson } from './house.ts';
+import { callsOf, fact, held, section } from './specification-page.ts';
+import { readTicketImage } from './ticket-image.ts';
+
+interface DashboardOf {
+  readonly subtitle: string;
+  readonly figures: readonly string[];
+  readonly links: readonly string[];
+}
+
+const every = ['/my-tickets', '/events'];
+const organizing = ['/my-tickets', '/create-event', '/analytics', '/events'];
+
+const dashboards: Readonly<Record<'student' | 'club' | 'admin', DashboardOf>> = {
+  student: { subtitle: 'Faculty of Computing', figures: ['My Tickets', 'Role'], links: every },
+  club: {
+    subtitle: 'Manage your events and track performance',
+    figures: ['My Tickets', 'My Events', 'Role'],
+    links: organizing,
+  },
+  admin: {
+    subtitle: 'Monitor platform activity',
+    figures: ['My Tickets', 'My Events', 'Role'],
+    links: organizing,
+  },
+};
+
+for (const role of ['student', 'club', 'admin'] as const) {
+  test(`the dashboard, ${role}: subtitle, figures and links`, async ({ house, signIn, page }) => {
+    const { subtitle, figures, links } = dashboards[role];
+    const person = await house.demo(role);
+    const { tickets } = await person.api.listMyTickets();
+    await signIn(person);
+    const calls = callsOf(page);
+    await page.goto('/dashboard');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${person.name}`);
+    await expect(main.getByText(subtitle, { exact: true })).toBeVisible();
+    const figure = main.getByRole('region', { name: 'At a glance' }).locator('> div');
+    await expect(figure).toHaveCount(figures.length);
+    for (const [index, label] of figures.entries()) await expect(figure.nth(index)).toContainText(label);
+    await expect(figure.first()).toContainText(String(tickets.length));
+    await expect(figure.last()).toContainText(new RegExp(`^Role${role}$`, 'i'));
+    const offered = section(page, 'Quick Links').getByRole('link');
+    for (const address of links) await expect(offered.and(page.locator(`[href="${address}"]`))).toBeVisible();
+    await expect(offered.and(page.locator('[href="/create-event"], [href="/analytics"]'))).toHaveCount(
+      role === 'student' ? 0 : 2,
+    );
+    const asked = calls.map(({ method, path }) => `${method} ${path}`);
+    expect(asked).toContain('GET /tickets/my');
+    expect(asked.includes('GET /events/my/events')).toBe(role !== 'student');
+    if (role === 'student') return;
+    const { events } = await person.api.listMyEvents();
+    await expect(figure.nth(1)).toContainText(String(events.length));
+    await expect(section(page, 'My Events')).toBeVisible();
+  });
+}
+
+test('the dashboard shows three recent tickets, My Tickets all of them, each leading to its page', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  const student = await house.student();
+  const tickets: TicketView[] = [];
+  for (let count = 1; count <= 4; count += 1) tickets.unshift(await aTicket(house, student, 0));
+  await signIn(student);
+  await test.step('dashboard', async () => {
+    await page.goto('/dashboard');
+    const recent = section(page, 'Recent Tickets');
+    const links = recent.getByRole('listitem').getByRole('link');
+    await expect(links).toHaveText(tickets.slice(0, 3).map(({ event }) => event.title));
+    await expect(recent.getByRole('link', { name: 'View all tickets' })).toHaveAttribute(
+      'href',
+      '/my-tickets',
+    );
+  });
+  await test.step('my tickets', async () => {
+    await page.goto('/my-tickets');
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(4);
+    for (const { id, event } of tickets)
+      await expect(cards.getByRole('link', { name: event.title })).toHaveAttribute('href', `/tickets/${id}`);
+  });
+});
+
+test('a ticket’s page in each status: facts, badge, and the code only once it is confirmed', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  const student = await house.student();
+  await signIn(student);
+  const main = page.getByRole('main');
+  const code = main.getByRole('img', { name: 'QR code of your ticket' });
+
+  await test.step('pending payment', async () => {
+    const ticket = await aTicket(house, student, 12);
+    const calls = callsOf(page);
+    await page.goto('/my-tickets');
+    await expect(page.getByRole('article').locator('[data-tone]')).toHaveText('pending payment');
+    await seesFacts(page, ticket, 'pending payment', 'yellow');
+    await expect(fact(page, 'Price')).toHaveText('RM 12.00');
+    await expect(code).toHaveCount(0);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(`GET /tickets/${ticket.id}`);
+  });
+  await test.step('confirmed', async () => {
+    const ticket = await aTicket(house, student, 8.5, 'pay');
+    await seesFacts(page, ticket, 'confirmed', 'green');
+    await expect(fact(page, 'Price')).toHaveText('RM 8.50');
+    const stored = (await student.api.viewTicket({ id: ticket.id })).ticket.qrCode ?? '';
+    expect(stored).toMatch(/^data:image\/png;base64,/);
+    await expect(code).toHaveAttribute('src', stored);
+    const downloading = page.waitForEvent('download');
+    await main.getByRole('button', { name: 'Download QR Code' }).click();
+    await expect(toast(page, 'QR code downloaded!')).toBeVisible();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`ticket-${ticket.id}.png`);
+    const image = readTicketImage(await readFile(await download.path()));
+    expect([image.width, image.height]).toEqual([256, 256]);
+    expect(image.code).toMatchObject({ ticketId: ticket.id, eventId: ticket.eventId, userId: student.uid });
+  });
+  await test.step('cancelled', async () => {
+    const ticket = await aTicket(house, student, 12);
+    await student.api.cancelTicket({ id: ticket.id });
+    await seesFacts(page, ticket, 'cancelled', 'gray');
+    await expect(code).toHaveCount(0);
+  });
+});
+
+async function seesFacts(page: Page, ticket: TicketView, status: string, tone: string): Promise<void> {
+  await page.goto(`/tickets/${ticket.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ticket.event.title);
+  await expect(fact(page, 'When')).toHaveText(/20\d\d.*\d:\d\d (am|pm)/);
+  await expect(fact(page, 'Where')).toHaveText('Dewan UjianMain Campus');
+  await expect(fact(page, 'Ticket ID')).toHaveText(ticket.id);
+  await expect(fact(page, 'Status')).toHaveText(status);
+  await expect(fact(page, 'Status').locator('[data-tone]')).toHaveAttribute('data-tone', tone);
+}
+
+async function aTicket(
+  house: House,
+  person: TestPerson,
+  price: number,
+  outcome?: string,
+): Promise<TicketView> {
+  const event = await house.event({ price });
+  const { ticket, payment } = await person.api.purchaseTicket({
+    eventId: event.id,
+    quantity: 1,
+    idempotencyKey: null,
+  });
+  if (outcome) await playAtBank(payment?.checkoutUrl ?? '', outcome);
+  return ticket;
+}
+
+test('profile settings start from what is stored, and send only what may change', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  const student = await house.student('Nur Aina');
+  await signIn(student);
+  const calls = callsOf(page);
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  await test.step('fields', async () => {
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Profile Settings');
+    for (const [label, value] of Object.entries({
+      Email: student.email,
+      'Full Name': 'Nur Aina',
+      'Student ID': 'A26-0417',
+      Faculty: 'Faculty of Arts',
+      'Phone Number': '012-345 6789',
+      Role: 'Student',
+    })) {
+      const field = main.getByLabel(label, { exact: true });
+      await expect(field).toHaveValue(value);
+      const isFixed = label === 'Email' || label === 'Role';
+      await expect(field).toBeEditable({ editable: !isFixed });
+    }
+    await expect(main.getByRole('textbox')).toHaveCount(6);
+    await expect(main.getByLabel('Full Name')).toHaveAttribute('required');
+    await expect(main.getByLabel('Email')).toHaveAccessibleDescription('Email cannot be changed');
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('GET /auth/profile');
+  });
+  await test.step('saving', async () => {
+    const letGo = await held(page, '**/api/auth/profile');
+    await main.getByLabel('Student ID').fill('');
+    await main.getByLabel('Phone Number').fill('019-876 5432');
+    await main.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(main.getByRole('button', { name: 'Updating...' })).toBeVisible();
+    letGo();
+    await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Update Profile' })).toBeVisible();
+    expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: '/auth/profile',
+      authorization: expect.stringMatching(/^Bearer \S+$/),
+      body: { name: 'Nur Aina', studentId: '', faculty: 'Faculty of Arts', phoneNumber: '019-876 5432' },
+    });
+  });
+});
