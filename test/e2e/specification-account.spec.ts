@@ -2,7 +2,7 @@ import { expect, test, toast } from './acara.ts';
 import { callsOf } from './specification-page.ts';
 
 const FIELDS = {
-  'Full Name': 'Puteri Lim',
+  'Full Name': 'Student Two',
   Email: '',
   'Student ID': 'A26-0417',
   Faculty: 'Faculty of Arts',
@@ -66,7 +66,7 @@ test('the registration: seven required fields, a note, no role, Google and the w
 });
 
 test('registering opens the account first and stores the profile with its token', async ({ page }) => {
-  const email = `puteri-${Date.now()}@siswa.test`;
+  const email = `student-${Date.now()}@siswa.test`;
   const calls = callsOf(page);
   await page.goto('/register');
   for (const [label, text] of Object.entries({ ...FIELDS, Email: email }))

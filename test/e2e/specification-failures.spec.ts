@@ -88,7 +88,7 @@ test('a Google sign-in that fails without a word from the provider is told in ou
   await page.goto('/login');
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await (await opening).getByRole('button', { name: 'Farah Idris' }).click();
+  await (await opening).getByRole('button', { name: 'Sandbox Student' }).click();
   await expect(toast(page, 'Failed to sign in with Google', 'alert')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -164,7 +164,7 @@ test('profile settings start from what is stored, and send only what may change'
   signIn,
   page,
 }) => {
-  const student = await house.student('Nur Aina');
+  const student = await house.student('Student One');
   await signIn(student);
   const calls = callsOf(page);
   await page.goto('/profile');
@@ -173,7 +173,7 @@ test('profile settings start from what is stored, and send only what may change'
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Profile Settings');
     for (const [label, value] of Object.entries({
       Email: student.email,
-      'Full Name': 'Nur Aina',
+      'Full Name': 'Student One',
       'Student ID': 'A26-0417',
       Faculty: 'Faculty of Arts',
       'Phone Number': '012-345 6789',
@@ -201,7 +201,7 @@ test('profile settings start from what is stored, and send only what may change'
     expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
       path: '/auth/profile',
       authorization: expect.stringMatching(/^Bearer \S+$/),
-      body: { name: 'Nur Aina', studentId: '', faculty: 'Faculty of Arts', phoneNumber: '019-876 5432' },
+      body: { name: 'Student One', studentId: '', faculty: 'Faculty of Arts', phoneNumber: '019-876 5432' },
     });
   });
 });

@@ -197,14 +197,19 @@ describe('the calls that were asked for', () => {
   });
 
   it('POST /auth/register stores the profile of an account that was opened before', async () => {
-    const email = 'siti@student.acara.test';
-    const { token: as } = await house.acara.credentials.signUp({ email, password: PASSWORD, name: 'Siti' });
-    const profile = { name: 'Siti', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
+    const email = 'student-two@student.acara.test';
+    const { token: as } = await house.acara.credentials.signUp({
+      email,
+      password: PASSWORD,
+      name: 'Student Two',
+    });
+    const profile = { name: 'Student Two', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
     const body = { email, password: PASSWORD, role: 'student', ...profile };
     for (const field of Object.keys(profile))
       expect(await statusOf('POST', '/auth/register', { as, body: { ...body, [field]: '' } })).toBe(422);
     expect(await statusOf('POST', '/auth/register', { as, body: { ...body, role: 'admin' } })).toBe(422);
     expect(await statusOf('POST', '/auth/register', { body })).toBe(401);
+    expect(await statusOf('GET', '/auth/profile', { as })).toBe(404);
     const { user } = await answerOf('POST', '/auth/register', { as, body });
     expect(user).toMatchObject({ ...USER, email, ...profile, role: 'student' });
   });
@@ -230,7 +235,7 @@ describe('the calls that were asked for', () => {
       ...USER,
       uid: student.uid,
     });
-    const body = { name: 'Aina R.', studentId: 'B2', faculty: 'Arts', phoneNumber: '019' };
+    const body = { name: 'Student Renamed', studentId: 'B2', faculty: 'Arts', phoneNumber: '019' };
     expect((await answerOf('PUT', '/auth/profile', { as: student, body })).user).toMatchObject(body);
     for (const fixed of [{ email: 'other@student.acara.test' }, { role: 'admin' }, { name: '' }])
       expect(await statusOf('PUT', '/auth/profile', { as: student, body: { ...body, ...fixed } })).toBe(422);
@@ -292,11 +297,11 @@ describe('somebody who comes with Google for the first time', () => {
   it('gets a student’s profile with name, photograph, provider and both dates', async () => {
     const google = await openGoogleHouse();
     const browser = google.browser();
-    await browser.signInWithGoogle({ person: 'farah' });
+    await browser.signInWithGoogle({ person: 'student' });
     const profile = await browser.profile();
     const stored = await resolve(google.house.container, PersonRepository).find(profile.uid as string);
     google.close();
-    expect(profile).toMatchObject({ ...USER, role: 'student', name: 'Farah Idris', photoURL: text });
+    expect(profile).toMatchObject({ ...USER, role: 'student', name: 'Sandbox Student', photoURL: text });
     expect(stored).toMatchObject({ provider: 'google', createdAt: text, updatedAt: text });
   });
 
