@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { buildHouse, openStorage, type Storage } from './house.ts';
 import { loadDemo } from './load-demo.ts';
 import { runServer } from './run-server.ts';
+import { seedMany } from './seed-many.ts';
 import { settingLines } from './setting-lines.ts';
 
 export interface CommandCall {
@@ -23,6 +24,8 @@ export interface Command {
   readonly takes: readonly string[];
   run(call: CommandCall): Promise<void>;
 }
+
+const MOST_MANY_TICKETS = 5_000_000;
 
 /** Everything an operator can do from the command line. */
 export const commands = {
@@ -55,6 +58,19 @@ export const commands = {
             ? 'The demonstration data are loaded.'
             : 'The demonstration data are there already.',
         );
+      });
+    },
+  },
+  'seed-many': {
+    does: 'Fills an empty database with so many sold tickets, to measure a full house',
+    takes: ['tickets'],
+    async run({ config, words: [written = ''], say }) {
+      if (config.production) throw new Error('Production holds only what people did.');
+      const tickets = Number(written);
+      if (!Number.isInteger(tickets) || tickets < 1 || tickets > MOST_MANY_TICKETS)
+        throw new Error(`“${written}” is no number of tickets. Use a whole one up to ${MOST_MANY_TICKETS}.`);
+      await withDatabase(config, async ({ storage }) => {
+        await seedMany(storage, tickets, say);
       });
     },
   },

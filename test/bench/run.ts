@@ -3,10 +3,11 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
 import { browserBytes } from './browser-bytes.ts';
+import { growth } from './growth.ts';
 import { purchases } from './purchases.ts';
 import { startUp } from './start-up.ts';
 
-const benches: readonly Bench[] = [startUp, browserBytes, purchases];
+const benches: readonly Bench[] = [startUp, browserBytes, purchases, growth];
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, json: { type: 'boolean', default: false } },
