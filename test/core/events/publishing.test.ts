@@ -11,6 +11,7 @@ const NOT_TO_DELETE = plainRefusal(
   'wrong_state',
   'Only a draft without tickets can be deleted. Cancel the event instead.',
 );
+const BROWSE = { category: null, q: null, limit: null, cursor: null };
 
 describe('an event’s way to the public and back', () => {
   let acara: Acara;
@@ -113,7 +114,6 @@ describe('an event’s way to the public and back', () => {
       expect(await acara.does('ListEventsToReview').execute(admin)).toEqual({ events: [] });
     });
   });
-  const BROWSE = { category: null, q: null, limit: null, cursor: null };
 
   describe('duplicating', () => {
     it('makes a draft without tickets, for the same club, of whatever there is', async () => {
