@@ -1,10 +1,6 @@
 import type { Container } from 'inversify';
-import { actorOf } from '#core/people/actor-of.ts';
 import type { OpenSession } from '#core/people/credentials-gateway.ts';
-import { IdentityGateway } from '#core/people/identity-gateway.ts';
-import { PersonRepository } from '#core/people/person-repository.ts';
-import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { ANONYMOUS } from '#core/shared/actor.ts';
 import type { UseCase } from '#core/shared/use-case.ts';
 import { admit } from '../http/contract/admit.ts';
 import type { Api } from '../http/contract/api.ts';
@@ -13,6 +9,7 @@ import type { Endpoint } from '../http/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../http/contract/endpoints.ts';
 import { resolve } from './bind.ts';
 import { catalogueKey } from './catalogue-key.ts';
+import { inProcessActor } from './in-process-actor.ts';
 
 /** What an HTTP server keeps in its cookie, and a browser sends along. */
 export interface RenewalJar {
@@ -33,20 +30,10 @@ export function inProcessApi(
   async function call(name: EndpointName, input: object): Promise<unknown> {
     const endpoint: Endpoint = endpoints[name];
     const useCase = resolve(container, catalogueKey(catalogueName(name))) as UseCase<unknown, unknown>;
-    const actor = endpoint.session ? ANONYMOUS : await actorNow();
+    const actor = endpoint.session ? ANONYMOUS : await inProcessActor(container, token);
     admit(actor, endpoint);
     const output = await useCase.execute(actor, await inputFor(endpoint, asJson(input)));
     return endpoint.session ? keepSession(endpoint, output) : asJson(output);
-  }
-
-  async function actorNow(): Promise<Actor> {
-    const bearer = await token();
-    if (bearer === null) return ANONYMOUS;
-    const identity = await resolve(container, IdentityGateway).verify(bearer);
-    const actor =
-      identity && actorOf(identity, await resolve(container, PersonRepository).find(identity.uid));
-    if (!actor) throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
-    return actor;
   }
 
   async function inputFor(endpoint: Endpoint, input: object): Promise<object> {

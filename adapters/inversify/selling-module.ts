@@ -63,6 +63,7 @@ export function bindSelling(c: Container): void {
     TicketQueries,
     Transactions,
     PaymentGateways,
+    LiveUpdates,
     Clock,
     Ids,
   ]);

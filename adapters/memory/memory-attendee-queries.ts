@@ -30,6 +30,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       confirmedPaid: paid.length,
       confirmedFree: confirmed.length - paid.length,
       held: live.length - confirmed.length,
+      people: new Set(live.map((ticket) => ticket.buyerEmail)).size,
       paidSen: paid.reduce((total, ticket) => total + ticket.priceSen, 0),
     };
   }

@@ -44,6 +44,9 @@ export class SqlAttendeeQueries implements AttendeeQueries {
         sql<number>`count(case when status = 'confirmed' and price_sen > 0 then 1 end)`.as('confirmedPaid'),
         sql<number>`count(case when status = 'confirmed' and price_sen = 0 then 1 end)`.as('confirmedFree'),
         sql<number>`count(case when status = 'pending_payment' then 1 end)`.as('held'),
+        sql<number>`count(distinct case when status in ('confirmed', 'pending_payment') then buyer_email end)`.as(
+          'people',
+        ),
         sql<number>`coalesce(sum(case when status = 'confirmed' then price_sen end), 0)`.as('paidSen'),
       ])
       .where('event_id', '=', eventId)

@@ -24,7 +24,10 @@ export interface DecideClubRequestOutput {
   readonly request: ClubRequestView;
 }
 
-/** An admin makes a student's account a club's, or says why not. Throws `request_not_found`, `wrong_state`. */
+/**
+ * An admin makes a student's account a club's, or says why not. Throws `request_not_found`, `wrong_state`,
+ * `profile_not_found`, and `forbidden` for somebody who became an admin meanwhile.
+ */
 export class DecideClubRequest {
   constructor(
     private readonly transactions: Transactions,
@@ -39,29 +42,43 @@ export class DecideClubRequest {
     const note = checks.text('note', input.note, { label: 'Note', max: 500, optional: input.approve });
     checks.settle();
     const now = this.clock.now();
+    if (input.approve) await this.#makeClub(await this.#openRequest(input.id), input.verify);
     const request = await this.transactions.run(async (stores) => {
-      const open = await stores.clubRequests.find(input.id);
-      if (!open) throw new DomainError('request_not_found', 'There is no such request.');
-      if (open.status !== 'open') throw new DomainError('wrong_state', 'This request was decided already.');
-      const closed = decided(open, input.approve, note, now);
+      const closed = decided(stillOpen(await stores.clubRequests.find(input.id)), input.approve, note, now);
       await stores.clubRequests.save(closed);
       const action = input.approve ? 'club_request_approved' : 'club_request_declined';
-      await stores.audit.append(auditFact(actor, action, { id: open.uid, name: open.clubName }, now, note));
-      const to = { name: open.personName, email: open.email };
+      await stores.audit.append(
+        auditFact(actor, action, { id: closed.uid, name: closed.clubName }, now, note),
+      );
+      const to = { name: closed.personName, email: closed.email };
       const notice = { kind: 'club_request_decided', approved: input.approve, note } as const;
       await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
       return closed;
     });
-    if (input.approve) await this.#makeClub(request, input.verify);
     return { request: toClubRequestView(request) };
   }
 
-  /** The account takes the club's name: it is what buyers see as the organizer. */
+  #openRequest(id: ClubRequestId): Promise<ClubRequest> {
+    return this.transactions.run(async (stores) => stillOpen(await stores.clubRequests.find(id)));
+  }
+
+  /**
+   * Comes before the request is closed and the student told: if it fails, the request stays open and can be approved
+   * again. The account takes the club's name, which is what buyers see as the organizer.
+   */
   async #makeClub({ uid, clubName }: ClubRequest, verify: boolean): Promise<void> {
     const person = await this.people.find(uid);
-    if (!person) throw new DomainError('profile_not_found', 'The person has no profile any more.');
+    if (!person) throw new DomainError('profile_not_found', 'The person has no profile (any more).');
+    if (person.role === 'admin')
+      throw new DomainError('forbidden', 'Admins are changed on the command line only.');
     const now = this.clock.now();
     const renamed = withProfile(person, { ...person, name: clubName }, now);
     await this.people.save(withClubVerified(withRole(renamed, 'club', now), verify, now));
   }
+}
+
+function stillOpen(request: ClubRequest | null): ClubRequest {
+  if (!request) throw new DomainError('request_not_found', 'There is no such request.');
+  if (request.status !== 'open') throw new DomainError('wrong_state', 'This request was decided already.');
+  return request;
 }

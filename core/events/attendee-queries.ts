@@ -17,6 +17,8 @@ export interface AttendeeCounts {
   readonly confirmedPaid: number;
   readonly confirmedFree: number;
   readonly held: number;
+  /** Who has at least one ticket, held or confirmed: each e-mail once. */
+  readonly people: number;
   /** What the confirmed tickets cost together. */
   readonly paidSen: Sen;
 }

@@ -1,11 +1,13 @@
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { EventId } from './event.ts';
 import { requireOpen, withStatus } from './event-life.ts';
+import { isPublic } from './event-policy.ts';
 import { type EventView, toEventView } from './event-view.ts';
 import { managedEvent } from './managed-event.ts';
 
@@ -21,7 +23,8 @@ export interface CancelEventOutput {
 
 /**
  * Calls an event off: sales stop with this step. Its tickets are cancelled, their holders told and their money given
- * back by `CancelTicketsOfEvents`, which carries on after any interruption. Throws `event_not_found`, `event_over`.
+ * back by `CancelTicketsOfEvents`, which carries on after any interruption. A draft that nobody has a ticket for stays
+ * out of sight: it is deleted instead. Throws `event_not_found`, `event_over`, `wrong_state`.
  */
 export class CancelEvent {
   constructor(
@@ -38,6 +41,11 @@ export class CancelEvent {
     const event = await this.transactions.run(async (stores) => {
       const before = await managedEvent(stores, actor, input.id);
       requireOpen(before, now);
+      if (!isPublic(before) && !(await stores.tickets.existForEvent(before.id)))
+        throw new DomainError(
+          'wrong_state',
+          'A draft without tickets can’t be cancelled. Delete it instead.',
+        );
       const after = { ...withStatus(before, 'cancelled', now), cancellationReason: reason };
       await stores.events.save(after);
       const subject = { id: after.id, name: after.title };

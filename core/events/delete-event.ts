@@ -2,6 +2,7 @@ import type { Actor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { EventId } from './event.ts';
+import { isPublic } from './event-policy.ts';
 import { managedEvent } from './managed-event.ts';
 
 export interface DeleteEventInput {
@@ -15,8 +16,7 @@ export class DeleteEvent {
   async execute(actor: Actor, input: DeleteEventInput): Promise<null> {
     return this.transactions.run(async (stores) => {
       const event = await managedEvent(stores, actor, input.id);
-      const untouched = event.status === 'draft' || event.status === 'pending_review';
-      if (!untouched || (await stores.tickets.existForEvent(event.id)))
+      if (isPublic(event) || (await stores.tickets.existForEvent(event.id)))
         throw new DomainError(
           'wrong_state',
           'Only a draft without tickets can be deleted. Cancel the event instead.',

@@ -40,12 +40,20 @@ export function withStatus(event: Event, status: StoredEventStatus, now: Instant
   return { ...event, status, updatedAt: now };
 }
 
+/** Never ends in half a character. */
+function shortened(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+}
+
 /** A draft with the same details, moved by whole weeks until it lies ahead. */
 export function copyOf(event: Event, id: EventId, now: Instant): Event {
   let weeks = 0;
   while (addMinutes(event.startsAt, weeks * MINUTES_A_WEEK) <= now) weeks += 1;
   const details = {
-    title: event.title.slice(0, LONGEST_TITLE - COPY.length) + COPY,
+    title: shortened(event.title, LONGEST_TITLE - COPY.length) + COPY,
     description: event.description,
     category: event.category,
     startsAt: addMinutes(event.startsAt, weeks * MINUTES_A_WEEK),

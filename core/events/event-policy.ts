@@ -1,9 +1,14 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Event } from './event.ts';
 
-/** Everybody sees a published event, also once it is over or cancelled; before that only its club and admins. */
+/** Whether an event is everybody's to see: published, also once it is over or cancelled. */
+export function isPublic({ status }: Pick<Event, 'status'>): boolean {
+  return status === 'published' || status === 'cancelled';
+}
+
+/** Everybody sees a public event; before that only its club and admins. */
 export function maySee(actor: Actor, event: Event): boolean {
-  return event.status === 'published' || event.status === 'cancelled' || mayManage(actor, event);
+  return isPublic(event) || mayManage(actor, event);
 }
 
 /** Its club, and admins. */

@@ -33,6 +33,8 @@ export interface ListAttendeesOutput {
     readonly confirmedPaid: number;
     readonly confirmedFree: number;
     readonly held: number;
+    /** Each person once, however many tickets. */
+    readonly people: number;
     /** Ringgit. */
     readonly paid: number;
   };
@@ -72,6 +74,7 @@ export class ListAttendees {
         confirmedPaid: counts.confirmedPaid,
         confirmedFree: counts.confirmedFree,
         held: counts.held,
+        people: counts.people,
         paid: ringgitFromSen(counts.paidSen),
       },
       nextCursor: found.length > PAGE ? (page.at(-1)?.ticketId ?? null) : null,

@@ -8,6 +8,7 @@ import { refundWay } from '../payments/refund-way.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Stores, Transactions } from '../shared/transactions.ts';
 import { cancelled, isLive, type Ticket } from './ticket.ts';
 import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
@@ -27,6 +28,7 @@ export class CancelTicketsOfEvents {
     private readonly tickets: TicketQueries,
     private readonly transactions: Transactions,
     private readonly gateways: PaymentGateways,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -35,7 +37,10 @@ export class CancelTicketsOfEvents {
     requireSystem(actor);
     let count = 0;
     for (const record of await this.tickets.ofCancelledEvents(BATCH))
-      if (await this.transactions.run((stores) => this.#cancel(stores, record))) count += 1;
+      if (await this.transactions.run((stores) => this.#cancel(stores, record))) {
+        count += 1;
+        this.live.tell({ kind: 'sales', eventId: record.event.id });
+      }
     return { cancelled: count };
   }
 

@@ -41,6 +41,8 @@ export class OpenCheckout {
     const { uid } = requireSignedIn(actor);
     const record = await this.tickets.findOfPerson(uid, input.id);
     if (!record) throw new DomainError('ticket_not_found', 'Ticket not found');
+    if (record.event.status === 'cancelled')
+      throw new DomainError('already_closed', 'This event was cancelled: there is nothing to pay any more.');
     const now = this.clock.now();
     const held = await this.#heldPayment(input.id, now);
     const payment = await this.desk.open(held.ticket, held.payment, record.event);

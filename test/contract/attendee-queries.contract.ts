@@ -28,7 +28,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
 
     it('show nobody of an event without tickets, or of none', async () => {
       expect(await page()).toEqual([]);
-      const nothing = { confirmedPaid: 0, confirmedFree: 0, held: 0, paidSen: 0 };
+      const nothing = { confirmedPaid: 0, confirmedFree: 0, held: 0, people: 0, paidSen: 0 };
       expect(await given().attendees.counts('event-1')).toEqual(nothing);
       expect(await given().attendees.counts('event-9')).toEqual(nothing);
       expect(await given().attendees.page('event-9', [], { limit: 5, after: null })).toEqual([]);
@@ -76,11 +76,12 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       for (let n = 1; n <= 7; n += 1) await bought(n, n < 4 ? '01:00' : '00:30');
       const seen: string[] = [];
       let after: string | null = null;
-      do {
+      for (let pages = 0; pages < 20; pages += 1) {
         const next: readonly string[] = await ids([], 2, after);
         seen.push(...next);
         after = next.at(-1) ?? null;
-      } while (after !== null);
+        if (after === null) break;
+      }
       expect(seen).toEqual([4, 5, 6, 7, 1, 2, 3].map((n) => `ticket-${n}`));
     });
 
@@ -110,8 +111,19 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
         confirmedPaid: 2,
         confirmedFree: 1,
         held: 2,
+        people: 5,
         paidSen: 3_550,
       });
+    });
+
+    it('count a person once, however many of the tickets are theirs', async () => {
+      const buyerEmail = 'aina@student.acara.test';
+      await givenTicket(given(), 1, { buyerEmail, status: 'confirmed' });
+      await givenTicket(given(), 2, { buyerEmail });
+      await givenTicket(given(), 3);
+      await givenTicket(given(), 4, { status: 'expired' });
+      await givenTicket(given(), 5, { eventId: 'event-2' });
+      expect(await given().attendees.counts('event-1')).toMatchObject({ people: 2 });
     });
 
     describe('in a search', () => {

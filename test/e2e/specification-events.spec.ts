@@ -158,7 +158,7 @@ async function anEventInFull(house: House, status: 'draft' | null = null): Promi
 
 function details(house: House, status: 'draft' | null) {
   return {
-    title: 'Choirs by the Lake',
+    title: 'Choirs by the River',
     description: 'Six choirs, one stage.',
     category: 'Cultural',
     startDate: '2031-03-07T20:00',

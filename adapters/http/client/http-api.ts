@@ -1,7 +1,8 @@
-import { DomainError, type DomainErrorDetails, type ErrorCode } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
 import type { Api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { readAnswer } from './read-answer.ts';
 
 export interface HttpApiOptions {
   /** Where the API is, without a slash at the end: `/api`, `http://localhost:3000/api`. */
@@ -26,9 +27,9 @@ async function call(options: HttpApiOptions, endpoint: Endpoint, input: Fields):
   const needsToken = endpoint.session !== 'opens' && endpoint.session !== 'renews';
   const token = needsToken ? await options.token({ fresh: false }) : null;
   const response = await send(options, endpoint, input, token);
-  if (response.status !== 401 || token === null || endpoint.session) return read(response);
+  if (response.status !== 401 || token === null || endpoint.session) return readAnswer(response);
   const renewed = await options.token({ fresh: true });
-  return read(
+  return readAnswer(
     renewed === null || renewed === token ? response : await send(options, endpoint, input, renewed),
   );
 }
@@ -75,22 +76,4 @@ function queryOf(fields: Fields): string {
   for (const [name, value] of Object.entries(fields))
     if (value !== null && value !== undefined) query.set(name, String(value));
   return query.size > 0 ? `?${query}` : '';
-}
-
-async function read(response: Response): Promise<unknown> {
-  if (response.status === 204) return null;
-  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  if (response.ok) return body;
-  const retryAfter = Number(response.headers.get('retry-after'));
-  const details: { -readonly [K in keyof DomainErrorDetails]: DomainErrorDetails[K] } = {};
-  if (isFields(body?.fields)) details.fields = body.fields;
-  if (retryAfter > 0) details.retryAfterSeconds = retryAfter;
-  const code = typeof body?.code === 'string' ? (body.code as ErrorCode) : 'unavailable';
-  const message =
-    typeof body?.error === 'string' ? body.error : 'Acara can’t answer just now. Please try again.';
-  throw new DomainError(code, message, details);
-}
-
-function isFields(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,13 @@
 import type { Container } from 'inversify';
 import { ApiIdentitySession } from '#adapters/http/client/api-identity-session.ts';
-import { httpApi } from '#adapters/http/client/http-api.ts';
+import { type HttpApiOptions, httpApi } from '#adapters/http/client/http-api.ts';
+import { HttpLiveEvents } from '#adapters/http/client/http-live-events.ts';
+import { HttpLiveSales } from '#adapters/http/client/http-live-sales.ts';
+import { httpPictureUpload } from '#adapters/http/client/http-picture-upload.ts';
 import { Api } from '#adapters/http/contract/api.ts';
+import { LiveEvents } from '#adapters/http/contract/live-events.ts';
+import { LiveSales } from '#adapters/http/contract/live-sales.ts';
+import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { bindValue, newContainer } from '#adapters/inversify/bind.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { IdentitySession } from '#core/people/identity-session.ts';
@@ -21,11 +27,15 @@ export async function createContainer(): Promise<Container> {
 function createHttpContainer(): Container {
   const container = newContainer();
   const clock = new SystemClock();
-  const api: Api = httpApi({ baseUrl: '/api', token: (options) => identity.token(options) });
+  const calls: HttpApiOptions = { baseUrl: '/api', token: (options) => identity.token(options) };
+  const api: Api = httpApi(calls);
   const errand = windowErrand(() => import('./app/provider-welcome.ts').then(({ welcome }) => welcome()));
   const identity = new ApiIdentitySession(() => api, storedSessionHint('acara.account'), clock, errand);
   bindValue(container, Api, api);
   bindValue(container, IdentitySession, identity);
   bindValue(container, Clock, clock);
+  bindValue(container, PictureUpload, httpPictureUpload(calls));
+  bindValue(container, LiveEvents, new HttpLiveEvents(calls.baseUrl));
+  bindValue(container, LiveSales, new HttpLiveSales(calls));
   return container;
 }

@@ -9,6 +9,7 @@ import { DemoClock } from './demo-clock.ts';
 import { createMemoryContainer } from './memory-container.ts';
 
 const LOOK_FOR_HOLDS_MILLISECONDS = 5_000;
+const CANCEL_TICKETS_MILLISECONDS = 2_000;
 
 /** The house in memory with its demonstration data, as the build without a server shows it. */
 export async function createDemoContainer(): Promise<Container> {
@@ -25,5 +26,6 @@ export async function createDemoContainer(): Promise<Container> {
   clock.follow();
   isOpen = true;
   setInterval(() => void catalogue('ExpireHolds').execute(SYSTEM), LOOK_FOR_HOLDS_MILLISECONDS);
+  setInterval(() => void catalogue('CancelTicketsOfEvents').execute(SYSTEM), CANCEL_TICKETS_MILLISECONDS);
   return container;
 }

@@ -5,10 +5,16 @@ import {
   type SessionHint,
 } from '#adapters/http/client/api-identity-session.ts';
 import { Api } from '#adapters/http/contract/api.ts';
+import { LiveEvents } from '#adapters/http/contract/live-events.ts';
+import { LiveSales } from '#adapters/http/contract/live-sales.ts';
+import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import { inProcessApi, type RenewalJar } from '#adapters/inversify/in-process-api.ts';
+import { inProcessLiveEvents } from '#adapters/inversify/in-process-live-events.ts';
+import { inProcessLiveSales } from '#adapters/inversify/in-process-live-sales.ts';
+import { inProcessPictureUpload } from '#adapters/inversify/in-process-picture-upload.ts';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
@@ -99,6 +105,13 @@ export function bindPerson(container: Container, through: (api: Api) => Api = (a
   const errand = madeUpErrand(container, jar);
   const identity = new ApiIdentitySession(() => api, pageHint(), resolve(container, Clock), errand);
   bindValue(container, Api, api);
+  bindValue(
+    container,
+    PictureUpload,
+    inProcessPictureUpload(container, () => identity.token()),
+  );
+  bindValue(container, LiveEvents, inProcessLiveEvents(resolve(container, LiveUpdates)));
+  bindValue(container, LiveSales, inProcessLiveSales(resolve(container, LiveUpdates)));
   bindValue(container, IdentitySession, identity);
 }
 

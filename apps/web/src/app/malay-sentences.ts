@@ -11,6 +11,11 @@ const labels: Readonly<Record<string, string>> = {
   Location: 'Lokasi',
   Venue: 'Tempat',
   'A tag': 'Setiap tag',
+  Reason: 'Sebab',
+  Subject: 'Tajuk mesej',
+  Message: 'Mesej',
+  'Club name': 'Nama kelab',
+  'About the club': 'Keterangan kelab',
 };
 
 const sentences: readonly (readonly [RegExp, Translate])[] = [
@@ -76,6 +81,31 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   [/^Capacity can be at most ([\d,]+)/, (most) => `Kapasiti paling banyak ${most}.`],
   [/^The limit per person must be/, () => 'Had seorang mesti nombor bulat, sekurang-kurangnya 1.'],
   [/^Image URL must be/, () => 'URL gambar mesti alamat web yang bermula dengan https:// atau http://.'],
+  [
+    /^Capacity can’t be less than the (\d+) places/,
+    (taken) => `Kapasiti tidak boleh kurang daripada ${taken} tempat yang telah dijual atau disimpan.`,
+  ],
+  [/^A picture can have at most (\d+) MB\.$/, (most) => `Saiz gambar paling besar ialah ${most} MB.`],
+  [/^The picture must be a JPEG, PNG or WebP/, () => 'Gambar mesti fail JPEG, PNG atau WebP.'],
+  [/^The picture is too large:/, () => 'Gambar ini terlalu besar: paling banyak 24 megapiksel.'],
+  [
+    /^The picture takes too long/,
+    () => 'Gambar ini terlalu lama dibaca. Sila pilih gambar yang lebih kecil.',
+  ],
+  [/^The picture is damaged/, () => 'Gambar ini rosak dan tidak dapat dibaca. Sila pilih gambar lain.'],
+  [/^The picture did not arrive/, () => 'Gambar tidak sampai. Semak sambungan anda dan cuba lagi.'],
+  [/^Many pictures are coming in/, () => 'Banyak gambar sedang diterima. Sila cuba sebentar lagi.'],
+  [/^Only a draft can be published\.$/, () => 'Hanya draf boleh diterbitkan.'],
+  [/^This event is a draft already\.$/, () => 'Acara ini memang sudah menjadi draf.'],
+  [
+    /^Its end has passed/,
+    () => 'Tarikh tamatnya sudah berlalu: tetapkan tarikh baharu sebelum menerbitkannya.',
+  ],
+  [
+    /^Only a draft without tickets/,
+    () => 'Hanya draf tanpa tiket boleh dipadamkan. Sebaliknya, batalkan acara ini.',
+  ],
+  [/^Your request is waiting/, () => 'Permohonan anda sedang menunggu jawapan.'],
   [/^There can be at most (\d+) tags\.$/, (most) => `Paling banyak ${most} tag dibenarkan.`],
 ];
 

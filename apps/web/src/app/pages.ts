@@ -12,9 +12,22 @@ export const pages = {
   createEvent: lazyPage(
     async () => (await import('../features/events/create-event-page.tsx')).CreateEventPage,
   ),
+  manageEvent: lazyPage(async () => (await import('./manage-event-route.tsx')).ManageEventRoute),
+  editEvent: lazyPage(async () => (await import('../features/events/edit-event-page.tsx')).EditEventPage),
   pay: lazyPage(async () => (await import('../features/payments/pay-page.tsx')).PayPage),
-  analytics: lazyPage(async () => (await import('./analytics-route.tsx')).AnalyticsRoute),
-  admin: lazyPage(async () => (await import('../features/admin/outbox-page.tsx')).OutboxPage),
+  analytics: lazyPage(
+    async () => (await import('../features/analytics/club-analytics-page.tsx')).ClubAnalyticsPage,
+  ),
+  admin: lazyPage(async () => (await import('../features/admin/admin-layout.tsx')).AdminLayout),
+  adminAnalytics: lazyPage(async () => (await import('./admin-analytics-route.tsx')).AdminAnalyticsRoute),
+  adminReviews: lazyPage(async () => (await import('./admin-reviews-route.tsx')).AdminReviewsRoute),
+  adminClubRequests: lazyPage(
+    async () => (await import('../features/admin/club-requests-page.tsx')).ClubRequestsPage,
+  ),
+  adminPeople: lazyPage(async () => (await import('../features/admin/people-page.tsx')).PeoplePage),
+  adminPayments: lazyPage(async () => (await import('../features/admin/payments-page.tsx')).PaymentsPage),
+  adminOutbox: lazyPage(async () => (await import('../features/admin/outbox-page.tsx')).OutboxPage),
+  adminAudit: lazyPage(async () => (await import('../features/admin/audit-page.tsx')).AuditPage),
   login: lazyPage(async () => (await import('../features/account/login-page.tsx')).LoginPage),
   register: lazyPage(async () => (await import('../features/account/register-page.tsx')).RegisterPage),
   forgotPassword: lazyPage(

@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   events: '/events',
   event: { pattern: '/events/:id', to: (id: string) => `/events/${id}` },
+  manageEvent: { pattern: '/events/:id/manage', to: (id: string) => `/events/${id}/manage` },
+  editEvent: { pattern: '/events/:id/edit', to: (id: string) => `/events/${id}/edit` },
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -15,6 +17,12 @@ export const paths = {
   createEvent: '/create-event',
   analytics: '/analytics',
   admin: '/admin',
+  adminReviews: '/admin/reviews',
+  adminClubRequests: '/admin/club-requests',
+  adminPeople: '/admin/people',
+  adminPayments: '/admin/payments',
+  adminOutbox: '/admin/outbox',
+  adminAudit: '/admin/audit',
   /** A page of the app only in the build without a server. */
   demoBank: '/sandbox-bank/:ref',
 } as const;

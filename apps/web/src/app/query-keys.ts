@@ -11,9 +11,25 @@ export const queryKeys = {
   /** What belongs to the signed-in person begins with `me`, and is forgotten when they leave. */
   profile: ['me', 'profile'],
   myEvents: ['me', 'events'],
+  attendees: (id: string, filter: Readonly<Record<string, unknown>> = {}) => [
+    'me',
+    'events',
+    id,
+    'attendees',
+    filter,
+  ],
+  clubRequest: ['me', 'club-request'],
   myTickets: ['me', 'tickets'],
   ticket: (id: string) => ['me', 'tickets', id],
   payment: (id: string) => ['me', 'payments', id],
   analytics: ['me', 'analytics'],
+  analyticsOf: (days: Readonly<Record<string, unknown>>) => ['me', 'analytics', days],
+
+  reviews: ['me', 'reviews'],
+  clubRequests: ['me', 'club-requests'],
+  people: ['me', 'people'],
+  peopleList: (filter: Readonly<Record<string, unknown>>) => ['me', 'people', filter],
+  refunds: ['me', 'refunds'],
   outbox: ['me', 'outbox'],
+  auditLog: ['me', 'audit-log'],
 } as const;

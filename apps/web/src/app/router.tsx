@@ -28,6 +28,8 @@ export function AppRoutes() {
           <Route path={paths.dashboard} element={<pages.dashboard />} />
           <Route path={paths.myTickets} element={<pages.myTickets />} />
           <Route path={paths.ticket.pattern} element={<pages.ticket />} />
+          <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
           <Route path={paths.pay.pattern} element={<pages.pay />} />
           <Route path={paths.profile} element={<pages.profile />} />
         </Route>
@@ -36,7 +38,15 @@ export function AppRoutes() {
           <Route path={paths.analytics} element={<pages.analytics />} />
         </Route>
         <Route element={<Guard only="admin" />}>
-          <Route path={paths.admin} element={<pages.admin />} />
+          <Route element={<pages.admin />}>
+            <Route path={paths.admin} element={<pages.adminAnalytics />} />
+            <Route path={paths.adminReviews} element={<pages.adminReviews />} />
+            <Route path={paths.adminClubRequests} element={<pages.adminClubRequests />} />
+            <Route path={paths.adminPeople} element={<pages.adminPeople />} />
+            <Route path={paths.adminPayments} element={<pages.adminPayments />} />
+            <Route path={paths.adminOutbox} element={<pages.adminOutbox />} />
+            <Route path={paths.adminAudit} element={<pages.adminAudit />} />
+          </Route>
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={paths.home} replace />} />

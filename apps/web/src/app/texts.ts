@@ -14,7 +14,6 @@ export const texts = defineTexts({
       brokenText: 'Check your connection, then load it again. Nothing you bought is lost.',
       reload: 'Load again',
     },
-    analytics: { title: 'Analytics Dashboard', none: 'No analytics data available' },
     signOut: { done: 'Logged out successfully!', failed: 'Failed to log out' },
     nav: {
       main: 'Main',
@@ -57,7 +56,6 @@ export const texts = defineTexts({
       brokenText: 'Semak sambungan anda, kemudian muatkan semula. Tiada pembelian anda yang hilang.',
       reload: 'Muat semula',
     },
-    analytics: { title: 'Papan Pemuka Analitis', none: 'Tiada data analitis' },
     signOut: { done: 'Anda telah log keluar.', failed: 'Log keluar tidak berjaya' },
     nav: {
       main: 'Utama',

@@ -1,6 +1,9 @@
 import type { Container } from 'inversify';
 import { createContext, useContext } from 'react';
 import { Api } from '#adapters/http/contract/api.ts';
+import { LiveEvents } from '#adapters/http/contract/live-events.ts';
+import { LiveSales } from '#adapters/http/contract/live-sales.ts';
+import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { IdentitySession } from '#core/people/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
@@ -17,4 +20,7 @@ function useBound<T>(key: Token<T>): T {
 
 export const useApi = () => useBound(Api);
 export const useIdentitySession = () => useBound(IdentitySession);
+export const usePictureUpload = () => useBound(PictureUpload);
+export const useLiveEvents = () => useBound(LiveEvents);
 export const useClock = () => useBound(Clock);
+export const useLiveSales = () => useBound(LiveSales);

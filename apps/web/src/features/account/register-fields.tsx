@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useViewSite } from '../../app/use-view-site.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -13,6 +14,7 @@ export interface DetailFieldsProps {
 
 export function DetailFields({ faults, lockedEmail }: DetailFieldsProps) {
   const { fields: t, register } = useTexts(texts);
+  const domains = useViewSite()?.universityEmailDomains ?? [];
   return (
     <Group title={register.you}>
       <TextField label={t.name} name="name" autoComplete="name" required error={faults.name} />
@@ -21,7 +23,7 @@ export function DetailFields({ faults, lockedEmail }: DetailFieldsProps) {
         name="email"
         type="email"
         autoComplete="email"
-        hint={register.universityEmail}
+        hint={domains.length > 0 ? register.universityEmailAt(listOf(domains)) : register.universityEmail}
         required
         readOnly={lockedEmail !== null}
         error={faults.email}
@@ -81,4 +83,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </fieldset>
   );
+}
+
+/** `@um.test, @siswa.um.test` */
+function listOf(domains: readonly string[]): string {
+  return domains.map((domain) => `@${domain}`).join(', ');
 }

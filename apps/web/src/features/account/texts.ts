@@ -47,6 +47,8 @@ export const texts = defineTexts({
       title: 'Create your account',
       lead: 'One account for every event on campus.',
       universityEmail: 'A university email is recommended for full access.',
+      universityEmailAt: (domains: string) =>
+        `A university email is recommended for full access (${domains}).`,
       you: 'About you',
       access: 'Your password',
       submit: 'Create Account',
@@ -130,6 +132,7 @@ export const texts = defineTexts({
       title: 'Cipta akaun anda',
       lead: 'Satu akaun untuk setiap acara di kampus.',
       universityEmail: 'E-mel universiti disyorkan untuk akses penuh.',
+      universityEmailAt: (domains: string) => `E-mel universiti disyorkan untuk akses penuh (${domains}).`,
       you: 'Tentang anda',
       access: 'Kata laluan anda',
       submit: 'Cipta Akaun',

@@ -3,11 +3,11 @@ import type { MailView } from '#core/notices/list-outbox.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
-import { texts } from './texts.ts';
+import { outboxTexts } from './outbox-texts.ts';
 
 /** One mail: its subject and how it fares; its text on request. */
 export function OutboxMail({ mail }: { mail: MailView }) {
-  const t = useTexts(texts).outbox;
+  const t = useTexts(outboxTexts);
   return (
     <details className="group">
       <summary className="flex list-none items-start gap-4 py-5 hover:text-accent [&::-webkit-details-marker]:hidden">
@@ -38,7 +38,7 @@ export function OutboxMail({ mail }: { mail: MailView }) {
 }
 
 function State({ mail }: { mail: MailView }) {
-  const t = useTexts(texts).outbox;
+  const t = useTexts(outboxTexts);
   if (mail.sentAt !== null) return <Badge tone="green">{t.sent}</Badge>;
   if (mail.lastError !== null) return <Badge tone="red">{t.failing}</Badge>;
   return <Badge tone="yellow">{t.waiting}</Badge>;

@@ -19,7 +19,7 @@ import { useListMyEvents } from './use-list-my-events.ts';
 
 const SHOWN = 5;
 
-/** A club's events and how they stand: the only way back to a draft or an event under review. */
+/** The events of a club or an admin and how they stand; each leads to where it is managed. */
 export function MyEvents() {
   const t = useTexts(texts);
   const { messageOf } = useErrorTexts();
@@ -70,7 +70,7 @@ function EventRow({ event }: { event: EventView }) {
     <HairlineItem className="gap-5 py-5">
       <DateBlock value={event.startDate} />
       <div className="min-w-0 flex-1">
-        <CoverLink to={paths.event.to(event.id)} className="subheading line-clamp-2">
+        <CoverLink to={paths.manageEvent.to(event.id)} className="subheading line-clamp-2">
           {event.title}
         </CoverLink>
         <p className="numerals mt-0.5 text-small text-muted">

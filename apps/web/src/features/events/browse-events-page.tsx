@@ -2,11 +2,11 @@ import { CATEGORIES } from '#core/events/event.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { browseTexts } from './browse-texts.ts';
 import { eventTexts } from './event-texts.ts';
 import { ProgrammeResults } from './programme-results.tsx';
-import { SearchBox } from './search-box.tsx';
 import { useProgrammeAddress } from './use-programme-address.ts';
 
 export function BrowseEventsPage() {

@@ -56,6 +56,10 @@ export const createEventTexts = defineTexts({
     cancel: 'Cancel',
     done: 'Event created successfully!',
     failed: 'Failed to create event',
+    saveDraft: 'Save as draft',
+    savingDraft: 'Saving…',
+    draftSaved: 'Draft saved. Only your club can see it.',
+    uploading: 'Uploading the picture…',
     preview: {
       heading: 'Preview',
       title: 'The title of your event',
@@ -119,6 +123,10 @@ export const createEventTexts = defineTexts({
     cancel: 'Batal',
     done: 'Acara berjaya dicipta!',
     failed: 'Acara gagal dicipta',
+    saveDraft: 'Simpan sebagai draf',
+    savingDraft: 'Sedang disimpan…',
+    draftSaved: 'Draf disimpan. Hanya kelab anda boleh melihatnya.',
+    uploading: 'Gambar sedang dimuat naik…',
     preview: {
       heading: 'Pratonton',
       title: 'Tajuk acara anda',

@@ -5,6 +5,7 @@ import type { EventView } from '#core/events/event-view.ts';
 import { useClock } from '../../app/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { calendarFile, calendarFileName } from './calendar-file.ts';
 import { eventPageTexts } from './event-page-texts.ts';
@@ -16,7 +17,11 @@ export function EventActions({ event }: { event: EventView }) {
   const mayShare = typeof navigator.share === 'function';
 
   const keep = () =>
-    download(calendarFile(event, window.location.href, clock.now()), calendarFileName(event.title));
+    saveFile(
+      calendarFile(event, window.location.href, clock.now()),
+      calendarFileName(event.title),
+      'text/calendar;charset=utf-8',
+    );
 
   const copy = async () => {
     try {
@@ -46,13 +51,4 @@ export function EventActions({ event }: { event: EventView }) {
       )}
     </div>
   );
-}
-
-function download(content: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -1,7 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Settings2 from 'lucide-react/icons/settings-2';
 import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../app/paths.ts';
+import { useMayManage } from '../../app/use-may-manage.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -20,14 +23,27 @@ export interface EventDetailsProps {
 /** An event in full. */
 export function EventDetails({ event, buy }: EventDetailsProps) {
   const texts = useTexts(eventPageTexts);
+  const mayManage = useMayManage(event);
   return (
     <Page className="pt-4 sm:pt-8 max-lg:pb-0">
       <article className={eventColumns.article}>
         <header className={eventColumns.head}>
-          <TextLink to={paths.events} className="no-underline hover:underline">
-            <ArrowLeft className="size-5 text-accent" aria-hidden="true" />
-            {texts.back}
-          </TextLink>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <TextLink to={paths.events} className="no-underline hover:underline">
+              <ArrowLeft className="size-5 text-accent" aria-hidden="true" />
+              {texts.back}
+            </TextLink>
+            {mayManage && (
+              <ButtonLink
+                to={paths.manageEvent.to(event.id)}
+                variant="secondary"
+                size="sm"
+                icon={<Settings2 />}
+              >
+                {texts.manage}
+              </ButtonLink>
+            )}
+          </div>
           <PageTitle className="mt-3 mb-6 sm:mb-8">{event.title}</PageTitle>
         </header>
         <EventPicture event={event} eager className={eventColumns.picture} />

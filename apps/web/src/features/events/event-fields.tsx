@@ -9,11 +9,18 @@ import { TextField } from '../../ui/text-field.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import type { EventFormField, EventFormValues } from './event-form-values.ts';
 import { eventTexts } from './event-texts.ts';
+import { PictureField } from './picture-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
+export interface EventFieldsProps {
+  /** Words under a field, in place of the usual ones. */
+  hints?: Partial<Record<'ticketPrice' | 'capacity', string>> | undefined;
+}
+
 /** Four short sections. */
-export function EventFields() {
-  const { sections, hints, optional } = useTexts(createEventTexts);
+export function EventFields(props: EventFieldsProps) {
+  const { sections, hints: usual, optional } = useTexts(createEventTexts);
+  const hints = { ...usual, ...props.hints };
   const { categories } = useTexts(eventTexts);
   const field = useField();
   const startDate = useWatch<EventFormValues, 'startDate'>({ name: 'startDate' });
@@ -64,14 +71,7 @@ export function EventFields() {
         </div>
       </Section>
       <Section title={sections.picture} className="flex flex-col gap-7 [&>div:first-child]:mb-0">
-        <TextField
-          {...field('imageUrl')}
-          type="url"
-          inputMode="url"
-          note={optional}
-          hint={hints.imageUrl}
-          autoComplete="off"
-        />
+        <PictureField {...field('imageUrl')} note={optional} hint={hints.imageUrl} />
         <TagsField {...field('tags')} hint={hints.tags} note={optional} />
       </Section>
     </>

@@ -1,8 +1,10 @@
-import { posterAddress } from '#adapters/posters/poster-address.ts';
+import { parsePosterAddress, posterAddress } from '#adapters/posters/poster-address.ts';
 import type { CreateEventInput } from '#core/events/create-event.ts';
+import type { EditEventInput } from '#core/events/edit-event.ts';
 import { CATEGORIES, type Category } from '#core/events/event.ts';
-import { checkEventDetails } from '#core/events/event-rules.ts';
-import type { Instant } from '#core/shared/instant.ts';
+import { checkEventDetails, type EventDraft } from '#core/events/event-rules.ts';
+import type { EventView } from '#core/events/event-view.ts';
+import { addMinutes, type Instant } from '#core/shared/instant.ts';
 
 /** The form as it is typed: text in every field. */
 export interface EventFormValues {
@@ -56,8 +58,44 @@ export function emptyEventForm(poster: string): EventFormValues {
   };
 }
 
-/** What the API is asked to create. Times stay as they were typed: the API reads them as Kuala Lumpur time. */
-export function toCreateEventInput(values: EventFormValues): CreateEventInput {
+/** An event that exists, as it would have been typed. */
+export function eventFormOf(event: EventView): EventFormValues {
+  const poster = event.imageUrl === null ? null : parsePosterAddress(event.imageUrl);
+  return {
+    title: event.title,
+    description: event.description,
+    category: event.category,
+    ticketPrice: event.ticketPrice === 0 ? '0' : event.ticketPrice.toFixed(2),
+    startDate: inKualaLumpur(event.startDate),
+    endDate: inKualaLumpur(event.endDate),
+    location: event.location,
+    venue: event.venue,
+    capacity: String(event.capacity),
+    imageUrl: poster ? '' : (event.imageUrl ?? ''),
+    tags: event.tags.join(', '),
+    poster: poster?.seed ?? event.id,
+  };
+}
+
+/** What the API is asked to create; with `draft` it stays with its club for now. */
+export function toCreateEventInput(values: EventFormValues, status: 'draft' | null = null): CreateEventInput {
+  return { ...toEventDraft(values), status };
+}
+
+/** What an event is asked to become. What the form does not show, and times that nobody touched, stay as they are. */
+export function toEditEventInput(values: EventFormValues, event: EventView): EditEventInput {
+  const before = eventFormOf(event);
+  return {
+    ...toEventDraft(values),
+    id: event.id,
+    startDate: values.startDate === before.startDate ? event.startDate : values.startDate,
+    endDate: values.endDate === before.endDate ? event.endDate : values.endDate,
+    perPersonLimit: event.perPersonLimit,
+  };
+}
+
+/** Times stay as they were typed: the API reads them as Kuala Lumpur time. */
+function toEventDraft(values: EventFormValues): EventDraft {
   return {
     title: values.title,
     description: values.description,
@@ -71,13 +109,12 @@ export function toCreateEventInput(values: EventFormValues): CreateEventInput {
     imageUrl: pictureOf(values),
     tags: tagsFrom(values.tags),
     perPersonLimit: null,
-    status: null,
   };
 }
 
 /** Throws what the API would throw, before anything is sent. The lowest paid price is the API's to know. */
 export function checkEventForm(values: EventFormValues, now: Instant): void {
-  checkEventDetails(toCreateEventInput(values), { lowestPaidPriceSen: 0 }, now);
+  checkEventDetails(toEventDraft(values), { lowestPaidPriceSen: 0 }, now);
 }
 
 /** The given picture, else the poster that the preview shows. */
@@ -96,4 +133,11 @@ export function tagsFrom(written: string): readonly string[] {
 
 function numberFrom(written: string): number {
   return written.trim() === '' ? Number.NaN : Number(written);
+}
+
+const KUALA_LUMPUR_MINUTES = 8 * 60;
+
+/** `2026-12-20T20:00`, as a date field holds it. */
+function inKualaLumpur(instant: Instant): string {
+  return addMinutes(instant, KUALA_LUMPUR_MINUTES).slice(0, 16);
 }

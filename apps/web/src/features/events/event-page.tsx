@@ -1,45 +1,13 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { Page } from '../../ui/layout.tsx';
 import { EventDetails } from './event-details.tsx';
-import { EventNotFound } from './event-not-found.tsx';
-import { EventPageSkeleton } from './event-page-skeleton.tsx';
-import { eventPageTexts } from './event-page-texts.ts';
-import { eventTexts } from './event-texts.ts';
-import { useEvent } from './use-event.ts';
+import { EventGate } from './event-gate.tsx';
 
 export interface EventPageProps {
   /** What sells a ticket; the router puts it in. */
   buy: (event: EventView) => ReactNode;
 }
 
-/** An id that no event can have is an event that is not there. */
-const MISSING: readonly ErrorCode[] = ['event_not_found', 'not_found', 'invalid_input'];
-
 export function EventPage({ buy }: EventPageProps) {
-  const { id = '' } = useParams();
-  const texts = useTexts(eventPageTexts);
-  const words = useTexts(eventTexts);
-  const { messageOf } = useErrorTexts();
-  const event = useEvent(id);
-  if (event.isPending) return <EventPageSkeleton />;
-  if (event.error instanceof DomainError && MISSING.includes(event.error.code)) return <EventNotFound />;
-  if (event.data === undefined)
-    return (
-      <Page>
-        <ErrorState
-          title={texts.notLoaded}
-          text={messageOf(event.error, words.tryAgain)}
-          retryLabel={words.retry}
-          onRetry={() => void event.refetch()}
-          retrying={event.isFetching}
-        />
-      </Page>
-    );
-  return <EventDetails event={event.data} buy={buy(event.data)} />;
+  return <EventGate>{(event) => <EventDetails event={event} buy={buy(event)} />}</EventGate>;
 }

@@ -10,6 +10,7 @@ import { createEventTexts } from './create-event-texts.ts';
 import { EventCard } from './event-card.tsx';
 import { newPosterSeed } from './event-draft.ts';
 import { categoryOf, type EventFormValues, pictureOf, toCreateEventInput } from './event-form-values.ts';
+import { isUploaded } from './uploaded-picture.ts';
 import { useSettled } from './use-settled.ts';
 
 const ADDRESS_TYPED_MILLISECONDS = 600;
@@ -21,7 +22,7 @@ export function EventPreview({ className }: { className?: string | undefined }) 
   const values = useWatch({ control, compute: (all: EventFormValues) => all });
   const clock = useClock();
   const imageUrl = useSettled(values.imageUrl, ADDRESS_TYPED_MILLISECONDS);
-  const event = eventFrom({ ...values, imageUrl: isWebAddress(imageUrl) ? imageUrl : '' }, clock.now());
+  const event = eventFrom({ ...values, imageUrl: isPicture(imageUrl) ? imageUrl : '' }, clock.now());
   return (
     <section className={cn('min-w-0', className)}>
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
@@ -69,6 +70,7 @@ function eventFrom(values: EventFormValues, now: Instant): EventView {
   };
 }
 
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/]+\.[^\s/]+/.test(text.trim());
+/** On the web, or uploaded here. */
+function isPicture(address: string): boolean {
+  return isUploaded(address) || /^https?:\/\/[^\s/]+\.[^\s/]+/.test(address.trim());
 }

@@ -80,13 +80,7 @@ export function ProfileForm({ user }: { user: User }) {
         note={t.optional}
         error={faults.phoneNumber}
       />
-      <TextField
-        label={t.role}
-        name="role"
-        value={t.roles[user.role]}
-        readOnly
-        hint={user.role === 'club' ? (user.isClubVerified ? t.verified : t.unverified) : undefined}
-      />
+      <TextField label={t.role} name="role" value={t.roles[user.role]} readOnly />
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-2">
         <Button type="submit" size="lg" busy={update.isPending} busyText={t.saving}>
           {t.submit}

@@ -2,6 +2,7 @@ import { useSession } from '../../app/session-store.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ClubAccount } from './club-account.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { texts } from './texts.ts';
 import { useViewProfile } from './use-view-profile.ts';
@@ -14,6 +15,7 @@ export function ProfilePage() {
     <Page width="reading">
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       {user && <ProfileForm key={user.uid} user={user} />}
+      {user && <ClubAccount key={`club ${user.uid}`} user={user} />}
     </Page>
   );
 }

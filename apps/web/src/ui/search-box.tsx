@@ -1,14 +1,14 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
 
 export interface SearchBoxProps {
   label: string;
   placeholder: string;
   clearLabel: string;
-  /** What is being searched for, as the address says. */
+  /** What is being searched for. */
   value: string;
   /** Called once the typing pauses. */
   onSearch: (words: string) => void;
@@ -22,7 +22,7 @@ export function SearchBox({ label, placeholder, clearLabel, value, onSearch, cla
   const sent = useRef(value);
   const box = useRef<HTMLInputElement>(null);
 
-  // The address changed by another hand: a link, the back button, "Clear filters".
+  // Changed by another hand: a link, the back button, "Clear filters".
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -1,0 +1,21 @@
+/** The kinds of the events in a server-sent stream, one after another, until it ends. Comments are passed over. */
+export async function* eventKinds(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let unread = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      unread += decoder.decode(value, { stream: true });
+      const blocks = unread.split('\n\n');
+      unread = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const kind = /^event: ?(.*)$/m.exec(block)?.[1];
+        if (kind !== undefined) yield kind;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,42 @@
+import type { EventId } from '#core/events/event.ts';
+import type { LiveEvents } from '../contract/live-events.ts';
+
+/** What we use of an `EventSource`. */
+export interface LiveStream {
+  readonly readyState: number;
+  addEventListener(kind: 'sales' | 'error', heard: () => void): void;
+  close(): void;
+}
+
+const CLOSED = 2;
+const OPEN_AGAIN_AFTER_MILLISECONDS = 30_000;
+
+/**
+ * Over server-sent events. A stream that ends is opened again by the browser itself; one that was refused, because too
+ * many look on, is tried again later.
+ */
+export class HttpLiveEvents implements LiveEvents {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly open: (address: string) => LiveStream = (address) => new EventSource(address),
+  ) {}
+
+  watch(id: EventId, changed: () => void): () => void {
+    const address = `${this.baseUrl}/live/events/${encodeURIComponent(id)}`;
+    let stream: LiveStream;
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      const begun = this.open(address);
+      stream = begun;
+      begun.addEventListener('sales', changed);
+      begun.addEventListener('error', () => {
+        if (begun.readyState === CLOSED) later = setTimeout(begin, OPEN_AGAIN_AFTER_MILLISECONDS);
+      });
+    };
+    begin();
+    return () => {
+      clearTimeout(later);
+      stream.close();
+    };
+  }
+}

@@ -1,0 +1,87 @@
+import type { LiveSales, SalesNews } from '../contract/live-sales.ts';
+import { eventKinds } from './event-stream.ts';
+import type { HttpApiOptions } from './http-api.ts';
+
+const FIRST_WAIT_MILLISECONDS = 1_000;
+const LONGEST_WAIT_MILLISECONDS = 30_000;
+
+/** The stream of sales, read with `fetch`: an `EventSource` can't carry the token. Opened again whenever it ends. */
+export class HttpLiveSales implements LiveSales {
+  constructor(private readonly options: HttpApiOptions) {}
+
+  watch(hear: (news: SalesNews) => void): () => void {
+    const end = new AbortController();
+    void this.#follow(hear, end.signal);
+    return () => end.abort();
+  }
+
+  async #follow(hear: (news: SalesNews) => void, signal: AbortSignal): Promise<void> {
+    let wait = FIRST_WAIT_MILLISECONDS;
+    let isFresh = false;
+    let wasOpen = false;
+    while (!signal.aborted) {
+      const opened = await this.#open(isFresh, signal);
+      isFresh = opened === 'stale-token';
+      if (opened instanceof ReadableStream) {
+        // Whatever was sold between two streams was told to nobody.
+        hear('open');
+        if (wasOpen) hear('sale');
+        wasOpen = true;
+        wait = FIRST_WAIT_MILLISECONDS;
+        if (await this.#read(opened, hear, signal)) hear('lost');
+      } else if (opened === 'refused') return;
+      await pause(wait, signal);
+      wait = opened instanceof ReadableStream ? wait : Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS);
+    }
+  }
+
+  /** A person whose role does not allow it is not asked again. */
+  async #open(
+    fresh: boolean,
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array> | 'stale-token' | 'refused' | 'away'> {
+    const { baseUrl, token, fetch = globalThis.fetch } = this.options;
+    try {
+      const bearer = await token({ fresh });
+      const headers = { accept: 'text/event-stream', ...(bearer && { authorization: `Bearer ${bearer}` }) };
+      const response = await fetch(`${baseUrl}/live/sales`, { headers, signal, cache: 'no-store' });
+      if (response.ok) return response.body ?? 'away';
+      if (response.status === 401) return fresh ? 'away' : 'stale-token';
+      return response.status === 403 ? 'refused' : 'away';
+    } catch {
+      return 'away';
+    }
+  }
+
+  /** False when it was ended by whoever watched. */
+  async #read(
+    stream: ReadableStream<Uint8Array>,
+    hear: (news: SalesNews) => void,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    try {
+      for await (const kind of eventKinds(stream)) {
+        if (signal.aborted) return false;
+        if (kind === 'sales') hear('sale');
+      }
+    } catch {
+      // The connection broke: it is opened again like one that ended.
+    }
+    return !signal.aborted;
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resume) => {
+    if (signal.aborted) return resume();
+    const timer = setTimeout(resume, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resume();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import type { UploadPictureOutput } from '#core/files/upload-picture.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { PictureUpload } from '../contract/picture-upload.ts';
+import type { HttpApiOptions } from './http-api.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** Five megabytes over a crowded campus network take their time. */
+const GIVE_UP_AFTER_MILLISECONDS = 120_000;
+
+/** Sends the file's bytes as they are, with the person's token. */
+export function httpPictureUpload(options: HttpApiOptions): PictureUpload {
+  return {
+    uploadPicture: async (file) => {
+      const token = await options.token({ fresh: false });
+      const response = await send(options, file, token);
+      if (response.status !== 401 || token === null) return answerOf(response);
+      const renewed = await options.token({ fresh: true });
+      return answerOf(renewed === null || renewed === token ? response : await send(options, file, renewed));
+    },
+  };
+}
+
+async function send(options: HttpApiOptions, file: Blob, token: string | null): Promise<Response> {
+  const fetch = options.fetch ?? globalThis.fetch;
+  try {
+    return await fetch(`${options.baseUrl}/files`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/octet-stream',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: file,
+      signal: AbortSignal.timeout(GIVE_UP_AFTER_MILLISECONDS),
+    });
+  } catch {
+    throw new DomainError('unavailable', 'The picture did not arrive. Check your connection and try again.');
+  }
+}
+
+function answerOf(response: Response): Promise<UploadPictureOutput> {
+  return readAnswer(response) as Promise<UploadPictureOutput>;
+}

@@ -1,0 +1,12 @@
+import type { LiveUpdates } from '#core/shared/live-updates.ts';
+import type { LiveEvents } from '../http/contract/live-events.ts';
+
+/** Word of an event as it changes in this very process. */
+export function inProcessLiveEvents(updates: LiveUpdates): LiveEvents {
+  return {
+    watch: (id, changed) =>
+      updates.listen(({ eventId }) => {
+        if (eventId === id) changed();
+      }),
+  };
+}

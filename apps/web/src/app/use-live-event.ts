@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLiveEvents } from './use-api.ts';
+
+const AT_MOST_EVERY_MILLISECONDS = 1_000;
+/** A sale reaches everybody at once; they need not all ask at once. */
+const SPREAD_MILLISECONDS = 400;
+
+/** Calls back, at most once a second, when tickets of the event are sold or come back, while the page is in sight. */
+export function useLiveEvent(id: string, enabled: boolean, changed: () => void): void {
+  const events = useLiveEvents();
+  const tell = useEffectEvent(changed);
+
+  useEffect(() => {
+    if (!enabled) return;
+    let stop: (() => void) | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = Number.NEGATIVE_INFINITY;
+    const hear = () => {
+      const now = performance.now();
+      const wait = Math.max(Math.random() * SPREAD_MILLISECONDS, last + AT_MOST_EVERY_MILLISECONDS - now);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        last = performance.now();
+        tell();
+      }, wait);
+    };
+    // A browser opens few connections to one house: tabs that nobody looks at give theirs back.
+    const follow = () => {
+      if (document.visibilityState === 'hidden') {
+        stop?.();
+        stop = null;
+      } else stop ??= events.watch(id, hear);
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [id, enabled, events]);
+}

@@ -1,0 +1,9 @@
+import type { EventView } from '#core/events/event-view.ts';
+import { useSession } from './session-store.ts';
+
+/** Whether the signed-in person may manage an event: its own club, or an admin. The server decides all the same. */
+export function useMayManage(event: Pick<EventView, 'organizerId'> | undefined): boolean {
+  const user = useSession((session) => session.user);
+  if (!user || !event) return false;
+  return user.role === 'admin' || (user.role === 'club' && user.uid === event.organizerId);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { adminTexts } from './admin-texts.ts';
+import { useListClubRequests } from './use-list-club-requests.ts';
+import { useListEventsToReview } from './use-list-events-to-review.ts';
+import { useListPaymentsNeedingAttention } from './use-list-payments-needing-attention.ts';
+
+/** A strip on a phone, a column beside the page on wide screens. */
+export function AdminNav() {
+  const t = useTexts(adminTexts);
+  const list = useRef<HTMLUListElement>(null);
+  const reviews = useListEventsToReview().data?.events.length;
+  const requests = useListClubRequests().data?.requests.length;
+  const payments = useListPaymentsNeedingAttention().data?.refunds.length;
+  const sections = [
+    { to: paths.admin, label: t.nav.analytics },
+    { to: paths.adminReviews, label: t.nav.reviews, waiting: reviews },
+    { to: paths.adminClubRequests, label: t.nav.clubRequests, waiting: requests },
+    { to: paths.adminPeople, label: t.nav.people },
+    { to: paths.adminPayments, label: t.nav.payments, waiting: payments },
+    { to: paths.adminOutbox, label: t.nav.outbox },
+    { to: paths.adminAudit, label: t.nav.audit },
+  ];
+
+  // On a phone the strip is longer than the screen: the open section must be in sight.
+  useEffect(() => {
+    const strip = list.current;
+    const open = strip?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (strip && open) strip.scrollLeft = open.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2;
+  }, []);
+
+  return (
+    <nav aria-label={t.nav.label} className="min-w-0 lg:sticky lg:top-28 lg:self-start">
+      <p className="mb-3 hidden text-small font-bold text-accent lg:block">{t.overline}</p>
+      <ul
+        ref={list}
+        className="relative -mx-5 flex gap-7 overflow-x-auto border-b px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-col lg:gap-0 lg:border-b-0 lg:border-l lg:px-0"
+      >
+        {sections.map(({ to, label, waiting }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              end
+              className="relative flex min-h-12 items-center gap-2.5 border-b-3 border-transparent font-bold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink motion-reduce:transition-none lg:min-h-11 lg:border-b-0 lg:pl-5 lg:before:absolute lg:before:inset-y-1.5 lg:before:-left-px lg:before:w-0.75 lg:before:rounded-full lg:aria-[current=page]:before:bg-accent forced-colors:aria-[current=page]:underline"
+            >
+              {label}
+              {waiting !== undefined && waiting > 0 && <Waiting count={waiting} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  const t = useTexts(adminTexts).nav;
+  return (
+    <span className="numerals grid min-w-6 place-items-center rounded-full bg-accent-soft px-1.5 text-caption leading-6 font-bold text-accent">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t.waiting(count)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { FormEvent, ReactNode } from 'react';
+import { useErrorTexts } from '../../app/error-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type FormFaults, textsIn, useFormFaults } from '../../ui/use-form-faults.ts';
+import { adminTexts } from './admin-texts.ts';
+
+export interface DeedDialogProps {
+  title: string;
+  /** What will happen. */
+  description: ReactNode;
+  confirmLabel: string;
+  /** Takes something away from somebody. */
+  danger?: boolean | undefined;
+  /** What the toast says when it is done. */
+  done: string;
+  perform: (fields: Readonly<Record<string, string>>) => Promise<unknown>;
+  onClose: () => void;
+  /** Fields to fill in first. */
+  fields?: ((faults: FormFaults) => ReactNode) | undefined;
+}
+
+/** Says what a deed does before it is done. What was typed stays when it is refused. */
+export function DeedDialog(props: DeedDialogProps) {
+  const { title, description, confirmLabel, danger, done, perform, onClose, fields } = props;
+  const t = useTexts(adminTexts);
+  const { messageOf, fieldProblemsOf } = useErrorTexts();
+  const { faults, refuse, clear, form } = useFormFaults();
+  const deed = useMutation({ mutationFn: perform });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (deed.isPending) return;
+    clear();
+    deed.mutate(textsIn(event.currentTarget), {
+      onSuccess: () => {
+        toast.success(done);
+        onClose();
+      },
+      onError: (error) => {
+        toast.error(messageOf(error, t.failed));
+        refuse(fieldProblemsOf(error));
+      },
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      closeLabel={t.close}
+    >
+      <form {...form} onSubmit={submit}>
+        {fields && <div className="grid gap-5">{fields(faults)}</div>}
+        {deed.isError && (
+          <p role="alert" className="mt-5 flex items-start gap-2 text-small font-semibold text-red">
+            <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+            {messageOf(deed.error, t.failed)}
+          </p>
+        )}
+        <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={deed.isPending}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

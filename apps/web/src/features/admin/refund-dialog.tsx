@@ -1,0 +1,39 @@
+import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
+import { formatMoney } from '../../ui/format.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import { paymentTexts } from './payment-texts.ts';
+import { useCompleteRefund } from './use-complete-refund.ts';
+
+export interface RefundDialogProps {
+  refund: Pick<RefundToDo, 'id' | 'amount' | 'buyerName'>;
+  onClose: () => void;
+}
+
+export function RefundDialog({ refund: { id, amount, buyerName }, onClose }: RefundDialogProps) {
+  const t = useTexts(paymentTexts);
+  const complete = useCompleteRefund();
+  const money = formatMoney(amount);
+  return (
+    <DeedDialog
+      title={t.dialogTitle}
+      description={t.dialogText(money, buyerName)}
+      confirmLabel={t.paidBack}
+      done={t.done(money, buyerName)}
+      perform={({ bankReference = '' }) => complete.mutateAsync({ id, bankReference })}
+      onClose={onClose}
+      fields={(faults) => (
+        <TextField
+          label={t.reference}
+          name="bankReference"
+          required
+          maxLength={60}
+          autoComplete="off"
+          hint={t.referenceHint}
+          error={faults.bankReference}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { EventView } from '#core/events/event-view.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import { reviewTexts } from './review-texts.ts';
+import { useReviewEvent } from './use-review-event.ts';
+
+export interface ReviewDialogProps {
+  event: EventView;
+  verdict: 'approve' | 'decline';
+  onClose: () => void;
+}
+
+export function ReviewDialog({ event: { id, title, organizerName }, verdict, onClose }: ReviewDialogProps) {
+  const t = useTexts(reviewTexts);
+  const review = useReviewEvent();
+  const approve = verdict === 'approve';
+  return (
+    <DeedDialog
+      title={approve ? t.approveTitle : t.declineTitle}
+      description={approve ? t.approveText(title, organizerName) : t.declineText(title, organizerName)}
+      confirmLabel={approve ? t.approve : t.decline}
+      danger={!approve}
+      done={approve ? t.approved(title) : t.declined(title)}
+      perform={({ note = '' }) => review.mutateAsync({ id, approve, note })}
+      onClose={onClose}
+      fields={(faults) => (
+        <TextArea
+          label={t.note}
+          note={approve ? t.noteOptional : undefined}
+          name="note"
+          rows={3}
+          maxLength={500}
+          required={!approve}
+          hint={t.noteHint}
+          error={faults.note}
+        />
+      )}
+    />
+  );
+}

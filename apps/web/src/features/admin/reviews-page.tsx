@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { EventView } from '#core/events/event-view.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { EventToReview } from './event-to-review.tsx';
+import { Listed } from './listed.tsx';
+import { reviewTexts } from './review-texts.ts';
+import { useFocusKept } from './use-focus-kept.ts';
+import { useListEventsToReview } from './use-list-events-to-review.ts';
+
+export interface ReviewsPageProps {
+  /** The event as buyers will see it in the programme. */
+  picture: (event: EventView) => ReactNode;
+}
+
+/** Events of unverified clubs, for an admin to put on sale or hand back. */
+export function ReviewsPage({ picture }: ReviewsPageProps) {
+  const t = useTexts(reviewTexts);
+  const query = useListEventsToReview();
+  useFocusKept(query.data?.events.length);
+  return (
+    <>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
+      <Listed query={query} {...t} isEmpty={({ events }) => events.length === 0}>
+        {({ events }) => (
+          <>
+            <p role="status" className="mb-3 text-small text-muted">
+              {t.count(events.length)}
+            </p>
+            <ul className="divide-y divide-line border-y">
+              {events.map((event) => (
+                <li key={event.id} className="py-8">
+                  <EventToReview event={event} picture={picture(event)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Listed>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ROLES } from '#core/people/person.ts';
+import type { PeopleFilter } from './use-list-people.ts';
+
+/** The search lives in the address, so that it can be reloaded and gone back to. */
+export function usePeopleAddress() {
+  const [address, setAddress] = useSearchParams();
+  const filter = useMemo(() => filterFrom(address), [address]);
+  const narrow = useCallback(
+    (change: Partial<PeopleFilter>) =>
+      setAddress((before) => addressOf({ ...filterFrom(before), ...change }), {
+        replace: change.role === undefined,
+        preventScrollReset: true,
+      }),
+    [setAddress],
+  );
+  return { filter, narrow };
+}
+
+function filterFrom(address: URLSearchParams): PeopleFilter {
+  const asked = address.get('role');
+  return {
+    q: (address.get('q') ?? '').trim().slice(0, 100),
+    role: ROLES.find((role) => role === asked) ?? null,
+  };
+}
+
+function addressOf({ q, role }: PeopleFilter): URLSearchParams {
+  const address = new URLSearchParams();
+  if (q.trim() !== '') address.set('q', q.trim());
+  if (role !== null) address.set('role', role);
+  return address;
+}

@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Day } from '#core/analytics/sales-day.ts';
+import { cn } from '../../ui/cn.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Scene } from '../../ui/scene.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { AnalyticsFailure } from './analytics-failure.tsx';
+import { CategoriesDistribution } from './categories-distribution.tsx';
+import type { RangeChoice } from './days-shown.ts';
+import type { Figures } from './figures.ts';
+import { LiveMark } from './live-mark.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { SalesOverTime } from './sales-over-time.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { texts } from './texts.ts';
+import { TopEvents } from './top-events.tsx';
+import { useLiveFigures } from './use-live-figures.ts';
+
+export interface AnalyticsDashboardProps {
+  query: UseQueryResult<Figures>;
+  choice: RangeChoice;
+  today: Day;
+  onChoose: (choice: RangeChoice) => void;
+  /** What whoever has no events yet can do. */
+  firstStep?: ReactNode;
+}
+
+/** The figures of a club, or of the platform. */
+export function AnalyticsDashboard({ query, choice, today, onChoose, firstStep }: AnalyticsDashboardProps) {
+  const t = useTexts(texts);
+  const isLive = useLiveFigures();
+  const figures = query.data;
+  if (!figures) return query.isError ? <AnalyticsFailure query={query} /> : <PageSpinner text={t.loading} />;
+  if (figures.totalEvents === 0)
+    return (
+      <>
+        <SummaryCards figures={figures} />
+        <EmptyState
+          drawing={<Scene name="no-analytics" />}
+          level="h2"
+          title={t.none}
+          text={t.noneText}
+          action={firstStep}
+        />
+      </>
+    );
+  return (
+    <>
+      <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <RangeBar choice={choice} today={today} onChoose={onChoose} />
+        {isLive && <LiveMark />}
+      </div>
+      {query.isError && <p className="mb-6 font-semibold text-red">{t.stale}</p>}
+      <div
+        aria-busy={query.isPlaceholderData}
+        className={cn(
+          'grid gap-14 transition-opacity duration-150 motion-reduce:transition-none',
+          query.isPlaceholderData && 'opacity-55',
+        )}
+      >
+        <SummaryCards figures={figures} />
+        <SalesOverTime sales={figures.salesByDay} shown={choice} today={today} />
+        <div className="grid gap-14 lg:grid-cols-2 lg:gap-x-16">
+          <CategoriesDistribution breakdown={figures.categoriesBreakdown} />
+          <TopEvents events={figures.topEvents} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Day } from '#core/analytics/sales-day.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60_000;
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(middayUtc(day) + count * DAY_MILLISECONDS).toISOString().slice(0, 10);
+}
+
+/** How many days lie from one to the other, both included. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((middayUtc(to) - middayUtc(from)) / DAY_MILLISECONDS) + 1;
+}
+
+/** The Monday of the day's week. */
+export function mondayOf(day: Day): Day {
+  const sinceMonday = (new Date(middayUtc(day)).getUTCDay() + 6) % 7;
+  return addDays(day, -sinceMonday);
+}
+
+/** An instant of the day in Kuala Lumpur, for the texts of dates. */
+export function instantIn(day: Day): string {
+  return `${day}T04:00:00.000Z`;
+}
+
+function middayUtc(day: Day): number {
+  return Date.parse(`${day}T12:00:00Z`);
+}

@@ -1,0 +1,28 @@
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { AnalyticsDashboard } from './analytics-dashboard.tsx';
+import { texts } from './texts.ts';
+import { useComputeClubAnalytics } from './use-compute-club-analytics.ts';
+import { useDaysShown } from './use-days-shown.ts';
+
+/** How the signed-in club's events do. */
+export function ClubAnalyticsPage() {
+  const t = useTexts(texts);
+  const { choice, choose, today } = useDaysShown();
+  const query = useComputeClubAnalytics(choice);
+  return (
+    <Page>
+      <PageTitle lead={t.clubLead}>{t.title}</PageTitle>
+      <AnalyticsDashboard
+        query={query}
+        choice={choice}
+        today={today}
+        onChoose={choose}
+        firstStep={<ButtonLink to={paths.createEvent}>{t.createEvent}</ButtonLink>}
+      />
+    </Page>
+  );
+}

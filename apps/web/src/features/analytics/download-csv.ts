@@ -1,0 +1,14 @@
+import { csv } from '#core/shared/csv.ts';
+
+/** Saves a table as a file that opens in a spreadsheet. */
+export function downloadCsv(fileName: string, rows: readonly (readonly (string | number)[])[]): void {
+  const address = URL.createObjectURL(new Blob([csv(rows)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

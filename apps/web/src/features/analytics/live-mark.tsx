@@ -1,0 +1,15 @@
+import { useTexts } from '../../ui/i18n.tsx';
+import { texts } from './texts.ts';
+
+/** The figures follow every sale. */
+export function LiveMark() {
+  const t = useTexts(texts);
+  return (
+    <p className="flex items-center gap-2.5 text-small text-muted">
+      <span aria-hidden="true" className="size-2.5 rounded-full bg-green ring-4 ring-green-soft" />
+      <span>
+        <strong className="text-ink">{t.live}</strong> · {t.liveText}
+      </span>
+    </p>
+  );
+}

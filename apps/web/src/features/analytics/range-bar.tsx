@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Day } from '#core/analytics/sales-day.ts';
+import { SelectableChip } from '../../ui/chip.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { CustomDays } from './custom-days.tsx';
+import { addressOfRange, type RangeChoice, type RangeName, rangeFrom } from './days-shown.ts';
+import { texts } from './texts.ts';
+
+export interface RangeBarProps {
+  choice: RangeChoice;
+  today: Day;
+  onChoose: (choice: RangeChoice) => void;
+}
+
+const presets = ['week', 'month', 'quarter', 'all'] as const;
+
+/** Which days the figures are of. */
+export function RangeBar({ choice, today, onChoose }: RangeBarProps) {
+  const t = useTexts(texts).range;
+  const [isChoosing, setIsChoosing] = useState(choice.name === 'custom');
+  const shown: RangeName = isChoosing ? 'custom' : choice.name;
+
+  const choose = (name: (typeof presets)[number]) => {
+    setIsChoosing(false);
+    onChoose(rangeFrom(addressOfRange({ name, from: null, to: null }), today));
+  };
+
+  return (
+    <div>
+      <fieldset>
+        <legend className="sr-only">{t.label}</legend>
+        <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-1">
+          {presets.map((name) => (
+            <SelectableChip key={name} selected={shown === name} onClick={() => choose(name)}>
+              {t[name]}
+            </SelectableChip>
+          ))}
+          <SelectableChip selected={shown === 'custom'} onClick={() => setIsChoosing(true)}>
+            {t.custom}
+          </SelectableChip>
+        </div>
+      </fieldset>
+      {isChoosing && <CustomDays choice={choice} today={today} onChoose={onChoose} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatCount } from '../../ui/format.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Stat, StatGrid } from '../../ui/key-facts.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { type Figures, revenueAfterFees } from './figures.ts';
+import { texts } from './texts.ts';
+
+export function SummaryCards({ figures }: { figures: Figures }) {
+  const t = useTexts(texts);
+  const isClubs = figures.totalRevenueAfterFees !== undefined;
+  return (
+    <section aria-label={t.summary}>
+      <StatGrid className="numerals">
+        <Stat label={t.totalEvents} value={formatCount(figures.totalEvents)} />
+        <Stat label={t.ticketsSold} value={formatCount(figures.totalTicketsSold)} />
+        <Stat label={t.totalRevenue} value={<MoneyText amount={figures.totalRevenue} />} />
+        <Stat
+          label={t.revenueAfterFees}
+          value={<MoneyText amount={revenueAfterFees(figures)} />}
+          note={isClubs ? t.clubShare : t.platformShare}
+        />
+      </StatGrid>
+    </section>
+  );
+}

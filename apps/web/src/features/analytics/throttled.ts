@@ -1,0 +1,23 @@
+/** Does it at once, then at most once in every span of time; what was asked for meanwhile is done at its end. */
+export function throttled(deed: () => void, milliseconds: number): { ask(): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isAskedFor = false;
+  const doIt = () => {
+    isAskedFor = false;
+    timer = setTimeout(() => {
+      timer = null;
+      if (isAskedFor) doIt();
+    }, milliseconds);
+    deed();
+  };
+  return {
+    ask() {
+      if (timer === null) doIt();
+      else isAskedFor = true;
+    },
+    stop() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+    },
+  };
+}

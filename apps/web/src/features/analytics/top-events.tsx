@@ -1,0 +1,54 @@
+import type { TopEvent } from '#core/analytics/sales-figures.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Section } from '../../ui/layout.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { texts } from './texts.ts';
+
+export function TopEvents({ events }: { events: readonly TopEvent[] }) {
+  const all = useTexts(texts);
+  const t = all.top;
+  const most = Math.max(1, ...events.map((event) => event.ticketsSold));
+  if (events.length === 0)
+    return (
+      <Section title={t.title}>
+        <p className="text-muted">{t.none}</p>
+      </Section>
+    );
+  return (
+    <Section title={t.title}>
+      <ol className="divide-y divide-line border-y">
+        {events.map((event, at) => (
+          <li key={event.eventId} className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline py-4">
+            <span className="numerals text-subheading font-extrabold text-accent">#{at + 1}</span>
+            <div className="min-w-0">
+              <h3 className="font-bold">{event.title}</h3>
+              <p className="numerals mt-1 flex flex-wrap justify-between gap-x-6 text-small text-muted">
+                <span>{t.tickets(event.ticketsSold)}</span>
+                <MoneyText amount={event.revenue} className="font-semibold text-ink" />
+              </p>
+              <div aria-hidden="true" className="mt-2.5 h-1 rounded-full bg-gray-soft">
+                <div
+                  className="h-full rounded-full bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+                  style={{ width: `${(event.ticketsSold / most) * 100}%` }}
+                />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6 -ml-4">
+        <CsvButton
+          title={t.title}
+          file={{
+            name: t.file,
+            rows: [
+              [t.rank, t.event, all.sales.tickets, `${all.sales.revenue} (RM)`],
+              ...events.map((event, at) => [at + 1, event.title, event.ticketsSold, event.revenue]),
+            ],
+          }}
+        />
+      </div>
+    </Section>
+  );
+}

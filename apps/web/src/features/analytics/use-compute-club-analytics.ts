@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../app/query-keys.ts';
+import { useSession } from '../../app/session-store.ts';
+import { useApi } from '../../app/use-api.ts';
+import type { DaysShown } from './days-shown.ts';
+
+/** How the signed-in club's events do. */
+export function useComputeClubAnalytics({ from, to }: DaysShown) {
+  const api = useApi();
+  const uid = useSession((session) => session.user?.uid ?? '');
+  return useQuery({
+    queryKey: queryKeys.analyticsOf({ uid, from, to }),
+    queryFn: async () => (await api.computeClubAnalytics({ uid, from, to })).analytics,
+    placeholderData: keepPreviousData,
+    enabled: uid !== '',
+  });
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryKeys } from '../../app/query-keys.ts';
+import { useLiveSales } from '../../app/use-api.ts';
+import { throttled } from './throttled.ts';
+
+const ONCE_IN_MILLISECONDS = 1_000;
+
+/** Renews the figures while tickets sell, as long as the page is looked at. Answers whether every sale is heard of. */
+export function useLiveFigures(): boolean {
+  const sales = useLiveSales();
+  const queries = useQueryClient();
+  const [isLive, setIsLive] = useState(false);
+
+  useEffect(() => {
+    const renewal = throttled(
+      () => void queries.invalidateQueries({ queryKey: queryKeys.analytics }),
+      ONCE_IN_MILLISECONDS,
+    );
+    let stopWatching: (() => void) | null = null;
+    const close = () => {
+      stopWatching?.();
+      stopWatching = null;
+      renewal.stop();
+    };
+    const open = () => {
+      stopWatching ??= sales.watch((news) => {
+        if (news === 'sale') renewal.ask();
+        else setIsLive(news === 'open');
+      });
+    };
+    const follow = () => {
+      if (document.hidden) return close();
+      if (stopWatching === null) renewal.ask();
+      open();
+    };
+    if (!document.hidden) open();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      close();
+    };
+  }, [sales, queries]);
+
+  return isLive;
+}

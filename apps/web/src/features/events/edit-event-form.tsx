@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EventView } from '#core/events/event-view.ts';
+import { useErrorTexts } from '../../app/error-texts.ts';
+import { paths } from '../../app/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { toast } from '../../ui/toast.ts';
+import { createEventTexts } from './create-event-texts.ts';
+import { editEventTexts } from './edit-event-texts.ts';
+import { EventEditor } from './event-editor.tsx';
+import { type EventFormValues, eventFormOf, toEditEventInput } from './event-form-values.ts';
+import { useCheckedEventForm } from './use-checked-event-form.ts';
+import { useEditEvent } from './use-edit-event.ts';
+import { useIsUploading } from './use-upload-picture.ts';
+
+/** Starts from the event as it was when the page opened; what is typed stays until it is saved. */
+export function EditEventForm({ event }: { event: EventView }) {
+  const texts = useTexts(editEventTexts);
+  const { uploading } = useTexts(createEventTexts);
+  const { messageOf, fieldProblemsOf } = useErrorTexts();
+  const [opened] = useState(event);
+  const { form, show } = useCheckedEventForm(eventFormOf(opened));
+  const edit = useEditEvent();
+  const isUploading = useIsUploading();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState('');
+  const taken = event.capacity - event.ticketsLeft;
+  const back = paths.manageEvent.to(event.id);
+
+  const submit = form.handleSubmit(async (values: EventFormValues) => {
+    if (edit.isPending || isUploading) return;
+    setRefusal('');
+    try {
+      await edit.mutateAsync(toEditEventInput(values, opened));
+      toast.success(texts.done);
+      await navigate(back);
+    } catch (error) {
+      const sentence = messageOf(error, texts.failed);
+      toast.error(sentence);
+      setRefusal(sentence);
+      show(fieldProblemsOf(error));
+    }
+  });
+
+  return (
+    <EventEditor
+      title={texts.title}
+      lead={texts.lead}
+      form={form}
+      refusal={refusal}
+      onSubmit={(submitted) => void submit(submitted)}
+      hints={
+        taken > 0 ? { ticketPrice: texts.price, capacity: texts.capacity(formatCount(taken)) } : undefined
+      }
+      notices={taken > 0 && <TakenNotice />}
+      actions={
+        <>
+          <ButtonLink to={back} variant="secondary">
+            {texts.cancel}
+          </ButtonLink>
+          <Button
+            type="submit"
+            busy={isUploading || edit.isPending}
+            busyText={isUploading ? uploading : texts.submitting}
+          >
+            {texts.submit}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function TakenNotice() {
+  const texts = useTexts(editEventTexts);
+  return (
+    <div className="border-l-4 border-yellow py-1 pl-5">
+      <p className="subheading">{texts.taken}</p>
+      <p className="mt-1 max-w-[60ch] text-muted">{texts.takenText}</p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../ui/i18n.tsx';
+
+export const editEventTexts = defineTexts({
+  en: {
+    title: 'Edit Event',
+    lead: 'Changes show as soon as you save them.',
+    taken: 'People already have a ticket',
+    takenText:
+      'Nobody is told of a change by itself. If the time or the place moves, send a message from the event’s page.',
+    price: 'Tickets already bought keep their price. 0 makes it free.',
+    capacity: (taken: string) => `At least ${taken}: so many places are sold or held.`,
+    submit: 'Save changes',
+    submitting: 'Saving…',
+    cancel: 'Cancel',
+    done: 'Changes saved',
+    failed: 'The changes could not be saved',
+    over: { ended: 'This event is already over', cancelled: 'This event was cancelled' },
+    overText: 'It stays as it is. To run it again, duplicate it and change the copy.',
+    back: 'Back to the event',
+  },
+  ms: {
+    title: 'Sunting Acara',
+    lead: 'Perubahan dipaparkan sebaik sahaja anda menyimpannya.',
+    taken: 'Sudah ada yang memiliki tiket',
+    takenText:
+      'Pemegang tiket tidak dimaklumkan secara automatik. Jika masa atau tempat berubah, hantarkan mesej dari halaman acara.',
+    price: 'Harga tiket yang sudah dibeli tidak berubah. 0 bermaksud percuma.',
+    capacity: (taken) => `Sekurang-kurangnya ${taken}: sebanyak itulah tempat yang dijual atau disimpan.`,
+    submit: 'Simpan perubahan',
+    submitting: 'Sedang disimpan…',
+    cancel: 'Batal',
+    done: 'Perubahan disimpan',
+    failed: 'Perubahan tidak dapat disimpan',
+    over: { ended: 'Acara ini sudah tamat', cancelled: 'Acara ini telah dibatalkan' },
+    overText: 'Butirannya kekal. Untuk menganjurkannya semula, buat salinan dan ubah salinan itu.',
+    back: 'Kembali ke acara',
+  },
+});

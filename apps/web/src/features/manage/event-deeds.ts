@@ -1,0 +1,25 @@
+import type { EventView } from '#core/events/event-view.ts';
+
+/** What can be done with an event as it stands. */
+export interface EventDeeds {
+  readonly edit: boolean;
+  readonly publish: boolean;
+  /** Off sale, or out of the review: a draft again. */
+  readonly unpublish: boolean;
+  readonly delete: boolean;
+  readonly cancel: boolean;
+}
+
+export function deedsOf(event: Pick<EventView, 'status' | 'capacity' | 'ticketsLeft'>): EventDeeds {
+  const { status } = event;
+  const isPublic = status === 'published';
+  const isWaiting = status === 'draft' || status === 'pending_review';
+  const isTaken = event.ticketsLeft < event.capacity;
+  return {
+    edit: isPublic || isWaiting,
+    publish: status === 'draft',
+    unpublish: isPublic || status === 'pending_review',
+    delete: isWaiting && !isTaken,
+    cancel: isPublic || (isWaiting && isTaken),
+  };
+}

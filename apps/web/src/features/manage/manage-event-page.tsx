@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { EventView } from '#core/events/event-view.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AttendeeList } from './attendee-list.tsx';
+import { ManageActions } from './manage-actions.tsx';
+import { ManageFigures } from './manage-figures.tsx';
+import { ManageHeader } from './manage-header.tsx';
+import { MessageForm } from './message-form.tsx';
+import { texts } from './texts.ts';
+import { useListAttendees } from './use-list-attendees.ts';
+
+export interface ManageEventPageProps {
+  event: EventView;
+  picture: ReactNode;
+}
+
+/** Everything that its club does with an event once it exists. */
+export function ManageEventPage({ event, picture }: ManageEventPageProps) {
+  const t = useTexts(texts);
+  const [isSettling, setSettling] = useState(false);
+  const attendees = useListAttendees({ id: event.id, q: '', settling: isSettling });
+  const counts = attendees.data?.pages[0]?.counts;
+  const tickets = counts && counts.confirmedPaid + counts.confirmedFree + counts.held;
+  useEffect(() => setSettling(event.status === 'cancelled' && tickets !== 0), [event.status, tickets]);
+
+  // A sale that the event tells of is one that the list does not have yet.
+  const { refetch } = attendees;
+  const places = `${event.ticketsSold} ${event.ticketsLeft}`;
+  const [seen, setSeen] = useState(places);
+  useEffect(() => {
+    if (places === seen) return;
+    setSeen(places);
+    void refetch();
+  }, [places, seen, refetch]);
+
+  return (
+    <Page>
+      <ManageHeader event={event} picture={picture} settling={isSettling ? (tickets ?? 0) : 0}>
+        <ManageActions event={event} />
+      </ManageHeader>
+      <ManageFigures event={event} paid={counts?.paid} failed={attendees.isError} />
+      <Tabs
+        label={t.tabs.label}
+        className="mt-14 sm:mt-20"
+        tabs={[
+          {
+            value: 'attendees',
+            label: t.tabs.attendees,
+            count: tickets,
+            content: <AttendeeList event={event} />,
+          },
+          {
+            value: 'message',
+            label: t.tabs.message,
+            content: <MessageForm id={event.id} people={counts?.people} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

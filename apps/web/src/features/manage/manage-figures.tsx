@@ -1,0 +1,61 @@
+import type { EventView } from '#core/events/event-view.ts';
+import { formatCount } from '../../ui/format.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Stat } from '../../ui/key-facts.tsx';
+import { MoneyText } from '../../ui/money-text.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { texts } from './texts.ts';
+
+export interface ManageFiguresProps {
+  event: EventView;
+  /** What the confirmed tickets cost together, in ringgit; undefined until it is known. */
+  paid: number | undefined;
+  failed: boolean;
+}
+
+export function ManageFigures({ event, paid, failed }: ManageFiguresProps) {
+  const t = useTexts(texts);
+  const { ticketsSold: sold, ticketsLeft: left, capacity } = event;
+  return (
+    <section
+      aria-label={t.figures}
+      className="mt-10 grid gap-x-6 gap-y-8 min-[22rem]:grid-cols-2 sm:mt-14 lg:grid-cols-4"
+    >
+      <Stat
+        label={t.sold}
+        value={<Count of={sold} />}
+        note={
+          <>
+            <span className="mb-2 block">{t.soldNote(formatCount(capacity))}</span>
+            <Progress
+              label={t.sold}
+              value={sold}
+              max={capacity}
+              valueText={t.soldSpoken(formatCount(sold), formatCount(capacity))}
+            />
+          </>
+        }
+      />
+      <Stat label={t.held} value={<Count of={Math.max(0, capacity - sold - left)} />} note={t.heldNote} />
+      <Stat label={t.left} value={<Count of={Math.max(0, left)} />} note={t.leftNote} />
+      <Stat label={t.revenue} value={<Revenue paid={paid} failed={failed} />} note={t.revenueNote} />
+    </section>
+  );
+}
+
+function Count({ of: count }: { of: number }) {
+  return <span className="numerals">{formatCount(count)}</span>;
+}
+
+function Revenue({ paid, failed }: { paid: number | undefined; failed: boolean }) {
+  const t = useTexts(texts);
+  if (paid !== undefined) return <MoneyText amount={paid} className="numerals" />;
+  if (!failed) return <Skeleton className="h-[1.15em] w-28" />;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t.unknown}</span>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { User } from '../../app/session-store.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Section } from '../../ui/layout.tsx';
+import { ClubRequest } from './club-request.tsx';
+import { clubTexts } from './club-texts.ts';
+
+/** For a student, the way to a club account; for a club, what its standing means. */
+export function ClubAccount({ user }: { user: User }) {
+  if (user.role === 'student') return <ClubRequest />;
+  if (user.role === 'club') return <ClubStanding isVerified={user.isClubVerified} />;
+  return null;
+}
+
+function ClubStanding({ isVerified }: { isVerified: boolean }) {
+  const t = useTexts(clubTexts).club;
+  return (
+    <Section title={t.title} className="mt-16 sm:mt-20">
+      <Badge tone={isVerified ? 'green' : 'yellow'}>{isVerified ? t.verified : t.unverified}</Badge>
+      <p className="mt-3 max-w-[60ch]">{isVerified ? t.verifiedText : t.unverifiedText}</p>
+    </Section>
+  );
+}

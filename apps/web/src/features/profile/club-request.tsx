@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useErrorTexts } from '../../app/error-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Section } from '../../ui/layout.tsx';
+import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { ClubRequestForm } from './club-request-form.tsx';
+import { ClubRequestState } from './club-request-state.tsx';
+import { clubTexts } from './club-texts.ts';
+import { useViewMyClubRequest } from './use-view-my-club-request.ts';
+
+/** A student's request: not made yet, being written, or what became of it. */
+export function ClubRequest() {
+  const t = useTexts(clubTexts);
+  const { messageOf } = useErrorTexts();
+  const request = useViewMyClubRequest();
+  const [isWriting, setWriting] = useState(false);
+
+  if (request.data === undefined)
+    return (
+      <Section title={t.title} className="mt-16 sm:mt-20">
+        {request.isError ? (
+          <ErrorState
+            title={t.notLoaded}
+            text={messageOf(request.error, t.tryAgain)}
+            retryLabel={t.retry}
+            onRetry={() => void request.refetch()}
+            retrying={request.isFetching}
+          />
+        ) : (
+          <SkeletonGroup text={t.loading}>
+            <SkeletonText lines={2} />
+          </SkeletonGroup>
+        )}
+      </Section>
+    );
+
+  const made = request.data;
+  return (
+    <Section title={made ? t.yours : t.title} className="mt-16 sm:mt-20">
+      {made ? <ClubRequestState request={made} /> : <p className="max-w-[60ch] text-muted">{t.lead}</p>}
+      {isWriting ? (
+        <ClubRequestForm start={made} onDone={() => setWriting(false)} />
+      ) : (
+        made?.status !== 'open' && (
+          <Button variant="secondary" className="mt-6" onClick={() => setWriting(true)}>
+            {made ? t.askAgain : t.ask}
+          </Button>
+        )
+      )}
+    </Section>
+  );
+}

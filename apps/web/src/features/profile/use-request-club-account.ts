@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RequestClubAccountInput } from '#core/clubs/request-club-account.ts';
+import { queryKeys } from '../../app/query-keys.ts';
+import { useApi } from '../../app/use-api.ts';
+
+export function useRequestClubAccount() {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: RequestClubAccountInput) => api.requestClubAccount(input),
+    onSuccess: (output) => cache.setQueryData(queryKeys.clubRequest, output),
+    // "Waiting already" means that another page asked: what it asked is shown.
+    onError: () => void cache.invalidateQueries({ queryKey: queryKeys.clubRequest }),
+  });
+}

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClubAnalytics } from '#core/analytics/compute-club-analytics.ts';
+import type { PlatformAnalytics } from '#core/analytics/compute-platform-analytics.ts';
+import type { Event } from '#core/events/event.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { expectOnlyForAdmins, NOT_YOUR_ROLE, SIGN_IN } from '#test/support/only-for-its-club.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const NO_FIGURES = plainRefusal('not_found', 'There are no such figures.');
+const NOTHING = {
+  totalEvents: 0,
+  totalTicketsSold: 0,
+  totalRevenue: 0,
+  categoriesBreakdown: {},
+  topEvents: [],
+  salesByDay: [],
+};
+
+describe('the figures', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let admin: SignedIn;
+  let aina: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+    admin = await acara.anAdmin();
+    aina = await acara.aStudent();
+  });
+
+  const own = (differences: Partial<Event> = {}) => acara.anEvent({ organizerId: club.uid, ...differences });
+  const ofClub = async (range = {}, uid = club.uid, actor: SignedIn = club): Promise<ClubAnalytics> =>
+    (await acara.does('ComputeClubAnalytics').execute(actor, { uid, from: null, to: null, ...range }))
+      .analytics;
+  const ofAll = async (range = {}): Promise<PlatformAnalytics> =>
+    (await acara.does('ComputePlatformAnalytics').execute(admin, { from: null, to: null, ...range }))
+      .analytics;
+  async function sell(event: Event, count = 1) {
+    for (let sold = 0; sold < count; sold += 1) {
+      const purchase = await acara.buy(aina, event);
+      if (purchase.payment) await acara.play(purchase);
+    }
+  }
+
+  describe('are refused', () => {
+    it('of a club: to all but the club and admins, and another club’s look missing', async () => {
+      for (const nobody of [ANONYMOUS, SYSTEM])
+        expect(
+          await refusalOf(
+            acara.does('ComputeClubAnalytics').execute(nobody, { uid: club.uid, from: null, to: null }),
+          ),
+        ).toEqual(SIGN_IN);
+      expect(await refusalOf(ofClub({}, club.uid, aina))).toEqual(NOT_YOUR_ROLE);
+      const other = await acara.aVerifiedClub('Kelab Lain');
+      expect(await refusalOf(ofClub({}, club.uid, other))).toEqual(NO_FIGURES);
+      expect(await refusalOf(ofClub({}, 'nobody', other))).toEqual(NO_FIGURES);
+      expect(await ofClub({}, club.uid, admin)).toEqual(await ofClub());
+    });
+
+    it('of the platform: to all but admins', async () => {
+      await expectOnlyForAdmins(acara, (actor) =>
+        acara.does('ComputePlatformAnalytics').execute(actor, { from: null, to: null }),
+      );
+    });
+
+    it.each([
+      ['from', '2026-13-01'],
+      ['to', '2026-02-30'],
+      ['from', '1.12.2026'],
+      ['to', '2026-12-01T00:00:00Z'],
+    ])('for a range whose %s is %j', async (field, day) => {
+      const expected = fieldRefusal({ [field]: 'This must be a day, like 2026-12-01.' });
+      expect(await refusalOf(ofClub({ [field]: day }))).toEqual(expected);
+      expect(await refusalOf(ofAll({ [field]: day }))).toEqual(expected);
+    });
+
+    it('for a range that ends before it begins', async () => {
+      const range = { from: '2026-12-02', to: '2026-12-01' };
+      expect(await refusalOf(ofClub(range))).toEqual(
+        fieldRefusal({ to: 'The last day must not be before the first.' }),
+      );
+    });
+  });
+
+  it('are nothing at first', async () => {
+    expect(await ofClub()).toEqual({ ...NOTHING, totalRevenueAfterFees: 0 });
+    expect(await ofAll()).toEqual({ ...NOTHING, platformRevenue: 0 });
+  });
+
+  it('add up confirmed tickets, and tell a club what is left after the fees', async () => {
+    await sell(await own(), 2);
+    await sell(await own({ priceSen: 1_999, category: 'Sports', title: 'Chess Night' }), 1);
+    await sell(await own({ priceSen: 0, category: 'Sports', title: 'Free Evening' }), 3);
+    await acara.buy(aina, await own({ category: 'Career', title: 'Only held' }));
+    expect(await ofClub()).toEqual({
+      totalEvents: 4,
+      totalTicketsSold: 6,
+      totalRevenue: 69.99,
+      totalRevenueAfterFees: 66.49,
+      categoriesBreakdown: { Cultural: 1, Sports: 2, Career: 1 },
+      topEvents: [
+        { eventId: 'event-3', title: 'Free Evening', ticketsSold: 3, revenue: 0 },
+        { eventId: 'event-1', title: 'Night of the Gamelan', ticketsSold: 2, revenue: 50 },
+        { eventId: 'event-2', title: 'Chess Night', ticketsSold: 1, revenue: 19.99 },
+      ],
+      salesByDay: [{ day: '2026-12-01', tickets: 6, revenue: 69.99 }],
+    });
+  });
+
+  it('of the platform are those of all clubs, with the fees as its own income', async () => {
+    const other = await acara.aVerifiedClub('Kelab Lain');
+    await sell(await own(), 2);
+    await sell(await acara.anEvent({ organizerId: other.uid, priceSen: 1_999 }));
+    const all = await ofAll();
+    expect(all).toMatchObject({
+      totalEvents: 2,
+      totalTicketsSold: 3,
+      totalRevenue: 69.99,
+      platformRevenue: 3.5,
+    });
+    expect(Object.keys(all)).not.toContain('totalRevenueAfterFees');
+    expect(Object.keys(await ofClub())).not.toContain('platformRevenue');
+    const hers = await ofClub({}, other.uid, other);
+    expect([hers.totalRevenue, hers.totalRevenueAfterFees]).toEqual([19.99, 18.99]);
+  });
+
+  it('keep the fee that was agreed at the purchase', async () => {
+    const dear = new Acara({ feeBps: 1_000, feeFixedSen: 50 });
+    const organizer = await dear.aVerifiedClub();
+    const purchase = await dear.buy(
+      await dear.aStudent(),
+      await dear.anEvent({ organizerId: organizer.uid, priceSen: 1_250 }),
+    );
+    await dear.play(purchase);
+    const input = { uid: organizer.uid, from: null, to: null };
+    const { analytics } = await dear.does('ComputeClubAnalytics').execute(organizer, input);
+    expect([analytics.totalRevenue, analytics.totalRevenueAfterFees]).toEqual([12.5, 10.75]);
+  });
+
+  it('leave drafts out, and count whatever was ever shown', async () => {
+    for (const status of ['draft', 'pending_review', 'published', 'cancelled'] as const)
+      await own({ status });
+    await own({ endsAt: '2026-11-30T00:00:00.000Z' });
+    expect((await ofClub()).totalEvents).toBe(4);
+    expect((await ofAll()).categoriesBreakdown).toEqual({ Cultural: 4 });
+  });
+
+  it('name the five events that sold most: by tickets, then money, then title', async () => {
+    const sold: [string, number, number][] = [
+      ['F', 0, 2],
+      ['E', 0, 1],
+      ['B', 1_000, 1],
+      ['A', 1_000, 1],
+      ['C', 500, 1],
+      ['G', 0, 0],
+      ['D', 0, 1],
+    ];
+    for (const [title, priceSen, count] of sold) await sell(await own({ title, priceSen }), count);
+    const { topEvents } = await ofClub();
+    expect(topEvents.map(({ title }) => title)).toEqual(['F', 'A', 'B', 'C', 'D']);
+  });
+
+  it('count a sale on its day in Kuala Lumpur', async () => {
+    const event = await own({ priceSen: 1_000 });
+    for (const at of ['2026-12-01T15:59:59.999Z', '2026-12-01T16:00:00.000Z', '2026-12-01T23:30:00.000Z']) {
+      acara.clock.set(at);
+      await sell(event);
+    }
+    expect((await ofClub()).salesByDay).toEqual([
+      { day: '2026-12-01', tickets: 1, revenue: 10 },
+      { day: '2026-12-02', tickets: 2, revenue: 20 },
+    ]);
+    const second = await ofClub({ from: '2026-12-02', to: '2026-12-02' });
+    expect([second.totalTicketsSold, second.totalRevenue, second.totalRevenueAfterFees]).toEqual([2, 20, 19]);
+    expect((await ofAll({ to: '2026-12-01' })).totalTicketsSold).toBe(1);
+    expect((await ofAll({ from: '2026-12-02' })).totalTicketsSold).toBe(2);
+    expect(await ofAll({ from: '2026-12-03' })).toMatchObject({
+      totalTicketsSold: 0,
+      totalEvents: 1,
+      salesByDay: [],
+    });
+  });
+
+  it('count a payment on the day the money came, not the day of the purchase', async () => {
+    acara.clock.set('2026-12-01T15:58:00.000Z');
+    const purchase = await acara.buy(aina, await own());
+    acara.clock.advance(4);
+    await acara.play(purchase);
+    expect((await ofClub()).salesByDay.map(({ day }) => day)).toEqual(['2026-12-02']);
+  });
+
+  it('take back what is cancelled, on the day it is', async () => {
+    const event = await own();
+    await sell(event, 2);
+    acara.clock.set('2026-12-03T04:00:00.000Z');
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });
+    expect((await ofClub()).totalTicketsSold).toBe(2);
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    expect(await ofClub()).toMatchObject({
+      totalEvents: 1,
+      totalTicketsSold: 0,
+      totalRevenue: 0,
+      totalRevenueAfterFees: 0,
+      topEvents: [],
+      salesByDay: [
+        { day: '2026-12-01', tickets: 2, revenue: 50 },
+        { day: '2026-12-03', tickets: -2, revenue: -50 },
+      ],
+    });
+    expect((await ofAll()).platformRevenue).toBe(0);
+    expect((await ofClub({ to: '2026-12-02' })).totalRevenue).toBe(50);
+  });
+
+  it('do not count money that is given back for want of a ticket', async () => {
+    const event = await own();
+    await acara.play(await acara.buy(aina, event), 'pay-twice');
+    await acara.play(await acara.buy(aina, event), 'pay-wrong-amount');
+    expect(await ofClub()).toMatchObject({ totalTicketsSold: 1, totalRevenue: 25 });
+  });
+});

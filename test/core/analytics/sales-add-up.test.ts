@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { dayOf } from '#core/analytics/sales-day.ts';
+import type { Event } from '#core/events/event.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import type { Ticket } from '#core/tickets/ticket.ts';
+import { Acara } from '#test/support/acara.ts';
+
+const LAST_DAY = '2027-01-31';
+
+/** Two clubs, a few events with awkward prices, and one buyer. */
+class Market {
+  readonly acara = new Acara({ feeBps: 333, feeFixedSen: 7 });
+  readonly purchases: PurchaseTicketOutput[] = [];
+  readonly clubs: SignedIn[] = [];
+  readonly events: Event[] = [];
+  buyer: SignedIn | null = null;
+  admin: SignedIn | null = null;
+
+  async open(): Promise<this> {
+    const { acara } = this;
+    this.buyer = await acara.aStudent();
+    this.admin = await acara.anAdmin();
+    this.clubs.push(await acara.aVerifiedClub(), await acara.aVerifiedClub('Kelab Lain'));
+    for (const [index, priceSen] of [1_999, 0, 333, 100, 2_000_001].entries()) {
+      const organizerId = this.clubs[index % 2]?.uid ?? '';
+      this.events.push(await acara.anEvent({ priceSen, organizerId, capacity: 4 }));
+    }
+    return this;
+  }
+}
+
+type Step = (market: Market) => Promise<unknown>;
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.nat(4).map(
+    (which): Step =>
+      async ({ acara, buyer, events, purchases }) => {
+        purchases.push(await acara.buy(buyer as SignedIn, events[which] as Event));
+      },
+  ),
+  fc
+    .tuple(fc.nat(9), fc.constantFrom('pay', 'pay', 'pay', 'pay-twice', 'pay-wrong-amount', 'fail' as const))
+    .map(
+      ([which, outcome]): Step =>
+        async ({ acara, purchases }) => {
+          const purchase = purchases[which];
+          if (purchase?.payment) await acara.play(purchase, outcome);
+        },
+    ),
+  fc.nat(9).map(
+    (which): Step =>
+      async ({ acara, buyer, purchases }) => {
+        const purchase = purchases[which];
+        if (purchase) await acara.does('CancelTicket').execute(buyer as SignedIn, purchase.ticket);
+      },
+  ),
+  fc.nat(9).map(
+    (which): Step =>
+      async ({ acara, purchases }) => {
+        const purchase = purchases[which];
+        if (purchase?.payment?.checkoutUrl) await acara.settle(acara.reportOf(purchase));
+      },
+  ),
+  fc.constantFrom(3, 20, 700, 1_500).map(
+    (minutes): Step =>
+      async ({ acara }) =>
+        acara.clock.advance(minutes),
+  ),
+  fc.constant<Step>(({ acara }) => acara.does('ExpireHolds').execute(SYSTEM)),
+  fc.nat(4).map(
+    (which): Step =>
+      async ({ acara, admin, events }) => {
+        const { id } = events[which] as Event;
+        await acara.does('CancelEvent').execute(admin as SignedIn, { id, reason: 'Rain.' });
+      },
+  ),
+  fc.constant<Step>(({ acara }) => acara.does('CancelTicketsOfEvents').execute(SYSTEM)),
+);
+
+/** What was sold and taken back, read off the tickets themselves. */
+function ledgerOf(tickets: readonly Ticket[], until: string) {
+  const moves = tickets.flatMap((ticket) => {
+    if (!ticket.confirmedAt) return [];
+    const sold = { ticket, day: dayOf(ticket.confirmedAt), sign: 1 };
+    const isBack = ticket.status === 'cancelled' && ticket.closedAt !== null;
+    return isBack ? [sold, { ticket, day: dayOf(ticket.closedAt ?? ''), sign: -1 }] : [sold];
+  });
+  const counted = moves.filter(({ day }) => day <= until);
+  const sum = (of: (ticket: Ticket) => number) =>
+    counted.reduce((total, { ticket, sign }) => total + sign * of(ticket), 0);
+  return { tickets: sum(() => 1), revenueSen: sum((one) => one.priceSen), feeSen: sum((one) => one.fee.sen) };
+}
+
+const inSen = (ringgit: number) => Math.round(ringgit * 100);
+
+it('adds up to the sum over all tickets, to the sen, whatever is sold and cancelled', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 30 }), async (steps) => {
+      const market = await new Market().open();
+      const { acara, admin, clubs } = market;
+      for (const one of steps)
+        await one(market).catch((error) => {
+          if (!(error instanceof DomainError)) throw error;
+        });
+      const tickets = [...acara.database.published.tickets.values()];
+      for (const to of [dayOf(acara.clock.now()), dayOf('2026-12-01T04:00:00.000Z'), LAST_DAY]) {
+        const { analytics: all } = await acara
+          .does('ComputePlatformAnalytics')
+          .execute(admin as SignedIn, { from: null, to });
+        expect({
+          tickets: all.totalTicketsSold,
+          revenueSen: inSen(all.totalRevenue),
+          feeSen: inSen(all.platformRevenue),
+        }).toEqual(ledgerOf(tickets, to));
+        for (const club of clubs) {
+          const input = { uid: club.uid, from: null, to };
+          const { analytics } = await acara.does('ComputeClubAnalytics').execute(club, input);
+          const hers = tickets.filter(
+            ({ eventId }) => acara.stored({ id: eventId }).organizerId === club.uid,
+          );
+          const { tickets: sold, revenueSen, feeSen } = ledgerOf(hers, to);
+          expect([analytics.totalTicketsSold, inSen(analytics.totalRevenue)]).toEqual([sold, revenueSen]);
+          expect(inSen(analytics.totalRevenueAfterFees)).toBe(revenueSen - feeSen);
+          const days = analytics.salesByDay;
+          expect(days.reduce((sum, day) => sum + day.tickets, 0)).toBe(sold);
+          expect(days.reduce((sum, day) => sum + inSen(day.revenue), 0)).toBe(revenueSen);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

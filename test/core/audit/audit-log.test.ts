@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '#adapters/memory/sha256.ts';
+import { entryAfter, follows } from '#core/audit/audit-chain.ts';
+import type { AuditEntry, AuditFact } from '#core/audit/audit-entry.ts';
+import { auditFact } from '#core/audit/audit-fact.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { anAuditFact } from '#test/support/an-audit-fact.ts';
+import { expectOnlyForAdmins } from '#test/support/only-for-its-club.ts';
+
+function chained(facts: readonly AuditFact[]): readonly AuditEntry[] {
+  const entries: AuditEntry[] = [];
+  for (const fact of facts) entries.push(entryAfter(entries.at(-1) ?? null, fact, sha256));
+  return entries;
+}
+
+function isWhole(entries: readonly AuditEntry[]): boolean {
+  return entries.every((entry, index) => follows(entry, entries[index - 1] ?? null, sha256));
+}
+
+const text = fc.string({ unit: 'binary', maxLength: 12 });
+const fact = fc.record({ actorName: text, subject: text, subjectName: text, detail: text }).map(anAuditFact);
+
+describe('the audit chain', () => {
+  it('counts from one and hashes each entry with the one before', () => {
+    const [first, second] = chained([anAuditFact(), anAuditFact({ detail: 'again' })]);
+    expect(first).toEqual({
+      ...anAuditFact(),
+      number: 1,
+      hash: sha256(
+        `["${'0'.repeat(64)}",1,"2026-12-01T04:00:00.000Z","person-1","Mei Ling Tan","event_published","event-1","Night of the Gamelan",""]`,
+      ),
+    });
+    expect(second?.number).toBe(2);
+    expect(second?.hash).toBe(
+      sha256(
+        `["${first?.hash}",2,"2026-12-01T04:00:00.000Z","person-1","Mei Ling Tan","event_published","event-1","Night of the Gamelan","again"]`,
+      ),
+    );
+    expect(first?.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('notices whatever is changed, removed, put between or swapped', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fact, { minLength: 2, maxLength: 6 }),
+        fc.nat(),
+        fc.constantFrom('actorName', 'subject', 'detail', 'at', 'hash' as const),
+        (facts, at, field) => {
+          const entries = chained(facts);
+          const index = at % entries.length;
+          const entry = entries[index] as AuditEntry;
+          const [before, after] = [entries.slice(0, index), entries.slice(index + 1)];
+          const next = entries[(index + 1) % entries.length] as AuditEntry;
+          expect(isWhole(entries)).toBe(true);
+          expect(isWhole([...before, { ...entry, [field]: `${entry[field]}!` }, ...after])).toBe(false);
+          expect(isWhole([...before, entry, entry, ...after])).toBe(false);
+          expect(isWhole([...before, next, ...after])).toBe(false);
+          if (after.length > 0) expect(isWhole([...before, ...after])).toBe(false);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('can’t be forged by moving a text’s end into the next field', () => {
+    const [one] = chained([anAuditFact({ subject: 'a', subjectName: 'b","c' })]);
+    const [other] = chained([anAuditFact({ subject: 'a","b', subjectName: 'c' })]);
+    expect(one?.hash).not.toBe(other?.hash);
+  });
+
+  it('keeps what databases can give back', () => {
+    const [entry] = chained([anAuditFact({ detail: 'a\0b\ud800c 🎉' })]);
+    expect(entry?.detail).toBe('a\ufffdb\ufffdc 🎉');
+  });
+});
+
+describe('who did it', () => {
+  it('is a person by uid and name, or Acara itself', () => {
+    const subject = { id: 'event-1', name: 'Night of the Gamelan' };
+    const person: SignedIn = {
+      kind: 'person',
+      uid: 'person-1',
+      email: 'meiling@student.acara.test',
+      name: 'Mei Ling Tan',
+      role: 'club',
+      isClubVerified: true,
+    };
+    const at = '2026-12-01T04:00:00.000Z';
+    expect(auditFact(person, 'event_published', subject, at)).toEqual(anAuditFact());
+    expect(auditFact(SYSTEM, 'event_published', subject, at, 'By a timer')).toEqual(
+      anAuditFact({ actor: 'system', actorName: 'Acara', detail: 'By a timer' }),
+    );
+  });
+});
+
+describe('reading the audit log', () => {
+  let acara: Acara;
+  let admin: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    admin = await acara.anAdmin();
+  });
+
+  const read = (before: number | null = null) => acara.does('ListAuditLog').execute(admin, { before });
+  const fill = (count: number) =>
+    acara.write(async (stores) => {
+      for (let number = 1; number <= count; number += 1)
+        await stores.audit.append(anAuditFact({ detail: `${number}` }));
+    });
+
+  it('is for admins', async () => {
+    await expectOnlyForAdmins(acara, (actor) => acara.does('ListAuditLog').execute(actor, { before: null }));
+  });
+
+  it('is whole and empty at first', async () => {
+    expect(await read()).toEqual({ entries: [], nextBefore: null, intact: true });
+  });
+
+  it('shows the latest first, page by page', async () => {
+    await fill(101);
+    const numbers = ({ entries }: Awaited<ReturnType<typeof read>>) => entries.map(({ number }) => number);
+    const [first, second, third] = [await read(), await read(52), await read(2)];
+    expect([numbers(first)[0], numbers(first).length, first.nextBefore]).toEqual([101, 50, 52]);
+    expect([numbers(second)[0], numbers(second).length, second.nextBefore]).toEqual([51, 50, 2]);
+    expect([numbers(third), third.nextBefore, third.intact]).toEqual([[1], null, true]);
+  });
+
+  it('says when somebody tampered with it', async () => {
+    await fill(3);
+    await acara.database.transact(async ({ state }) => {
+      const entry = state.audit.get(2) as AuditEntry;
+      state.audit.set(2, { ...entry, actorName: 'Somebody Else' });
+    });
+    expect(await read()).toMatchObject({ intact: false, entries: [{}, { actorName: 'Somebody Else' }, {}] });
+  });
+
+  it('keeps nothing of what was not done', async () => {
+    const failing = acara.write(async (stores) => {
+      await stores.audit.append(anAuditFact());
+      throw new Error('The power is out.');
+    });
+    await expect(failing).rejects.toThrow('The power is out.');
+    expect((await read()).entries).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { Acara } from '#test/support/acara.ts';
+import { audited } from '#test/support/audited.ts';
+import { expectOnlyForAdmins, NOT_YOUR_ROLE, SIGN_IN } from '#test/support/only-for-its-club.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const DECIDED = plainRefusal('wrong_state', 'This request was decided already.');
+const ASKED = { clubName: ' Chess Club ', about: 'We play every Friday.' };
+
+describe('a student’s way to a club account', () => {
+  let acara: Acara;
+  let aina: SignedIn;
+  let admin: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    aina = await acara.aStudent();
+    admin = await acara.anAdmin();
+  });
+
+  const ask = async (actor = aina, asked = ASKED): Promise<ClubRequestView> =>
+    (await acara.does('RequestClubAccount').execute(actor, asked)).request;
+  const decide = (id: string, approve: boolean, { verify = false, note = '' } = {}) =>
+    acara.does('DecideClubRequest').execute(admin, { id, approve, verify, note });
+  const mine = async (actor = aina) => (await acara.does('ViewMyClubRequest').execute(actor)).request;
+  const waiting = async () => (await acara.does('ListClubRequests').execute(admin)).requests;
+  const profile = () => acara.database.people.get(aina.uid);
+
+  describe('asking', () => {
+    it('is for students', async () => {
+      for (const nobody of [ANONYMOUS, SYSTEM])
+        expect(await refusalOf(acara.does('RequestClubAccount').execute(nobody, ASKED))).toEqual(SIGN_IN);
+      for (const actor of [await acara.aClub(), admin])
+        expect(await refusalOf(ask(actor))).toEqual(NOT_YOUR_ROLE);
+    });
+
+    it('needs a name and a word about the club', async () => {
+      expect(await refusalOf(ask(aina, { clubName: ' ', about: '' }))).toEqual(
+        fieldRefusal({ clubName: 'Club name is required.', about: 'About the club is required.' }),
+      );
+      expect(await refusalOf(ask(aina, { clubName: 'x'.repeat(101), about: 'x'.repeat(1_001) }))).toEqual(
+        fieldRefusal({
+          clubName: 'Club name can have at most 100 characters.',
+          about: 'About the club can have at most 1000 characters.',
+        }),
+      );
+    });
+
+    it('is done once, until there is an answer', async () => {
+      const { id } = await ask();
+      const waits = plainRefusal('wrong_state', 'Your request is waiting for an answer already.');
+      expect(await refusalOf(ask())).toEqual(waits);
+      const both = await Promise.allSettled([ask(await acara.aStudent('Budi')), ask()]);
+      expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+      await decide(id, false, { note: 'Not yet.' });
+      expect((await ask()).status).toBe('open');
+      expect(audited(acara).filter(([, action]) => action === 'club_requested')).toHaveLength(3);
+    });
+
+    it('shows oneself what became of it, and nobody else', async () => {
+      expect(await refusalOf(acara.does('ViewMyClubRequest').execute(ANONYMOUS))).toEqual(SIGN_IN);
+      expect(await mine()).toBeNull();
+      const request = await ask();
+      expect(request).toEqual({
+        id: expect.any(String),
+        email: aina.email,
+        personName: 'Aina Rahman',
+        clubName: 'Chess Club',
+        about: 'We play every Friday.',
+        status: 'open',
+        note: '',
+        createdAt: acara.clock.now(),
+      });
+      expect(await mine()).toEqual(request);
+      expect(await mine(await acara.aStudent('Budi'))).toBeNull();
+      expect(audited(acara)).toEqual([['Aina Rahman', 'club_requested', 'Chess Club', '']]);
+    });
+  });
+
+  describe('deciding', () => {
+    it('is for admins', async () => {
+      const { id } = await ask();
+      await expectOnlyForAdmins(acara, (actor) => acara.does('ListClubRequests').execute(actor));
+      await expectOnlyForAdmins(acara, (actor) =>
+        acara.does('DecideClubRequest').execute(actor, { id, approve: true, verify: true, note: '' }),
+      );
+      expect(profile()?.role).toBe('student');
+    });
+
+    it('needs a request, and a word when it says no', async () => {
+      for (const approve of [true, false])
+        expect(await refusalOf(decide('request-0', approve, { note: 'Sorry.' }))).toEqual(
+          plainRefusal('request_not_found', 'There is no such request.'),
+        );
+      const { id } = await ask();
+      expect(await refusalOf(decide(id, false))).toEqual(fieldRefusal({ note: 'Note is required.' }));
+      expect(await waiting()).toHaveLength(1);
+    });
+
+    it('shows who waits, the longest waiting first', async () => {
+      const first = await ask();
+      acara.clock.advance(1);
+      const second = await ask(await acara.aStudent('Budi'), { clubName: 'Kelab Buku', about: 'We read.' });
+      expect(await waiting()).toEqual([first, second]);
+      await decide(first.id, true);
+      expect(await waiting()).toEqual([second]);
+    });
+
+    it.each([true, false])('makes a club with the club’s name; verified: %s', async (verify) => {
+      const { id } = await ask();
+      const before = profile();
+      acara.clock.advance(1);
+      const { request } = await decide(id, true, { verify, note: 'Welcome.' });
+      expect(request).toMatchObject({ status: 'approved', note: 'Welcome.' });
+      expect(profile()).toEqual({
+        ...before,
+        role: 'club',
+        name: 'Chess Club',
+        isClubVerified: verify,
+        updatedAt: acara.clock.now(),
+      });
+      const [mail] = [...acara.database.published.outbox.values()];
+      expect([mail?.to, mail?.notice]).toEqual([
+        { name: 'Aina Rahman', email: aina.email },
+        { kind: 'club_request_decided', approved: true, note: 'Welcome.' },
+      ]);
+      expect(audited(acara).at(-1)).toEqual([
+        'Puan Admin',
+        'club_request_approved',
+        'Chess Club',
+        'Welcome.',
+      ]);
+      expect(await mine()).toEqual(request);
+      for (const approve of [true, false])
+        expect(await refusalOf(decide(id, approve, { note: 'Again.' }))).toEqual(DECIDED);
+    });
+
+    it('says no with a note, and changes nothing of the person', async () => {
+      const { id } = await ask();
+      const before = profile();
+      const { request } = await decide(id, false, { verify: true, note: 'Ask the union first.' });
+      expect(request).toMatchObject({ status: 'declined', note: 'Ask the union first.' });
+      expect(profile()).toEqual(before);
+      expect(acara.notices()).toEqual([
+        { kind: 'club_request_decided', approved: false, note: 'Ask the union first.' },
+      ]);
+      expect(audited(acara).at(-1)?.[1]).toBe('club_request_declined');
+      expect(await refusalOf(decide(id, true))).toEqual(DECIDED);
+      expect(profile()?.role).toBe('student');
+    });
+
+    it('leaves the request open when the person has no profile', async () => {
+      const stranger: SignedIn = { ...aina, uid: 'without-profile', email: 'new@student.acara.test' };
+      const { id } = await ask(stranger);
+      expect((await refusalOf(decide(id, true))).code).toBe('profile_not_found');
+      expect((await waiting()).map((request) => request.id)).toEqual([id]);
+      expect(acara.notices()).toEqual([]);
+    });
+
+    it('never makes an admin a club', async () => {
+      const { id } = await ask();
+      await acara.does('GrantRole').execute(SYSTEM, { email: aina.email, role: 'admin' });
+      expect(await refusalOf(decide(id, true))).toEqual(
+        plainRefusal('forbidden', 'Admins are changed on the command line only.'),
+      );
+      expect(profile()?.role).toBe('admin');
+      await decide(id, false, { note: 'You are an admin now.' });
+    });
+
+    it('can be tried again after the profiles were away', async () => {
+      const { id } = await ask();
+      const { people } = acara.database;
+      const { set } = people;
+      people.set = () => {
+        throw new DomainError('unavailable', 'Away.');
+      };
+      expect((await refusalOf(decide(id, true))).code).toBe('unavailable');
+      expect([await waiting(), acara.notices()]).toMatchObject([[{ id }], []]);
+      people.set = set;
+      expect((await decide(id, true)).request.status).toBe('approved');
+      expect(profile()?.role).toBe('club');
+    });
+
+    it('counts once when two admins answer at the same time', async () => {
+      const { id } = await ask();
+      const answers = await Promise.allSettled([decide(id, true), decide(id, true)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(acara.notices()).toHaveLength(1);
+    });
+  });
+});

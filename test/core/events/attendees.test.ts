@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
+import { Acara } from '#test/support/acara.ts';
+import { audited } from '#test/support/audited.ts';
+import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
+import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+describe('who comes to an event', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+    event = await acara.anEvent({ organizerId: club.uid });
+  });
+
+  const list = (q: string | null = null, cursor: string | null = null, id = event.id) =>
+    acara.does('ListAttendees').execute(club, { id, q, cursor });
+  const namesOf = async (q: string | null) => (await list(q)).attendees.map(({ name }) => name);
+  const buyAs = async (name: string, of = event) => acara.buy(await acara.aStudent(name), of);
+
+  describe('as a list', () => {
+    it('is for its club and for admins', async () => {
+      await expectOnlyForItsClub(acara, event.id, (actor, id) =>
+        acara.does('ListAttendees').execute(actor, { id, q: null, cursor: null }),
+      );
+    });
+
+    it('takes searches of at most 100 characters', async () => {
+      expect(await refusalOf(list('x'.repeat(101)))).toEqual(
+        fieldRefusal({ q: 'A search can have at most 100 characters.' }),
+      );
+      expect((await list('x'.repeat(100))).attendees).toEqual([]);
+    });
+
+    it('is empty at first', async () => {
+      expect(await list()).toMatchObject({
+        attendees: [],
+        counts: { confirmedPaid: 0, confirmedFree: 0, held: 0, paid: 0 },
+        nextCursor: null,
+      });
+    });
+
+    it('shows held and confirmed tickets by purchase, and counts the money', async () => {
+      const paid = await buyAs('Aina Rahman');
+      await acara.play(paid);
+      acara.clock.advance(1);
+      await acara.changeEvent(event, { priceSen: 0 });
+      await buyAs('Budi Santoso');
+      acara.clock.advance(1);
+      await acara.changeEvent(event, { priceSen: 1_999 });
+      const held = await buyAs('Chong Wei');
+      const given = await acara.aStudent('Dewi');
+      const { ticket } = await acara.buy(given, event);
+      await acara.does('CancelTicket').execute(given, ticket);
+      await buyAs('Elsewhere', await acara.anEvent());
+      const answer = await list();
+      expect(answer.attendees).toMatchObject([
+        { name: 'Aina Rahman', status: 'confirmed', price: 25, purchaseDate: '2026-12-01T04:00:00.000Z' },
+        { name: 'Budi Santoso', status: 'confirmed', price: 0, purchaseDate: '2026-12-01T04:01:00.000Z' },
+        {
+          name: 'Chong Wei',
+          status: 'pending_payment',
+          price: 19.99,
+          purchaseDate: '2026-12-01T04:02:00.000Z',
+        },
+      ]);
+      expect(answer.counts).toMatchObject({ confirmedPaid: 1, confirmedFree: 1, held: 1, paid: 25 });
+      await acara.play(held);
+      expect((await list()).counts).toMatchObject({
+        confirmedPaid: 2,
+        confirmedFree: 1,
+        held: 0,
+        paid: 44.99,
+      });
+    });
+
+    it('finds people by words of their name and e-mail, whatever case and accents', async () => {
+      for (const name of ['José Rahman', 'Aina Rahman', 'Chong Wei']) await buyAs(name);
+      expect(await namesOf('rahman')).toEqual(['José Rahman', 'Aina Rahman']);
+      expect(await namesOf('  RAHMAN   jose ')).toEqual(['José Rahman']);
+      expect(await namesOf('student.acara.test wei')).toEqual(['Chong Wei']);
+      expect(await namesOf('aina wei')).toEqual([]);
+      expect(await namesOf('%')).toEqual([]);
+      expect(await namesOf('')).toHaveLength(3);
+      expect((await list('wei')).counts.held).toBe(3);
+    });
+
+    it('goes on page by page, and misses and repeats nobody', async () => {
+      const free = await acara.anEvent({ organizerId: club.uid, priceSen: 0, capacity: 200 });
+      for (let count = 0; count < 101; count += 1) {
+        if (count % 3 === 0) acara.clock.advance(1);
+        await acara.buy(club, free);
+      }
+      const seen: string[] = [];
+      const sizes: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof list>> = await list(null, cursor, free.id);
+        seen.push(...page.attendees.map(({ ticketId }) => ticketId));
+        sizes.push(page.attendees.length);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(sizes).toEqual([50, 50, 1]);
+      expect(new Set(seen).size).toBe(101);
+      expect(await list(null, 'made-up', free.id)).toMatchObject({ attendees: [], nextCursor: null });
+    });
+  });
+
+  describe('as a file', () => {
+    const exported = (id = event.id) => acara.does('ExportAttendees').execute(club, { id });
+
+    it('is for its club and for admins, and not noted when refused', async () => {
+      await expectOnlyForItsClub(acara, event.id, (actor, id) =>
+        acara.does('ExportAttendees').execute(actor, { id }),
+      );
+      expect(audited(acara)).toEqual([]);
+    });
+
+    it('has everybody, and is noted', async () => {
+      const paid = await buyAs('Aina Rahman');
+      await acara.play(paid);
+      acara.clock.advance(1);
+      const held = await buyAs('Wei "Ah" Chong, Jr');
+      expect(await exported()).toEqual({
+        fileName: `attendees-${event.id}.csv`,
+        csv: [
+          '\uFEFFName,Email,Status,Price (RM),Purchased (UTC),Ticket',
+          `Aina Rahman,person-2@student.acara.test,confirmed,25.00,2026-12-01T04:00:00.000Z,${paid.ticket.id}`,
+          `"Wei ""Ah"" Chong, Jr",person-3@student.acara.test,pending_payment,25.00,2026-12-01T04:01:00.000Z,${held.ticket.id}`,
+          '',
+        ].join('\r\n'),
+      });
+      expect(audited(acara)).toEqual([
+        ['Kelab Teater', 'attendees_exported', 'Night of the Gamelan', '2 rows'],
+      ]);
+    });
+
+    it.each(['=HYPERLINK("https://evil.test")', '+60123', '-1+1', '@SUM(A1)'])(
+      'never lets a spreadsheet compute the name %j',
+      async (name) => {
+        await buyAs(name);
+        const [, row = ''] = (await exported()).csv.split('\r\n');
+        expect(row.startsWith(`'${name}`) || row.startsWith(`"'${name.replaceAll('"', '""')}"`)).toBe(true);
+      },
+    );
+
+    it('has more people than one page holds', async () => {
+      const crowd = await acara.anEvent({ organizerId: club.uid, priceSen: 0, capacity: 2_000 });
+      await acara.database.transact(async ({ state }) => {
+        for (let number = 0; number < 1_001; number += 1) {
+          const id = `ticket-${number}`;
+          state.tickets.set(id, aTicket({ id, eventId: crowd.id, status: 'confirmed', priceSen: 0 }));
+        }
+      });
+      const { csv } = await exported(crowd.id);
+      expect(csv.split('\r\n')).toHaveLength(1_003);
+      expect(audited(acara).at(-1)?.[3]).toBe('1001 rows');
+    });
+  });
+});

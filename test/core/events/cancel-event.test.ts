@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { audited } from '#test/support/audited.ts';
+import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const REASON = 'The hall is flooded.';
+
+describe('calling an event off', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let aina: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+    aina = await acara.aStudent();
+    event = await own();
+  });
+
+  const own = (differences: Partial<Event> = {}) => acara.anEvent({ organizerId: club.uid, ...differences });
+  const cancel = (id = event.id, reason = REASON, actor = club) =>
+    acara.does('CancelEvent').execute(actor, { id, reason });
+  const cancelTickets = () => acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+
+  it('is for its club and for admins', async () => {
+    await expectOnlyForItsClub(acara, event.id, (actor, id) =>
+      acara.does('CancelEvent').execute(actor, { id, reason: REASON }),
+    );
+    const { event: cancelled } = await cancel(event.id, REASON, await acara.anAdmin());
+    expect(cancelled.status).toBe('cancelled');
+  });
+
+  it('leaves the tickets to Acara itself', async () => {
+    for (const actor of [ANONYMOUS, aina, club, await acara.anAdmin()])
+      expect(await refusalOf(acara.does('CancelTicketsOfEvents').execute(actor))).toEqual(
+        plainRefusal('forbidden', 'Only Acara itself does this.'),
+      );
+  });
+
+  it('needs a reason to tell', async () => {
+    expect(await refusalOf(cancel(event.id, ' '))).toEqual(fieldRefusal({ reason: 'Reason is required.' }));
+    expect(await refusalOf(cancel(event.id, 'x'.repeat(501)))).toEqual(
+      fieldRefusal({ reason: 'Reason can have at most 500 characters.' }),
+    );
+  });
+
+  it('is refused for what is over or cancelled already', async () => {
+    const over = plainRefusal('event_over', 'This event is over or cancelled and stays as it is.');
+    expect(await refusalOf(cancel((await own({ endsAt: acara.clock.now() })).id))).toEqual(over);
+    await cancel();
+    expect(await refusalOf(cancel())).toEqual(over);
+    expect(acara.stored(event).cancellationReason).toBe(REASON);
+  });
+
+  it.each(['draft', 'pending_review'] as const)(
+    'shows nobody a %s that nobody was meant to see',
+    async (status) => {
+      const { id } = await own({ status });
+      expect(await refusalOf(cancel(id))).toEqual(
+        plainRefusal('wrong_state', 'A draft without tickets can’t be cancelled. Delete it instead.'),
+      );
+      expect((await refusalOf(acara.does('ViewEvent').execute(ANONYMOUS, { id }))).code).toBe(
+        'event_not_found',
+      );
+    },
+  );
+
+  it('calls a draft off that somebody has a ticket for', async () => {
+    await acara.buy(aina, event);
+    await acara.does('UnpublishEvent').execute(club, { id: event.id });
+    await cancel();
+    expect(await cancelTickets()).toEqual({ cancelled: 1 });
+  });
+
+  it('stops sales at once, before any ticket is cancelled', async () => {
+    const held = await acara.buy(aina, event);
+    acara.clock.advance(1);
+    const { event: cancelled } = await cancel();
+    expect(cancelled).toMatchObject({ status: 'cancelled', cancellationReason: REASON });
+    expect(acara.stored(event)).toEqual({
+      ...event,
+      held: 1,
+      status: 'cancelled',
+      cancellationReason: REASON,
+      updatedAt: acara.clock.now(),
+    });
+    expect((await refusalOf(acara.buy(aina, event))).code).toBe('not_on_sale');
+    expect(await refusalOf(acara.does('OpenCheckout').execute(aina, held.ticket))).toEqual(
+      plainRefusal('already_closed', 'This event was cancelled: there is nothing to pay any more.'),
+    );
+    expect(audited(acara)).toEqual([['Kelab Teater', 'event_cancelled', 'Night of the Gamelan', REASON]]);
+  });
+
+  it('tells whoever looks on: of the event, and of each ticket', async () => {
+    await acara.buy(aina, event);
+    const told: string[] = [];
+    acara.live.listen(({ eventId }) => told.push(eventId));
+    await cancel();
+    expect(told).toEqual([event.id]);
+    await cancelTickets();
+    expect(told).toEqual([event.id, event.id]);
+  });
+
+  it('cancels paid, held and free tickets, frees their places and tells each holder', async () => {
+    const free = await own({ priceSen: 0, title: 'Free Evening' });
+    const paid = await acara.buy(aina, event);
+    await acara.play(paid);
+    const held = await acara.buy(await acara.aStudent('Budi Santoso'), event);
+    const gift = await acara.buy(await acara.aStudent('Chong Wei'), free);
+    const elsewhere = await acara.buy(aina, await own({ title: 'Another' }));
+    await cancel();
+    await cancel(free.id, 'No lights.');
+    const before = acara.notices().length;
+    expect(await cancelTickets()).toEqual({ cancelled: 3 });
+    expect(await cancelTickets()).toEqual({ cancelled: 0 });
+
+    for (const purchase of [paid, held, gift])
+      expect(acara.ticketOf(purchase)).toMatchObject({
+        status: 'cancelled',
+        closedAt: acara.clock.now(),
+        generation: 1,
+      });
+    expect(acara.ticketOf(elsewhere).status).toBe('pending_payment');
+    expect([acara.places(event), acara.places(free)]).toEqual([
+      { sold: 0, held: 0 },
+      { sold: 0, held: 0 },
+    ]);
+    expect(acara.paymentOf(paid)).toMatchObject({ status: 'succeeded', resolution: 'applied' });
+    expect(acara.paymentOf(held)).toMatchObject({ status: 'closed', failure: 'ticket_cancelled' });
+    expect(acara.refunds()).toEqual([
+      {
+        id: expect.any(String),
+        paymentId: paid.payment?.id,
+        ticketId: paid.ticket.id,
+        userId: aina.uid,
+        amountSen: 2_500,
+        reason: 'event_cancelled',
+        status: 'manual_required',
+        bankReference: null,
+        createdAt: acara.clock.now(),
+        updatedAt: acara.clock.now(),
+      },
+    ]);
+    const notices = acara.notices().slice(before);
+    expect(
+      notices.map((told) =>
+        told.kind === 'event_cancelled'
+          ? [told.ticketId, told.eventTitle, told.reason, told.refundSen]
+          : told,
+      ),
+    ).toEqual([
+      [paid.ticket.id, 'Night of the Gamelan', REASON, 2_500],
+      [held.ticket.id, 'Night of the Gamelan', REASON, 0],
+      [gift.ticket.id, 'Free Evening', 'No lights.', 0],
+    ]);
+    const { tickets } = await acara.does('ListMyTickets').execute(aina);
+    expect(tickets.find(({ id }) => id === paid.ticket.id)).toMatchObject({
+      status: 'cancelled',
+      qrCode: null,
+      refund: { status: 'manual_required', reason: 'event_cancelled', amount: 25 },
+    });
+  });
+
+  it('asks the provider for the money where it can give it back', async () => {
+    Object.assign(acara.bank.capabilities, { refund: 'full' });
+    await acara.play(await acara.buy(aina, event));
+    await cancel();
+    await cancelTickets();
+    expect(acara.refunds().map(({ status, amountSen }) => [status, amountSen])).toEqual([
+      ['requested', 2_500],
+    ]);
+  });
+
+  it('gives no more back than the ticket cost when it was paid twice', async () => {
+    await acara.play(await acara.buy(aina, event), 'pay-twice');
+    await cancel();
+    await cancelTickets();
+    expect(acara.refunds().map(({ reason, amountSen }) => [reason, amountSen])).toEqual([
+      ['duplicate', 2_500],
+      ['event_cancelled', 2_500],
+    ]);
+  });
+
+  it('carries on where it was interrupted, and does nothing twice', async () => {
+    const purchases = [];
+    for (let count = 0; count < 5; count += 1) purchases.push(await acara.buy(aina, event));
+    for (const purchase of purchases.slice(0, 3)) await acara.play(purchase);
+    await cancel();
+    const { next } = acara.ids;
+    let left = 3;
+    acara.ids.next = () => {
+      if (left === 0) throw new Error('The power is out.');
+      left -= 1;
+      return next.call(acara.ids);
+    };
+    await expect(cancelTickets()).rejects.toThrow('The power is out.');
+    const half = purchases.map((purchase) => acara.ticketOf(purchase).status);
+    expect(half).toEqual(['cancelled', 'confirmed', 'confirmed', 'pending_payment', 'pending_payment']);
+    expect([acara.places(event), acara.refunds().length]).toEqual([{ sold: 2, held: 2 }, 1]);
+    acara.ids.next = next;
+    expect(await cancelTickets()).toEqual({ cancelled: 4 });
+    expect([acara.places(event), acara.refunds().length]).toEqual([{ sold: 0, held: 0 }, 3]);
+    expect(acara.notices().filter(({ kind }) => kind === 'event_cancelled')).toHaveLength(5);
+  });
+
+  it('does a large event in several rounds', async () => {
+    const large = await own({ priceSen: 0, capacity: 200 });
+    await Promise.all(Array.from({ length: 130 }, () => acara.buy(aina, large)));
+    await cancel(large.id);
+    expect([await cancelTickets(), await cancelTickets(), await cancelTickets()]).toEqual([
+      { cancelled: 100 },
+      { cancelled: 30 },
+      { cancelled: 0 },
+    ]);
+    expect(acara.places(large)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('gives back what comes late', async () => {
+    const late = await acara.buy(aina, event);
+    await cancel();
+    await cancelTickets();
+    await acara.settle(acara.reportOf(late));
+    expect(acara.ticketOf(late).status).toBe('cancelled');
+    expect(acara.paymentOf(late)).toMatchObject({ status: 'succeeded', resolution: 'refund_due' });
+    expect(acara.refunds().map(({ reason, amountSen }) => [reason, amountSen])).toEqual([
+      ['event_cancelled', 2_500],
+    ]);
+    expect(acara.notices().map(({ kind }) => kind)).toEqual(['event_cancelled', 'refund_due']);
+  });
+
+  it('gives back what comes between the two steps', async () => {
+    const between = await acara.buy(aina, event);
+    await cancel();
+    await acara.play(between);
+    expect(await cancelTickets()).toEqual({ cancelled: 1 });
+    expect(acara.ticketOf(between).status).toBe('cancelled');
+    expect(acara.refunds().map(({ amountSen }) => amountSen)).toEqual([2_500]);
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+});

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EditEventInput } from '#core/events/edit-event.ts';
+import type { Event } from '#core/events/event.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { audited } from '#test/support/audited.ts';
+import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const OVER = plainRefusal('event_over', 'This event is over or cancelled and stays as it is.');
+
+describe('editing an event', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+    event = await acara.anEvent({ organizerId: club.uid, capacity: 3 });
+  });
+
+  const asItIs = (): EditEventInput => ({
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    category: event.category,
+    startDate: event.startsAt,
+    endDate: event.endsAt,
+    location: event.location,
+    venue: event.venue,
+    ticketPrice: event.priceSen / 100,
+    capacity: event.capacity,
+    imageUrl: event.imageUrl,
+    tags: event.tags,
+    perPersonLimit: event.perPersonLimit,
+  });
+  const edit = (differences: Partial<EditEventInput> = {}, actor = club) =>
+    acara.does('EditEvent').execute(actor, { ...asItIs(), ...differences });
+
+  it('is for its club and for admins', async () => {
+    await expectOnlyForItsClub(acara, event.id, (actor, id) =>
+      acara.does('EditEvent').execute(actor, { ...asItIs(), id }),
+    );
+    const { event: edited } = await edit({ title: 'By an admin' }, await acara.anAdmin());
+    expect([edited.title, edited.organizerId]).toEqual(['By an admin', club.uid]);
+  });
+
+  it('is refused once the event is cancelled', async () => {
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });
+    expect(await refusalOf(edit())).toEqual(OVER);
+  });
+
+  it('is refused from the moment of its end, and not before', async () => {
+    acara.clock.set('2026-12-20T14:59:59.999Z');
+    await edit();
+    acara.clock.set(event.endsAt);
+    expect(await refusalOf(edit({ endDate: '2026-12-30T15:00:00.000Z' }))).toEqual(OVER);
+  });
+
+  it('names every fault at once, and then changes nothing', async () => {
+    const refusal = await refusalOf(
+      edit({ title: ' ', category: 'Party', ticketPrice: 0.5, endDate: '2026-12-20T12:00:00.000Z' }),
+    );
+    expect(refusal).toEqual(
+      fieldRefusal({
+        title: 'Title is required.',
+        category: 'Category must be one of Academic, Cultural, Sports, Workshop, Social, Career.',
+        endDate: 'End date must be after the start date.',
+        ticketPrice: 'The price can be free (0) or at least RM1.00: banks take no smaller payment.',
+      }),
+    );
+    expect(acara.stored(event)).toEqual(event);
+  });
+
+  it('leaves as many places as are sold or held', async () => {
+    const [aina, budi] = [await acara.aStudent(), await acara.aStudent('Budi')];
+    await acara.play(await acara.buy(aina, event));
+    const held = await acara.buy(budi, event);
+    expect(await refusalOf(edit({ capacity: 1 }))).toEqual(
+      fieldRefusal({ capacity: 'Capacity can’t be less than the 2 places that are sold or held.' }),
+    );
+    expect((await edit({ capacity: 2 })).event.ticketsLeft).toBe(0);
+    expect((await refusalOf(acara.buy(aina, event))).code).toBe('sold_out');
+    await acara.does('CancelTicket').execute(budi, { id: held.ticket.id });
+    expect((await edit({ capacity: 1 })).event).toMatchObject({
+      capacity: 1,
+      ticketsSold: 1,
+      ticketsLeft: 0,
+    });
+  });
+
+  it('never touches the price of a ticket that was bought, paid or not', async () => {
+    const aina = await acara.aStudent();
+    const [paid, held] = [await acara.buy(aina, event), await acara.buy(aina, event)];
+    await acara.play(paid);
+    const before = [acara.ticketOf(paid), acara.ticketOf(held)];
+    await edit({ ticketPrice: 99 });
+    expect([acara.ticketOf(paid), acara.ticketOf(held)]).toEqual(before);
+    await acara.play(held);
+    expect(acara.ticketOf(held)).toMatchObject({ status: 'confirmed', priceSen: 2_500 });
+    expect(acara.paymentOf(held)).toMatchObject({ amountSen: 2_500, receivedSen: 2_500 });
+    expect(acara.refunds()).toEqual([]);
+    const { ticket } = await acara.buy(aina, event);
+    expect(ticket.price).toBe(99);
+  });
+
+  it('keeps what is no detail: organizer, state, places and birth', async () => {
+    await acara.buy(await acara.aStudent(), event);
+    acara.clock.advance(1);
+    await edit({ title: ' Night of the Kompang ', tags: ['drums', 'drums'], imageUrl: '' });
+    expect(acara.stored(event)).toEqual({
+      ...event,
+      title: 'Night of the Kompang',
+      tags: ['drums'],
+      held: 1,
+      updatedAt: '2026-12-01T04:01:00.000Z',
+    });
+  });
+
+  it('is remembered with what changed, and not when nothing did', async () => {
+    await edit();
+    await edit({ description: 'Longer than before.' });
+    expect(audited(acara)).toEqual([]);
+    await edit({ title: 'Gamelan', ticketPrice: 30.5, capacity: 5, venue: 'Hall 2' });
+    expect(audited(acara)).toEqual([
+      [
+        'Kelab Teater',
+        'event_edited',
+        'Gamelan',
+        'title: Night of the Gamelan → Gamelan; venue: Dewan Seri Angsana → Hall 2; price: RM25.00 → RM30.50; capacity: 3 → 5',
+      ],
+    ]);
+  });
+
+  it('loses no sale that happens at the same time', async () => {
+    const aina = await acara.aStudent();
+    const done = [
+      acara.buy(aina, event),
+      edit({ capacity: 9 }),
+      acara.buy(aina, event),
+      edit({ capacity: 8 }),
+    ];
+    await Promise.all(done);
+    await acara.does('ExpireHolds').execute(SYSTEM);
+    expect(acara.stored(event)).toMatchObject({ capacity: 8, held: 2, sold: 0 });
+  });
+});

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { audited } from '#test/support/audited.ts';
+import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const OVER = plainRefusal('event_over', 'This event is over or cancelled and stays as it is.');
+const NOT_TO_DELETE = plainRefusal(
+  'wrong_state',
+  'Only a draft without tickets can be deleted. Cancel the event instead.',
+);
+const BROWSE = { category: null, q: null, limit: null, cursor: null };
+
+describe('an event’s way to the public and back', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+  });
+
+  const own = (differences: Partial<Event> = {}, by = club) =>
+    acara.anEvent({ organizerId: by.uid, organizerName: by.name, organizerEmail: by.email, ...differences });
+  const does = (
+    step: 'PublishEvent' | 'UnpublishEvent' | 'DuplicateEvent' | 'DeleteEvent',
+    { id }: Pick<Event, 'id'>,
+    actor = club,
+  ) => acara.does(step).execute(actor, { id });
+  const copyOf = async (event: Event, actor = club) =>
+    (await acara.does('DuplicateEvent').execute(actor, { id: event.id })).event;
+
+  it.each(['PublishEvent', 'UnpublishEvent', 'DuplicateEvent', 'DeleteEvent'] as const)(
+    '%s is for its club and for admins',
+    async (step) => {
+      const event = await own({ status: 'draft' });
+      await expectOnlyForItsClub(acara, event.id, (actor, id) => acara.does(step).execute(actor, { id }));
+    },
+  );
+
+  describe('publishing', () => {
+    it.each(['published', 'pending_review'] as const)(
+      'is refused for an event that is %s',
+      async (status) => {
+        expect(await refusalOf(does('PublishEvent', await own({ status })))).toEqual(
+          plainRefusal('wrong_state', 'Only a draft can be published.'),
+        );
+      },
+    );
+
+    it('is refused once it is over or cancelled', async () => {
+      expect(await refusalOf(does('PublishEvent', await own({ status: 'cancelled' })))).toEqual(OVER);
+      const ended = await own({ endsAt: acara.clock.now() });
+      expect(await refusalOf(does('PublishEvent', ended))).toEqual(OVER);
+    });
+
+    it('needs an end that lies ahead', async () => {
+      const past = await own({ status: 'draft', endsAt: acara.clock.now() });
+      expect(await refusalOf(does('PublishEvent', past))).toEqual(
+        plainRefusal('wrong_state', 'Its end has passed: give it a new date before you publish it.'),
+      );
+    });
+
+    it('puts a verified club’s draft on sale at once', async () => {
+      const draft = await own({ status: 'draft' });
+      const aina = await acara.aStudent();
+      expect((await refusalOf(acara.buy(aina, draft))).code).toBe('event_not_found');
+      expect(await does('PublishEvent', draft)).toMatchObject({ event: { status: 'published' } });
+      expect((await acara.buy(aina, draft)).ticket.status).toBe('pending_payment');
+      expect(audited(acara)).toEqual([['Kelab Teater', 'event_published', 'Night of the Gamelan', '']]);
+    });
+
+    it('hands an unverified club’s draft to the reviewers, and an admin’s click puts it on sale', async () => {
+      const newClub = await acara.aClub();
+      const draft = await own({ status: 'draft' }, newClub);
+      expect(await does('PublishEvent', draft, newClub)).toMatchObject({
+        event: { status: 'pending_review' },
+      });
+      expect((await refusalOf(acara.buy(newClub, draft))).code).toBe('event_not_found');
+      const other = await own({ status: 'draft' }, newClub);
+      const byAdmin = await does('PublishEvent', other, await acara.anAdmin());
+      expect(byAdmin).toMatchObject({ event: { status: 'published' } });
+    });
+  });
+
+  describe('unpublishing', () => {
+    it('is refused for a draft, and for what is over or cancelled', async () => {
+      expect(await refusalOf(does('UnpublishEvent', await own({ status: 'draft' })))).toEqual(
+        plainRefusal('wrong_state', 'This event is a draft already.'),
+      );
+      expect(await refusalOf(does('UnpublishEvent', await own({ status: 'cancelled' })))).toEqual(OVER);
+      expect(await refusalOf(does('UnpublishEvent', await own({ endsAt: acara.clock.now() })))).toEqual(OVER);
+    });
+
+    it('stops sales and keeps tickets good', async () => {
+      const event = await own();
+      const aina = await acara.aStudent();
+      const [paid, held] = [await acara.buy(aina, event), await acara.buy(aina, event)];
+      await acara.play(paid);
+      expect(await does('UnpublishEvent', event)).toMatchObject({ event: { status: 'draft' } });
+      expect((await refusalOf(acara.buy(aina, event))).code).toBe('event_not_found');
+      expect((await acara.does('BrowseEvents').execute(aina, BROWSE)).events).toEqual([]);
+      await acara.play(held);
+      const { tickets } = await acara.does('ListMyTickets').execute(aina);
+      expect(tickets.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
+      expect(audited(acara)).toEqual([['Kelab Teater', 'event_unpublished', 'Night of the Gamelan', '']]);
+    });
+
+    it('takes an event out of the review', async () => {
+      const waiting = await own({ status: 'pending_review' });
+      await does('UnpublishEvent', waiting);
+      const admin = await acara.anAdmin();
+      expect(await acara.does('ListEventsToReview').execute(admin)).toEqual({ events: [] });
+    });
+  });
+
+  describe('duplicating', () => {
+    it('makes a draft without tickets, for the same club, of whatever there is', async () => {
+      const event = await own({ sold: 3, held: 2, status: 'cancelled', cancellationReason: 'Rain.' });
+      acara.clock.advance(5);
+      const copy = await copyOf(event, await acara.anAdmin());
+      expect(acara.stored(copy)).toEqual({
+        ...event,
+        id: copy.id,
+        title: 'Night of the Gamelan (copy)',
+        sold: 0,
+        held: 0,
+        status: 'draft',
+        cancellationReason: null,
+        createdAt: acara.clock.now(),
+        updatedAt: acara.clock.now(),
+      });
+      expect(acara.stored(event)).toEqual(event);
+    });
+
+    it('moves a date that has passed by whole weeks, until it lies ahead', async () => {
+      acara.clock.set('2027-01-03T12:00:00.000Z');
+      const copy = await copyOf(await own());
+      expect(acara.stored(copy)).toMatchObject({
+        startsAt: '2027-01-10T12:00:00.000Z',
+        endsAt: '2027-01-10T15:00:00.000Z',
+      });
+    });
+
+    it.each([
+      ['a long title', 'x'.repeat(120), `${'x'.repeat(113)} (copy)`],
+      ['half a character', `${'x'.repeat(112)}🎉🎉🎉🎉`, `${'x'.repeat(112)} (copy)`],
+    ])('keeps the title within its bounds: %s', async (_what, title, expected) => {
+      const copy = await copyOf(await own({ title }));
+      expect(copy.title).toBe(expected);
+    });
+  });
+
+  describe('deleting', () => {
+    it.each(['published', 'cancelled'] as const)('is refused for an event that is %s', async (status) => {
+      const event = await own({ status });
+      expect(await refusalOf(does('DeleteEvent', event))).toEqual(NOT_TO_DELETE);
+      expect(acara.stored(event)).toEqual(event);
+    });
+
+    it.each(['confirmed', 'expired', 'cancelled'])('is refused while there is a %s ticket', async (state) => {
+      const event = await own();
+      const aina = await acara.aStudent();
+      const purchase = await acara.buy(aina, event);
+      if (state === 'confirmed') await acara.play(purchase);
+      if (state === 'cancelled') await acara.does('CancelTicket').execute(aina, purchase.ticket);
+      if (state === 'expired') {
+        acara.clock.advance(15);
+        await acara.does('ExpireHolds').execute({ kind: 'system' });
+      }
+      expect(acara.ticketOf(purchase).status).toBe(state);
+      await does('UnpublishEvent', event);
+      expect(await refusalOf(does('DeleteEvent', event))).toEqual(NOT_TO_DELETE);
+    });
+
+    it.each(['draft', 'pending_review'] as const)('throws a %s away', async (status) => {
+      const event = await own({ status });
+      expect(await does('DeleteEvent', event)).toBeNull();
+      expect(acara.database.published.events.has(event.id)).toBe(false);
+      expect((await refusalOf(does('DeleteEvent', event))).code).toBe('event_not_found');
+    });
+  });
+});

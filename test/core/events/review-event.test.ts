@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { audited } from '#test/support/audited.ts';
+import { expectOnlyForAdmins, NO_EVENT } from '#test/support/only-for-its-club.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+describe('reviewing the events of unverified clubs', () => {
+  let acara: Acara;
+  let admin: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    acara = new Acara();
+    admin = await acara.anAdmin();
+    event = await acara.anEvent({ status: 'pending_review' });
+  });
+
+  const review = (approve: boolean, note = '', id = event.id) =>
+    acara.does('ReviewEvent').execute(admin, { id, approve, note });
+
+  it('is for admins', async () => {
+    await expectOnlyForAdmins(acara, (actor) => acara.does('ListEventsToReview').execute(actor));
+    await expectOnlyForAdmins(acara, (actor) =>
+      acara.does('ReviewEvent').execute(actor, { id: event.id, approve: true, note: '' }),
+    );
+  });
+
+  it('is refused for an event that is missing or not under review', async () => {
+    expect(await refusalOf(review(true, '', 'event-0'))).toEqual(NO_EVENT);
+    for (const status of ['draft', 'published', 'cancelled'] as const) {
+      const { id } = await acara.anEvent({ status });
+      expect(await refusalOf(review(true, '', id))).toEqual(
+        plainRefusal('wrong_state', 'This event is not under review.'),
+      );
+    }
+  });
+
+  it('declines with a word why', async () => {
+    expect(await refusalOf(review(false, '  '))).toEqual(fieldRefusal({ note: 'Note is required.' }));
+    expect(await refusalOf(review(true, 'x'.repeat(501)))).toEqual(
+      fieldRefusal({ note: 'Note can have at most 500 characters.' }),
+    );
+    expect(acara.stored(event)).toEqual(event);
+  });
+
+  it.each([
+    [true, '', 'published', 'event_approved'],
+    [true, 'Lovely.', 'published', 'event_approved'],
+    [false, 'Please say where it is.', 'draft', 'event_declined'],
+  ] as const)('approved: %s, “%s”: the event is %s', async (approved, note, status, action) => {
+    expect(await review(approved, note)).toMatchObject({ event: { id: event.id, status } });
+    expect(acara.stored(event)).toEqual({ ...event, status, updatedAt: acara.clock.now() });
+    const [mail] = [...acara.database.published.outbox.values()];
+    expect(mail?.to).toEqual({ name: 'Gamelan Society', email: 'gamelan@club.acara.test' });
+    expect(acara.notices()).toEqual([
+      { kind: 'event_reviewed', eventId: event.id, eventTitle: event.title, approved, note },
+    ]);
+    expect(audited(acara)).toEqual([['Puan Admin', action, 'Night of the Gamelan', note]]);
+    expect((await refusalOf(review(true))).code).toBe('wrong_state');
+  });
+
+  it('shows what waits, the longest waiting first, and nothing else', async () => {
+    for (const status of ['draft', 'published', 'cancelled'] as const) await acara.anEvent({ status });
+    const earlier = await acara.anEvent({
+      status: 'pending_review',
+      createdAt: '2026-10-01T00:00:00.000Z',
+      updatedAt: '2026-10-01T00:00:00.000Z',
+    });
+    const { events } = await acara.does('ListEventsToReview').execute(admin);
+    expect(events.map(({ id, status }) => [id, status])).toEqual([
+      [earlier.id, 'pending_review'],
+      [event.id, 'pending_review'],
+    ]);
+  });
+});

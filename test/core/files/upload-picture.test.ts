@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { contentTypeOf } from '#core/files/file-name.ts';
+import { FileStore } from '#core/files/file-store.ts';
+import { type Actor, ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { NOT_YOUR_ROLE, SIGN_IN } from '#test/support/only-for-its-club.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '#test/support/small-pictures.ts';
+
+const LARGEST = 5 * 1024 * 1024;
+
+describe('uploading a picture', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aClub();
+  });
+
+  const upload = (bytes: Uint8Array, actor: Actor = club) =>
+    acara.does('UploadPicture').execute(actor, { bytes });
+  const padded = (length: number) => {
+    const bytes = new Uint8Array(length);
+    bytes.set(SMALL_PNG);
+    return bytes;
+  };
+
+  it('is for clubs and admins', async () => {
+    for (const nobody of [ANONYMOUS, SYSTEM])
+      expect(await refusalOf(upload(SMALL_PNG, nobody))).toEqual(SIGN_IN);
+    expect(await refusalOf(upload(SMALL_PNG, await acara.aStudent()))).toEqual(NOT_YOUR_ROLE);
+    await upload(SMALL_PNG, await acara.anAdmin());
+  });
+
+  it('takes 5 MB and not a byte more', async () => {
+    await upload(padded(LARGEST));
+    expect(await refusalOf(upload(padded(LARGEST + 1)))).toEqual(
+      plainRefusal('payload_too_large', 'A picture can have at most 5 MB.'),
+    );
+  });
+
+  it.each([
+    ['a GIF', SMALL_GIF],
+    ['a text', new TextEncoder().encode('<svg onload="alert(1)"/>')],
+    ['nothing', new Uint8Array()],
+  ])('refuses %s', async (_what, bytes) => {
+    expect(await refusalOf(upload(bytes))).toEqual(
+      fieldRefusal({ picture: 'The picture must be a JPEG, PNG or WebP file.' }),
+    );
+  });
+
+  it.each([
+    ['JPEG', SMALL_JPEG],
+    ['PNG', SMALL_PNG],
+    ['WebP', SMALL_WEBP],
+  ])('keeps a %s under a name of its own, which an event can show', async (_kind, bytes) => {
+    const [first, second] = [await upload(bytes), await upload(bytes)];
+    expect(first.imageUrl).toMatch(/^\/files\/[0-9a-f-]{36}\.webp$/);
+    expect(second.imageUrl).not.toBe(first.imageUrl);
+    const file = await resolve(acara.container, FileStore).get(first.imageUrl.slice('/files/'.length));
+    expect(file?.contentType).toBe('image/webp');
+    const draft = {
+      title: 'Chess Night',
+      description: 'Bring your rook.',
+      category: 'Sports',
+      startDate: '2026-12-20T20:00',
+      endDate: '2026-12-20T23:00',
+      location: 'North Campus',
+      venue: 'Dewan B',
+      ticketPrice: 0,
+      capacity: 40,
+      tags: [],
+      perPersonLimit: null,
+      status: null,
+    };
+    const { event } = await acara.does('CreateEvent').execute(club, { ...draft, ...first });
+    expect(event.imageUrl).toBe(first.imageUrl);
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['a.webp', 'image/webp'],
+    ['a-1.png', 'image/png'],
+    ['a.jpg', 'image/jpeg'],
+    ['a.svg', null],
+    ['a.html', null],
+    ['A.webp', null],
+    ['.webp', null],
+    ['a', null],
+    ['a.webp.webp', null],
+    ['../a.webp', null],
+    ['a/b.webp', null],
+    ['a\0.webp', null],
+    ['a.webp\n', null],
+    [`${'a'.repeat(101)}.webp`, null],
+    ['a.constructor', null],
+  ])('%j tells %j', (name, type) => {
+    expect(contentTypeOf(name)).toBe(type);
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csv } from '#core/shared/csv.ts';
+
+/** Reads a table as RFC 4180 says. */
+function parsed(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  const cells = text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy);
+  for (const [, quoted, plain, end] of cells) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+describe('a table for spreadsheets', () => {
+  it('begins with the mark of UTF-8 and ends every row', () => {
+    expect(
+      csv([
+        ['Nama', 'Harga'],
+        ['Café', 12.5],
+      ]),
+    ).toBe('\uFEFFNama,Harga\r\nCafé,12.5\r\n');
+    expect(csv([])).toBe('\uFEFF');
+  });
+
+  it('quotes what would end a cell', () => {
+    expect(csv([['a,b', 'say "hi"', 'two\nlines', 'cr\rlf']])).toBe(
+      '\uFEFF"a,b","say ""hi""","two\nlines","cr\rlf"\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '\0=1'])('disarms %j', (text) => {
+    expect(parsed(csv([[text]]).slice(1))).toEqual([[`'${text}`]]);
+  });
+
+  it('leaves numbers and harmless texts as they are', () => {
+    expect(csv([[-1, 0.5, "it's", 'a=b', '']])).toBe("\uFEFF-1,0.5,it's,a=b,\r\n");
+  });
+
+  it('gives back what was put in, and never a formula', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.string(), { minLength: 1 })), (rows) => {
+        const back = parsed(csv(rows).slice(1));
+        const disarmed = (cell: string) => (/^[=+\-@\t\r\n\0]/.test(cell) ? `'${cell}` : cell);
+        expect(back).toEqual(rows.map((row) => row.map(disarmed)));
+        for (const cell of back.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n\0]/);
+      }),
+    );
+  });
+});

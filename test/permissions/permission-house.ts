@@ -1,0 +1,182 @@
+import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import type { Event } from '#core/events/event.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { PASSWORD } from '#test/support/acara.ts';
+import { type Answer, type Call, HttpHouse } from '#test/support/http-house.ts';
+import { SMALL_PNG } from '#test/support/small-pictures.ts';
+import type { Subject, Who } from './permissions.ts';
+
+const DRAFT = {
+  title: 'Chess Night',
+  description: 'Bring your rook.',
+  startDate: '2026-12-20T20:00',
+  endDate: '2026-12-20T23:00',
+  location: 'North Campus',
+  venue: 'Dewan B',
+  ticketPrice: 12.5,
+  capacity: 40,
+};
+
+/** What a body says that does not depend on who asks. */
+const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
+  createEvent: DRAFT,
+  editEvent: DRAFT,
+  cancelEvent: { reason: 'The hall is flooded.' },
+  messageAttendees: { subject: 'Come early', text: 'The doors open at seven.' },
+  requestClubAccount: { clubName: 'Kelab Buku', about: 'We read.' },
+  reviewEvent: { approve: false, note: 'Please say where it is.' },
+  decideClubRequest: { approve: true },
+  changeRole: { role: 'club', isClubVerified: true },
+  disablePerson: { disabled: true },
+  completeRefund: { bankReference: 'TRF-1' },
+};
+
+/** A house with one of everybody, which makes whatever a call is about anew each time. */
+export class PermissionHouse {
+  readonly house = new HttpHouse();
+  #count = 0;
+
+  private constructor(private readonly people: Readonly<Record<Exclude<Who, 'nobody'>, SignedIn>>) {}
+
+  static async open(): Promise<PermissionHouse> {
+    const opened = new PermissionHouse({} as never);
+    const { acara } = opened.house;
+    const admin = await acara.anAdmin();
+    const disabled = await acara.aVerifiedClub('Kelab Lama');
+    await acara.does('DisablePerson').execute(admin, { uid: disabled.uid, disabled: true });
+    return Object.assign(opened, {
+      people: {
+        student: await acara.aStudent('Budi Santoso'),
+        holder: await acara.aStudent('Aina Rahman'),
+        newClub: await acara.aClub(),
+        otherClub: await acara.aVerifiedClub('Kelab Buku'),
+        itsClub: await acara.aVerifiedClub(),
+        admin,
+        disabled,
+      },
+    });
+  }
+
+  person(who: Who): SignedIn | undefined {
+    return who === 'nobody' ? undefined : this.people[who];
+  }
+
+  /** The id of a new thing of this kind. */
+  async subject(subject: Subject, who: Who): Promise<string> {
+    const { acara } = this.house;
+    const { holder, itsClub } = this.people;
+    switch (subject) {
+      case 'event':
+        return (await this.#event()).id;
+      case 'draft':
+        return (await this.#event({ status: 'draft' })).id;
+      case 'waiting':
+        return (await this.#event({ status: 'pending_review' })).id;
+      case 'ticket':
+        return (await this.#purchase()).ticket.id;
+      case 'payment':
+        return (await this.#purchase()).payment?.id ?? '';
+      case 'refund':
+        return this.#refund();
+      case 'request': {
+        const asking = await acara.aStudent('Citra Dewi');
+        const input = { clubName: 'Chess Club', about: 'We play every Friday.' };
+        return (await acara.does('RequestClubAccount').execute(asking, input)).request.id;
+      }
+      case 'club':
+        return itsClub.uid;
+      case 'person':
+        return (await acara.aStudent('Citra Dewi')).uid;
+      case 'an admin':
+        return (await acara.anAdmin('Encik Admin')).uid;
+      case 'oneself':
+        return (this.person(who) ?? holder).uid;
+    }
+  }
+
+  /** What somebody sends along with a call that is right in every way but, perhaps, in who sends it. */
+  async call(name: EndpointName, who: Who, id: string | null): Promise<Call> {
+    const as = this.person(who);
+    const session = await this.#sessionOf(name);
+    const body = await this.#body(name, who, id);
+    return { ...(as && { as }), ...(body && { body }), ...(session && { headers: { cookie: session } }) };
+  }
+
+  /** Knocks at a door; a stream is let go as soon as it has begun. */
+  async knock(method: string, path: string, who: Who): Promise<number> {
+    const as = this.person(who);
+    const token = as && (await this.house.acara.tokenOf(as));
+    const body = path === '/api/files' ? SMALL_PNG : '{}';
+    const response = await this.house.app.request(path, {
+      method,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(method === 'POST' ? { body: body as BodyInit } : {}),
+    });
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  send(method: string, path: string, call: Call): Promise<Answer> {
+    return this.house.call(method, path, call);
+  }
+
+  #event(differences: Partial<Event> = {}): Promise<Event> {
+    const { uid, name, email } = this.people.itsClub;
+    const organizer = { organizerId: uid, organizerName: name, organizerEmail: email };
+    return this.house.acara.anEvent({ ...organizer, ...differences });
+  }
+
+  async #purchase(): Promise<PurchaseTicketOutput> {
+    return this.house.acara.buy(this.people.holder, await this.#event());
+  }
+
+  async #refund(): Promise<string> {
+    const { acara } = this.house;
+    await acara.play(await this.#purchase(), 'pay-twice');
+    return acara.refunds().at(-1)?.id ?? '';
+  }
+
+  async #body(name: EndpointName, who: Who, id: string | null): Promise<object | undefined> {
+    const { acara } = this.house;
+    this.#count += 1;
+    const newcomer = `newcomer-${this.#count}@student.acara.test`;
+    const as = this.person(who);
+    switch (name) {
+      case 'signUp':
+        return { email: newcomer, password: PASSWORD };
+      case 'signIn':
+        return { email: this.people.holder.email, password: PASSWORD };
+      case 'requestPasswordReset':
+        return { email: newcomer };
+      case 'resetPassword': {
+        const { email } = await acara.aStudent('Forgetful');
+        await acara.does('RequestPasswordReset').execute({ kind: 'anonymous' }, { email });
+        const notice = acara.notices().at(-1);
+        return {
+          secret: notice?.kind === 'password_reset' ? notice.secret : '',
+          password: 'two green kites',
+        };
+      }
+      case 'register': {
+        const profile = { studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
+        return { email: as?.email ?? newcomer, name: 'Siti', ...profile };
+      }
+      case 'updateProfile':
+        return { name: as?.name ?? 'Siti' };
+      case 'purchaseTicket':
+        return { eventId: id, quantity: 1 };
+      default:
+        return BODIES[name];
+    }
+  }
+
+  async #sessionOf(name: EndpointName): Promise<string | undefined> {
+    if (name !== 'renewSession') return undefined;
+    const { email } = this.people.holder;
+    const answer = await this.house.call('POST', '/api/identity/sign-in', {
+      body: { email, password: PASSWORD },
+    });
+    return answer.headers.get('set-cookie')?.split(';')[0];
+  }
+}

@@ -1,0 +1,168 @@
+import type { Access } from '#adapters/http/contract/endpoint.ts';
+import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+
+/** Who may ask. The ticket, the request and the refund are the holder's, the event is its club's. */
+export const WHO = [
+  'nobody',
+  'student',
+  'holder',
+  'newClub',
+  'otherClub',
+  'itsClub',
+  'admin',
+  'disabled',
+] as const;
+export type Who = (typeof WHO)[number];
+
+/** What a call is about: its `:id` or `:uid`, or the event that a purchase names. */
+export type Subject =
+  | 'event'
+  | 'draft'
+  | 'waiting'
+  | 'ticket'
+  | 'payment'
+  | 'request'
+  | 'refund'
+  | 'club'
+  | 'person'
+  | 'an admin'
+  | 'oneself';
+
+export interface Permission {
+  readonly call: EndpointName;
+  readonly subject: Subject | null;
+  readonly access: Access;
+  readonly status: Readonly<Record<Who, number>>;
+  /** For an id that nothing has, said to whoever passes the door; null for a call without one. */
+  readonly missing: { readonly anybody: number; readonly admin: number } | null;
+}
+
+/** What somebody gets whom the door lets in, for an id that can't be one. */
+export const MALFORMED = 422;
+
+/**
+ * Who may do what: the status of the answer. `newClub` is not verified; `disabled` is a verified club with a token from
+ * before it was shut out. A second line of a call is about another subject.
+ */
+const TABLE = `
+call                          subject   access      nobody student holder newClub otherClub itsClub admin disabled  missing
+
+signUp                        -         everyone    201    201     201    201     201       201     201   201       -
+signIn                        -         everyone    200    200     200    200     200       200     200   200       -
+renewSession                  -         everyone    200    200     200    200     200       200     200   200       -
+signOut                       -         everyone    204    204     204    204     204       204     204   204       -
+requestPasswordReset          -         everyone    204    204     204    204     204       204     204   401       -
+resetPassword                 -         everyone    204    204     204    204     204       204     204   401       -
+register                      -         signed-in   401    201     201    201     201       201     201   401       -
+viewProfile                   -         signed-in   401    200     200    200     200       200     200   401       -
+updateProfile                 -         signed-in   401    200     200    200     200       200     200   401       -
+
+browseEvents                  -         everyone    200    200     200    200     200       200     200   401       -
+viewSite                      -         everyone    200    200     200    200     200       200     200   401       -
+viewEvent                     event     everyone    200    200     200    200     200       200     200   401       404
+viewEvent                     draft     everyone    404    404     404    404     404       200     200   401       404
+viewEvent                     waiting   everyone    404    404     404    404     404       200     200   401       404
+
+listMyEvents                  -         organizer   401    403     403    200     200       200     200   401       -
+createEvent                   -         organizer   401    403     403    201     201       201     201   401       -
+editEvent                     event     organizer   401    403     403    404     404       200     200   401       404
+editEvent                     draft     organizer   401    403     403    404     404       200     200   401       404
+publishEvent                  draft     organizer   401    403     403    404     404       200     200   401       404
+publishEvent                  event     organizer   401    403     403    404     404       409     409   401       404
+unpublishEvent                event     organizer   401    403     403    404     404       200     200   401       404
+duplicateEvent                event     organizer   401    403     403    404     404       201     201   401       404
+deleteEvent                   draft     organizer   401    403     403    404     404       204     204   401       404
+deleteEvent                   event     organizer   401    403     403    404     404       409     409   401       404
+cancelEvent                   event     organizer   401    403     403    404     404       200     200   401       404
+listAttendees                 event     organizer   401    403     403    404     404       200     200   401       404
+exportAttendees               event     organizer   401    403     403    404     404       200     200   401       404
+messageAttendees              event     organizer   401    403     403    404     404       202     202   401       404
+computeClubAnalytics          club      organizer   401    403     403    404     404       200     200   401       404/200
+computeClubAnalytics          oneself   organizer   401    403     403    200     200       200     200   401       404/200
+computePlatformAnalytics      -         admin       401    403     403    403     403       403     200   401       -
+
+purchaseTicket                event     signed-in   401    201     201    201     201       201     201   401       404
+purchaseTicket                draft     signed-in   401    404     404    404     404       404     404   401       404
+listMyTickets                 -         signed-in   401    200     200    200     200       200     200   401       -
+viewTicket                    ticket    signed-in   401    404     200    404     404       404     404   401       404
+openCheckout                  ticket    signed-in   401    404     200    404     404       404     404   401       404
+cancelTicket                  ticket    signed-in   401    404     200    404     404       404     404   401       404
+listTicketKeys                -         everyone    200    200     200    200     200       200     200   401       -
+viewPayment                   payment   signed-in   401    404     200    404     404       404     404   401       404
+checkPayment                  payment   signed-in   401    404     200    404     404       404     404   401       404
+
+requestClubAccount            -         signed-in   401    201     201    403     403       403     403   401       -
+viewMyClubRequest             -         signed-in   401    200     200    200     200       200     200   401       -
+listClubRequests              -         admin       401    403     403    403     403       403     200   401       -
+decideClubRequest             request   admin       401    403     403    403     403       403     200   401       404
+
+listEventsToReview            -         admin       401    403     403    403     403       403     200   401       -
+reviewEvent                   waiting   admin       401    403     403    403     403       403     200   401       404
+reviewEvent                   draft     admin       401    403     403    403     403       403     409   401       404
+listPeople                    -         admin       401    403     403    403     403       403     200   401       -
+changeRole                    person    admin       401    403     403    403     403       403     200   401       404
+changeRole                    an_admin  admin       401    403     403    403     403       403     403   401       404
+changeRole                    oneself   admin       401    403     403    403     403       403     403   401       404
+disablePerson                 person    admin       401    403     403    403     403       403     200   401       404
+disablePerson                 an_admin  admin       401    403     403    403     403       403     403   401       404
+disablePerson                 oneself   admin       401    403     403    403     403       403     403   401       404
+endSessions                   person    admin       401    403     403    403     403       403     204   401       404
+endSessions                   an_admin  admin       401    403     403    403     403       403     403   401       404
+endSessions                   oneself   admin       401    403     403    403     403       403     403   401       404
+listPaymentsNeedingAttention  -         admin       401    403     403    403     403       403     200   401       -
+completeRefund                refund    admin       401    403     403    403     403       403     204   401       404
+listAuditLog                  -         admin       401    403     403    403     403       403     200   401       -
+listOutbox                    -         admin       401    403     403    403     403       403     200   401       -
+`;
+
+export const PERMISSIONS: readonly Permission[] = rowsOf(TABLE).map(([call, subject, access, ...rest]) => ({
+  call: call as EndpointName,
+  subject: subject === '-' ? null : (subject?.replace('_', ' ') as Subject),
+  access: access as Access,
+  status: statusesOf(rest.slice(0, WHO.length)),
+  missing: missingOf(rest[WHO.length] ?? '-'),
+}));
+
+export interface DoorPermission {
+  readonly method: string;
+  readonly path: string;
+  readonly status: Readonly<Record<Who, number>>;
+}
+
+/** The doors that are no calls of the contract. A provider's callback is known by its signature alone, which is wrong here. */
+const DOORS = `
+method  path                              nobody student holder newClub otherClub itsClub admin disabled
+
+POST    /api/files                        401    403     403    201     201       201     201   401
+GET     /api/live/sales                   401    403     403    200     200       200     200   401
+GET     /api/live/events/:event           200    200     200    200     200       200     200   200
+GET     /api/live/events/:draft           404    404     404    404     404       404     404   404
+POST    /api/payments/webhooks/sandbox    401    401     401    401     401       401     401   401
+POST    /api/payments/webhooks/unknown    404    404     404    404     404       404     404   404
+GET     /api/health/live                  200    200     200    200     200       200     200   200
+GET     /api/health/ready                 200    200     200    200     200       200     200   200
+GET     /api/openapi.json                 200    200     200    200     200       200     200   200
+GET     /api/docs                         200    200     200    200     200       200     200   200
+GET     /api/docs/reference.css           200    200     200    200     200       200     200   200
+`;
+
+export const DOOR_PERMISSIONS: readonly DoorPermission[] = rowsOf(DOORS).map(
+  ([method = '', path = '', ...statuses]) => ({ method, path, status: statusesOf(statuses) }),
+);
+
+/** The lines of a table, without its head. */
+function rowsOf(table: string): readonly (readonly string[])[] {
+  const lines = table.split('\n').filter((line) => line.trim() !== '');
+  return lines.slice(1).map((line) => line.trim().split(/\s+/));
+}
+
+function statusesOf(written: readonly string[]): Readonly<Record<Who, number>> {
+  if (written.length !== WHO.length) throw new Error(`Not ${WHO.length} statuses: ${written.join(' ')}`);
+  return Object.fromEntries(WHO.map((who, index) => [who, Number(written[index])])) as Record<Who, number>;
+}
+
+function missingOf(written: string): Permission['missing'] {
+  if (written === '-') return null;
+  const [anybody = '', admin = anybody] = written.split('/');
+  return { anybody: Number(anybody), admin: Number(admin) };
+}

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import type { EventId } from '#core/events/event.ts';
+import { type Actor, ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
+import type { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+export const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
+export const NOT_YOUR_ROLE = plainRefusal('forbidden', 'Your role does not allow this.');
+export const NO_EVENT = plainRefusal('event_not_found', 'Event not found');
+
+/** Sees to it that an event is its club's and the admins' affair, and that others can't tell it from a missing one. */
+export async function expectOnlyForItsClub(
+  acara: Acara,
+  id: EventId,
+  attempt: (actor: Actor, id: EventId) => Promise<unknown>,
+): Promise<void> {
+  const before = acara.database.published;
+  const stranger = await acara.aVerifiedClub('Kelab Lain');
+  for (const nobody of [ANONYMOUS, SYSTEM]) expect(await refusalOf(attempt(nobody, id))).toEqual(SIGN_IN);
+  expect(await refusalOf(attempt(await acara.aStudent('Stranger'), id))).toEqual(NOT_YOUR_ROLE);
+  expect(await refusalOf(attempt(stranger, id))).toEqual(NO_EVENT);
+  expect(await refusalOf(attempt(stranger, 'event-0'))).toEqual(NO_EVENT);
+  expect(await refusalOf(attempt(await acara.anAdmin('Another Admin'), 'event-0'))).toEqual(NO_EVENT);
+  expect(acara.database.published).toBe(before);
+}
+
+/** Sees to it that something is the admins' affair alone. */
+export async function expectOnlyForAdmins(
+  acara: Acara,
+  attempt: (actor: Actor) => Promise<unknown>,
+): Promise<void> {
+  for (const nobody of [ANONYMOUS, SYSTEM]) expect(await refusalOf(attempt(nobody))).toEqual(SIGN_IN);
+  for (const person of [await acara.aStudent('Stranger'), await acara.aVerifiedClub('Kelab Lain')])
+    expect(await refusalOf(attempt(person))).toEqual(NOT_YOUR_ROLE);
+}
