@@ -27,8 +27,10 @@ export class MemorySalesQueries implements SalesQueries {
   }
 
   #eventsOf(club: PersonId | null): readonly Event[] {
+    const sold = new Set([...this.database.published.sales.values()].map((entry) => entry.eventId));
     return [...this.database.published.events.values()].filter(
-      (event) => event.status !== 'draft' && (club === null || event.organizerId === club),
+      (event) =>
+        (event.status !== 'draft' || sold.has(event.id)) && (club === null || event.organizerId === club),
     );
   }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DayRange, DaySales, EventSales, SalesQueries } from '#core/analytics/sales-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Schema } from './schema.ts';
@@ -30,7 +30,7 @@ export class SqlSalesQueries implements SalesQueries {
         sql<number>`coalesce(sum(sales.revenue_sen), 0)`.as('revenueSen'),
         sql<number>`coalesce(sum(sales.fee_sen), 0)`.as('feeSen'),
       ])
-      .where('events.status', '<>', 'draft')
+      .where((is) => is.or([is('events.status', '<>', 'draft'), is.exists(everSold(is))]))
       .$if(club !== null, (query) => query.where('events.organizer_id', '=', club ?? ''))
       .groupBy('events.id')
       .orderBy('events.id')
@@ -48,10 +48,16 @@ export class SqlSalesQueries implements SalesQueries {
       ])
       .where('sales.day', '>=', from ?? FIRST_DAY)
       .where('sales.day', '<=', to ?? LAST_DAY)
-      .where('events.status', '<>', 'draft')
       .$if(club !== null, (query) => query.where('events.organizer_id', '=', club ?? ''))
       .groupBy('sales.day')
       .orderBy('sales.day')
       .execute();
   }
+}
+
+function everSold(is: ExpressionBuilder<Schema, 'events'>) {
+  return is
+    .selectFrom('sales_by_day as ever')
+    .select('ever.event_id')
+    .whereRef('ever.event_id', '=', 'events.id');
 }

@@ -29,7 +29,7 @@ export interface DaySales {
 
 /** Facts of sales; what they mean is computed from them in the core. `club` null is the whole platform. */
 export interface SalesQueries {
-  /** Every event that is no draft, also those that sold nothing. */
+  /** Every event that was ever offered, also those that sold nothing: a draft only when tickets of it were sold. */
   byEvent(club: PersonId | null, range: DayRange): Promise<readonly EventSales[]>;
   /** The days on which something of these events was sold or taken back, in order. */
   byDay(club: PersonId | null, range: DayRange): Promise<readonly DaySales[]>;
