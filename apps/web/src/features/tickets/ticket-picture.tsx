@@ -4,7 +4,8 @@ import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { cn } from '../../ui/cn.ts';
 
-const TicketPoster = lazy(() => import('./ticket-poster.tsx'));
+/** Without its drawing a ticket is still a ticket. */
+const TicketPoster = lazy(() => import('./ticket-poster.tsx').catch(() => ({ default: () => null })));
 
 export interface TicketPictureProps {
   ticket: Pick<TicketView, 'eventId' | 'event'>;
