@@ -9,7 +9,7 @@ async function refuse(page: Page, address: string | RegExp, method: string): Pro
   const how = { silently: false };
   await page.route(address, (route) => {
     if (route.request().method() !== method) return route.continue();
-    const json = how.silently ? { error: '' } : { error: SENTENCE, message: SENTENCE, code: 'forbidden' };
+    const json = how.silently ? {} : { error: SENTENCE, message: SENTENCE, code: 'forbidden' };
     return route.fulfill({ status: 403, json });
   });
   return how;

@@ -10,9 +10,8 @@ export async function readAnswer(response: Response): Promise<unknown> {
   if (isFields(body?.fields)) details.fields = body.fields;
   if (retryAfter > 0) details.retryAfterSeconds = retryAfter;
   const code = typeof body?.code === 'string' ? (body.code as ErrorCode) : 'unavailable';
-  const message =
-    typeof body?.error === 'string' ? body.error : 'Acara can’t answer just now. Please try again.';
-  throw new DomainError(code, message, details);
+  // Without a sentence of the server's, each screen says what failed there.
+  throw new DomainError(code, typeof body?.error === 'string' ? body.error : '', details);
 }
 
 function isFields(value: unknown): value is Record<string, string> {

@@ -73,11 +73,12 @@ export const errorTexts = defineTexts<Record<ErrorCode, string>>({
 });
 
 /**
- * The sentence for a failure: what the server said, else `fallback`. The server speaks English, so that in Malay a
- * sentence we know is said in Malay, and any other by what its code means.
+ * The sentence for a failure: what the server said, else `fallback`, else what its code means. The server speaks
+ * English, so that in Malay a sentence we know is said in Malay, and any other by what its code means.
  */
 export function messageOf(error: unknown, fallback: string, language: Language = 'en'): string {
-  if (!(error instanceof DomainError) || error.message === '') return fallback;
+  if (!(error instanceof DomainError)) return fallback;
+  if (error.message === '') return fallback || (errorTexts[language][error.code] ?? '');
   if (language === 'en') return error.message;
   return inMalay(error.message) ?? errorTexts.ms[error.code] ?? fallback;
 }

@@ -8,7 +8,7 @@ const UNREACHABLE = plainRefusal(
   'unavailable',
   'Acara can’t be reached. Check your connection and try again.',
 );
-const UNABLE = plainRefusal('unavailable', 'Acara can’t answer just now. Please try again.');
+const WITHOUT_WORDS = plainRefusal('unavailable', '');
 
 describe('the API’s client', () => {
   let house: HttpHouse;
@@ -36,8 +36,8 @@ describe('the API’s client', () => {
     ['JSON of somebody else', () => Response.json({ detail: 'no' }, { status: 503 })],
     ['JSON that is no object', () => Response.json([1], { status: 404 })],
     ['null', () => Response.json(null, { status: 400 })],
-  ])('says that Acara can’t answer when the refusal is %s', async (_what, response) => {
-    expect(await refusalOf(answering(response).viewSite())).toEqual(UNABLE);
+  ])('leaves the words to the screen when the refusal is %s', async (_what, response) => {
+    expect(await refusalOf(answering(response).viewSite())).toEqual(WITHOUT_WORDS);
   });
 
   it('renews the token once when it is refused, and tries again', async () => {
