@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { palettes } from '#adapters/posters/palettes.ts';
 import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { cn } from '../../ui/cn.ts';
+import type { TicketPosterProps } from './ticket-poster.tsx';
 
 /** Without its drawing a ticket is still a ticket. */
-const TicketPoster = lazy(() => import('./ticket-poster.tsx').catch(() => ({ default: () => null })));
+const TicketPoster = lazy<ComponentType<TicketPosterProps>>(() =>
+  import('./ticket-poster.tsx').catch(() => ({ default: () => null })),
+);
 
 export interface TicketPictureProps {
   ticket: Pick<TicketView, 'eventId' | 'event'>;
