@@ -28,6 +28,8 @@ export function SalesCharts({ sales: { unit, periods } }: { sales: SalesPeriods 
   const [place, width] = useWidth(350);
   const days = {
     dataKey: 'day',
+    // Both charts set their days in columns of the same width, so that they can be read down.
+    scale: 'band' as const,
     tickFormatter: (day: string) => shortDay(day, language),
     tick,
     tickLine: false,
