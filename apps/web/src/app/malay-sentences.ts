@@ -88,6 +88,10 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     /^Only a draft without tickets/,
     () => 'Hanya draf tanpa tiket boleh dipadamkan. Sebaliknya, batalkan acara ini.',
   ],
+  [
+    /^A draft without tickets can’t be cancelled/,
+    () => 'Draf tanpa tiket tidak boleh dibatalkan. Sebaliknya, padamkan draf ini.',
+  ],
   [/^Your request is waiting/, () => 'Permohonan anda sedang menunggu jawapan.'],
   [/^There can be at most (\d+) tags\.$/, (most) => `Paling banyak ${most} tag dibenarkan.`],
 ];
