@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
 import { SharpPictures } from '#adapters/files/sharp-pictures.ts';
+import { Allowances } from '#adapters/http/server/allowances.ts';
 import { bindValue } from '#adapters/inversify/bind.ts';
 import { doors } from '#apps/api/doors.ts';
 import { FileStore } from '#core/files/file-store.ts';
@@ -118,6 +119,18 @@ describe('a picture on its way from a club to the public', () => {
       expect(refusalIn(await upload(bytes, student))).toBe('403 forbidden');
     }
     expect((await upload(SMALL_PNG, await house.acara.anAdmin())).status).toBe(201);
+  });
+
+  it('comes from one person at most twenty times a minute', async () => {
+    const { acara } = house;
+    const hurried = new HttpHouse(acara, { allowances: new Allowances() });
+    const headers = { authorization: `Bearer ${await acara.tokenOf(await acara.aClub('Kelab Deras'))}` };
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      const init = { method: 'POST', body: SMALL_PNG as BodyInit, headers };
+      statuses.push((await hurried.app.request('/api/files', init)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
   });
 
   it('is found by its own name only', async () => {
