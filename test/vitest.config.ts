@@ -10,11 +10,22 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'core',
+          root,
+          environment: 'node',
+          include: ['core/**/*.test.ts'],
+          // The core keeps nothing outside its instances, so that its tests can share what they load.
+          isolate: false,
+        },
+      },
+      {
+        test: {
           name: 'node',
           root,
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: ['apps/web/**', 'e2e/**'],
+          exclude: ['core/**', 'apps/web/**', 'e2e/**'],
+          testTimeout: 20_000,
         },
       },
       {

@@ -28,7 +28,7 @@ describe('the demonstration that a new installation opens with', () => {
     storage = openStorage(config);
     await loadDemo(config, storage, logger);
     house = await buildHouse(config, storage);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     house.identity.stop();
     await storage.close();
