@@ -39,7 +39,7 @@ export function CategoryDoughnut({ counts }: { counts: readonly CategoryCount[] 
           outerRadius={radius}
           paddingAngle={0}
           shape={Slice}
-          isAnimationActive="auto"
+          isAnimationActive={false}
         />
         {radius > 50 && <Middle x={width / 2} y={height / 2} total={total} />}
         {counts.map((each, index) => {
