@@ -138,7 +138,7 @@ describe('Managing an event', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this event?' });
     expect([...dialog.querySelectorAll('li')].map((fact) => fact.textContent)).toEqual([
       'Sales stop, and the event’s page says that it is cancelled.',
-      '2 paid tickets are cancelled, and RM 40.00 goes back to their buyers.',
+      '2 paid tickets are cancelled, and RM\u00a040.00 goes back to their buyers.',
       '1 unfinished payment is closed; no money is taken.',
       '2 people get a mail with your reason.',
     ]);
