@@ -22,6 +22,7 @@ export class HttpLiveSales implements LiveSales {
     while (!signal.aborted) {
       const opened = await this.#open(isFresh, signal);
       isFresh = opened === 'stale-token';
+      if (isFresh) continue;
       if (opened instanceof ReadableStream) {
         // Whatever was sold between two streams was told to nobody.
         hear('open');

@@ -18,5 +18,5 @@ export interface Endpoint {
   /** What the call does to the session that the renewal cookie keeps. */
   readonly session?: 'opens' | 'renews' | 'ends';
   /** Which allowance the call draws on, beside that of all calls. */
-  readonly allowance?: 'credentials' | 'purchase' | 'message';
+  readonly allowance?: 'credentials' | 'purchase' | 'message' | 'upload';
 }

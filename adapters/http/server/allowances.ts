@@ -13,6 +13,7 @@ const PER_MINUTE = {
   purchaseOfPerson: 60,
   credentialsOfAddress: 1_200,
   messageOfPerson: 5,
+  uploadOfPerson: 20,
 };
 
 export class Allowances {
@@ -21,6 +22,7 @@ export class Allowances {
     address: limiter('address', PER_MINUTE.address),
     purchaseOfPerson: limiter('purchaseOfPerson', PER_MINUTE.purchaseOfPerson),
     messageOfPerson: limiter('messageOfPerson', PER_MINUTE.messageOfPerson),
+    uploadOfPerson: limiter('uploadOfPerson', PER_MINUTE.uploadOfPerson),
     credentialsOfAddress: limiter('credentialsOfAddress', PER_MINUTE.credentialsOfAddress),
   };
 
@@ -32,6 +34,7 @@ export class Allowances {
     await draw(this.#limiters.person, actor.uid);
     if (endpoint.allowance === 'purchase') await draw(this.#limiters.purchaseOfPerson, actor.uid);
     if (endpoint.allowance === 'message') await draw(this.#limiters.messageOfPerson, actor.uid);
+    if (endpoint.allowance === 'upload') await draw(this.#limiters.uploadOfPerson, actor.uid);
   }
 }
 

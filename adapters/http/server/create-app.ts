@@ -49,9 +49,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   }
   for (const door of options.doors) app.on(door.method, door.path, limit, (c) => passThrough(c, door));
 
-  const { actors, catalogue } = options;
+  const { actors, catalogue, allowances } = options;
   addLiveRoutes(app, { streams: new LiveStreams(options.live), catalogue, actors });
-  addUploadRoute(app, { catalogue, actors });
+  addUploadRoute(app, { catalogue, actors, allowances });
 
   app.get('/api/health/live', () => Response.json({ status: 'ok' }));
   app.get('/api/health/ready', async () => {

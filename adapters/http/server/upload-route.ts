@@ -4,18 +4,24 @@ import { LARGEST_PICTURE_BYTES } from '#core/files/upload-picture.ts';
 import { requireRole } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { ActorResolver } from './actor-resolver.ts';
+import type { Allowances } from './allowances.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { AppEnv } from './request-context.ts';
+import { type AppEnv, addressOf } from './request-context.ts';
 
 /** The one call whose body is no JSON: a picture for an event, as the browser has it. */
 export function addUploadRoute(
   app: Hono<AppEnv>,
-  { catalogue, actors }: { catalogue: Catalogue; actors: ActorResolver },
+  {
+    catalogue,
+    actors,
+    allowances,
+  }: { catalogue: Catalogue; actors: ActorResolver; allowances: Allowances | null },
 ): void {
   const upload = catalogue('UploadPicture');
   const limit = bodyLimit({ maxSize: LARGEST_PICTURE_BYTES, onError: refuseTooLarge });
   app.post('/api/files', async (c) => {
     const actor = await actors.resolve(c.req.header('authorization'));
+    await allowances?.draw({ allowance: 'upload' }, actor, addressOf(c));
     requireRole(actor, 'club', 'admin');
     const limited = await limit(c, async () => {
       const bytes = new Uint8Array(await c.req.arrayBuffer());

@@ -16,6 +16,8 @@ const labels: Readonly<Record<string, string>> = {
   Message: 'Mesej',
   'Club name': 'Nama kelab',
   'About the club': 'Keterangan kelab',
+  Note: 'Catatan',
+  'Bank reference': 'Rujukan bank',
 };
 
 const sentences: readonly (readonly [RegExp, Translate])[] = [
@@ -105,7 +107,15 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     /^Only a draft without tickets/,
     () => 'Hanya draf tanpa tiket boleh dipadamkan. Sebaliknya, batalkan acara ini.',
   ],
+  [
+    /^A draft without tickets can’t be cancelled/,
+    () => 'Draf tanpa tiket tidak boleh dibatalkan. Sebaliknya, padamkan draf ini.',
+  ],
   [/^Your request is waiting/, () => 'Permohonan anda sedang menunggu jawapan.'],
+  [/^This event is not under review\.$/, () => 'Acara ini tidak lagi menunggu semakan.'],
+  [/^This request was decided already\.$/, () => 'Permohonan ini telah diputuskan.'],
+  [/^This refund is not waiting/, () => 'Bayaran balik ini tidak menunggu pindahan secara manual.'],
+  [/^Admins are changed on/, () => 'Pentadbir hanya boleh diubah melalui baris perintah.'],
   [/^There can be at most (\d+) tags\.$/, (most) => `Paling banyak ${most} tag dibenarkan.`],
 ];
 

@@ -21,7 +21,8 @@ function likelyPages(role: Role | null): readonly { preload(): Promise<unknown> 
   const everyone = [pages.home, pages.browseEvents, pages.event];
   if (role === null) return [...everyone, pages.login, pages.register];
   const own = [...everyone, pages.myTickets, pages.ticket, pages.pay, pages.dashboard, pages.profile];
-  return role === 'club' ? [...own, pages.createEvent] : own;
+  if (role === 'club') return [...own, pages.createEvent, pages.analytics];
+  return role === 'admin' ? [...own, pages.admin, pages.adminAnalytics, pages.adminReviews] : own;
 }
 
 function savesData(): boolean {

@@ -31,6 +31,7 @@ export function DeedDialog(props: DeedDialogProps) {
   const { messageOf, fieldProblemsOf } = useErrorTexts();
   const { faults, refuse, clear, form } = useFormFaults();
   const deed = useMutation({ mutationFn: perform });
+  const isAboutFields = (error: unknown) => Object.keys(fieldProblemsOf(error)).length > 0;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,8 +43,8 @@ export function DeedDialog(props: DeedDialogProps) {
         onClose();
       },
       onError: (error) => {
-        toast.error(messageOf(error, t.failed));
-        refuse(fieldProblemsOf(error));
+        if (isAboutFields(error)) refuse(fieldProblemsOf(error));
+        else toast.error(messageOf(error, t.failed));
       },
     });
   };
@@ -58,7 +59,7 @@ export function DeedDialog(props: DeedDialogProps) {
     >
       <form {...form} onSubmit={submit}>
         {fields && <div className="grid gap-5">{fields(faults)}</div>}
-        {deed.isError && (
+        {deed.isError && !isAboutFields(deed.error) && (
           <p role="alert" className="mt-5 flex items-start gap-2 text-small font-semibold text-red">
             <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
             {messageOf(deed.error, t.failed)}

@@ -22,7 +22,7 @@ export function PeoplePage() {
       <PageTitle lead={t.lead} className="mb-8 sm:mb-10">
         {t.title}
       </PageTitle>
-      <search aria-label={t.search} className="mb-8 grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+      <search aria-label={t.find} className="mb-8 grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <SearchBox
           label={t.search}
           placeholder={t.placeholder}

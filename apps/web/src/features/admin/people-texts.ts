@@ -4,6 +4,7 @@ export const peopleTexts = defineTexts({
   en: {
     title: 'People',
     lead: 'Everybody with an account, by name.',
+    find: 'Find people',
     search: 'Search people',
     placeholder: 'Name, e-mail or student ID',
     clearSearch: 'Clear the search',
@@ -69,6 +70,7 @@ export const peopleTexts = defineTexts({
   ms: {
     title: 'Pengguna',
     lead: 'Semua yang mempunyai akaun, mengikut nama.',
+    find: 'Penapis pengguna',
     search: 'Cari pengguna',
     placeholder: 'Nama, e-mel atau no. matrik',
     clearSearch: 'Kosongkan carian',

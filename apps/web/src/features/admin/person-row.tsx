@@ -15,7 +15,7 @@ export function PersonRow({ person }: { person: ManagedPersonView }) {
   const [deed, setDeed] = useState<PersonDeed | null>(null);
   const deeds = personDeeds(person);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_16rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_16rem_2.75rem]">
       <div className="min-w-0">
         <p className="font-bold">{person.name}</p>
         <p className="mt-0.5 text-small break-all text-muted">{person.email}</p>
@@ -36,8 +36,9 @@ export function PersonRow({ person }: { person: ManagedPersonView }) {
         <p className="mt-1.5 text-caption text-muted">
           {t.since} <DateText value={person.createdAt} show="date" />
         </p>
+        {deeds.length === 0 && <p className="mt-0.5 text-caption text-muted">{t.adminFixed}</p>}
       </div>
-      {deeds.length > 0 ? (
+      {deeds.length > 0 && (
         <div className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
           <Menu
             trigger={<IconButton label={t.manage(person.name)} icon={<Ellipsis />} tone="outlined" />}
@@ -48,8 +49,6 @@ export function PersonRow({ person }: { person: ManagedPersonView }) {
             }))}
           />
         </div>
-      ) : (
-        <p className="max-w-40 text-caption text-muted max-md:col-span-2 md:text-right">{t.adminFixed}</p>
       )}
       {deed && <PersonDialog person={person} deed={deed} onClose={() => setDeed(null)} />}
     </li>

@@ -12,7 +12,6 @@ export interface CategoryCount {
   readonly count: number;
 }
 
-const HEIGHT = 300;
 /** What a label needs beside the ring. */
 const LABEL_WIDTH = 106;
 
@@ -21,14 +20,15 @@ export function CategoryDoughnut({ counts }: { counts: readonly CategoryCount[] 
   const t = useTexts(texts).categories;
   const [place, width] = useWidth(350);
   const radius = Math.max(40, Math.min(118, width / 2 - LABEL_WIDTH));
+  const height = Math.max(230, 2 * radius + 64);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const labels = doughnutLabels(
     counts.map(({ count }) => count),
-    { width, height: HEIGHT, radius },
+    { width, height, radius },
   );
   return (
     <div ref={place} role="img" aria-label={t.chart} className="overflow-hidden">
-      <PieChart width={width} height={HEIGHT} accessibilityLayer={false}>
+      <PieChart width={width} height={height} accessibilityLayer={false}>
         <Pie
           data={[...counts]}
           dataKey="count"
@@ -39,9 +39,9 @@ export function CategoryDoughnut({ counts }: { counts: readonly CategoryCount[] 
           outerRadius={radius}
           paddingAngle={0}
           shape={Slice}
-          isAnimationActive="auto"
+          isAnimationActive={false}
         />
-        {radius > 50 && <Middle width={width} total={total} />}
+        {radius > 50 && <Middle x={width / 2} y={height / 2} total={total} />}
         {counts.map((each, index) => {
           const label = labels[index];
           return label && <Label key={each.category} {...each} label={label} />;
@@ -63,12 +63,13 @@ function Slice({ cx, cy, innerRadius, outerRadius, startAngle, endAngle, payload
   );
 }
 
-function Middle({ width, total }: { width: number; total: number }) {
+function Middle({ x, y, total }: { x: number; y: number; total: number }) {
   const t = useTexts(texts).categories;
   return (
     <text
-      x={width / 2}
-      y={HEIGHT / 2 + 12}
+      x={x}
+      y={y}
+      dominantBaseline="central"
       textAnchor="middle"
       className="numerals fill-ink text-heading font-extrabold"
     >

@@ -26,10 +26,10 @@ export function RangeBar({ choice, today, onChoose }: RangeBarProps) {
   };
 
   return (
-    <div>
-      <fieldset>
+    <div className="min-w-0">
+      <fieldset className="min-w-0">
         <legend className="sr-only">{t.label}</legend>
-        <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-1">
+        <div className="flex flex-wrap gap-2">
           {presets.map((name) => (
             <SelectableChip key={name} selected={shown === name} onClick={() => choose(name)}>
               {t[name]}

@@ -28,6 +28,8 @@ export function SalesCharts({ sales: { unit, periods } }: { sales: SalesPeriods 
   const [place, width] = useWidth(350);
   const days = {
     dataKey: 'day',
+    // Both charts set their days in columns of the same width, so that they can be read down.
+    scale: 'band' as const,
     tickFormatter: (day: string) => shortDay(day, language),
     tick,
     tickLine: false,
@@ -55,10 +57,17 @@ export function SalesCharts({ sales: { unit, periods } }: { sales: SalesPeriods 
           <YAxis {...amounts} allowDecimals={false} tickFormatter={formatCount} />
           {zero}
           <Tooltip
+            isAnimationActive={false}
             cursor={{ fill: 'var(--sunken)' }}
             content={<Reading unit={unit} write={(value) => formatCount(value)} />}
           />
-          <Bar dataKey="tickets" fill="var(--accent)" radius={[3, 3, 0, 0]} maxBarSize={28} />
+          <Bar
+            dataKey="tickets"
+            fill="var(--accent)"
+            radius={[3, 3, 0, 0]}
+            maxBarSize={28}
+            isAnimationActive={false}
+          />
         </BarChart>
       </Chart>
       <Chart title={t.revenue} label={t.revenueChart}>
@@ -68,6 +77,7 @@ export function SalesCharts({ sales: { unit, periods } }: { sales: SalesPeriods 
           <YAxis {...amounts} tickFormatter={inShort} />
           {zero}
           <Tooltip
+            isAnimationActive={false}
             cursor={{ stroke: 'var(--line-strong)' }}
             content={<Reading unit={unit} write={formatMoney} />}
           />
@@ -79,6 +89,7 @@ export function SalesCharts({ sales: { unit, periods } }: { sales: SalesPeriods 
             fill="var(--accent-soft)"
             fillOpacity={1}
             dot={periods.length === 1}
+            isAnimationActive={false}
           />
         </AreaChart>
       </Chart>

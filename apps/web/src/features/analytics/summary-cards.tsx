@@ -10,7 +10,7 @@ export function SummaryCards({ figures }: { figures: Figures }) {
   const isClubs = figures.totalRevenueAfterFees !== undefined;
   return (
     <section aria-label={t.summary}>
-      <StatGrid className="numerals">
+      <StatGrid className="numerals grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-4 sm:gap-x-6">
         <Stat label={t.totalEvents} value={formatCount(figures.totalEvents)} />
         <Stat label={t.ticketsSold} value={formatCount(figures.totalTicketsSold)} />
         <Stat label={t.totalRevenue} value={<MoneyText amount={figures.totalRevenue} />} />

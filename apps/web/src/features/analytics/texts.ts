@@ -1,3 +1,4 @@
+import { formatCount } from '../../ui/format.ts';
 import { defineTexts } from '../../ui/i18n.tsx';
 
 export const texts = defineTexts({
@@ -62,14 +63,14 @@ export const texts = defineTexts({
       chart: 'Doughnut chart of events by category',
       events: (count: number) => (count === 1 ? '1 event' : `${count} events`),
       said: (events: string, leading: string, leadingCount: number) =>
-        `${events} in all; most of them ${leading} (${leadingCount}).`,
+        `${events} in all; ${leading} has the most, with ${leadingCount}.`,
     },
     top: {
       title: 'Top Events',
       file: 'top-events',
       rank: 'Rank',
       event: 'Event',
-      tickets: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
+      tickets: (count: number) => (count === 1 ? '1 ticket' : `${formatCount(count)} tickets`),
       none: 'Nothing was sold on these days.',
     },
     category: {
@@ -149,7 +150,7 @@ export const texts = defineTexts({
       file: 'acara-teratas',
       rank: 'Kedudukan',
       event: 'Acara',
-      tickets: (count: number) => `${count} tiket`,
+      tickets: (count: number) => `${formatCount(count)} tiket`,
       none: 'Tiada jualan dalam tempoh ini.',
     },
     category: {

@@ -22,6 +22,7 @@ export function EventFields(props: EventFieldsProps) {
   const { sections, hints: usual, optional } = useTexts(createEventTexts);
   const hints = { ...usual, ...props.hints };
   const { categories } = useTexts(eventTexts);
+  const { getValues } = useFormContext<EventFormValues>();
   const field = useField();
   const startDate = useWatch<EventFormValues, 'startDate'>({ name: 'startDate' });
   return (
@@ -31,6 +32,7 @@ export function EventFields(props: EventFieldsProps) {
         <TextArea {...field('description')} hint={hints.description} rows={6} />
         <SelectField
           {...field('category')}
+          defaultValue={getValues('category')}
           options={CATEGORIES.map((category) => ({ value: category, label: categories[category] }))}
         />
       </Section>

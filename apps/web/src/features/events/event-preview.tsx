@@ -50,7 +50,7 @@ export function EventPreview({ className }: { className?: string | undefined }) 
 function eventFrom(values: EventFormValues, now: Instant): EventView {
   const { ticketPrice, capacity, ...written } = toCreateEventInput(values);
   const startDate = readInstant(values.startDate) ?? now;
-  const places = Number.isFinite(capacity) ? capacity : 1;
+  const places = capacity >= 1 ? capacity : 1;
   return {
     ...written,
     id: 'preview',

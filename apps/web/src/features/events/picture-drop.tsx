@@ -76,7 +76,7 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
         <Thumbnail address={shown} busy={upload.isPending} />
         <div className="min-w-0 flex-1">
           <p role="status" className="font-semibold">
-            {upload.isPending ? texts.busy : picture ? texts.done : texts.drop}
+            {upload.isPending ? texts.busy : picture ? texts.done : <Invitation />}
           </p>
           <p id={`${id}-rules`} className="mt-0.5 text-caption text-muted">
             {texts.rules}
@@ -123,9 +123,25 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
   );
 }
 
+/** A finger drops nothing. */
+function Invitation() {
+  const texts = useTexts(pictureTexts);
+  return (
+    <>
+      <span className="pointer-coarse:hidden">{texts.drop}</span>
+      <span className="hidden pointer-coarse:inline">{texts.pick}</span>
+    </>
+  );
+}
+
 function Thumbnail({ address, busy }: { address: string | null; busy: boolean }) {
   return (
-    <div className="relative grid aspect-video w-full shrink-0 place-items-center overflow-hidden rounded-field bg-sunken text-muted sm:w-48">
+    <div
+      className={cn(
+        'relative grid aspect-video w-full shrink-0 place-items-center overflow-hidden rounded-field bg-sunken text-muted sm:w-48',
+        !address && !busy && 'max-sm:hidden',
+      )}
+    >
       {address ? (
         <img src={address} alt="" className={cn('size-full object-cover', busy && 'opacity-40')} />
       ) : (

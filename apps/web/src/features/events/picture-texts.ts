@@ -4,6 +4,7 @@ export const pictureTexts = defineTexts({
   en: {
     label: 'Picture',
     drop: 'Drop a picture here, or pick one from this device.',
+    pick: 'Pick a picture from this device.',
     rules: 'JPEG, PNG or WebP, up to 5 MB. Wide pictures look best.',
     choose: 'Upload a picture',
     busy: 'Uploading…',
@@ -18,6 +19,7 @@ export const pictureTexts = defineTexts({
   ms: {
     label: 'Gambar',
     drop: 'Lepaskan gambar di sini, atau pilih daripada peranti ini.',
+    pick: 'Pilih gambar daripada peranti ini.',
     rules: 'JPEG, PNG atau WebP, sehingga 5 MB. Gambar melebar paling sesuai.',
     choose: 'Muat naik gambar',
     busy: 'Sedang dimuat naik…',

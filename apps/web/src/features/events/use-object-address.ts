@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 
 /** Where the page can show a file that is still on this device. */
 export function useObjectAddress(file: Blob | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+  const [made, setMade] = useState<{ file: Blob; address: string } | null>(null);
   useEffect(() => {
-    if (!file) return setAddress(null);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setMade({ file, address });
+    return () => URL.revokeObjectURL(address);
   }, [file]);
-  return address;
+  // The address of the file before is no longer good.
+  return made && made.file === file ? made.address : null;
 }

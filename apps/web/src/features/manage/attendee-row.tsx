@@ -9,21 +9,24 @@ import { texts } from './texts.ts';
 export function AttendeeRow({ attendee }: { attendee: AttendeeView }) {
   const t = useTexts(texts).attendees;
   return (
-    <li className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto_6rem_17rem] sm:items-center">
       <div className="min-w-0">
         <p className="font-bold">{attendee.name}</p>
         <p className="text-small break-all text-muted">{attendee.email}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 sm:justify-end">
-        <Badge tone={tones[attendee.status]}>{t.statuses[attendee.status]}</Badge>
-        <span className="numerals text-small sm:w-24 sm:text-right">
+      <Badge tone={tones[attendee.status]}>{t.statuses[attendee.status]}</Badge>
+      <p className="numerals col-span-2 flex gap-x-2 text-caption text-muted sm:contents">
+        <span className="sm:text-right sm:text-small sm:text-ink">
           <MoneyText amount={attendee.price} freeLabel={t.free} />
+        </span>
+        <span aria-hidden="true" className="sm:hidden">
+          ·
         </span>
         <DateText
           value={attendee.purchaseDate}
-          className="numerals text-small text-muted sm:w-56 sm:text-right"
+          className="numerals whitespace-nowrap sm:text-right sm:text-small"
         />
-      </div>
+      </p>
     </li>
   );
 }

@@ -40,7 +40,7 @@ export function ManageEventPage({ event, picture }: ManageEventPageProps) {
       <ManageHeader event={event} picture={picture} settling={isSettling ? (tickets ?? 0) : 0}>
         <ManageActions event={event} />
       </ManageHeader>
-      <ManageFigures event={event} paid={counts?.paid} failed={attendees.isError} />
+      <ManageFigures event={event} counts={counts} failed={attendees.isError} />
       <Tabs
         label={t.tabs.label}
         className="mt-14 sm:mt-20"

@@ -1,4 +1,5 @@
 import type { EventView } from '#core/events/event-view.ts';
+import type { ListAttendeesOutput } from '#core/events/list-attendees.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Stat } from '../../ui/key-facts.tsx';
@@ -9,37 +10,38 @@ import { texts } from './texts.ts';
 
 export interface ManageFiguresProps {
   event: EventView;
-  /** What the confirmed tickets cost together, in ringgit; undefined until it is known. */
-  paid: number | undefined;
+  /** Undefined until they are known. */
+  counts: ListAttendeesOutput['counts'] | undefined;
   failed: boolean;
 }
 
-export function ManageFigures({ event, paid, failed }: ManageFiguresProps) {
+export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
   const t = useTexts(texts);
-  const { ticketsSold: sold, ticketsLeft: left, capacity } = event;
+  const { capacity } = event;
+  const sold = counts ? counts.confirmedPaid + counts.confirmedFree : event.ticketsSold;
+  const held = counts ? counts.held : capacity - event.ticketsSold - event.ticketsLeft;
   return (
     <section
       aria-label={t.figures}
       className="mt-10 grid gap-x-6 gap-y-8 min-[22rem]:grid-cols-2 sm:mt-14 lg:grid-cols-4"
     >
+      <div>
+        <Stat label={t.sold} value={<Count of={sold} />} note={t.soldNote(formatCount(capacity))} />
+        <Progress
+          label={t.sold}
+          value={sold}
+          max={capacity}
+          valueText={t.soldSpoken(formatCount(sold), formatCount(capacity))}
+          className="mt-2"
+        />
+      </div>
+      <Stat label={t.held} value={<Count of={held} />} note={t.heldNote} />
       <Stat
-        label={t.sold}
-        value={<Count of={sold} />}
-        note={
-          <>
-            <span className="mb-2 block">{t.soldNote(formatCount(capacity))}</span>
-            <Progress
-              label={t.sold}
-              value={sold}
-              max={capacity}
-              valueText={t.soldSpoken(formatCount(sold), formatCount(capacity))}
-            />
-          </>
-        }
+        label={t.left}
+        value={<Count of={Math.max(0, capacity - sold - held)} />}
+        note={event.status === 'published' && t.leftNote}
       />
-      <Stat label={t.held} value={<Count of={Math.max(0, capacity - sold - left)} />} note={t.heldNote} />
-      <Stat label={t.left} value={<Count of={Math.max(0, left)} />} note={t.leftNote} />
-      <Stat label={t.revenue} value={<Revenue paid={paid} failed={failed} />} note={t.revenueNote} />
+      <Stat label={t.revenue} value={<Revenue paid={counts?.paid} failed={failed} />} note={t.revenueNote} />
     </section>
   );
 }

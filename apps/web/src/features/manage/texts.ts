@@ -31,7 +31,7 @@ export const texts = defineTexts({
       published: 'It is in the programme, and its tickets are on sale.',
       soldOut: 'It is in the programme, and every place is taken.',
       ended: 'It is over. Its attendee list stays here.',
-      cancelled: 'It was cancelled, and everybody with a ticket was told why:',
+      cancelled: 'It was cancelled. Ticket holders get this reason by mail:',
     },
     settling: (left: string) =>
       left === '1' ? 'One more ticket is being cancelled.' : `${left} more tickets are being cancelled.`,
@@ -170,7 +170,7 @@ export const texts = defineTexts({
       published: 'Acara ini disenaraikan, dan tiketnya sedang dijual.',
       soldOut: 'Acara ini disenaraikan, dan semua tempat telah diambil.',
       ended: 'Acara ini sudah tamat. Senarai pesertanya kekal di sini.',
-      cancelled: 'Acara ini telah dibatalkan, dan semua pemegang tiket dimaklumkan sebabnya:',
+      cancelled: 'Acara ini telah dibatalkan. Pemegang tiket menerima sebab ini melalui e-mel:',
     },
     settling: (left) => `${left} tiket lagi sedang dibatalkan.`,
     figures: 'Angka utama',

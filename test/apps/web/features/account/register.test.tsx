@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Acara } from '#test/support/acara.ts';
+import { Acara, SITE } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 const details = {
@@ -78,4 +78,14 @@ test('when only the profile got lost, it alone is sent again', async () => {
   expect(await screen.findByText('Account created successfully!')).toBeTruthy();
   const [profile] = app.acara.database.people.values();
   expect(profile).toMatchObject({ name: 'Aisyah Karim', faculty: 'Faculty of Computing' });
+});
+
+test('the note names the university’s own domains where there are some', async () => {
+  const site = { ...SITE, universityEmailDomains: ['acara.test', 'siswa.acara.test'] };
+  await openApp('/register', { through: (api) => ({ ...api, viewSite: async () => ({ site }) }) });
+  expect(
+    await screen.findByText(
+      'A university email is recommended for full access (@acara.test, @siswa.acara.test).',
+    ),
+  ).toBeTruthy();
 });

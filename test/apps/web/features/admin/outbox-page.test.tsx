@@ -9,7 +9,7 @@ const SOON = { timeout: 8_000 };
 
 test('an admin sees that there is no mail yet', async () => {
   const acara = new Acara();
-  await openApp('/admin', { acara, as: await acara.anAdmin() });
+  await openApp('/admin/outbox', { acara, as: await acara.anAdmin() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Outgoing mail' }, SOON)).toBeTruthy();
   expect(await screen.findByText('No mail yet')).toBeTruthy();
 });
@@ -18,7 +18,7 @@ test('an admin sees what waits and what was sent, and reads it on request', asyn
   const acara = new Acara();
   const student = await acara.aStudent();
   await acara.buy(student, await acara.anEvent({ priceSen: 0 }));
-  const { person } = await openApp('/admin', { acara, as: await acara.anAdmin() });
+  const { person } = await openApp('/admin/outbox', { acara, as: await acara.anAdmin() });
   const main = within(await screen.findByRole('main'));
   expect(await main.findByText(`To ${student.email}`, undefined, SOON)).toBeTruthy();
   expect(main.getByText('Waiting')).toBeTruthy();

@@ -47,6 +47,14 @@ describe('The page of an event', { timeout: 30_000 }, () => {
     await waitFor(() => expect(document.title).toBe('Event not found · Acara'));
   });
 
+  it('shows a sale as it happens', async () => {
+    const event = await acara.anEvent({ id: 'hot', capacity: 5 });
+    await openApp('/events/hot', { acara });
+    await screen.findByText('0 / 5');
+    await acara.play(await acara.buy(await acara.aStudent(), event));
+    await waitFor(() => expect(factOf('Tickets sold')).toBe('1 / 5'), { timeout: 3_000 });
+  });
+
   it('does not show an unreviewed event to the public, but to its club', async () => {
     const club = await acara.aClub();
     await acara.anEvent({ id: 'new', organizerId: club.uid, status: 'pending_review' });

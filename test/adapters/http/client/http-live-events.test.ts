@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpLiveEvents, type LiveStream } from '#adapters/http/client/http-live-events.ts';
+
+/** A stream that the test speaks into. */
+class SpokenStream implements LiveStream {
+  readyState = 1;
+  readonly #hear = new Map<string, () => void>();
+
+  constructor(readonly address: string) {}
+
+  addEventListener(kind: string, heard: () => void): void {
+    this.#hear.set(kind, heard);
+  }
+
+  close(): void {
+    this.readyState = 2;
+  }
+
+  say(kind: 'sales' | 'error'): void {
+    this.#hear.get(kind)?.();
+  }
+}
+
+describe('Word of an event over HTTP', () => {
+  const opened: SpokenStream[] = [];
+  const live = new HttpLiveEvents('/api', (address) => {
+    const stream = new SpokenStream(address);
+    opened.push(stream);
+    return stream;
+  });
+  beforeEach(() => {
+    opened.length = 0;
+    vi.useFakeTimers();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('comes from the event’s own stream', () => {
+    let told = 0;
+    live.watch('a/b', () => {
+      told += 1;
+    });
+    expect(opened[0]?.address).toBe('/api/live/events/a%2Fb');
+    opened[0]?.say('sales');
+    opened[0]?.say('sales');
+    expect(told).toBe(2);
+  });
+
+  it('leaves it to the browser to open a stream again that broke', () => {
+    live.watch('one', () => undefined);
+    opened[0]?.say('error');
+    vi.advanceTimersByTime(60_000);
+    expect(opened.length).toBe(1);
+  });
+
+  it('tries a refused stream again after a while', () => {
+    live.watch('one', () => undefined);
+    opened[0]?.close();
+    opened[0]?.say('error');
+    vi.advanceTimersByTime(29_999);
+    expect(opened.length).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(opened.length).toBe(2);
+  });
+
+  it('ends with the watch, and is not opened again', () => {
+    const stop = live.watch('one', () => undefined);
+    opened[0]?.close();
+    opened[0]?.say('error');
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(opened.length).toBe(1);
+    expect(opened[0]?.readyState).toBe(2);
+  });
+});

@@ -1,0 +1,194 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request as nodeRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LocalFileStore } from '#adapters/files/local-file-store.ts';
+import { SharpPictures } from '#adapters/files/sharp-pictures.ts';
+import { Allowances } from '#adapters/http/server/allowances.ts';
+import { bindValue } from '#adapters/inversify/bind.ts';
+import { doors } from '#apps/api/doors.ts';
+import { FileStore } from '#core/files/file-store.ts';
+import { PictureGateway } from '#core/files/picture-gateway.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { SandboxWorld } from '#test/adapters/sandbox-bank/sandbox-world.ts';
+import { Acara } from '#test/support/acara.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+import { refusalIn } from '#test/support/refusal-answer.ts';
+import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '#test/support/small-pictures.ts';
+
+const LARGEST = 5 * 1024 * 1024;
+
+describe('a picture on its way from a club to the public', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'acara-files-'));
+  let house: HttpHouse;
+  let club: SignedIn;
+  beforeAll(async () => {
+    const acara = new Acara();
+    const { container } = acara;
+    container.unbind(PictureGateway as symbol);
+    container.unbind(FileStore as symbol);
+    bindValue(container, PictureGateway, new SharpPictures());
+    bindValue(container, FileStore, new LocalFileStore(folder));
+    house = new HttpHouse(acara, { doors: doors(container, new SandboxWorld().door) });
+    club = await acara.aClub();
+  });
+  afterAll(() => {
+    house.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function upload(bytes: Uint8Array, as: SignedIn | string | undefined = club, headers = {}) {
+    const token = typeof as === 'object' ? await house.acara.tokenOf(as) : as;
+    const response = await fetch(`${await house.url()}/api/files`, {
+      method: 'POST',
+      body: bytes as BodyInit,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    });
+    const text = await response.text();
+    const json = JSON.parse(text) as never;
+    return { status: response.status, headers: response.headers, text, json };
+  }
+  const get = async (path: string) => fetch(`${await house.url()}${path}`);
+  const kept = () => readdirSync(folder);
+
+  it.each([
+    ['JPEG', SMALL_JPEG],
+    ['PNG', SMALL_PNG],
+    ['WebP', SMALL_WEBP],
+  ])('is taken as a %s, made anew, and shown to everybody for ever', async (_kind, bytes) => {
+    const answer = await upload(bytes, club, { 'content-type': 'image/anything' });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
+    expect(answer.json).toEqual({
+      imageUrl: expect.stringMatching(/^\/files\/[0-9a-f-]{36}\.webp$/),
+    });
+    const shown = await get((answer.json as { imageUrl: string }).imageUrl);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const made = Buffer.from(await shown.arrayBuffer());
+    expect(made.equals(bytes)).toBe(false);
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 4, height: 3 });
+  });
+
+  it('loses everything that is not picture', async () => {
+    const secret = 'Made at home';
+    const told = await sharp(SMALL_JPEG)
+      .withExif({ IFD0: { ImageDescription: secret } })
+      .jpeg()
+      .toBuffer();
+    expect(told.includes(secret)).toBe(true);
+    const tail = Buffer.concat([told, Buffer.from('<script>alert(1)</script>')]);
+    const { imageUrl } = (await upload(tail)).json as { imageUrl: string };
+    const made = Buffer.from(await (await get(imageUrl)).arrayBuffer());
+    expect([made.includes(secret), made.includes('<script>')]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['a GIF', SMALL_GIF],
+    ['a drawing with a script', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a page', new TextEncoder().encode('<!doctype html>')],
+    ['half a PNG', SMALL_PNG.slice(0, 40)],
+    ['a JPEG’s beginning and nothing else', SMALL_JPEG.slice(0, 3)],
+    ['nothing', new Uint8Array()],
+  ])('is refused when it is %s', async (_what, bytes) => {
+    const before = kept();
+    const answer = await upload(bytes, club, { 'content-type': 'image/png' });
+    expect(refusalIn(answer)).toBe('422 invalid_input');
+    expect(Object.keys((answer.json as { fields: object }).fields)).toEqual(['picture']);
+    expect(kept()).toEqual(before);
+  });
+
+  it('is at most 5 MB, however it is sent', async () => {
+    const tooLarge = new Uint8Array(LARGEST + 1);
+    tooLarge.set(SMALL_PNG);
+    expect(refusalIn(await upload(tooLarge))).toBe('413 payload_too_large');
+    expect(await chunked(LARGEST + 1)).toEqual([413, 'payload_too_large']);
+    expect((await upload(SMALL_PNG)).status).toBe(201);
+  });
+
+  it('is for clubs and admins, before a byte is read', async () => {
+    const tooLarge = new Uint8Array(LARGEST + 1);
+    const student = await house.acara.aStudent();
+    for (const bytes of [SMALL_PNG, tooLarge]) {
+      expect(refusalIn(await upload(bytes, ''))).toBe('401 unauthenticated');
+      expect(refusalIn(await upload(bytes, 'made-up'))).toBe('401 unauthenticated');
+      expect(refusalIn(await upload(bytes, student))).toBe('403 forbidden');
+    }
+    expect((await upload(SMALL_PNG, await house.acara.anAdmin())).status).toBe(201);
+  });
+
+  it('comes from one person at most twenty times a minute', async () => {
+    const { acara } = house;
+    const hurried = new HttpHouse(acara, { allowances: new Allowances() });
+    const headers = { authorization: `Bearer ${await acara.tokenOf(await acara.aClub('Kelab Deras'))}` };
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      const init = { method: 'POST', body: SMALL_PNG as BodyInit, headers };
+      statuses.push((await hurried.app.request('/api/files', init)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+  });
+
+  it('is found by its own name only', async () => {
+    const { imageUrl } = (await upload(SMALL_PNG)).json as { imageUrl: string };
+    const name = imageUrl.slice('/files/'.length);
+    for (const path of [
+      '/files/00000000-0000-7000-8000-999999999999.webp',
+      `/files/${name.toUpperCase()}`,
+      `/files/${name}.webp`,
+      `/files/${name}%00`,
+      '/files/',
+      '/files/..%2fkeys%2fticket.pem',
+      '/files/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+      '/files/..%5c..%5cetc%5cpasswd',
+      '/files/....//....//etc/passwd',
+      '/files/constructor',
+      '/files/%E0%A4%A',
+    ]) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.json()).toMatchObject({ code: 'not_found' });
+    }
+    expect(await raw('/files/../../../../etc/passwd')).toBe(404);
+    expect(house.logged.filter((line) => line.includes('request failed'))).toEqual([]);
+  });
+
+  /** Without a length told beforehand. */
+  async function chunked(bytes: number): Promise<[number | undefined, string]> {
+    const token = await house.acara.tokenOf(club);
+    const { port } = new URL(await house.url());
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
+    return new Promise((done, failed) => {
+      const options = { port, host: '127.0.0.1', method: 'POST', path: '/api/files', headers };
+      const sending = nodeRequest(options, (response) => {
+        let text = '';
+        response.on('data', (part) => {
+          text += part;
+        });
+        response.on('end', () => done([response.statusCode, JSON.parse(text).code]));
+      });
+      sending.on('error', failed);
+      sending.write(SMALL_PNG);
+      const part = Buffer.alloc(64 * 1024);
+      for (let sent = SMALL_PNG.length; sent < bytes; sent += part.length) sending.write(part);
+      sending.end();
+    });
+  }
+
+  /** An address that no browser would send as it is. */
+  async function raw(path: string): Promise<number | undefined> {
+    const { port } = new URL(await house.url());
+    return new Promise((done, failed) => {
+      const sending = nodeRequest({ port, host: '127.0.0.1', path }, (response) => {
+        response.resume();
+        done(response.statusCode);
+      });
+      sending.on('error', failed);
+      sending.end();
+    });
+  }
+});

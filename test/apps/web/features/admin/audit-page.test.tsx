@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+async function withHistory(acara: Acara, entries = 1) {
+  const admin = await acara.anAdmin('Puan Admin');
+  const student = await acara.aStudent('Aina Rahman');
+  for (let number = 0; number < entries; number += 1)
+    await acara.does('EndSessions').execute(admin, { uid: student.uid });
+  return admin;
+}
+
+test('the log says who did what to whom, and that it is intact', async () => {
+  const acara = new Acara();
+  await openApp('/admin/audit', { acara, as: await withHistory(acara) });
+  expect(await screen.findByText('The log is intact')).toBeTruthy();
+  const entry = (await screen.findAllByRole('listitem')).find((item) =>
+    item.textContent?.includes('Puan Admin signed out everywhere Aina Rahman'),
+  );
+  expect(entry).toBeTruthy();
+});
+
+test('a long log is loaded page by page', async () => {
+  const acara = new Acara();
+  const { person } = await openApp('/admin/audit', { acara, as: await withHistory(acara, 60) });
+  await person.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Entry 1')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('a log that was tampered with says so, loudly', async () => {
+  const acara = new Acara();
+  const as = await withHistory(acara, 2);
+  await acara.database.transact(async ({ state }) => {
+    const [first] = state.audit.values();
+    if (first) state.audit.set(1, { ...first, actorName: 'Nobody' });
+  });
+  await openApp('/admin/audit', { acara, as });
+  expect((await screen.findByRole('alert')).textContent).toContain('The log was tampered with');
+});

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+async function asking(acara: Acara) {
+  const student = await acara.aStudent('Aina Rahman');
+  await acara
+    .does('RequestClubAccount')
+    .execute(student, { clubName: 'Kelab Bintang', about: 'We watch the sky.' });
+  return student;
+}
+
+test('a student’s account becomes a verified club’s', async () => {
+  const acara = new Acara();
+  const student = await asking(acara);
+  const { person } = await openApp('/admin/club-requests', { acara, as: await acara.anAdmin() });
+  expect(await screen.findByText('We watch the sky.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Approve Kelab Bintang' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('checkbox', { name: 'Verified club' }));
+  await person.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('No open requests')).toBeTruthy();
+  expect(acara.database.people.get(student.uid)).toMatchObject({
+    role: 'club',
+    name: 'Kelab Bintang',
+    isClubVerified: true,
+  });
+});
+
+test('a declined student is told why and stays a student', async () => {
+  const acara = new Acara();
+  const student = await asking(acara);
+  const { person } = await openApp('/admin/club-requests', { acara, as: await acara.anAdmin() });
+  await person.click(await screen.findByRole('button', { name: 'Decline Kelab Bintang' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('Note to the student'), 'There is such a club.');
+  await person.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('The request of Kelab Bintang was declined.')).toBeTruthy();
+  expect(acara.database.people.get(student.uid)?.role).toBe('student');
+});

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { IdentityGateway } from '#core/people/identity-gateway.ts';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+type Opened = Awaited<ReturnType<typeof openApp>>;
+
+async function deed({ person }: Opened, name: string, deed: string) {
+  await person.click(await screen.findByRole('button', { name: `Manage ${name}` }));
+  await person.click(await screen.findByRole('menuitem', { name: deed }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: deed }));
+}
+
+const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
+
+test('people are found by name and by role, and the search stands in the address', async () => {
+  const acara = new Acara();
+  await acara.aStudent('Aina Rahman');
+  await acara.aStudent('Lim Wei');
+  await acara.aClub('Kelab Catur');
+  const { person, address } = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
+  const list = () => within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
+  await waitFor(() => expect(list()).toHaveLength(4));
+
+  await person.type(screen.getByLabelText('Search people'), 'aina');
+  await waitFor(() => expect(list()).toHaveLength(1));
+  expect(address()).toBe('/admin/people?q=aina');
+  await person.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await person.selectOptions(screen.getByLabelText('Role'), 'Club');
+  await waitFor(() => expect(list()).toHaveLength(1));
+  expect(screen.getByText('Kelab Catur')).toBeTruthy();
+
+  await person.type(screen.getByLabelText('Search people'), 'zzz');
+  expect(await screen.findByText('Nobody found')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Show everybody' }));
+  await waitFor(() => expect(list()).toHaveLength(4));
+});
+
+test('a student becomes a club, the club is verified, and both are said in the list', async () => {
+  const acara = new Acara();
+  const student = await acara.aStudent('Kelab Angin');
+  const opened = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
+  await deed(opened, 'Kelab Angin', 'Make a club');
+  expect(await screen.findByText('Kelab Angin is a club now.')).toBeTruthy();
+  expect(await row('Kelab Angin').findByText('Not verified')).toBeTruthy();
+  await deed(opened, 'Kelab Angin', 'Verify the club');
+  expect(await row('Kelab Angin').findByText('Verified')).toBeTruthy();
+  expect(acara.database.people.get(student.uid)).toMatchObject({
+    role: 'club',
+    isClubVerified: true,
+  });
+});
+
+test('a disabled person is shut out, and let in again', async () => {
+  const acara = new Acara();
+  const student = await acara.aStudent('Aina Rahman');
+  const token = await acara.tokenOf(student);
+  const identities = resolve(acara.container, IdentityGateway);
+  expect(await identities.verify(token)).not.toBeNull();
+  const opened = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
+  await deed(opened, 'Aina Rahman', 'Disable the account');
+  expect(await row('Aina Rahman').findByText('Disabled')).toBeTruthy();
+  expect(await identities.verify(token)).toBeNull();
+  await deed(opened, 'Aina Rahman', 'Enable the account');
+  await waitFor(() => expect(row('Aina Rahman').queryByText('Disabled')).toBeNull());
+});
+
+test('nothing happens to somebody whose dialog is cancelled', async () => {
+  const acara = new Acara();
+  const student = await acara.aStudent('Aina Rahman');
+  const { person } = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
+  await person.click(await screen.findByRole('button', { name: 'Manage Aina Rahman' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign Aina Rahman out everywhere?' }));
+  expect(dialog.getByText('Every device asks for the password again. Nothing else changes.')).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const token = await acara.tokenOf(student);
+  expect(await resolve(acara.container, IdentityGateway).verify(token)).not.toBeNull();
+});
+
+test('admins can’t be changed here', async () => {
+  const acara = new Acara();
+  await openApp('/admin/people', { acara, as: await acara.anAdmin('Puan Admin') });
+  expect(await screen.findByText('Changed on the command line only')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
+});

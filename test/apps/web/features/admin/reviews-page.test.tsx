@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+async function waiting(acara: Acara) {
+  const club = await acara.aClub('Kelab Angin');
+  return acara.anEvent({
+    title: 'Malam Angklung',
+    status: 'pending_review',
+    organizerId: club.uid,
+    organizerName: club.name,
+    organizerEmail: club.email,
+  });
+}
+
+test('an event under review is shown whole, and the navigation counts it', async () => {
+  const acara = new Acara();
+  const event = await waiting(acara);
+  await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Malam Angklung' })).toBeTruthy();
+  expect(screen.getByText(event.description)).toBeTruthy();
+  const nav = within(screen.getByRole('navigation', { name: 'Administration' }));
+  expect(await nav.findByRole('link', { name: /Event reviews\s*1 waiting/ })).toBeTruthy();
+});
+
+test('an approved event is on sale, and the queue is empty', async () => {
+  const acara = new Acara();
+  const event = await waiting(acara);
+  const { person } = await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
+  await person.click(await screen.findByRole('button', { name: 'Approve Malam Angklung' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put this event on sale?' }));
+  await person.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('“Malam Angklung” is on sale.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
+  expect(acara.stored(event).status).toBe('published');
+});
+
+test('a declined event needs a note, which stays typed and reaches the club', async () => {
+  const acara = new Acara();
+  const event = await waiting(acara);
+  const { person } = await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
+  await person.click(await screen.findByRole('button', { name: 'Decline Malam Angklung' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand this event back?' }));
+  await person.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await dialog.findByText('Note is required.')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Note to the club'));
+  await person.type(dialog.getByLabelText('Note to the club'), 'The hall is closed that night.');
+  await person.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
+  expect(acara.stored(event).status).toBe('draft');
+  expect(acara.notices()).toContainEqual(
+    expect.objectContaining({ kind: 'event_reviewed', note: 'The hall is closed that night.' }),
+  );
+});
+
+test('an event that somebody else decided meanwhile says so, and nothing is lost', async () => {
+  const acara = new Acara();
+  const event = await waiting(acara);
+  const as = await acara.anAdmin();
+  const { person } = await openApp('/admin/reviews', { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'Approve Malam Angklung' }));
+  await acara.does('ReviewEvent').execute(as, { id: event.id, approve: true, note: '' });
+  const dialog = within(screen.getByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect((await screen.findAllByText('This event is not under review.')).length).toBeGreaterThan(0);
+});
+
+test('a queue that can’t be loaded can be asked for again', async () => {
+  const acara = new Acara();
+  await waiting(acara);
+  const { person } = await openApp('/admin/reviews', {
+    acara,
+    as: await acara.anAdmin(),
+    through: losing('listEventsToReview', 3),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Malam Angklung' })).toBeTruthy();
+});

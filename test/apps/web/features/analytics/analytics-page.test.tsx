@@ -1,0 +1,162 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+async function aClubThatSells(acara: Acara) {
+  const club = await acara.aVerifiedClub('Kelab Teater');
+  const drama = await acara.anEvent({
+    title: 'Malam Drama',
+    category: 'Cultural',
+    priceSen: 1_250,
+    organizerId: club.uid,
+  });
+  const talk = await acara.anEvent({
+    title: 'Bual Buku',
+    category: 'Academic',
+    priceSen: 0,
+    organizerId: club.uid,
+  });
+  const student = await acara.aStudent();
+  for (let sold = 0; sold < 2; sold += 1) await acara.play(await acara.buy(student, drama));
+  await acara.buy(student, talk);
+  return { club, drama, talk, student };
+}
+
+const summary = async () => within(await screen.findByRole('region', { name: 'Summary' }));
+const panel = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  return within(heading.closest('section') as HTMLElement);
+};
+const figure = (cards: Awaited<ReturnType<typeof summary>>, label: string) =>
+  cards.getByText(label).nextElementSibling?.textContent;
+
+test('a club sees what it sold, and what is left of it after the fees', async () => {
+  const acara = new Acara();
+  const { club } = await aClubThatSells(acara);
+  await openApp('/analytics', { acara, as: club });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeTruthy();
+  const cards = await summary();
+  expect(figure(cards, 'Total Events')).toBe('2');
+  expect(figure(cards, 'Tickets Sold')).toBe('3');
+  expect(figure(cards, 'Total Revenue')).toBe('RM 25.00');
+  expect(figure(cards, 'Revenue After Fees')).toMatch(/^RM 2[0-4]\.\d\d$/);
+});
+
+test('the events that sold most stand first, with their rank, tickets and revenue', async () => {
+  const acara = new Acara();
+  const { club } = await aClubThatSells(acara);
+  await openApp('/analytics', { acara, as: club });
+  const [first, second] = (await panel('Top Events')).getAllByRole('listitem');
+  expect(first?.textContent).toContain('#1');
+  expect(first?.textContent).toContain('Malam Drama');
+  expect(first?.textContent).toContain('2 tickets');
+  expect(first?.textContent).toContain('RM 25.00');
+  expect(second?.textContent).toContain('#2');
+  expect(second?.textContent).toContain('RM 0.00');
+});
+
+test('every slice of the doughnut carries its name and its count', async () => {
+  const acara = new Acara();
+  const { club } = await aClubThatSells(acara);
+  await openApp('/analytics', { acara, as: club });
+  const distribution = await panel('Categories Distribution');
+  expect(await distribution.findByText('Cultural')).toBeTruthy();
+  expect(distribution.getByText('Academic')).toBeTruthy();
+  expect(distribution.getAllByText('1 event')).toHaveLength(2);
+});
+
+test('each chart can be read as a table', async () => {
+  const acara = new Acara();
+  const { club } = await aClubThatSells(acara);
+  const { person } = await openApp('/analytics', { acara, as: club });
+  const sales = await panel('Sales over time');
+  await person.click(sales.getByRole('button', { name: 'View as table: Sales over time' }));
+  const table = within(sales.getByRole('table', { name: /Sales over time/ }));
+  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Day',
+    'Tickets',
+    'Revenue',
+  ]);
+  expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['3', 'RM 25.00']);
+
+  const distribution = await panel('Categories Distribution');
+  await person.click(distribution.getByRole('button', { name: /^View as table/ }));
+  expect(distribution.getByRole('rowheader', { name: 'Cultural' })).toBeTruthy();
+  await person.click(distribution.getByRole('button', { name: /^View as chart/ }));
+  expect(distribution.queryByRole('table')).toBeNull();
+});
+
+test('a downloaded table can’t smuggle a formula into a spreadsheet', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub();
+  const event = await acara.anEvent({ title: '=HYPERLINK("x")', priceSen: 0, organizerId: club.uid });
+  await acara.buy(await acara.aStudent(), event);
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:file';
+  });
+  const { person } = await openApp('/analytics', { acara, as: club });
+  const top = await panel('Top Events');
+  await person.click(top.getByRole('button', { name: 'Download CSV: Top Events' }));
+  expect(await saved[0]?.text()).toContain(`1,"'=HYPERLINK(""x"")",1,0`);
+});
+
+test('the days that are shown stand in the address', async () => {
+  const acara = new Acara();
+  const { club } = await aClubThatSells(acara);
+  const { person, address } = await openApp('/analytics', { acara, as: club });
+  await person.click(await screen.findByRole('button', { name: '30 days' }));
+  expect(address()).toBe('/analytics?range=month');
+  expect(screen.getByRole('button', { name: '30 days' }).getAttribute('aria-pressed')).toBe('true');
+
+  await person.click(screen.getByRole('button', { name: 'Choose days' }));
+  fireEvent.input(screen.getByLabelText('First day'), { target: { value: '2020-02-05' } });
+  fireEvent.input(screen.getByLabelText('Last day'), { target: { value: '2020-02-01' } });
+  await person.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.getByText('The last day must not be before the first.')).toBeTruthy();
+  fireEvent.input(screen.getByLabelText('Last day'), { target: { value: '2020-02-09' } });
+  await person.click(screen.getByRole('button', { name: 'Show' }));
+  expect(address()).toBe('/analytics?from=2020-02-05&to=2020-02-09');
+  expect((await screen.findAllByText('Nothing was sold on these days.')).length).toBe(2);
+});
+
+test('the figures follow a sale while they are looked at', async () => {
+  const acara = new Acara();
+  const { club, drama, student } = await aClubThatSells(acara);
+  await openApp('/analytics', { acara, as: club });
+  const cards = await summary();
+  expect(figure(cards, 'Tickets Sold')).toBe('3');
+  expect(await screen.findByText('Live')).toBeTruthy();
+  await acara.play(await acara.buy(student, drama));
+  await waitFor(() => expect(figure(cards, 'Tickets Sold')).toBe('4'));
+});
+
+test('a club without events is told that there is nothing to see yet', async () => {
+  const acara = new Acara();
+  await openApp('/analytics', { acara, as: await acara.aClub() });
+  expect(await screen.findByText('No analytics data available')).toBeTruthy();
+  expect(figure(await summary(), 'Total Revenue')).toBe('RM 0.00');
+});
+
+test('figures that can’t be loaded leave the empty page, and can be asked for again', async () => {
+  const acara = new Acara();
+  const { club } = await aClubThatSells(acara);
+  const { person } = await openApp('/analytics', {
+    acara,
+    as: club,
+    through: losing('computeClubAnalytics', 3),
+  });
+  expect(await screen.findByText('No analytics data available')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(figure(await summary(), 'Tickets Sold')).toBe('3');
+});
+
+test('a student is sent home', async () => {
+  const acara = new Acara();
+  const { address } = await openApp('/analytics', { acara, as: await acara.aStudent() });
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+afterEach(() => void vi.restoreAllMocks());

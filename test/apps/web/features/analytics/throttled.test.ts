@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { throttled } from '#apps/web/src/features/analytics/throttled.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a burst is answered at once and once more at the end of the second, not for each', () => {
+  let done = 0;
+  const renewal = throttled(() => {
+    done += 1;
+  }, 1_000);
+  for (let sale = 0; sale < 50; sale += 1) renewal.ask();
+  expect(done).toBe(1);
+  vi.advanceTimersByTime(1_000);
+  expect(done).toBe(2);
+  vi.advanceTimersByTime(10_000);
+  expect(done).toBe(2);
+  renewal.ask();
+  expect(done).toBe(3);
+});
+
+test('nothing is done any more once it was stopped', () => {
+  let done = 0;
+  const renewal = throttled(() => {
+    done += 1;
+  }, 1_000);
+  renewal.ask();
+  renewal.ask();
+  renewal.stop();
+  vi.advanceTimersByTime(5_000);
+  expect(done).toBe(1);
+});

@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+describe('Editing an event', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+  });
+
+  it('starts from the event as it is, at Kuala Lumpur time', async () => {
+    await open(await ours({ imageUrl: 'https://pictures.test/gamelan.jpg' }));
+    expect(typedIn('Title')).toBe('Night of the Gamelan');
+    expect(typedIn('Category')).toBe('Cultural');
+    expect(typedIn('Start Date')).toBe('2026-12-20T20:00');
+    expect(typedIn('End Date')).toBe('2026-12-20T23:00');
+    expect(typedIn('Ticket Price (RM)')).toBe('25.00');
+    expect(typedIn('Capacity')).toBe('100');
+    expect(typedIn('Image URL')).toBe('https://pictures.test/gamelan.jpg');
+    expect(typedIn('Tags')).toBe('music, evening');
+  });
+
+  it('saves what was changed, leaves the rest alone, and goes back to the event', async () => {
+    const event = await ours({ perPersonLimit: 3, startsAt: '2026-12-20T12:00:30.000Z' });
+    const { person, address } = await open(event);
+    set('Venue', 'Panggung Bunga');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
+    expect(acara.stored(event)).toMatchObject({
+      venue: 'Panggung Bunga',
+      category: 'Cultural',
+      startsAt: event.startsAt,
+      perPersonLimit: 3,
+      priceSen: 2_500,
+      tags: ['music', 'evening'],
+    });
+  });
+
+  it('says that a new price touches no ticket already bought', async () => {
+    const event = await ours();
+    await acara.play(await acara.buy(await acara.aStudent(), event));
+    await open(event);
+    expect(screen.getByText('Tickets already bought keep their price. 0 makes it free.')).toBeTruthy();
+    expect(screen.getByText('People already have a ticket')).toBeTruthy();
+  });
+
+  it('shows what the server says of too small a capacity beside that field', async () => {
+    const event = await ours();
+    await acara.buy(await acara.aStudent(), event);
+    await acara.buy(await acara.aStudent('Tan Wei'), event);
+    const { person } = await open(event);
+    set('Capacity', '1');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    const sentence = 'Capacity can’t be less than the 2 places that are sold or held.';
+    expect(await screen.findByRole('link', { name: sentence })).toBeTruthy();
+    expect(field('Capacity').getAttribute('aria-invalid')).toBe('true');
+    expect(typedIn('Capacity')).toBe('1');
+    expect(acara.stored(event).capacity).toBe(100);
+  });
+
+  it('keeps what was typed when it could not be saved', async () => {
+    const { person } = await open(await ours(), losing('editEvent'));
+    set('Title', 'A Longer Night');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.getAllByText(/can’t be reached/).length).toBe(2));
+    expect(typedIn('Title')).toBe('A Longer Night');
+  });
+
+  it.each([
+    ['cancelled', {}, 'This event was cancelled'],
+    [
+      'published',
+      { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-11-02T00:00:00.000Z' },
+      'This event is already over',
+    ],
+  ] as const)('is not offered for a %s one that is over', async (status, times, title) => {
+    const event = await ours({ status, ...times });
+    await openApp(`/events/${event.id}/edit`, { acara, as: club });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.queryByLabelText('Title')).toBeNull();
+  });
+
+  it('is for nobody else', async () => {
+    const event = await ours();
+    await openApp(`/events/${event.id}/edit`, { acara, as: await acara.aClub('Kelab Lain') });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Event not found' })).toBeTruthy();
+  });
+
+  async function ours(differences: Partial<Event> = {}): Promise<Event> {
+    return acara.anEvent({ organizerId: club.uid, ...differences });
+  }
+
+  async function open(event: Event, through?: ReturnType<typeof losing>) {
+    const app = await openApp(`/events/${event.id}/edit`, { acara, as: club, ...(through && { through }) });
+    await screen.findByRole('heading', { level: 1, name: 'Edit Event' });
+    return app;
+  }
+});
+
+function set(label: string, value: string) {
+  fireEvent.change(field(label), { target: { value } });
+}
+
+function field(label: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(label);
+}
+
+function typedIn(label: string): string {
+  return field(label).value;
+}

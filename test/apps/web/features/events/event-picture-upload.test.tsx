@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { SMALL_PNG } from '#test/support/small-pictures.ts';
+import { openApp } from '#test/support/web.tsx';
+
+describe('A picture for a new event', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+    await openApp('/create-event', { acara, as: club });
+    await screen.findByRole('heading', { level: 1, name: 'Create New Event' });
+  });
+
+  it('is uploaded from the device, shown, and goes with the event', async () => {
+    choose(new File([SMALL_PNG as BlobPart], 'kite.png', { type: 'image/png' }));
+    expect(await screen.findByText('The picture is in place.')).toBeTruthy();
+    expect(screen.queryByLabelText('Image URL')).toBeNull();
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Create Event' }));
+    await screen.findByText('Event created successfully!');
+    const [event] = [...acara.database.published.events.values()];
+    expect(event?.imageUrl).toMatch(/^\/files\/.+\.webp$/);
+  });
+
+  it('is taken away again', async () => {
+    choose(new File([SMALL_PNG as BlobPart], 'kite.png', { type: 'image/png' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Image URL')).value).toBe('');
+  });
+
+  it('is refused at once when it is another kind of file', async () => {
+    choose(new File(['hello'], 'notes.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('The picture must be a JPEG, PNG or WebP file.')).toBeTruthy();
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is refused at once when it is too large, with its size', async () => {
+    choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'wide.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('This picture has 5.1 MB. A picture can have at most 5 MB.')).toBeTruthy();
+  });
+
+  it('is refused with the server’s word when it is none', async () => {
+    choose(new File(['not a picture'], 'fake.png', { type: 'image/png' }));
+    expect(await screen.findByText('The picture must be a JPEG, PNG or WebP file.')).toBeTruthy();
+    expect(screen.getByLabelText('Image URL')).toBeTruthy();
+  });
+
+  it('may wait: the event is kept as a draft that only its club sees', async () => {
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
+    expect(await screen.findByText('Draft saved. Only your club can see it.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy();
+    await waitFor(() =>
+      expect([...acara.database.published.events.values()].map(({ status }) => status)).toEqual(['draft']),
+    );
+  });
+});
+
+function input(): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(/Upload a picture|Another picture/);
+}
+
+function choose(file: File) {
+  fireEvent.change(input(), { target: { files: [file] } });
+}
+
+function fill() {
+  const values = {
+    Title: 'Pantun Night',
+    Description: 'Verses and tea.',
+    'Start Date': '2027-03-05T20:00',
+    'End Date': '2027-03-05T22:30',
+    Venue: 'Dewan Angsana',
+    Location: 'Main Campus',
+    Capacity: '120',
+  };
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}

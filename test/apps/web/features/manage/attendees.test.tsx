@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+describe('The attendees of an event', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+    event = await acara.anEvent({ organizerId: club.uid, capacity: 200 });
+  });
+
+  it('are listed with the state of their tickets', async () => {
+    await acara.play(await acara.buy(await acara.aStudent('Aina Rahman'), event));
+    await acara.buy(await acara.aStudent('Tan Wei'), event);
+    await open();
+    expect((await screen.findByText('confirmed')).dataset.tone).toBe('green');
+    expect(screen.getByText('pending payment').dataset.tone).toBe('yellow');
+    expect(screen.getByText('2 tickets, 2 people')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('Aina')).length).toBe(1);
+  });
+
+  it('are found by a part of the name or the e-mail', async () => {
+    await acara.buy(await acara.aStudent('Aina Rahman'), event);
+    await acara.buy(await acara.aStudent('Tan Wei'), event);
+    const { person } = await open();
+    await screen.findByText('Tan Wei');
+    await person.type(screen.getByLabelText('Search attendees'), 'rahm');
+    expect(await screen.findByText('1 found')).toBeTruthy();
+    expect(screen.queryByText('Tan Wei')).toBeNull();
+    await person.clear(screen.getByLabelText('Search attendees'));
+    await person.type(screen.getByLabelText('Search attendees'), 'zzz');
+    expect(await screen.findByText('Nobody found')).toBeTruthy();
+  });
+
+  it('come page by page when there are many', async () => {
+    const buyer = await acara.aStudent('Keen Buyer');
+    for (let n = 0; n < 53; n += 1) await acara.buy(buyer, event);
+    const { person } = await open();
+    await screen.findByText('53 tickets, 1 person');
+    expect(screen.getAllByText('Keen Buyer').length).toBe(50);
+    await person.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(screen.getAllByText('Keen Buyer').length).toBe(53));
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('can be taken along as a file', async () => {
+    await acara.buy(await acara.aStudent('Aina Rahman'), event);
+    const saved: Blob[] = [];
+    const handOver = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob);
+      return 'blob:file';
+    });
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Attendee list downloaded')).toBeTruthy();
+    expect(await saved[0]?.text()).toMatch(/Name,Email,Status.+\r?\nAina Rahman,/);
+    handOver.mockRestore();
+  });
+
+  it('get a message, each person once, after its writer has confirmed to how many it goes', async () => {
+    const aina = await acara.aStudent('Aina Rahman');
+    await acara.buy(aina, event);
+    await acara.buy(aina, event);
+    await acara.buy(await acara.aStudent('Tan Wei'), event);
+    const { person } = await open();
+    await person.click(screen.getByRole('tab', { name: 'Message attendees' }));
+    expect(await screen.findByText('Goes to 2 people')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Send message' }));
+    expect(await screen.findByText('Subject is required.')).toBeTruthy();
+    expect(screen.getByText('Message is required.')).toBeTruthy();
+    await person.type(screen.getByLabelText('Subject'), 'Doors at seven');
+    await person.type(screen.getByLabelText('Message'), 'Please come early.');
+    await person.click(screen.getByRole('button', { name: 'Send message' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Send this to 2 people?' });
+    expect(messages()).toEqual([]);
+    await person.click(within(question).getByRole('button', { name: 'Send it' }));
+    expect((await screen.findAllByText('Message sent to 2 people')).length).toBeGreaterThan(0);
+    expect(messages()).toEqual(['Doors at seven', 'Doors at seven']);
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
+  });
+
+  it('lose nothing of a message that could not be sent', async () => {
+    await acara.buy(await acara.aStudent(), event);
+    const { person } = await open(losing('messageAttendees'));
+    await person.click(screen.getByRole('tab', { name: 'Message attendees' }));
+    await person.type(await screen.findByLabelText('Subject'), 'Doors at seven');
+    await person.type(screen.getByLabelText('Message'), 'Please come early.');
+    await person.click(screen.getByRole('button', { name: 'Send message' }));
+    await person.click(await screen.findByRole('button', { name: 'Send it' }));
+    await waitFor(() => expect(screen.getAllByText(/can’t be reached/).length).toBe(2));
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Doors at seven');
+  });
+
+  it('can’t be written to before there are any', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('tab', { name: 'Message attendees' }));
+    expect(await screen.findByText('There is nobody to write to yet')).toBeTruthy();
+  });
+
+  function messages(): string[] {
+    return acara.notices().flatMap((notice) => (notice.kind === 'organizer_message' ? [notice.subject] : []));
+  }
+
+  async function open(through?: ReturnType<typeof losing>) {
+    const app = await openApp(`/events/${event.id}/manage`, { acara, as: club, ...(through && { through }) });
+    await screen.findByRole('heading', { level: 1, name: event.title });
+    return app;
+  }
+});

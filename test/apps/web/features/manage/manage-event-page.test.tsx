@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+describe('Managing an event', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+  });
+
+  it('shows how it stands and what it has brought in', async () => {
+    const event = await ours({ capacity: 40, priceSen: 2_550 });
+    await acara.play(await acara.buy(await acara.aStudent(), event));
+    await acara.play(await acara.buy(await acara.aStudent('Tan Wei'), event));
+    await acara.buy(await acara.aStudent('Priya'), event);
+    await open(event);
+    expect(screen.getByText('Published').dataset.tone).toBe('green');
+    await waitFor(() => expect(figure('Revenue')).toContain('RM 51.00'));
+    expect(figure('Sold')).toContain('2of 40 places');
+    expect(figure('Held')).toContain('1');
+    expect(figure('Left')).toContain('37');
+  });
+
+  it('is where the event’s own page leads its club', async () => {
+    const event = await ours();
+    await openApp(`/events/${event.id}`, { acara, as: club });
+    const link = await screen.findByRole('link', { name: 'Manage event' });
+    expect(link.getAttribute('href')).toBe(`/events/${event.id}/manage`);
+  });
+
+  it('is where the dashboard leads its club', async () => {
+    const event = await ours();
+    await openApp('/dashboard', { acara, as: club });
+    const row = await screen.findByRole('link', { name: event.title });
+    expect(row.getAttribute('href')).toBe(`/events/${event.id}/manage`);
+  });
+
+  it('is offered to nobody else', async () => {
+    const event = await ours();
+    await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+    await screen.findByRole('heading', { level: 1, name: event.title });
+    expect(screen.queryByRole('link', { name: 'Manage event' })).toBeNull();
+  });
+
+  it.each(['aStudent', 'aClub'] as const)(
+    'is “Event not found” to %s that is not its organizer',
+    async (who) => {
+      const event = await ours();
+      await openApp(`/events/${event.id}/manage`, { acara, as: await acara[who]('Somebody Else') });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Event not found' })).toBeTruthy();
+    },
+  );
+
+  it('lets an admin manage everybody’s', async () => {
+    const event = await ours();
+    await openApp(`/events/${event.id}/manage`, { acara, as: await acara.anAdmin() });
+    expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy();
+  });
+
+  it('publishes a verified club’s draft at once', async () => {
+    const event = await ours({ status: 'draft' });
+    const { person } = await open(event);
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Published. Its tickets are on sale.')).toBeTruthy();
+    expect(acara.stored(event).status).toBe('published');
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
+  it('sends an unverified club’s draft to review, and takes it back', async () => {
+    club = await acara.aClub();
+    const event = await ours({ status: 'draft' });
+    const { person } = await open(event);
+    await person.click(screen.getByRole('button', { name: 'Send for review' }));
+    expect(await screen.findByText('Pending review')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Withdraw from review' }));
+    const question = await screen.findByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Withdraw from review' }));
+    await waitFor(() => expect(acara.stored(event).status).toBe('draft'));
+  });
+
+  it('says before it is taken off sale that tickets stay good', async () => {
+    const event = await ours();
+    const { person } = await open(event);
+    await person.click(screen.getByRole('button', { name: 'Unpublish' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Take this event off sale?' });
+    expect(question.textContent).toContain('Tickets already bought stay good');
+    expect(acara.stored(event).status).toBe('published');
+    await person.click(within(question).getByRole('button', { name: 'Unpublish' }));
+    await waitFor(() => expect(acara.stored(event).status).toBe('draft'));
+  });
+
+  it('duplicates it and opens the copy to be changed', async () => {
+    const event = await ours();
+    const { person, address } = await open(event);
+    await person.click(screen.getByRole('button', { name: 'Duplicate' }));
+    await screen.findByRole('heading', { level: 1, name: 'Edit Event' });
+    expect(address()).toMatch(/^\/events\/.+\/edit$/);
+    expect(address()).not.toContain(`/${event.id}/`);
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(`${event.title} (copy)`);
+  });
+
+  it('deletes a draft once that is confirmed', async () => {
+    const event = await ours({ status: 'draft' });
+    const { person, address } = await open(event);
+    await person.click(screen.getByRole('button', { name: 'Delete draft' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this draft?' });
+    await person.click(within(question).getByRole('button', { name: 'Delete draft' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(acara.database.published.events.has(event.id)).toBe(false);
+  });
+
+  it('offers to cancel a draft that can’t be deleted, as tickets hang on it', async () => {
+    const event = await ours();
+    await acara.buy(await acara.aStudent(), event);
+    await acara.changeEvent(event, { status: 'draft', held: 0 });
+    const { person } = await open(event);
+    await person.click(screen.getByRole('button', { name: 'Delete draft' }));
+    const question = await screen.findByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Delete draft' }));
+    expect(await screen.findByText(/Cancel the event instead/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Cancel event' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull();
+  });
+
+  it('spells out what a cancellation does, asks for the reason, and does it', async () => {
+    const event = await ours({ priceSen: 2_000 });
+    const aina = await acara.aStudent();
+    await acara.play(await acara.buy(aina, event));
+    await acara.play(await acara.buy(aina, event));
+    await acara.buy(await acara.aStudent('Tan Wei'), event);
+    const { person } = await open(event);
+    await person.click(screen.getByRole('button', { name: 'Cancel event' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this event?' });
+    expect([...dialog.querySelectorAll('li')].map((fact) => fact.textContent)).toEqual([
+      'Sales stop, and the event’s page says that it is cancelled.',
+      '2 paid tickets are cancelled, and RM\u00a040.00 goes back to their buyers.',
+      '1 unfinished payment is closed; no money is taken.',
+      '2 people get a mail with your reason.',
+    ]);
+    const confirm = within(dialog).getByRole('button', { name: 'Cancel event' });
+    await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
+    await person.click(confirm);
+    expect(await within(dialog).findByText('Reason is required.')).toBeTruthy();
+    expect(acara.stored(event).status).toBe('published');
+    await person.type(within(dialog).getByLabelText('Reason'), 'The hall is flooded.');
+    await person.click(confirm);
+    expect(await screen.findByText('The hall is flooded.')).toBeTruthy();
+    expect(acara.stored(event)).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'The hall is flooded.',
+    });
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    await waitFor(() => expect(figure('Revenue')).toContain('RM 0.00'));
+    expect(screen.getByText('Nobody holds a ticket for this event.')).toBeTruthy();
+  });
+
+  it('says so when nobody needs to be told of a cancellation', async () => {
+    const event = await ours();
+    const { person } = await open(event);
+    await person.click(screen.getByRole('button', { name: 'Cancel event' }));
+    expect(await screen.findByText('Nobody has a ticket, so nobody needs to be told.')).toBeTruthy();
+  });
+
+  it('shows a sale that happens meanwhile', async () => {
+    const event = await ours({ capacity: 40 });
+    await open(event);
+    await waitFor(() => expect(figure('Revenue')).toContain('RM 0.00'));
+    await acara.play(await acara.buy(await acara.aStudent('Late Buyer'), event));
+    expect(await screen.findByText('Late Buyer')).toBeTruthy();
+    expect(figure('Sold')).toContain('1of 40 places');
+  });
+
+  it('says what went wrong when the attendees can’t be had, and tries again when asked', async () => {
+    const event = await ours();
+    await acara.buy(await acara.aStudent('Aina Rahman'), event);
+    const { person } = await open(event, losing('listAttendees', 3));
+    const failed = await screen.findByText('The attendees could not be loaded.');
+    await person.click(within(failed.closest('[role="alert"]') as HTMLElement).getByRole('button'));
+    expect(await screen.findByText('Aina Rahman')).toBeTruthy();
+  });
+
+  async function ours(differences: Partial<Event> = {}): Promise<Event> {
+    return acara.anEvent({ organizerId: club.uid, ...differences });
+  }
+
+  async function open(event: Event, through?: ReturnType<typeof losing>) {
+    const app = await openApp(`/events/${event.id}/manage`, { acara, as: club, ...(through && { through }) });
+    await screen.findByRole('heading', { level: 1, name: event.title });
+    return app;
+  }
+});
+
+function figure(label: string): string {
+  const figures = screen.getByRole('region', { name: 'Key figures' });
+  return within(figures).getByText(label).parentElement?.textContent ?? '';
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+let acara: Acara;
+let student: SignedIn;
+beforeEach(async () => {
+  acara = new Acara();
+  student = await acara.aStudent();
+});
+
+async function open(as: SignedIn, through?: ReturnType<typeof losing>) {
+  const app = await openApp('/profile', { acara, as, ...(through && { through }) });
+  await screen.findByRole('heading', { level: 1, name: 'Profile Settings' });
+  return app;
+}
+
+const ask = () =>
+  acara
+    .does('RequestClubAccount')
+    .execute(student, { clubName: 'Kelab Layang-layang', about: 'We fly kites.' });
+
+test('a student asks for a club account and sees that it waits', async () => {
+  const { person } = await open(student);
+  await person.click(await screen.findByRole('button', { name: 'Ask for a club account' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Club Name'));
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('Club name is required.')).toBeTruthy();
+  await person.type(screen.getByLabelText('Club Name'), 'Kelab Layang-layang');
+  await person.type(screen.getByLabelText('About the club'), 'We fly kites.');
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  expect((await screen.findByText('Waiting')).dataset.tone).toBe('yellow');
+  expect(screen.getByText('Kelab Layang-layang')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+});
+
+test('a declined request shows why, and can be made again', async () => {
+  const { request } = await ask();
+  const admin = await acara.anAdmin();
+  const decision = { id: request.id, approve: false, verify: false, note: 'Please add your advisor.' };
+  await acara.does('DecideClubRequest').execute(admin, decision);
+  const { person } = await open(student);
+  expect((await screen.findByText('Declined')).dataset.tone).toBe('gray');
+  expect(screen.getByText('Please add your advisor.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Club Name').value).toBe('Kelab Layang-layang');
+  await person.type(screen.getByLabelText('About the club'), ' Our advisor is Dr. Lim.');
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('Waiting')).toBeTruthy();
+});
+
+test('an approved student finds a club’s account', async () => {
+  const { request } = await ask();
+  const admin = await acara.anAdmin();
+  await acara
+    .does('DecideClubRequest')
+    .execute(admin, { id: request.id, approve: true, verify: false, note: '' });
+  await open(student);
+  expect((await screen.findByText('Not verified yet')).dataset.tone).toBe('yellow');
+  expect(screen.getByText(/An admin reviews each new event/)).toBeTruthy();
+});
+
+test('a verified club sees what that means', async () => {
+  await open(await acara.aVerifiedClub());
+  expect((await screen.findByText('Verified')).dataset.tone).toBe('green');
+  expect(screen.getByText(/go on sale the moment you publish them/)).toBeTruthy();
+});
+
+test('an admin is asked nothing', async () => {
+  await open(await acara.anAdmin());
+  expect(screen.queryByText('Do you run a club?')).toBeNull();
+  expect(screen.queryByText('Your club account')).toBeNull();
+});
+
+test('what was written stays when it could not be sent', async () => {
+  const { person } = await open(student, losing('requestClubAccount'));
+  await person.click(await screen.findByRole('button', { name: 'Ask for a club account' }));
+  await person.type(screen.getByLabelText('Club Name'), 'Kelab Layang-layang');
+  await person.type(screen.getByLabelText('About the club'), 'We fly kites.');
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  await waitFor(() => expect(screen.getAllByText(/can’t be reached/).length).toBe(2));
+  expect(screen.getByLabelText<HTMLInputElement>('Club Name').value).toBe('Kelab Layang-layang');
+});
