@@ -206,6 +206,15 @@ describe('calling an event off', () => {
     expect(acara.notices().filter(({ kind }) => kind === 'event_cancelled')).toHaveLength(5);
   });
 
+  it('does nothing twice when two processes are at it', async () => {
+    for (let count = 0; count < 4; count += 1) await acara.play(await acara.buy(aina, event));
+    await cancel();
+    const [one, other] = await Promise.all([cancelTickets(), cancelTickets()]);
+    expect(one.cancelled + other.cancelled).toBe(4);
+    expect([acara.places(event), acara.refunds().length]).toEqual([{ sold: 0, held: 0 }, 4]);
+    expect(acara.notices().filter(({ kind }) => kind === 'event_cancelled')).toHaveLength(4);
+  });
+
   it('does a large event in several rounds', async () => {
     const large = await own({ priceSen: 0, capacity: 200 });
     await Promise.all(Array.from({ length: 130 }, () => acara.buy(aina, large)));

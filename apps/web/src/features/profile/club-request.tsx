@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -16,6 +16,14 @@ export function ClubRequest() {
   const { messageOf } = useErrorTexts();
   const request = useViewMyClubRequest();
   const [isWriting, setWriting] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const wasWriting = useRef(false);
+
+  // The form is gone, and the focus with it: what came of it takes it up, and into sight.
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) section.current?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
 
   if (request.data === undefined)
     return (
@@ -38,7 +46,12 @@ export function ClubRequest() {
 
   const made = request.data;
   return (
-    <Section title={made ? t.yours : t.title} className="mt-16 sm:mt-20">
+    <Section
+      ref={section}
+      tabIndex={-1}
+      title={made ? t.yours : t.title}
+      className="mt-16 outline-none sm:mt-20"
+    >
       {made ? <ClubRequestState request={made} /> : <p className="max-w-[60ch] text-muted">{t.lead}</p>}
       {isWriting ? (
         <ClubRequestForm start={made} onDone={() => setWriting(false)} />

@@ -34,6 +34,7 @@ test('a student asks for a club account and sees that it waits', async () => {
   expect((await screen.findByText('Waiting')).dataset.tone).toBe('yellow');
   expect(screen.getByText('Kelab Layang-layang')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+  expect(document.activeElement?.textContent).toContain('Your request for a club account');
 });
 
 test('a declined request shows why, and can be made again', async () => {
