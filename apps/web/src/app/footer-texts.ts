@@ -28,7 +28,7 @@ export const footerTexts = defineTexts({
         'Banks sometimes take a few minutes to tell us. Your money is never lost: if it comes too late and no place is left, it is returned to you.',
       club: 'How does a club sell tickets?',
       clubText:
-        'Ask for a club account through your student affairs office. Once the club is verified, its events go on sale the moment they are published.',
+        'Ask for a club account on your profile page. An admin answers by mail. Once the club is verified, its events go on sale the moment they are published.',
     },
     explore: 'Explore',
     copyright: 'Made for campus life.',
@@ -61,7 +61,7 @@ export const footerTexts = defineTexts({
         'Kadangkala bank mengambil masa beberapa minit untuk memaklumkan kami. Wang anda tidak akan hilang: jika bayaran sampai lewat dan tempat telah penuh, wang itu dipulangkan kepada anda.',
       club: 'Bagaimanakah kelab boleh menjual tiket?',
       clubText:
-        'Mohon akaun kelab melalui pejabat hal ehwal pelajar. Setelah kelab disahkan, acaranya mula dijual sebaik sahaja diterbitkan.',
+        'Mohon akaun kelab di halaman profil anda. Pentadbir menjawab melalui e-mel. Setelah kelab disahkan, acaranya mula dijual sebaik sahaja diterbitkan.',
     },
     explore: 'Terokai',
     copyright: 'Untuk kehidupan kampus.',
