@@ -43,6 +43,7 @@ export interface ListAttendeesOutput {
 
 const PAGE = 50;
 const LONGEST_QUERY = 100;
+const MOST_WORDS = 8;
 
 /** Who has a ticket, for the event's club and admins. Throws `event_not_found`. */
 export class ListAttendees {
@@ -58,7 +59,8 @@ export class ListAttendees {
       throw invalidInput({ q: `A search can have at most ${LONGEST_QUERY} characters.` });
     const words = folded(input.q ?? '')
       .split(' ')
-      .filter((word) => word !== '');
+      .filter((word) => word !== '')
+      .slice(0, MOST_WORDS);
     const [found, counts] = await Promise.all([
       this.attendees.page(event.id, words, { limit: PAGE + 1, after: input.cursor }),
       this.attendees.counts(event.id),

@@ -20,6 +20,7 @@ export interface ListPeopleOutput {
 
 const PAGE = 30;
 const LONGEST_QUERY = 100;
+const MOST_WORDS = 8;
 
 /** People by name, for admins. */
 export class ListPeople {
@@ -33,7 +34,8 @@ export class ListPeople {
     if (input.role && !role) throw invalidInput({ role: `Role must be one of ${ROLES.join(', ')}.` });
     const words = folded(input.q ?? '')
       .split(' ')
-      .filter((word) => word !== '');
+      .filter((word) => word !== '')
+      .slice(0, MOST_WORDS);
     const after = input.cursor === null ? null : readCursor(input.cursor);
     const found = await this.people.search({ words, role }, { limit: PAGE + 1, after });
     const page = found.slice(0, PAGE);
