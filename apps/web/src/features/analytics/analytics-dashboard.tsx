@@ -32,6 +32,7 @@ export function AnalyticsDashboard({ query, choice, today, onChoose, firstStep }
   const t = useTexts(texts);
   const isLive = useLiveFigures();
   const figures = query.data;
+  const nothing = choice.name === 'all' ? t.nothingYet : t.nothingThen;
   if (!figures) return query.isError ? <AnalyticsFailure query={query} /> : <PageSpinner text={t.loading} />;
   if (figures.totalEvents === 0)
     return (
@@ -56,15 +57,15 @@ export function AnalyticsDashboard({ query, choice, today, onChoose, firstStep }
       <div
         aria-busy={query.isPlaceholderData}
         className={cn(
-          'grid gap-14 transition-opacity duration-150 motion-reduce:transition-none',
+          'grid grid-cols-[minmax(0,1fr)] gap-14 transition-opacity duration-150 motion-reduce:transition-none',
           query.isPlaceholderData && 'opacity-55',
         )}
       >
         <SummaryCards figures={figures} />
-        <SalesOverTime sales={figures.salesByDay} shown={choice} today={today} />
-        <div className="grid gap-14 lg:grid-cols-2 lg:gap-x-16">
+        <SalesOverTime sales={figures.salesByDay} shown={choice} today={today} nothing={nothing} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:grid-cols-2 lg:gap-x-16">
           <CategoriesDistribution breakdown={figures.categoriesBreakdown} />
-          <TopEvents events={figures.topEvents} />
+          <TopEvents events={figures.topEvents} nothing={nothing} />
         </div>
       </div>
     </>

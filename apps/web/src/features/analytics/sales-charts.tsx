@@ -49,7 +49,7 @@ export function SalesCharts({ sales: { unit, periods } }: { sales: SalesPeriods 
   const grid = <CartesianGrid vertical={false} stroke="var(--line)" />;
   const zero = <ReferenceLine y={0} stroke="var(--line-strong)" />;
   return (
-    <div ref={place} className="grid gap-8">
+    <div ref={place} className="grid grid-cols-[minmax(0,1fr)] gap-8 overflow-hidden">
       <Chart title={t.tickets} label={t.ticketsChart}>
         <BarChart {...frame}>
           {grid}

@@ -16,9 +16,11 @@ export interface SalesOverTimeProps {
   sales: readonly SalesOfDay[];
   shown: DaysShown;
   today: Day;
+  /** Said when nothing was sold. */
+  nothing: string;
 }
 
-export function SalesOverTime({ sales, shown, today }: SalesOverTimeProps) {
+export function SalesOverTime({ sales, shown, today, nothing }: SalesOverTimeProps) {
   const all = useTexts(texts);
   const t = all.sales;
   const { language } = useLanguage();
@@ -26,7 +28,7 @@ export function SalesOverTime({ sales, shown, today }: SalesOverTimeProps) {
   if (!best)
     return (
       <Section title={t.title}>
-        <p className="text-muted">{t.none}</p>
+        <p className="text-muted">{nothing}</p>
       </Section>
     );
   const periods = salesPeriods(sales, shown, today);

@@ -12,6 +12,8 @@ export const texts = defineTexts({
     retry: 'Retry',
     createEvent: 'Create Event',
     stale: 'These are the last figures that could be loaded.',
+    nothingThen: 'Nothing was sold on these days.',
+    nothingYet: 'Nothing was sold yet.',
     summary: 'Summary',
     totalEvents: 'Total Events',
     ticketsSold: 'Tickets Sold',
@@ -48,7 +50,6 @@ export const texts = defineTexts({
       ticketsChart: 'Bar chart of tickets sold',
       revenueChart: 'Area chart of revenue',
       weekOf: (day: string) => `Week of ${day}`,
-      none: 'Nothing was sold on these days.',
       gapNote: 'Days without sales are left out.',
       byWeek: 'Each bar is a week.',
       said: (tickets: string, revenue: string, best: string, bestTickets: string) =>
@@ -71,7 +72,6 @@ export const texts = defineTexts({
       rank: 'Rank',
       event: 'Event',
       tickets: (count: number) => (count === 1 ? '1 ticket' : `${formatCount(count)} tickets`),
-      none: 'Nothing was sold on these days.',
     },
     category: {
       Academic: 'Academic',
@@ -92,6 +92,8 @@ export const texts = defineTexts({
     retry: 'Cuba lagi',
     createEvent: 'Cipta acara',
     stale: 'Ini angka terakhir yang dapat dimuatkan.',
+    nothingThen: 'Tiada jualan dalam tempoh ini.',
+    nothingYet: 'Belum ada jualan.',
     summary: 'Ringkasan',
     totalEvents: 'Jumlah acara',
     ticketsSold: 'Tiket dijual',
@@ -128,7 +130,6 @@ export const texts = defineTexts({
       ticketsChart: 'Carta palang tiket yang dijual',
       revenueChart: 'Carta kawasan hasil jualan',
       weekOf: (day: string) => `Minggu ${day}`,
-      none: 'Tiada jualan dalam tempoh ini.',
       gapNote: 'Hari tanpa jualan tidak disenaraikan.',
       byWeek: 'Setiap palang mewakili satu minggu.',
       said: (tickets: string, revenue: string, best: string, bestTickets: string) =>
@@ -151,7 +152,6 @@ export const texts = defineTexts({
       rank: 'Kedudukan',
       event: 'Acara',
       tickets: (count: number) => `${formatCount(count)} tiket`,
-      none: 'Tiada jualan dalam tempoh ini.',
     },
     category: {
       Academic: 'Akademik',

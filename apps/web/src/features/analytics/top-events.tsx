@@ -5,14 +5,20 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { texts } from './texts.ts';
 
-export function TopEvents({ events }: { events: readonly TopEvent[] }) {
+export interface TopEventsProps {
+  events: readonly TopEvent[];
+  /** Said when nothing was sold. */
+  nothing: string;
+}
+
+export function TopEvents({ events, nothing }: TopEventsProps) {
   const all = useTexts(texts);
   const t = all.top;
   const most = Math.max(1, ...events.map((event) => event.ticketsSold));
   if (events.length === 0)
     return (
       <Section title={t.title}>
-        <p className="text-muted">{t.none}</p>
+        <p className="text-muted">{nothing}</p>
       </Section>
     );
   return (
