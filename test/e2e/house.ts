@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { EventView } from '#core/events/event-view.ts';
@@ -99,6 +100,13 @@ export class House {
     const event = events.find((each) => each.title === title);
     if (!event) throw new Error(`There is no event “${title}”.`);
     return event;
+  }
+
+  /** Until money has to go back for an event that was cancelled. */
+  async owesFor(event: Pick<EventView, 'id'>): Promise<void> {
+    const { api } = await this.demo('admin');
+    const owed = async () => (await api.listPaymentsNeedingAttention()).refunds.map(({ eventId }) => eventId);
+    await expect.poll(owed).toContain(event.id);
   }
 
   /** Mail to somebody, the latest first, as an admin reads it. */
