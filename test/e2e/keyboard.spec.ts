@@ -11,6 +11,7 @@ test('a ticket is found, bought, paid and downloaded with the keyboard alone', a
   const main = page.getByRole('main');
 
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
