@@ -186,7 +186,7 @@ async function opensDeed(page: Page, event: EventView, deed: string, role: 'dial
 }
 
 async function asks(page: Page, button: string | RegExp, role: 'dialog' | 'alertdialog'): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button }).first().click();
   await expect(page.getByRole(role)).toBeVisible();
 }
 
