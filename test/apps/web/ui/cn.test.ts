@@ -15,7 +15,9 @@ const mergeOfEveryClass = extendTailwindMerge({
   },
 });
 
-test('of two classes that Acara is written in, those stay that the merge of every class would leave', () => {
+test('of two classes that Acara is written in, those stay that the merge of every class would leave', {
+  timeout: 60_000,
+}, () => {
   const classes = classesOfTheSources();
   expect(classes.length).toBeGreaterThan(300);
   const different = classes.flatMap((first) =>
