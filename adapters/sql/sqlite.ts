@@ -20,11 +20,11 @@ export function openSqlite(file: string, waitMilliseconds = WAIT_MILLISECONDS): 
   if (file === '' || file === ':memory:')
     throw new Error('SQLite needs a file: its two connections share it.');
   const writing = new SqliteFile(file, { timeout: WAIT_MILLISECONDS });
-  writing.pragma('journal_mode = WAL');
-  writing.pragma('synchronous = FULL');
-  writing.pragma('foreign_keys = ON');
+  writing.exec('pragma journal_mode = WAL');
+  writing.exec('pragma synchronous = FULL');
+  writing.exec('pragma foreign_keys = ON');
   // From here on the driver waits, because SQLite would halt the whole program while it does.
-  writing.pragma('busy_timeout = 0');
+  writing.exec('pragma busy_timeout = 0');
   const reading = new SqliteFile(file, { readonly: true, timeout: WAIT_MILLISECONDS });
   const writer = new Kysely<Schema>({ dialect: writerOn(writing, waitMilliseconds) });
   const reader = new Kysely<Schema>({ dialect: readerOn(reading) });
