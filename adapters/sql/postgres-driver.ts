@@ -50,8 +50,9 @@ export function isPassing(error: unknown): boolean {
   if (!(error instanceof DomainError) || error.code !== 'unavailable') return false;
   const { cause } = error;
   return (
+    isUnsent(cause) ||
     /^(40001|40P01|57P0[12]|08...|ECONNRESET|EPIPE)$/.test(codeOf(cause)) ||
-    (cause instanceof Error && /^Connection terminated unexpectedly/.test(cause.message))
+    messageOf(cause) === 'Connection terminated unexpectedly'
   );
 }
 
@@ -157,7 +158,7 @@ class PostgresConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const { command } = await this.client.query('commit').catch((error: unknown) => {
       if (isLoss(error)) this.#isLost = true;
-      throw this.#isLost ? inDoubt(error) : isAway(error) ? unavailable(error) : error;
+      throw isAway(error) ? (this.#isLost && !isUnsent(error) ? inDoubt(error) : unavailable(error)) : error;
     });
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction has failed: it was undone.');
   }
@@ -181,6 +182,15 @@ function hasNul(parameter: unknown): boolean {
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code ?? '');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
+/** Whether the connection was known to be lost before the statement was sent. */
+function isUnsent(error: unknown): boolean {
+  return messageOf(error).endsWith('is not queryable');
 }
 
 /** Whether the connection is of no more use: the database ended it, or its answer never came. */

@@ -6,16 +6,20 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import { openPostgres } from '#adapters/sql/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 
+export interface PostgresUnderTest extends SqlDatabase {
+  readonly url: string;
+}
+
 /** Emptied, which takes a moment, where a new database takes a quarter of a second. */
-const spare: SqlDatabase[] = [];
+const spare: PostgresUnderTest[] = [];
 
 /** An empty, migrated database on a real server. Once closed it serves the next test, unless its schema was changed. */
-export async function openTemporaryPostgres(): Promise<SqlDatabase> {
+export async function openTemporaryPostgres(): Promise<PostgresUnderTest> {
   const database = spare.pop() ?? (await openMigrated());
   return {
     ...database,
     async close() {
-      if (await isWhole(database)) {
+      if (await isWhole(database).catch(() => false)) {
         await empty(database);
         spare.push(database);
       } else await database.close();
@@ -24,7 +28,7 @@ export async function openTemporaryPostgres(): Promise<SqlDatabase> {
 }
 
 /** A new database without any table, which goes when it is closed. */
-export async function openNewPostgres(options = ''): Promise<SqlDatabase & { readonly url: string }> {
+export async function openNewPostgres(options = ''): Promise<PostgresUnderTest> {
   const name = await createDatabase(options);
   const url = urlOf(name);
   const database = openPostgres(url);
@@ -63,7 +67,7 @@ export async function onServer(statement: string): Promise<void> {
   }
 }
 
-async function openMigrated(): Promise<SqlDatabase> {
+async function openMigrated(): Promise<PostgresUnderTest> {
   const database = await openNewPostgres();
   await migrate(database);
   return database;

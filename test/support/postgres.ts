@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +19,9 @@ export interface PostgresServer {
   readonly url: string;
   stop(): Promise<void>;
 }
+
+/** The one user who needs a password, for the tests that create it. */
+export const GUARDED_USER = 'acara_guarded';
 
 const NOBODY = 65_534;
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
@@ -47,6 +59,8 @@ export async function startPostgres(prefix: string): Promise<PostgresServer> {
     options,
   );
   if (created.status !== 0) throw new Error(`initdb failed: ${created.stderr ?? created.error}`);
+  const rules = join(data, 'pg_hba.conf');
+  writeFileSync(rules, `host all ${GUARDED_USER} all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
   const port = await freePort();
   const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
   const words = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings];
