@@ -21,6 +21,7 @@ export interface ManySales {
 
 const PRICES_SEN = [0, 500, 1_200, 2_550];
 const TERMS = { holdMinutes: 15, feeBps: 500, feeFixedSen: 0 };
+const FREE_PLACES = 500;
 const ROWS_A_STATEMENT = 1_000;
 const MINUTES_A_DAY = 24 * 60;
 const SELLING_DAYS = 60;
@@ -77,7 +78,7 @@ function anEvent(index: number, size: ManySales, now: Instant, id: string): Even
     location: 'Main Campus',
     venue: `Hall ${index % 17}`,
     priceSen: PRICES_SEN[index % PRICES_SEN.length] ?? 0,
-    capacity: Math.ceil((size.tickets / size.events) * 1.25) + 10,
+    capacity: Math.ceil((size.tickets / size.events) * 1.25) + FREE_PLACES,
     imageUrl: null,
     tags: [`tag${index % 40}`],
     perPersonLimit: null,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { baseChunk } from './base-chunk.ts';
+import { baseChunk, commonChunk } from './base-chunk.ts';
 import { compress } from './compress-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -13,6 +13,7 @@ const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 export default defineConfig({
   root: here,
   plugins: [react(), tailwindcss(), compress()],
+  resolve: { alias: { 'reflect-metadata/lite': `${here}src/reflect-metadata.ts` } },
   // Each icon is a module of its own; bundling them ahead would reload the page at every new one.
   optimizeDeps: { exclude: ['lucide-react'] },
   build: {
@@ -21,7 +22,16 @@ export default defineConfig({
     // The content security policy admits only files of our own: nothing may be inlined into the page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: baseChunk, debugName: 'base' }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: baseChunk, debugName: 'base', priority: 2 },
+            { name: commonChunk, debugName: 'common', priority: 1, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [repository] },

@@ -12,6 +12,8 @@ const CALLS = 60;
 const MOST_MILLISECONDS = 50;
 const MOST_GROWTH = 2;
 const CLUB = 'many-club-0';
+/** Reads figures by event and day, however many tickets those stand for. */
+const STEADY = 'club analytics';
 
 /** What each screen asks of the API, at a thousand, a hundred thousand and a million tickets. */
 export const growth: Bench = {
@@ -25,10 +27,12 @@ export const growth: Bench = {
     return [...(largest?.entries() ?? [])].map(([screen, waits]): Figure => {
       const before = median(smallest?.get(screen) ?? []);
       const now = median(waits);
-      const met = now <= MOST_MILLISECONDS && (now <= before * MOST_GROWTH || now < 2);
+      const small = now <= MOST_MILLISECONDS;
+      const steady = screen !== STEADY || now <= before * MOST_GROWTH;
+      const text = `under ${MOST_MILLISECONDS} ms${screen === STEADY ? ` and at most ${MOST_GROWTH} times` : ''}`;
       return figure(`${screen} at ${SIZES.at(-1)?.toLocaleString('en')}`, waits, 'ms', {
         against: { name: `at ${SIZES[0]?.toLocaleString('en')}`, value: before },
-        bar: { text: `under ${MOST_MILLISECONDS} ms, at most ${MOST_GROWTH} times (or under 2 ms)`, met },
+        bar: { text, met: small && steady },
       });
     });
   },

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+export type ColorScheme = 'light' | 'dark';
+
 const NARROWEST = { width: 320, height: 640 };
 
 /** The page stands: its title is there, nothing is being fetched, its typeface has come. */
@@ -13,9 +15,13 @@ export async function stands(page: Page): Promise<void> {
 /** The rules that can come out otherwise when only the colours change. */
 const RULES_ABOUT_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** No rule of axe is broken, in light and in dark. */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+/** No rule of axe is broken, in light and in dark unless told otherwise. */
+export async function expectAccessible(
+  page: Page,
+  screen: string,
+  colorSchemes: readonly ColorScheme[] = ['light', 'dark'],
+): Promise<void> {
+  for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
     const axe = new AxeBuilder({ page }).setLegacyMode();
     if (colorScheme === 'light') axe.options({ rules: { 'target-size': { enabled: true } } });
@@ -42,6 +48,10 @@ export async function expectReflow(page: Page, screen: string): Promise<void> {
         .map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class')}">`)
         .slice(0, 5);
     });
-  expect.soft(await wide(), `${screen} at ${NARROWEST.width} px`).toEqual([]);
+  // A chart measures its place anew first.
+  await expect
+    .configure({ soft: true })
+    .poll(wide, { message: `${screen} at ${NARROWEST.width} px`, timeout: 2_000 })
+    .toEqual([]);
   if (before) await page.setViewportSize(before);
 }

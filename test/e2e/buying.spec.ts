@@ -1,4 +1,5 @@
 import { expect, test, toast } from './acara.ts';
+import { held } from './specification-page.ts';
 
 test('a free ticket is confirmed at once', async ({ house, buyer, signIn, page }) => {
   const event = await house.event({ price: 0 });
@@ -29,8 +30,10 @@ test('the last place going to somebody else is told in the server’s words', as
   await buyer.opens(event);
   await expect(buyer.buyButton).toBeEnabled();
   const rival = await house.student('Suresh Wong');
-  await rival.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
+  const letGo = await held(page, '**/api/tickets/purchase');
   await buyer.buyButton.click();
+  await rival.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
+  letGo();
   await expect(toast(page, 'This event is sold out.', 'alert')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/events/${event.id}$`));
 });

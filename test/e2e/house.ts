@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { EventView } from '#core/events/event-view.ts';
@@ -20,6 +21,9 @@ export interface EventWishes {
   readonly price?: number;
   readonly capacity?: number;
   readonly perPersonLimit?: number;
+  readonly status?: 'draft';
+  /** The demonstration's club unless given. */
+  readonly club?: TestPerson;
 }
 
 const DEMO_PASSWORD = 'acara-demo';
@@ -53,6 +57,14 @@ export class House {
     return this.#register(name, 'club');
   }
 
+  /** A club whose events need no review. */
+  async verifiedClub(name = 'Kelab Lampu'): Promise<TestPerson> {
+    const club = await this.newClub(name);
+    const { api } = await this.demo('admin');
+    await api.changeRole({ uid: club.uid, role: 'club', isClubVerified: true });
+    return club;
+  }
+
   async signIn(email: string, password: string): Promise<TestPerson> {
     const { uid, token } = await this.api.signIn({ email, password });
     const api = this.#apiWith(token);
@@ -60,9 +72,10 @@ export class House {
     return { uid, email, password, name: user.name, api };
   }
 
-  /** An event that is on sale. */
-  async event({ title, price = 12, capacity = 50, perPersonLimit }: EventWishes = {}): Promise<EventView> {
-    const { api } = await this.demo('club');
+  /** An event that is on sale, unless it is wished otherwise. */
+  async event(wishes: EventWishes = {}): Promise<EventView> {
+    const { title, price = 12, capacity = 50, perPersonLimit, status, club } = wishes;
+    const { api } = club ?? (await this.demo('club'));
     const start = Date.now() + 30 * DAY_MILLISECONDS;
     const { event } = await api.createEvent({
       title: title ?? `Evening ${randomUUID().slice(0, 8)}`,
@@ -77,7 +90,7 @@ export class House {
       imageUrl: null,
       tags: [],
       perPersonLimit: perPersonLimit ?? null,
-      status: null,
+      status: status ?? null,
     });
     return event;
   }
@@ -87,6 +100,13 @@ export class House {
     const event = events.find((each) => each.title === title);
     if (!event) throw new Error(`There is no event “${title}”.`);
     return event;
+  }
+
+  /** Until money has to go back for an event that was cancelled. */
+  async owesFor(event: Pick<EventView, 'id'>): Promise<void> {
+    const { api } = await this.demo('admin');
+    const owed = async () => (await api.listPaymentsNeedingAttention()).refunds.map(({ eventId }) => eventId);
+    await expect.poll(owed).toContain(event.id);
   }
 
   /** Mail to somebody, the latest first, as an admin reads it. */

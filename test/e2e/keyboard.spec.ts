@@ -1,25 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test, toast } from './acara.ts';
-
-const MOST_TABS = 60;
-
-/** Presses Tab until the thing has the focus, and checks that it can be seen there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expect(target).toBeInViewport();
-      return;
-    }
-  }
-  throw new Error(`${target} can’t be reached with the Tab key.`);
-}
-
-async function tabToAndEnter(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
+import { tabTo, tabToAndEnter } from './keyboard.ts';
 
 test('a ticket is found, bought, paid and downloaded with the keyboard alone', async ({
   house,
@@ -31,6 +11,7 @@ test('a ticket is found, bought, paid and downloaded with the keyboard alone', a
   const main = page.getByRole('main');
 
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -28,7 +28,15 @@ const routes: readonly Route[] = [
   { path: '/profile', title: /^Profile Settings$/, access: signedIn },
   { path: '/create-event', title: /^Create New Event$/, access: ['club'] },
   { path: '/analytics', title: /^Analytics Dashboard$/, access: ['club'] },
-  { path: '/admin', title: /./, access: ['admin'] },
+  { path: '/events/none/manage', title: /^Event not found$/, access: signedIn },
+  { path: '/events/none/edit', title: /^Event not found$/, access: signedIn },
+  { path: '/admin', title: /^Analytics Dashboard$/, access: ['admin'] },
+  { path: '/admin/reviews', title: /^Event reviews$/, access: ['admin'] },
+  { path: '/admin/club-requests', title: /^Club requests$/, access: ['admin'] },
+  { path: '/admin/people', title: /^People$/, access: ['admin'] },
+  { path: '/admin/payments', title: /^Payments that need attention$/, access: ['admin'] },
+  { path: '/admin/outbox', title: /^Outgoing mail$/, access: ['admin'] },
+  { path: '/admin/audit', title: /^Audit log$/, access: ['admin'] },
 ];
 
 for (const visitor of everyone) {
@@ -52,6 +60,32 @@ async function expectDoor(page: Page, house: House, route: Route, visitor: Visit
   await expect(page).toHaveURL(`${house.server.url}${visitor === 'anonymous' ? '/login' : '/'}`);
   await expect(title).toHaveText(visitor === 'anonymous' ? 'Welcome back' : /^Campus life/);
 }
+
+test('an event is managed and edited by its club and by admins; anybody else finds nothing there', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  const club = await house.demo('club');
+  const event = await house.event({ club });
+  const draft = await house.event({ club, status: 'draft' });
+  const title = page.getByRole('heading', { level: 1 });
+  for (const [visitor, mayManage] of [
+    [club, true],
+    [await house.demo('admin'), true],
+    [await house.demo('newclub'), false],
+    [await house.demo('student'), false],
+  ] as const) {
+    await signIn(visitor);
+    for (const one of [event, draft])
+      await test.step(`${visitor.name}, ${one.status}`, async () => {
+        await page.goto(`/events/${one.id}/manage`);
+        await expect(title).toHaveText(mayManage ? one.title : 'Event not found');
+        await page.goto(`/events/${one.id}/edit`);
+        await expect(title).toHaveText(mayManage ? 'Edit Event' : 'Event not found');
+      });
+  }
+});
 
 test('an address that is nothing leads home', async ({ house, page }) => {
   for (const path of ['/nothing', '/events/a/b', '/tickets', '/..%2fadmin']) {

@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './acara.ts';
-import { expectAccessible, expectReflow, stands } from './accessible.ts';
 import { playAtBank } from './bank.ts';
 import type { House, TestPerson } from './house.ts';
-
-/** A screen by its name: an address, or an address and what is done there. */
-type Screens = Readonly<Record<string, string | ((page: Page) => Promise<void>)>>;
-
-async function inspect(page: Page, screens: Screens): Promise<void> {
-  for (const [name, open] of Object.entries(screens))
-    await test.step(name, async () => {
-      if (typeof open === 'string') await page.goto(open);
-      else await open(page);
-      await stands(page);
-      await expectAccessible(page, name);
-      await expectReflow(page, name);
-    });
-}
+import { inspect } from './inspect.ts';
 
 async function purchase(house: House, person: TestPerson, title: string, outcome?: string) {
   const event = await house.event({ title });

@@ -12,20 +12,11 @@ import type { DisablePersonInput, DisablePersonOutput } from '#core/people/disab
 import type { EndSessionsInput } from '#core/people/end-sessions.ts';
 import type { ListPeopleInput, ListPeopleOutput } from '#core/people/list-people.ts';
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
-import { ROLES } from '#core/people/person.ts';
 import { route } from './route.ts';
-import { event, id, instant, noInput, nothing, optionalText, ringgit } from './schemas.ts';
+import { event, id, instant, noInput, nothing, optionalText, personFields, ringgit } from './schemas.ts';
 
 const person: z.ZodType<ManagedPersonView> = z.object({
-  uid: id,
-  email: z.string(),
-  name: z.string(),
-  role: z.enum(ROLES),
-  studentId: z.string(),
-  faculty: z.string(),
-  phoneNumber: z.string(),
-  isClubVerified: z.boolean(),
-  photoURL: z.string().nullable(),
+  ...personFields,
   disabled: z.boolean(),
   createdAt: instant,
 });

@@ -40,7 +40,7 @@ export const event: z.ZodType<EventView> = z.object({
   cancellationReason: z.string().nullable(),
 });
 
-export const user: z.ZodType<PersonView> = z.object({
+export const personFields = {
   uid: id,
   email: z.string(),
   name: z.string(),
@@ -50,7 +50,9 @@ export const user: z.ZodType<PersonView> = z.object({
   phoneNumber: z.string(),
   isClubVerified: z.boolean(),
   photoURL: z.string().nullable(),
-});
+};
+
+export const user: z.ZodType<PersonView> = z.object(personFields);
 
 const summaryFields = { id, checkoutUrl: z.string().nullable(), expiresAt: instant };
 

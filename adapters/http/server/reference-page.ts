@@ -1,4 +1,5 @@
 import type { Route } from '../contract/route.ts';
+import { escaped } from './escaped.ts';
 import { openApiDocument } from './openapi.ts';
 
 interface Operation {
@@ -65,14 +66,6 @@ ${output ? details(`Response ${status}`, output) : `<p>Response ${status}, no bo
 
 function details(title: string, schema: object): string {
   return `<details><summary>${title}</summary><pre tabindex="0">${escaped(JSON.stringify(schema, null, 2))}</pre></details>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 const STYLES = `

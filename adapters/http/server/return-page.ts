@@ -1,3 +1,5 @@
+import { escaped } from './escaped.ts';
+
 /** Where a browser comes back to from the provider: it tells the window that waits, and closes. */
 export function returnPage({ flow, problem }: { flow: string; problem: string | null }): string {
   const [title, words, way] =
@@ -25,14 +27,6 @@ export function returnPage({ flow, problem }: { flow: string; problem: string | 
 </main>
 </body>
 </html>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /**

@@ -1,9 +1,6 @@
 import type { Container } from 'inversify';
 import { ApiIdentitySession } from '#adapters/http/client/api-identity-session.ts';
 import { type HttpApiOptions, httpApi } from '#adapters/http/client/http-api.ts';
-import { HttpLiveEvents } from '#adapters/http/client/http-live-events.ts';
-import { HttpLiveSales } from '#adapters/http/client/http-live-sales.ts';
-import { httpPictureUpload } from '#adapters/http/client/http-picture-upload.ts';
 import { Api } from '#adapters/http/contract/api.ts';
 import { LiveEvents } from '#adapters/http/contract/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live-sales.ts';
@@ -14,6 +11,8 @@ import { IdentitySession } from '#core/people/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { windowErrand } from './app/provider-errand.ts';
 import { storedSessionHint } from './app/stored-session-hint.ts';
+import { laterPictureUpload } from './later-picture-upload.ts';
+import { laterWatch } from './later-watch.ts';
 
 /** What the app is made of: the API over HTTP, or (`VITE_API=memory`) the whole of Acara inside the browser. */
 export async function createContainer(): Promise<Container> {
@@ -34,8 +33,21 @@ function createHttpContainer(): Container {
   bindValue(container, Api, api);
   bindValue(container, IdentitySession, identity);
   bindValue(container, Clock, clock);
-  bindValue(container, PictureUpload, httpPictureUpload(calls));
-  bindValue(container, LiveEvents, new HttpLiveEvents(calls.baseUrl));
-  bindValue(container, LiveSales, new HttpLiveSales(calls));
+  bindValue(container, PictureUpload, laterPictureUpload(calls));
+  bindValue(container, LiveEvents, laterLiveEvents(calls));
+  bindValue(container, LiveSales, laterLiveSales(calls));
   return container;
+}
+
+function laterLiveEvents({ baseUrl }: HttpApiOptions): LiveEvents {
+  const client = () => import('#adapters/http/client/http-live-events.ts');
+  return {
+    watch: (id, changed) =>
+      laterWatch(async () => new (await client()).HttpLiveEvents(baseUrl).watch(id, changed)),
+  };
+}
+
+function laterLiveSales(calls: HttpApiOptions): LiveSales {
+  const client = () => import('#adapters/http/client/http-live-sales.ts');
+  return { watch: (hear) => laterWatch(async () => new (await client()).HttpLiveSales(calls).watch(hear)) };
 }

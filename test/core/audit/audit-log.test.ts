@@ -29,13 +29,13 @@ describe('the audit chain', () => {
       ...anAuditFact(),
       number: 1,
       hash: sha256(
-        `["${'0'.repeat(64)}",1,"2026-12-01T04:00:00.000Z","person-1","Mei Ling Tan","event_published","event-1","Night of the Gamelan",""]`,
+        `["${'0'.repeat(64)}",1,"2026-12-01T04:00:00.000Z","person-1","Student One","event_published","event-1","Night of the Gamelan",""]`,
       ),
     });
     expect(second?.number).toBe(2);
     expect(second?.hash).toBe(
       sha256(
-        `["${first?.hash}",2,"2026-12-01T04:00:00.000Z","person-1","Mei Ling Tan","event_published","event-1","Night of the Gamelan","again"]`,
+        `["${first?.hash}",2,"2026-12-01T04:00:00.000Z","person-1","Student One","event_published","event-1","Night of the Gamelan","again"]`,
       ),
     );
     expect(first?.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -83,7 +83,7 @@ describe('who did it', () => {
       kind: 'person',
       uid: 'person-1',
       email: 'meiling@student.acara.test',
-      name: 'Mei Ling Tan',
+      name: 'Student One',
       role: 'club',
       isClubVerified: true,
     };

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode, type FieldProblems } from '#core/shared/domain-error.ts';
 import { defineTexts, type Language, useLanguage } from '../ui/i18n.tsx';
-import { inMalay } from './malay-sentences.ts';
+import { inMalay, useMalaySentences } from './use-malay-sentences.ts';
 
 /** What each refusal means to a person, for when the server's own sentence can't be shown. */
 export const errorTexts = defineTexts<Record<ErrorCode, string>>({
@@ -95,6 +95,7 @@ export function fieldProblemsOf(error: unknown, language: Language = 'en'): Fiel
 /** Both of the above, in the language of the page. */
 export function useErrorTexts() {
   const { language } = useLanguage();
+  useMalaySentences(language === 'ms');
   return {
     messageOf: (error: unknown, fallback: string) => messageOf(error, fallback, language),
     fieldProblemsOf: (error: unknown) => fieldProblemsOf(error, language),

@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { Container } from 'inversify';
 import { type ReactNode, useState } from 'react';
 import { LanguageProvider, useTexts } from '../ui/i18n.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { laterPart } from './later-part.tsx';
 import { createQueryClient } from './query-client.ts';
 import { texts } from './texts.ts';
 import { ContainerContext } from './use-api.ts';
+
+const Toaster = laterPart(async () => (await import('../ui/toaster.tsx')).Toaster);
 
 export function Providers({ container, children }: { container: Container; children: ReactNode }) {
   const [queries] = useState(createQueryClient);

@@ -1,18 +1,8 @@
 import { create } from 'zustand';
-import type { Role } from '#core/people/person.ts';
 import type { PersonView } from '#core/people/person-view.ts';
 
 /** The signed-in user as the screens know them. */
-export interface User {
-  readonly uid: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly studentId: string;
-  readonly faculty: string;
-  readonly phoneNumber: string;
-  readonly isClubVerified: boolean;
-}
+export type User = Omit<PersonView, 'photoURL'>;
 
 /** `loading` until the first auth state is known, and while a new account's profile is read. */
 export type AuthStatus = 'loading' | 'signed-out' | 'signed-in';

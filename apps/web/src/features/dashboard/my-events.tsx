@@ -4,15 +4,15 @@ import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { useClock } from '../../app/use-api.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CoverLink, HairlineItem, HairlineList } from '../../ui/card.tsx';
-import { DateBlock } from '../../ui/date-text.tsx';
+import { HairlineList } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
+import { DashboardRow } from './dashboard-row.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { texts } from './texts.ts';
 import { useListMyEvents } from './use-list-my-events.ts';
@@ -65,25 +65,18 @@ export function MyEvents() {
 
 function EventRow({ event }: { event: EventView }) {
   const t = useTexts(texts);
-  const badge = t.eventStatuses[event.status];
   return (
-    <HairlineItem className="gap-5 py-5">
-      <DateBlock value={event.startDate} />
-      <div className="min-w-0 flex-1">
-        <CoverLink to={paths.manageEvent.to(event.id)} className="subheading line-clamp-2">
-          {event.title}
-        </CoverLink>
-        <p className="numerals mt-0.5 text-small text-muted">
-          {t.soldOf(formatCount(event.ticketsSold), formatCount(event.capacity))}
-        </p>
-        <Badge tone={tones[event.status]} className="mt-2 sm:hidden">
-          {badge}
-        </Badge>
-      </div>
-      <Badge tone={tones[event.status]} className="hidden sm:inline-flex">
-        {badge}
-      </Badge>
-    </HairlineItem>
+    <DashboardRow
+      date={event.startDate}
+      to={paths.manageEvent.to(event.id)}
+      title={event.title}
+      tone={tones[event.status]}
+      badge={t.eventStatuses[event.status]}
+    >
+      <p className="numerals mt-0.5 text-small text-muted">
+        {t.soldOf(formatCount(event.ticketsSold), formatCount(event.capacity))}
+      </p>
+    </DashboardRow>
   );
 }
 

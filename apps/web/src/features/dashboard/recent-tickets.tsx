@@ -2,15 +2,16 @@ import type { TicketStatus } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CoverLink, HairlineItem, HairlineList } from '../../ui/card.tsx';
-import { DateBlock, DateText } from '../../ui/date-text.tsx';
+import { HairlineList } from '../../ui/card.tsx';
+import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { DashboardRow } from './dashboard-row.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { texts } from './texts.ts';
 import { useListMyTickets } from './use-list-my-tickets.ts';
@@ -69,23 +70,17 @@ function TicketRow({ ticket }: { ticket: TicketView }) {
   const { ticketStatuses } = useTexts(texts);
   const { event } = ticket;
   return (
-    <HairlineItem className="gap-5 py-5">
-      <DateBlock value={event.startDate} />
-      <div className="min-w-0 flex-1">
-        <CoverLink to={paths.ticket.to(ticket.id)} className="subheading line-clamp-2">
-          {event.title}
-        </CoverLink>
-        <p className="mt-0.5 text-small text-muted">
-          <DateText value={event.startDate} show="time" /> · {event.venue}
-        </p>
-        <Badge tone={tones[ticket.status]} className="mt-2 sm:hidden">
-          {ticketStatuses[ticket.status]}
-        </Badge>
-      </div>
-      <Badge tone={tones[ticket.status]} className="hidden sm:inline-flex">
-        {ticketStatuses[ticket.status]}
-      </Badge>
-    </HairlineItem>
+    <DashboardRow
+      date={event.startDate}
+      to={paths.ticket.to(ticket.id)}
+      title={event.title}
+      tone={tones[ticket.status]}
+      badge={ticketStatuses[ticket.status]}
+    >
+      <p className="mt-0.5 text-small text-muted">
+        <DateText value={event.startDate} show="time" /> · {event.venue}
+      </p>
+    </DashboardRow>
   );
 }
 

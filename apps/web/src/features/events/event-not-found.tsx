@@ -4,9 +4,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { useDocumentTitle } from '../../ui/page-title.tsx';
+import { Scene } from '../../ui/scene.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 import { eventTexts } from './event-texts.ts';
-import { Scene } from './scene.tsx';
 
 export function EventNotFound() {
   const texts = useTexts(eventPageTexts);

@@ -4,11 +4,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
+import { Scene } from '../../ui/scene.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { EventGrid, EventGridSkeleton } from './event-grid.tsx';
 import { eventTexts } from './event-texts.ts';
 import { homeTexts } from './home-texts.ts';
-import { Scene } from './scene.tsx';
 import { FEATURED_EVENTS, useFeaturedEvents } from './use-featured-events.ts';
 
 export function FeaturedEvents() {

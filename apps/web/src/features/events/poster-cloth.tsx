@@ -1,6 +1,6 @@
 import { palettes } from '#adapters/posters/palettes.ts';
 import type { Poster } from '#adapters/posters/poster-category.ts';
-import { PosterImage } from './poster-image.tsx';
+import { PosterImage } from '../../ui/poster-image.tsx';
 import { tileOutline } from './woven-tiles.ts';
 
 /** Posters woven into one cloth, shoot beside shoot, across the whole window. An ornament. */

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
+import { Scene } from '../../ui/scene.tsx';
 import { browseTexts } from './browse-texts.ts';
 import { EventGrid, EventGridSkeleton } from './event-grid.tsx';
 import { eventTexts } from './event-texts.ts';
-import { Scene } from './scene.tsx';
 import { type ProgrammeFilter, useBrowseEvents } from './use-browse-events.ts';
 
 const FIRST_SHAPES = 6;

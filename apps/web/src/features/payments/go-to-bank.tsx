@@ -2,11 +2,11 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
+import { useOpenCheckout } from '../../app/use-open-checkout.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { checkoutAddress } from './checkout-address.ts';
 import { texts } from './texts.ts';
-import { useOpenCheckout } from './use-open-checkout.ts';
 
 export interface GoToBankProps {
   payment: Pick<PaymentView, 'checkoutUrl' | 'ticketId'>;

@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router-dom';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
+import { useOpenCheckout } from '../../app/use-open-checkout.ts';
 import { Button, ButtonLink, type ButtonSize } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { texts } from './texts.ts';
-import { useOpenCheckout } from './use-open-checkout.ts';
 
 export interface PayNowProps {
   ticket: Pick<TicketView, 'id' | 'payment'>;

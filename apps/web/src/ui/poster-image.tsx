@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Poster } from '#adapters/posters/poster-category.ts';
-import { cn } from '../../ui/cn.ts';
+import { cn } from './cn.ts';
 import { onPosterDrawings, posterSource } from './poster-drawings.ts';
 
 export interface PosterImageProps extends Poster {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../app/query-keys.ts';
-import { useApi } from '../../app/use-api.ts';
+import { queryKeys } from './query-keys.ts';
+import { useApi } from './use-api.ts';
 
-/** A checkout for a held ticket: the one that is open, or a new one. */
+/** A checkout for a held ticket: the one that is open, or a new one after the last came to nothing. */
 export function useOpenCheckout(ticketId: string) {
   const api = useApi();
   const queries = useQueryClient();

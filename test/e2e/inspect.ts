@@ -1,0 +1,21 @@
+import { type Page, test } from '@playwright/test';
+import { type ColorScheme, expectAccessible, expectReflow, stands } from './accessible.ts';
+
+/** A screen by its name: an address, or an address and what is done there. */
+export type Screens = Readonly<Record<string, string | ((page: Page) => Promise<void>)>>;
+
+/** Opens each screen; it is accessible, and reads at the narrowest width. */
+export async function inspect(
+  page: Page,
+  screens: Screens,
+  colorSchemes?: readonly ColorScheme[],
+): Promise<void> {
+  for (const [name, open] of Object.entries(screens))
+    await test.step(name, async () => {
+      if (typeof open === 'string') await page.goto(open);
+      else await open(page);
+      await stands(page);
+      await expectAccessible(page, name, colorSchemes);
+      await expectReflow(page, name);
+    });
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../acara.ts';
+import { playAtBank } from '../bank.ts';
+import type { House, TestPerson } from '../house.ts';
+import { inspect, type Screens } from '../inspect.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    if (window.origin !== 'null') localStorage.setItem('acara.language', 'ms');
+  });
+});
+
+/** Each screen once, in light; nothing on it may push it wider than the narrowest phone. */
+async function reads(page: Page, screens: Screens): Promise<void> {
+  await inspect(page, screens, ['light']);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+}
+
+async function sold(house: House, title: string, outcome = 'pay', buyer?: TestPerson) {
+  const event = await house.event({ title });
+  const student = buyer ?? (await house.student('Muhammad Syafiq Al-Hakimi bin Abdul Rahman'));
+  const { ticket, payment } = await student.api.purchaseTicket({
+    eventId: event.id,
+    quantity: 1,
+    idempotencyKey: null,
+  });
+  await playAtBank(payment?.checkoutUrl ?? '', outcome);
+  return { event, student, ticket, payment };
+}
+
+test('in Malay, everybody’s screens read on a phone', async ({ house, page }) => {
+  const event = await house.demoEvent('Malam Gamelan: Bronze Under the Banyan');
+  await reads(page, {
+    home: '/',
+    events: '/events',
+    'no events found': '/events?q=zzzz',
+    event: `/events/${event.id}`,
+    'no such event': '/events/none',
+    login: '/login',
+    register: '/register',
+    'empty registration': async () => {
+      await page.goto('/register');
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    },
+    'forgotten password': '/forgot-password',
+    'new password': '/reset-password?secret=none',
+    'used link': '/reset-password',
+    menu: async () => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  });
+});
+
+test('in Malay, a student’s screens read on a phone', async ({ house, signIn, page }) => {
+  const { student, ticket } = await sold(house, 'Dibayar Penuh');
+  const event = await house.event({ title: 'Masih Disimpan' });
+  const held = await student.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
+  const twice = await sold(house, 'Dua Kali', 'pay-twice', student);
+  const wrong = await sold(house, 'Jumlah Lain', 'pay-wrong-amount', student);
+  const declined = await sold(house, 'Ditolak', 'fail', student);
+  await signIn(student);
+  await reads(page, {
+    dashboard: '/dashboard',
+    'my tickets': '/my-tickets',
+    'confirmed ticket': `/tickets/${ticket.id}`,
+    'held ticket': `/tickets/${held.ticket.id}`,
+    'question before a ticket is cancelled': async () => {
+      await page.goto(`/tickets/${held.ticket.id}`);
+      await page.getByRole('button', { name: 'Batalkan tiket' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+    'no such ticket': '/tickets/none',
+    payment: `/pay/${held.payment?.id}`,
+    'ticket with a refund': `/tickets/${twice.ticket.id}`,
+    'payment that has arrived': `/pay/${twice.payment?.id}`,
+    'wrong amount': `/pay/${wrong.payment?.id}`,
+    'declined payment': `/pay/${declined.payment?.id}`,
+    'event one has a ticket for': `/events/${event.id}`,
+    'no such payment': '/pay/none',
+    profile: '/profile',
+    'club account': async () => {
+      await page.goto('/profile');
+      await page.getByRole('main').locator('section').last().getByRole('button').click();
+      await expect(page.getByRole('main').locator('textarea')).toBeVisible();
+    },
+  });
+});
+
+test('in Malay, a club’s screens read on a phone', async ({ house, signIn, page }) => {
+  const { event } = await sold(house, 'Seni Persembahan Tradisional Merentas Generasi');
+  const draft = await house.event({ title: 'Belum Lagi', status: 'draft' });
+  const cancelled = await house.event({ title: 'Tidak Jadi' });
+  const club = await house.demo('club');
+  await club.api.cancelEvent({ id: cancelled.id, reason: 'Dewan dinaiki air.' });
+  await signIn(club);
+  const manage = `/events/${event.id}/manage`;
+  const asks = (address: string, button: string, role: 'dialog' | 'alertdialog') => async () => {
+    await page.goto(address);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole(role)).toBeVisible();
+  };
+  await reads(page, {
+    dashboard: '/dashboard',
+    'create event': '/create-event',
+    'create event with faults': async () => {
+      await page.goto('/create-event');
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    },
+    'edit event': `/events/${event.id}/edit`,
+    'edit a cancelled event': `/events/${cancelled.id}/edit`,
+    manage,
+    message: async () => {
+      await page.goto(manage);
+      await page.getByRole('tab', { name: 'Hantar mesej' }).click();
+      await expect(page.getByLabel('Tajuk mesej')).toBeVisible();
+    },
+    unpublishing: asks(manage, 'Tarik balik', 'alertdialog'),
+    cancelling: asks(manage, 'Batalkan acara', 'dialog'),
+    draft: `/events/${draft.id}/manage`,
+    deleting: asks(`/events/${draft.id}/manage`, 'Padam draf', 'alertdialog'),
+    'cancelled event': `/events/${cancelled.id}/manage`,
+    'page of a cancelled event': `/events/${cancelled.id}`,
+    analytics: '/analytics',
+    profile: '/profile',
+  });
+});
+
+test('in Malay, an admin’s screens read on a phone', async ({ house, signIn, page }) => {
+  const admin = await house.demo('admin');
+  await house.event({ club: await house.newClub(), title: 'Wau di Padang' });
+  const student = await house.student('Devi Nair');
+  await student.api.requestClubAccount({ clubName: 'Kelab Layang', about: 'Wau daripada buluh.' });
+  const { event } = await sold(house, 'Ditangguhkan');
+  await admin.api.cancelEvent({ id: event.id, reason: 'Dewan dinaiki air.' });
+  await house.owesFor(event);
+  await signIn(admin);
+  const asks = (address: string) => async () => {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('article').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+  await reads(page, {
+    dashboard: '/dashboard',
+    admin: '/admin',
+    reviews: '/admin/reviews',
+    approving: asks('/admin/reviews'),
+    'club requests': '/admin/club-requests',
+    'approving a club': asks('/admin/club-requests'),
+    people: '/admin/people',
+    'nobody found': '/admin/people?q=zzzz',
+    'disabling a person': async () => {
+      await page.goto('/admin/people?q=devi');
+      await page.getByRole('main').locator('[aria-haspopup=menu]').click();
+      await page.getByRole('menuitem').last().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    payments: '/admin/payments',
+    'paying back': asks('/admin/payments'),
+    outbox: '/admin/outbox',
+    audit: '/admin/audit',
+  });
+});
