@@ -26,6 +26,7 @@ export default defineConfig({
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['core/**', 'apps/web/**', 'e2e/**'],
           testTimeout: 20_000,
+          globalSetup: ['./support/postgres-setup.ts'],
         },
       },
       {

@@ -18,8 +18,8 @@ export async function migrate(
   database: SqlDatabase,
   migrations: readonly Migration[] = every,
 ): Promise<readonly string[]> {
-  const db = database.writer as unknown as Kysely<MigrationTables>;
-  await createList(db);
+  const db = database.migrator as unknown as Kysely<MigrationTables>;
+  await createList(db, database.dialect);
   const applied = await readList(db);
   refuseNewer(applied, migrations);
   refuseHalfApplied(applied, migrations);
@@ -29,12 +29,15 @@ export async function migrate(
   return names;
 }
 
-async function createList(db: Kysely<MigrationTables>): Promise<void> {
-  await db.schema
-    .createTable('migrations')
-    .ifNotExists()
-    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-    .execute();
+async function createList(db: Kysely<MigrationTables>, dialect: SqlDialect): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await dialect.lockMigrations(trx as unknown as Kysely<unknown>);
+    await trx.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+      .execute();
+  });
 }
 
 async function readList(db: Kysely<MigrationTables>): Promise<readonly string[]> {
@@ -66,13 +69,16 @@ async function apply(
 ): Promise<boolean> {
   try {
     return await db.transaction().execute(async (trx) => {
+      const any = trx as unknown as Kysely<unknown>;
+      await dialect.lockMigrations(any);
       const listed = await trx
         .insertInto('migrations')
         .values({ name: migration.name })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (listed.numInsertedOrUpdatedRows === 0n) return false;
-      await migration.up(trx as unknown as Kysely<unknown>, dialect);
+      await migration.up(any, dialect);
+      await dialect.sortByBytes(any);
       return true;
     });
   } catch (cause) {

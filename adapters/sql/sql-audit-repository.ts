@@ -13,7 +13,7 @@ export class SqlAuditRepository implements AuditRepository {
   ) {}
 
   async append(fact: AuditFact): Promise<void> {
-    if (this.dialect.locksRows) await this.#queueUp();
+    await this.dialect.lockTable(this.db as unknown as Kysely<unknown>, 'audit_log');
     const last = await this.db
       .selectFrom('audit_log')
       .selectAll()
@@ -23,11 +23,6 @@ export class SqlAuditRepository implements AuditRepository {
       .executeTakeFirst();
     const entry = entryAfter(last ? toEntry(last) : null, fact, sha256);
     await this.db.insertInto('audit_log').values(toRow(entry)).execute();
-  }
-
-  /** Whoever holds the first entry may add the next one. */
-  async #queueUp(): Promise<void> {
-    await this.db.selectFrom('audit_log').select('number').where('number', '=', 1).forUpdate().execute();
   }
 }
 

@@ -8,6 +8,8 @@ export interface SqlDatabase {
   readonly writer: Kysely<Schema>;
   /** For queries. Sees what is committed and waits for no writer. */
   readonly reader: Kysely<Schema>;
+  /** For migrations, which may take their time. */
+  readonly migrator: Kysely<Schema>;
   readonly dialect: SqlDialect;
   close(): Promise<void>;
 }

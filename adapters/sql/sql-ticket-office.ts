@@ -10,6 +10,7 @@ import { SqlOutboxRepository } from './sql-outbox-repository.ts';
 import { SqlPaymentRepository } from './sql-payment-repository.ts';
 import { SqlSalesRepository } from './sql-sales-repository.ts';
 import { SqlTicketRepository } from './sql-ticket-repository.ts';
+import { transact } from './transact.ts';
 
 export interface OfficeSize {
   /** How many requests one transaction serves at most. */
@@ -84,7 +85,7 @@ export class SqlTicketOffice implements TicketOffice {
   }
 
   #grant(requests: readonly HoldRequest[]): Promise<readonly (Hold | DomainError)[]> {
-    return this.database.writer.transaction().execute(async (db) => {
+    return transact(this.database, async (db) => {
       const books = await this.#readBooks(db, requests);
       const granted = grantHolds(requests, books, this.terms);
       await this.#tickets(db).addAll(granted.tickets);

@@ -12,14 +12,14 @@ import { SqlProviderEventRepository } from './sql-provider-event-repository.ts';
 import { SqlRefundRepository } from './sql-refund-repository.ts';
 import { SqlSalesRepository } from './sql-sales-repository.ts';
 import { SqlTicketRepository } from './sql-ticket-repository.ts';
+import { transact } from './transact.ts';
 
 /** `work` must not ask for another transaction, nor write outside this one: on SQLite it would wait for itself. */
 export class SqlTransactions implements Transactions {
   constructor(private readonly database: SqlDatabase) {}
 
   run<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
-    const { writer, dialect } = this.database;
-    return writer.transaction().execute((db) => work(storesOn(db, dialect)));
+    return transact(this.database, (db) => work(storesOn(db, this.database.dialect)));
   }
 }
 

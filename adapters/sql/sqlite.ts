@@ -9,6 +9,11 @@ const dialect: SqlDialect = {
   locksRows: false,
   isDuplicate: (error) =>
     /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(String((error as { code?: unknown } | null)?.code)),
+  mayTryAgain: () => false,
+  // A transaction that writes has the whole database to itself, and its texts sort by their bytes.
+  lockTable: async () => undefined,
+  lockMigrations: async () => undefined,
+  sortByBytes: async () => undefined,
   letOnlyGrow,
 };
 
@@ -31,6 +36,7 @@ export function openSqlite(file: string, waitMilliseconds = WAIT_MILLISECONDS): 
   return {
     writer,
     reader,
+    migrator: writer,
     dialect,
     async close() {
       await reader.destroy();

@@ -6,7 +6,10 @@ export interface Config {
   /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly dataDir: string;
-  readonly database: { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'memory' };
+  readonly database:
+    | { readonly kind: 'sqlite'; readonly file: string }
+    | { readonly kind: 'postgres'; readonly url: string }
+    | { readonly kind: 'memory' };
   readonly identity: 'local';
   /** Whose accounts people can also sign in with; null for nobody's. */
   readonly provider: ProviderConfig | null;
@@ -100,13 +103,21 @@ function readDatabase(read: Reader, dataDir: string): Config['database'] {
   if (url === 'memory:') return { kind: 'memory' };
   const [, file] = /^sqlite:(.+)$/.exec(url) ?? [];
   if (file) return { kind: 'sqlite', file };
+  if (isPostgresAddress(url)) return { kind: 'postgres', url };
   return read.fault(
     'DATABASE_URL',
-    `“${hidden(url)}” is no database Acara knows. Use sqlite:<file> or memory:.`,
+    `“${hidden(url)}” is no database Acara knows. Use sqlite:<file>, postgres://user:password@host/database or memory:.`,
     {
       kind: 'memory',
     },
   );
+}
+
+/** With the name of a database, because PostgreSQL would else take the user's, and fill what nobody meant. */
+function isPostgresAddress(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { pathname, hash } = new URL(text);
+  return /^\/[^/]+$/.test(pathname) && hash === '';
 }
 
 function readPayments(read: Reader): Config['payments'] {
@@ -174,7 +185,7 @@ function unknownNames(env: Environment): readonly string[] {
 
 /** A setting as it may be shown: without the password in it. */
 export function hidden(url: string): string {
-  return url.replace(/\/\/([^:@/\s]*):.*@/, '//$1:…@');
+  return url.replace(/\/\/([^:@/\s]*):.*@/, '//$1:…@').replace(/([?&]\w*password=)[^&]*/gi, '$1…');
 }
 
 class Reader {

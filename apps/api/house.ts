@@ -14,7 +14,8 @@ import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
-
+import { openPostgres } from '#adapters/sql/postgres.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { bindSql, bindSqlPeople } from '#adapters/sql/sql-module.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
 import { Ed25519TicketSigner } from '#adapters/system/ed25519-ticket-signer.ts';
@@ -43,7 +44,7 @@ import { providerName } from './provider.ts';
 /** Everything an installation keeps: opened once a process. */
 export interface Storage {
   readonly keys: Keys;
-  readonly sql: ReturnType<typeof openSqlite> | null;
+  readonly sql: SqlDatabase | null;
   readonly memory: MemoryDatabase | null;
   readonly identityDatabase: ReturnType<typeof memoryDatabase>;
   close(): Promise<void>;
@@ -55,9 +56,14 @@ export function openStorage(config: Config): Storage {
     const memory = new MemoryDatabase();
     return { keys, sql: null, memory, identityDatabase: memoryDatabase(), close: async () => undefined };
   }
-  mkdirSync(dirname(config.database.file), { recursive: true });
-  const sql = openSqlite(config.database.file);
+  const sql = openSql(config.database);
   return { keys, sql, memory: null, identityDatabase: kyselyDatabase(sql), close: () => sql.close() };
+}
+
+function openSql(database: Exclude<Config['database'], { kind: 'memory' }>): SqlDatabase {
+  if (database.kind === 'postgres') return openPostgres(database.url);
+  mkdirSync(dirname(database.file), { recursive: true });
+  return openSqlite(database.file);
 }
 
 /** A container in which every use case of the catalogue can be resolved. */

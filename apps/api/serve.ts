@@ -66,7 +66,9 @@ export async function serve(wished: Config): Promise<RunningServer> {
     server.once('error', failed);
     server.listen(config.port, config.host, listening);
   });
-  void house.identity.start();
+  house.identity
+    .start()
+    .catch((problem: unknown) => logger.warn({ err: problem }, 'ended sessions are not known yet'));
   timers.start();
   return {
     url: config.publicUrl,

@@ -8,7 +8,7 @@ export function settingLines(config: Config): readonly string[] {
     PORT: String(config.port),
     PUBLIC_URL: config.publicUrl,
     DATA_DIR: config.dataDir,
-    DATABASE_URL: config.database.kind === 'sqlite' ? `sqlite:${config.database.file}` : 'memory:',
+    DATABASE_URL: databaseUrl(config.database),
     IDENTITY: config.identity,
     ...providerSettings(config.provider),
     PAYMENTS: config.payments.join(','),
@@ -24,6 +24,11 @@ export function settingLines(config: Config): readonly string[] {
     DEMO: config.demo ? 'on' : 'off',
   };
   return Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+}
+
+function databaseUrl(database: Config['database']): string {
+  if (database.kind === 'sqlite') return `sqlite:${database.file}`;
+  return database.kind === 'postgres' ? hidden(database.url) : 'memory:';
 }
 
 function providerSettings(provider: Config['provider']): Readonly<Record<string, string>> {

@@ -5,7 +5,8 @@ import { ConfigError } from './config.ts';
 export function problemLines(error: unknown): readonly string[] {
   if (error instanceof ConfigError)
     return ['Acara can’t start with these settings:', ...error.faults.map((fault) => `  ${fault}`)];
-  if (error instanceof DomainError) return [error.message];
+  if (error instanceof DomainError)
+    return [error.code === 'unavailable' && error.cause ? databaseProblem(error.cause) : error.message];
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return [`Another program already listens at this address. Set PORT to a free one. (${message})`];
@@ -14,4 +15,17 @@ export function problemLines(error: unknown): readonly string[] {
   if (code === 'SQLITE_CANTOPEN' || code === 'SQLITE_NOTADB' || code === 'SQLITE_READONLY')
     return [`The database file can’t be used. Check DATABASE_URL and DATA_DIR. (${message})`];
   return [message ?? String(error)];
+}
+
+/** PostgreSQL's own words name the user and the database, never the password. */
+function databaseProblem(cause: unknown): string {
+  const { code = '', message } = cause as NodeJS.ErrnoException;
+  const why = `(${message || code})`;
+  if (/^SQLITE_/.test(code)) return `The database file can’t be used just now. ${why}`;
+  if (/^28/.test(code))
+    return `The database refuses this user or password. Check them in DATABASE_URL. ${why}`;
+  if (code === '3D000') return `There is no such database. Create it, or mend DATABASE_URL. ${why}`;
+  if (/^(E[A-Z]+|57P03)$/.test(code))
+    return `The database can’t be reached. Start it, or mend DATABASE_URL. ${why}`;
+  return `The database can’t be used. Check it and DATABASE_URL. ${why}`;
 }

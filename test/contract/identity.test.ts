@@ -13,6 +13,7 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
+import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { type CredentialsUnderTest, credentialsGatewayContract } from './credentials-gateway.contract.ts';
 import { providerSignInContract } from './provider-sign-in.contract.ts';
 
@@ -40,6 +41,11 @@ const openLocalOnSqlite: Open = async (options) => {
     await database.close();
     rmSync(folder, { recursive: true });
   });
+};
+
+const openLocalOnPostgres: Open = async (options) => {
+  const database = await openTemporaryPostgres();
+  return local(kyselyDatabase(database), options, () => database.close());
 };
 
 function local(
@@ -76,6 +82,7 @@ for (const contract of [credentialsGatewayContract, providerSignInContract]) {
   contract('memory', openMemory);
   contract('the embedded service in memory', openLocalOnMemory);
   contract('the embedded service on SQLite', openLocalOnSqlite);
+  contract('the embedded service on PostgreSQL', openLocalOnPostgres);
 }
 
 describe('the contract runs on what it names', () => {
@@ -83,6 +90,7 @@ describe('the contract runs on what it names', () => {
     ['memory', openMemory, MemoryCredentials],
     ['the embedded service in memory', openLocalOnMemory, LocalIdentity],
     ['the embedded service on SQLite', openLocalOnSqlite, LocalIdentity],
+    ['the embedded service on PostgreSQL', openLocalOnPostgres, LocalIdentity],
   ] as const)('%s', async (_name, open, kind) => {
     const held = await open({ rateLimits: true });
     expect(held.gateway).toBeInstanceOf(kind);

@@ -49,6 +49,7 @@ import type { Transactions } from '#core/shared/transactions.ts';
 import type { GrantedHolds } from '#core/tickets/grant-holds.ts';
 import type { TicketOffice } from '#core/tickets/ticket-office.ts';
 import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
+import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { TERMS } from '#test/support/terms.ts';
 import { UnguardedOffice } from '#test/support/unguarded-office.ts';
 
@@ -97,10 +98,24 @@ const SQLITE = {
   ],
 };
 
+const POSTGRES = {
+  version: sql<string>`version()`,
+  withoutGuard: sql`alter table event_places drop constraint event_places_fit`,
+  withoutSeal: [
+    sql`drop trigger if exists audit_log_no_change on audit_log`,
+    sql`drop trigger if exists audit_log_no_removal on audit_log`,
+  ],
+};
+
 /** The databases that Acara runs on. */
 export const databases: readonly DatabaseKind[] = [
   { name: 'memory', engine: /^MemoryDatabase$/, open: async () => onMemory(new MemoryDatabase()) },
   { name: 'sqlite', engine: /^SQLite 3\./, open: () => onSql(openTemporarySqlite(), SQLITE) },
+  {
+    name: 'postgresql',
+    engine: /^PostgreSQL \d/,
+    open: async () => onSql(await openTemporaryPostgres(), POSTGRES),
+  },
 ];
 
 function onMemory(database: MemoryDatabase): TestDatabase {

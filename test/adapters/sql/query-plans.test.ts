@@ -52,7 +52,7 @@ describe('the plan of every statement', () => {
       dialect: writerOn(new SqliteFile(file), 0),
       log: ({ query }) => void seen.set(query.sql, query),
     });
-    database = { writer: db, reader: db, dialect, close: () => db.destroy() };
+    database = { writer: db, reader: db, migrator: db, dialect, close: () => db.destroy() };
   });
   afterEach(async () => {
     await database.close();

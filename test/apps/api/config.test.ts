@@ -113,6 +113,10 @@ describe('the settings', () => {
     [{ PUBLIC_URL: 'https://example.edu.my/acara' }, sentence('PUBLIC_URL', /without a path/)],
     [{ PUBLIC_URL: 'https://example.edu.my/?a=1' }, sentence('PUBLIC_URL', /no web address/)],
     [{ DATABASE_URL: 'mysql://u:canary@h/db' }, sentence('DATABASE_URL', /Use sqlite:/)],
+    [{ DATABASE_URL: 'postgres://u:canary@h' }, sentence('DATABASE_URL', /postgres:\/\/u:…@h.*Use sqlite:/)],
+    [{ DATABASE_URL: 'postgres://u@h/?password=canary' }, sentence('DATABASE_URL', /Use sqlite:/)],
+    [{ DATABASE_URL: 'postgres://u:canary#@h/db' }, sentence('DATABASE_URL', /Use sqlite:/)],
+    [{ DATABASE_URL: 'postgres:acara' }, sentence('DATABASE_URL', /Use sqlite:/)],
     [{ DATABASE_URL: 'sqlite:' }, sentence('DATABASE_URL', /Use sqlite:/)],
     [{ IDENTITY: 'ldap' }, sentence('IDENTITY', /“ldap”.*Use local/)],
     [{ GOOGLE_CLIENT_ID: 'a' }, sentence('GOOGLE_CLIENT_SECRET', /missing beside GOOGLE_CLIENT_ID/)],
@@ -155,6 +159,17 @@ describe('the settings', () => {
     for (const [index, { text }] of expected.entries()) expect(faults[index]).toMatch(text);
     expect(faults.join()).not.toContain('canary');
   });
+
+  it.each(['postgres://acara:canary@db.test:5432/acara', 'postgresql://acara@db.test/acara?password=canary'])(
+    'take the address of a PostgreSQL database, and never show its password: %s',
+    (url) => {
+      const { config } = readConfig({ DATABASE_URL: url });
+      expect(config.database).toEqual({ kind: 'postgres', url });
+      const shown = settingLines(config).join('\n');
+      expect(shown).toMatch(/DATABASE_URL=postgres.*db\.test/);
+      expect(shown).not.toContain('canary');
+    },
+  );
 
   it('have no demonstration in production unless told, and no sandbox at all unless it is allowed', () => {
     expect(readConfig(PRODUCTION).config).toMatchObject({ production: true, demo: false });

@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { migrations } from '#adapters/sql/migrations/index.ts';
+import { openPostgres } from '#adapters/sql/postgres.ts';
+import { SqlAttendeeQueries } from '#adapters/sql/sql-attendee-queries.ts';
+import { SqlAuditQueries } from '#adapters/sql/sql-audit-queries.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
+import { SqlPersonQueries } from '#adapters/sql/sql-person-queries.ts';
+import { SqlPersonRepository } from '#adapters/sql/sql-person-repository.ts';
+import { SqlSalesQueries } from '#adapters/sql/sql-sales-queries.ts';
+import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
+import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
+import { aMessage } from '#test/support/a-message.ts';
+import { aPerson } from '#test/support/a-person.ts';
+import { anAuditFact } from '#test/support/an-audit-fact.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import {
+  onServer,
+  openNewPostgres,
+  openTemporaryPostgres,
+  type PostgresUnderTest,
+} from '#test/support/postgres-database.ts';
+import { TERMS } from '#test/support/terms.ts';
+
+describe('PostgreSQL', () => {
+  let database: PostgresUnderTest;
+  const others: SqlDatabase[] = [];
+
+  beforeEach(async () => {
+    database = await openTemporaryPostgres();
+  });
+  afterEach(async () => {
+    for (const other of others.splice(0)) await other.close();
+    await database.close();
+  });
+
+  /** The same database as another process has it: with connections of its own. */
+  const another = (): SqlDatabase => {
+    const other = openPostgres(database.url);
+    others.push(other);
+    return other;
+  };
+  const addEvent = (differences = {}) =>
+    new SqlTransactions(database).run((stores) => stores.events.add(anEvent(differences)));
+  const terminate = (which: string) =>
+    onServer(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = '${new URL(database.url).pathname.slice(1)}' and ${which}`,
+    );
+
+  it('answers numbers as numbers', async () => {
+    await addEvent({ priceSen: 2_550 });
+    await new SqlTicketOffice(database, TERMS).hold(aHoldRequest(1));
+    expect(await new SqlAttendeeQueries(database).counts('event-1')).toEqual({
+      confirmedPaid: 0,
+      confirmedFree: 0,
+      held: 1,
+      people: 1,
+      paidSen: 0,
+    });
+    const [sales] = await new SqlSalesQueries(database).byEvent(null, { from: null, to: null });
+    expect(sales).toMatchObject({ tickets: 0, revenueSen: 0, feeSen: 0 });
+    const { rows } = await sql`select 9007199254740991::int8 as large, 12.5::numeric as exact`.execute(
+      database.reader,
+    );
+    expect(rows).toEqual([{ large: Number.MAX_SAFE_INTEGER, exact: 12.5 }]);
+  });
+
+  it('never writes through the reading connections', async () => {
+    await expect(sql`delete from events`.execute(database.reader)).rejects.toThrow();
+  });
+
+  it('sells 50 places to 200 who ask two processes, each place once', async () => {
+    await addEvent({ capacity: 50 });
+    const offices = [database, another()].map(
+      (each) => new SqlTicketOffice(each, TERMS, { batch: 7, queue: 500 }),
+    );
+    const answers = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, n) => (offices[n % 2] as SqlTicketOffice).hold(aHoldRequest(n))),
+    );
+    const held = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.ticket.id] : []));
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+    expect(new Set(held).size).toBe(50);
+    expect(refusals).toEqual(Array(150).fill('sold_out'));
+    expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 0, held: 50 });
+    const { rows } = await sql<{ count: number }>`select count(*) as count from tickets`.execute(
+      database.reader,
+    );
+    expect(rows).toEqual([{ count: 50 }]);
+  });
+
+  it('answers one ticket to a purchase that comes to two processes at once, under one key', async () => {
+    await addEvent();
+    await addEvent({ id: 'event-2' });
+    const offices = [database, another()].map((each) => new SqlTicketOffice(each, TERMS));
+    for (let n = 1; n <= 10; n += 1) {
+      const asked = offices.map((office, index) =>
+        office.hold(aHoldRequest(n * 10 + index, { buyer: aBuyer(1), idempotencyKey: `key-${n}` })),
+      );
+      const [one, two] = await Promise.all(asked);
+      expect(one?.ticket.id).toBe(two?.ticket.id);
+      const elsewhere = await Promise.allSettled(
+        offices.map((office, index) => {
+          const eventId = `event-${index + 1}`;
+          return office.hold(
+            aHoldRequest(n * 10 + 5 + index, { eventId, idempotencyKey: `other-${n}`, buyer: aBuyer(2) }),
+          );
+        }),
+      );
+      const codes = elsewhere.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'held'));
+      expect(codes.sort()).toEqual(['held', 'idempotency_conflict']);
+    }
+  });
+
+  it('is migrated once by two processes that start at the same time', async () => {
+    const empty = await openNewPostgres();
+    const second = openPostgres(empty.url);
+    const applied = await Promise.all([migrate(empty), migrate(second)]);
+    await second.close();
+    await empty.close();
+    expect(applied.flat().sort()).toEqual(migrations.map(({ name }) => name));
+  });
+
+  it('lets two processes add to the audit log at once, from its first entry on', async () => {
+    const [one, two] = [new SqlTransactions(database), new SqlTransactions(another())];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 ? one : two).run(({ audit }) => audit.append(anAuditFact())),
+      ),
+    );
+    const queries = new SqlAuditQueries(database);
+    expect(await queries.latest({ limit: 50, before: null })).toHaveLength(20);
+    expect(await queries.firstBroken()).toBeNull();
+  });
+
+  it.each([
+    "update audit_log set detail = 'forged'",
+    'delete from audit_log',
+    'truncate audit_log',
+    'insert into audit_log select 9, at, actor, actor_name, action, subject, subject_name, detail, hash from audit_log',
+  ])('lets nobody %s', async (statement) => {
+    await new SqlTransactions(database).run(({ audit }) => audit.append(anAuditFact()));
+    await expect(sql.raw(statement).execute(database.writer)).rejects.toThrow(/audit_log only grows/);
+  });
+
+  it('sorts by bytes, whatever language the database was created for', async () => {
+    const malay = await openNewPostgres(
+      "template template0 encoding 'UTF8' locale_provider icu icu_locale 'ms-MY'",
+    );
+    await migrate(malay);
+    const people = new SqlPersonRepository(malay);
+    const names = ['a', 'B', 'Z', 'é', '_', 'A-b', 'Aa'];
+    for (const name of names) await people.add(aPerson({ uid: `uid-${name}`, name }));
+    const everybody = { words: [], role: null };
+    const found = await new SqlPersonQueries(malay).search(everybody, { limit: 50, after: null });
+    await malay.close();
+    expect(found.map(({ name }) => name)).toEqual([...names].sort());
+  });
+
+  describe('when a connection is lost', () => {
+    it('before the commit, runs the work once more', async () => {
+      let tries = 0;
+      await new SqlTransactions(database).run(async ({ outbox }) => {
+        tries += 1;
+        await outbox.add(aMessage({ id: `message-${tries}` }));
+        if (tries === 1) await terminate("state = 'idle in transaction'");
+        await outbox.add(aMessage({ id: 'message-last' }));
+      });
+      const { rows } = await sql<{ id: string }>`select id from outbox order by id`.execute(database.reader);
+      expect(rows.map(({ id }) => id)).toEqual(['message-2', 'message-last']);
+    });
+
+    it('again and again, says unavailable, and goes on afterwards', async () => {
+      const transactions = new SqlTransactions(database);
+      let tries = 0;
+      const work = transactions.run(async ({ outbox }) => {
+        tries += 1;
+        await terminate("state = 'idle in transaction'");
+        await outbox.add(aMessage());
+      });
+      await expect(work).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+      expect(tries).toBe(3);
+      await transactions.run(({ outbox }) => outbox.add(aMessage()));
+    });
+
+    it('at the commit, does nothing twice, and says that nobody knows', async () => {
+      await sql`
+        create function die() returns trigger language plpgsql as $$
+        begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(database.writer);
+      await sql`
+        create constraint trigger dies after insert on outbox deferrable initially deferred
+        for each row execute function die()`.execute(database.writer);
+      let tries = 0;
+      const work = new SqlTransactions(database).run(async ({ outbox }) => {
+        tries += 1;
+        await outbox.add(aMessage());
+      });
+      await expect(work).rejects.toMatchObject({ code: 'unavailable', message: /look whether it was done/ });
+      expect(tries).toBe(1);
+      await sql`drop function die cascade`.execute(database.writer);
+    });
+
+    it('while nobody uses it, nobody notices', async () => {
+      await addEvent();
+      await terminate("state = 'idle'");
+      const events = new SqlEventQueries(database);
+      await expect.poll(() => events.find('event-1').catch(() => null)).toMatchObject({ id: 'event-1' });
+      await new SqlTransactions(database).run(({ outbox }) => outbox.add(aMessage()));
+    });
+  });
+
+  it('waits for a lock no longer than two seconds, and says unavailable', async () => {
+    await addEvent();
+    await another()
+      .writer.transaction()
+      .execute(async (db) => {
+        await sql`select * from events for update`.execute(db);
+        const startedAt = performance.now();
+        await expect(new SqlTicketOffice(database, TERMS).hold(aHoldRequest(1))).rejects.toMatchObject({
+          code: 'unavailable',
+          retryAfterSeconds: 1,
+        });
+        expect(performance.now() - startedAt).toBeLessThan(3_000);
+      });
+    await expect(new SqlTicketOffice(database, TERMS).hold(aHoldRequest(1))).resolves.toBeDefined();
+  });
+
+  it('stops a statement after three seconds', async () => {
+    await expect(sql`select pg_sleep(4)`.execute(database.reader)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+
+  it('tells a transaction that went on after a failed statement that it was undone', async () => {
+    const work = new SqlTransactions(database).run(async ({ events }) => {
+      await events.add(anEvent());
+      await events.add(anEvent()).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow(/was undone/);
+    expect(await new SqlEventQueries(database).find('event-1')).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#apps/api/config.ts';
+import { type RunningServer, serve } from '#apps/api/serve.ts';
+import { problemLines } from '#apps/api/start-problem.ts';
+import { GUARDED_USER } from '#test/support/postgres.ts';
+import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
+
+const PATIENCE = 30_000;
+
+describe('a server on PostgreSQL', () => {
+  let folder: string;
+  let name: string;
+  let server: RunningServer | null = null;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'acara-serve-'));
+    name = await createDatabase();
+  });
+  afterEach(async () => {
+    await server?.stop();
+    server = null;
+    await onServer(`drop database if exists ${name} with (force)`);
+    rmSync(folder, { recursive: true });
+  });
+
+  const start = async (url: string, settings = {}) => {
+    const env = {
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      LOG_LEVEL: 'silent',
+      DEMO: 'off',
+      ...settings,
+    };
+    server = await serve(readConfig(env).config);
+    const base = server.url.replace('localhost', '127.0.0.1');
+    return (path: string) => fetch(`${base}/api${path}`);
+  };
+  const whyNot = async (url: string): Promise<string> => {
+    const problem = await start(url).catch((error: unknown) => error);
+    const lines = problemLines(problem);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toMatch(/canary/);
+    return lines[0] ?? '';
+  };
+
+  it(
+    'says 503 while its database is away, and recovers without a restart',
+    async () => {
+      const get = await start(urlOf(name));
+      expect((await get('/health/ready')).status).toBe(200);
+
+      await onServer(`alter database ${name} allow_connections false`);
+      await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+      await expect.poll(async () => (await get('/health/ready')).status).toBe(503);
+      for (const path of ['/health/ready', '/events', '/events/unknown']) {
+        const answer = await get(path);
+        expect([path, answer.status]).toEqual([path, 503]);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await answer.text()).not.toMatch(/postgres|sql|connection/i);
+      }
+      expect((await get('/health/live')).status).toBe(200);
+
+      await onServer(`alter database ${name} allow_connections true`);
+      await expect.poll(async () => (await get('/health/ready')).status).toBe(200);
+      expect((await get('/events')).status).toBe(200);
+    },
+    PATIENCE,
+  );
+
+  it('does not start with a wrong password, and says so in a sentence without it', async () => {
+    await onServer(`drop role if exists ${GUARDED_USER}`);
+    await onServer(`create role ${GUARDED_USER} login password 'right'`);
+    const url = new URL(urlOf(name));
+    url.username = GUARDED_USER;
+    url.password = 'canary';
+    expect(await whyNot(url.href)).toMatch(/^The database refuses this user or password\..*DATABASE_URL/);
+    await onServer(`drop role ${GUARDED_USER}`);
+  });
+
+  it('does not start without its database, and says so in a sentence', async () => {
+    expect(await whyNot(urlOf('acara_nowhere'))).toMatch(/^There is no such database\. Create it/);
+  });
+
+  it('does not start where nothing listens, and says so in a sentence', async () => {
+    for (const host of ['127.0.0.1:1', 'localhost:1', 'database.invalid:5432'])
+      expect(await whyNot(`postgres://acara:canary@${host}/acara`)).toMatch(
+        /^The database can’t be reached\./,
+      );
+  });
+});

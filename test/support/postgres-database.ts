@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { openPostgres } from '#adapters/sql/postgres.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+
+export interface PostgresUnderTest extends SqlDatabase {
+  readonly url: string;
+}
+
+/** Emptied, which takes a moment, where a new database takes a quarter of a second. */
+const spare: PostgresUnderTest[] = [];
+
+/** An empty, migrated database on a real server. Once closed it serves the next test, unless its schema was changed. */
+export async function openTemporaryPostgres(): Promise<PostgresUnderTest> {
+  const database = spare.pop() ?? (await openMigrated());
+  return {
+    ...database,
+    async close() {
+      if (await isWhole(database).catch(() => false)) {
+        await empty(database);
+        spare.push(database);
+      } else await database.close();
+    },
+  };
+}
+
+/** A new database without any table, which goes when it is closed. */
+export async function openNewPostgres(options = ''): Promise<PostgresUnderTest> {
+  const name = await createDatabase(options);
+  const url = urlOf(name);
+  const database = openPostgres(url);
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close();
+      await onServer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Creates a database and answers its name. */
+export async function createDatabase(options = ''): Promise<string> {
+  const name = inject('postgresPrefix') + randomUUID().slice(0, 8);
+  await onServer(`create database ${name} ${options}`);
+  return name;
+}
+
+/** The address of a database on the tests’ server. */
+export function urlOf(name: string): string {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs a statement as the server's own user. */
+export async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function openMigrated(): Promise<PostgresUnderTest> {
+  const database = await openNewPostgres();
+  await migrate(database);
+  return database;
+}
+
+/** Whether every constraint and every trigger of the audit log is there. */
+async function isWhole({ migrator }: SqlDatabase): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from pg_trigger where tgrelid = 'audit_log'::regclass)
+      + (select count(*) from pg_constraint where conname = 'event_places_fit') as count`.execute(migrator);
+  return rows[0]?.count === 4;
+}
+
+/** Removes every row, whatever forbids it, in one go. */
+async function empty({ migrator }: SqlDatabase): Promise<void> {
+  await sql`
+    do $$ declare name text; begin
+      perform set_config('session_replication_role', 'replica', true);
+      for name in select tablename from pg_tables
+        where schemaname = current_schema() and tablename <> 'migrations'
+      loop execute format('delete from %I', name); end loop;
+    end $$`.execute(migrator);
+}
