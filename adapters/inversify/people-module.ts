@@ -18,7 +18,7 @@ import { bindUseCasesOf } from './bind-use-case.ts';
 export function bindPeople(c: Container): void {
   const bind = bindUseCasesOf(c);
   bind('SignUp', u.SignUp, [CredentialsGateway]);
-  bind('SignIn', u.SignIn, [CredentialsGateway]);
+  bind('SignIn', u.SignIn, [CredentialsGateway, PersonRepository]);
   bind('RenewSession', u.RenewSession, [CredentialsGateway]);
   bind('SignOut', u.SignOut, [CredentialsGateway]);
   bind('RequestPasswordReset', u.RequestPasswordReset, [CredentialsGateway]);

@@ -1,16 +1,28 @@
 import type { Actor } from '../shared/actor.ts';
+import { DomainError } from '../shared/domain-error.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
+import type { PersonRepository } from './person-repository.ts';
 
 export interface SignInInput {
   readonly email: string;
   readonly password: string;
 }
 
-/** Opens a session. Throws `wrong_credentials`, for an unknown e-mail too, and `rate_limited` after many guesses. */
+/**
+ * Opens a session. Throws `wrong_credentials`, for an unknown e-mail too, `rate_limited` after many guesses, and
+ * `forbidden` for a disabled person who knows the password.
+ */
 export class SignIn {
-  constructor(private readonly credentials: CredentialsGateway) {}
+  constructor(
+    private readonly credentials: CredentialsGateway,
+    private readonly people: PersonRepository,
+  ) {}
 
   async execute(_actor: Actor, input: SignInInput): Promise<OpenSession> {
-    return this.credentials.signIn(input);
+    const session = await this.credentials.signIn(input);
+    const person = await this.people.find(session.uid);
+    if (!person?.disabledAt) return session;
+    await this.credentials.signOut(session);
+    throw new DomainError('forbidden', 'This account is disabled. Ask your university’s Acara team.');
   }
 }

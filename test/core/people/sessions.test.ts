@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
 import { ANONYMOUS } from '#core/shared/actor.ts';
+import { aPerson } from '#test/support/a-person.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -35,6 +38,17 @@ describe('sessions and passwords', () => {
   it('answer a wrong password like an unknown e-mail', async () => {
     expect(await refusalOf(signIn())).toEqual(WRONG);
     await signUp();
+    expect(await refusalOf(signIn('three red kites'))).toEqual(WRONG);
+  });
+
+  it('let a disabled person in no more, and keep no session open for them', async () => {
+    const { uid } = await signUp();
+    await resolve(acara.container, PersonRepository).add(
+      aPerson({ uid, email: EMAIL, disabledAt: acara.clock.now() }),
+    );
+    expect(await refusalOf(signIn())).toEqual(
+      plainRefusal('forbidden', 'This account is disabled. Ask your university’s Acara team.'),
+    );
     expect(await refusalOf(signIn('three red kites'))).toEqual(WRONG);
   });
 

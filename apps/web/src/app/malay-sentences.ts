@@ -21,6 +21,10 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 const sentences: readonly (readonly [RegExp, Translate])[] = [
+  [
+    /^This account is disabled\. Ask your university’s Acara team\.$/,
+    () => 'Akaun ini telah dinyahaktifkan. Sila hubungi pasukan Acara universiti anda.',
+  ],
   [/^(.+) is required\.$/, (label) => `${labelOf(label)} perlu diisi.`],
   [
     /^(.+) can have at most ([\d,]+) characters\.$/,
