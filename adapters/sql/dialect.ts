@@ -20,5 +20,3 @@ export interface SqlDialect {
    */
   letOnlyGrow(db: Kysely<unknown>, table: string, number: string): Promise<void>;
 }
-
-export type { SqlDatabase } from './sql-database.ts';

@@ -1,3 +1,4 @@
+import { auditFact } from '../audit/audit-fact.ts';
 import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -35,7 +36,13 @@ export class CreateEvent {
     const now = this.clock.now();
     const details = checkEventDetails(input, this.terms, now);
     const event = newEvent(this.ids.next(), organizer, details, firstStatus(organizer, input.status), now);
-    await this.transactions.run((stores) => stores.events.add(event));
+    await this.transactions.run(async (stores) => {
+      await stores.events.add(event);
+      if (event.status === 'draft') return;
+      await stores.audit.append(
+        auditFact(actor, 'event_published', { id: event.id, name: event.title }, now),
+      );
+    });
     return { event: toEventView(event, now) };
   }
 }

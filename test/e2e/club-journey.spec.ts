@@ -158,6 +158,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
     await adminsPage.goto('/admin/audit');
     await expect(adminsPage.getByText('The log is intact')).toBeVisible();
     for (const [deed, detail] of [
+      ['Kelab Tanglung published the event Lanterns on the Lawn', ''],
       ['Kelab Tanglung exported the attendees of Lanterns on the Lawn', '2 rows'],
       ['Kelab Tanglung edited the event Lanterns on the Lawn', ''],
       ['Kelab Tanglung wrote to the attendees of Lanterns on the Lawn', 'Bring a candle'],

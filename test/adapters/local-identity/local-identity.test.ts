@@ -7,7 +7,7 @@ import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
-import type { SqlDatabase } from '#adapters/sql/dialect.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';

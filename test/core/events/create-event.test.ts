@@ -3,6 +3,7 @@ import type { CreateEventInput } from '#core/events/create-event.ts';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
+import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const INPUT: CreateEventInput = {
@@ -258,6 +259,8 @@ describe('creating an event', () => {
   ] as const)('of %s (%s) who wishes %s makes it %s', async (_who, make, wished, status) => {
     const { event } = await create({ status: wished }, await acara[make]());
     expect(event.status).toBe(status);
+    const noted = audited(acara).map(([, action, subject]) => [action, subject]);
+    expect(noted).toEqual(status === 'draft' ? [] : [['event_published', 'Chess Night']]);
   });
 
   it.each([0, 1, 30_000])('takes RM%d', async (ticketPrice) => {
