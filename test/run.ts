@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { findOrInstallChromium, HOW_TO_GET_CHROMIUM } from './support/chromium.ts';
 import {
   type Counts,
+  countsOfFaults,
   countsOfPlaywright,
   countsOfVitest,
   inWords,
@@ -13,6 +14,8 @@ import {
   ONE_FAILED,
   sum,
 } from './support/counts.ts';
+import { installFirebaseTools, NO_FIREBASE_TOOLS } from './support/firebase-tools.ts';
+import { givenIdentity, type IdentityOfRun } from './support/given-identity.ts';
 
 interface Stage {
   readonly name: string;
@@ -25,12 +28,27 @@ interface Stage {
 const root = join(import.meta.dirname, '..');
 const artifacts = join(root, '.artifacts');
 
+/** The journeys that tell whether signing in with Firebase shows anywhere; `IDENTITY=firebase` runs all of them. */
+const FIREBASE_JOURNEYS = [
+  'e2e/firebase/',
+  ...['admin-journeys', 'clubs', 'profiles', 'routes', 'sessions', 'specification-account', 'stranger'].map(
+    (name) => `e2e/${name}.spec`,
+  ),
+];
+
 const stages: readonly Stage[] = [
   { name: 'types', title: 'Types', run: () => runScript('types') },
   { name: 'lint', title: 'Lint', run: () => runScript('lint') },
-  { name: 'vitest', title: 'Core, adapters, HTTP and components', run: runVitest },
+  { name: 'vitest', title: 'Core, adapters, HTTP and components', run: () => runVitest() },
   { name: 'build', title: 'Build', run: () => runScript('build') },
-  { name: 'e2e', title: 'Journeys in Chromium', needs: 'build', run: runPlaywright },
+  { name: 'faults', title: 'Faults under load', needs: 'build', run: runFaults },
+  {
+    name: 'e2e',
+    title: 'Journeys in Chromium',
+    needs: 'build',
+    run: () => runJourneys('e2e', givenIdentity()),
+  },
+  { name: 'firebase', title: 'Firebase, on its own emulator', needs: 'build', run: runFirebase },
 ];
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
@@ -88,24 +106,45 @@ function commandsOf(script: string): readonly string[] {
   });
 }
 
-function runVitest(): Counts {
-  const report = join(artifacts, 'vitest.json');
-  const options = `--reporter=default --reporter=json --outputFile.json="${report}"`;
-  return runTests(
-    `vitest run --config test/vitest.config.ts ${options} ${filters()}`,
-    report,
-    countsOfVitest,
-  );
+function runVitest(config = 'test/vitest.config.ts', name = 'vitest'): Counts {
+  const report = join(artifacts, `${name}.json`);
+  const options = `--passWithNoTests --reporter=default --reporter=json --outputFile.json="${report}"`;
+  return runTests(`vitest run --config ${config} ${options} ${filters()}`, report, countsOfVitest);
 }
 
-function runPlaywright(): Counts {
+function runJourneys(name: string, identity: IdentityOfRun, narrowed = filters()): Counts {
+  if (identity === 'firebase' && !installFirebaseTools(say)) {
+    say(NO_FIREBASE_TOOLS);
+    return ONE_FAILED;
+  }
   if (!findOrInstallChromium(say)) {
     say(HOW_TO_GET_CHROMIUM);
     return ONE_FAILED;
   }
-  const report = join(artifacts, 'e2e.json');
-  const command = `playwright test --config test/e2e/playwright.config.ts ${filters()}`;
-  return runTests(command, report, countsOfPlaywright, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const report = join(artifacts, `${name}.json`);
+  const command = `playwright test --config test/e2e/playwright.config.ts --pass-with-no-tests ${narrowed}`;
+  const env = { IDENTITY: identity, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return runTests(command, report, countsOfPlaywright, env);
+}
+
+/** The same promises and journeys with Firebase's SDKs on both sides, and its own emulator between them. */
+function runFirebase(): Counts {
+  if (!installFirebaseTools(say)) {
+    say(NO_FIREBASE_TOOLS);
+    return ONE_FAILED;
+  }
+  const journeys = filters() || `${FIREBASE_JOURNEYS.join(' ')} --project "desktop*"`;
+  return sum([
+    runVitest('test/firebase/vitest.config.ts', 'firebase'),
+    runJourneys('firebase-e2e', 'firebase', journeys),
+  ]);
+}
+
+/** The short version. What else was written names the one fault to inject. */
+function runFaults(): Counts {
+  const report = join(artifacts, 'faults.json');
+  const only = positionals.length > 0 ? `--only ${filters()}` : '';
+  return runTests(`tsx test/faults/run.ts --short --report "${report}" ${only}`, report, countsOfFaults);
 }
 
 /** A run that says it failed has failed, whatever its report counts. */

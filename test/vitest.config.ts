@@ -1,6 +1,34 @@
-import { defineConfig } from 'vitest/config';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { givenPostgres } from './support/postgres.ts';
 
 const root = import.meta.dirname;
+const isOnPostgres = givenPostgres() !== null;
+
+/** Those of whole servers whose installation is of the kind that the run is about. */
+const serverTests = readdirSync(join(root, 'apps/api'))
+  .map((name) => `apps/api/${name}`)
+  .filter((path) => /\.test\.ts$/.test(path))
+  .filter((path) => /support\/(installation|google-house)\.ts/.test(readFileSync(join(root, path), 'utf8')));
+
+/** Everything that is said over HTTP, and every whole server that can be, once more with PostgreSQL behind it. */
+const onPostgres: TestProjectInlineConfiguration = {
+  test: {
+    name: 'postgresql',
+    root,
+    environment: 'node',
+    include: [
+      'adapters/http/server/**/*.test.ts',
+      'adapters/http/specification.test.ts',
+      'permissions/**/*.test.ts',
+      ...serverTests,
+    ],
+    testTimeout: 20_000,
+    globalSetup: ['./support/postgres-setup.ts'],
+    provide: { keepIn: 'postgresql' },
+  },
+};
 
 export default defineConfig({
   cacheDir: `${root}/../node_modules/.vitest`,
@@ -24,11 +52,13 @@ export default defineConfig({
           root,
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: ['core/**', 'apps/web/**', 'e2e/**'],
+          exclude: ['core/**', 'apps/web/**', 'e2e/**', 'firebase/**'],
           testTimeout: 20_000,
           globalSetup: ['./support/postgres-setup.ts'],
+          provide: { keepIn: isOnPostgres ? 'postgresql' : 'usual' },
         },
       },
+      ...(isOnPostgres ? [] : [onPostgres]),
       {
         test: {
           name: 'web',

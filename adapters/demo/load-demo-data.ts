@@ -1,4 +1,5 @@
 import type { Category, Event } from '#core/events/event.ts';
+import type { PersonId } from '#core/people/person.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
@@ -11,6 +12,10 @@ type UseCases = typeof useCases;
 /** A house whose clock can be set, so that sales of the past weeks happen in the past. */
 export interface DemoHouse {
   readonly clock: Clock & { set(now: Instant): void };
+  /** Opens an account that can sign in, and answers its uid; not given where the house keeps passwords itself. */
+  openAccount?(account: { email: string; name: string; password: string }): Promise<PersonId>;
+  /** Pays a checkout at the bank, which tells Acara of it as it does of any other. */
+  pay(providerRef: string): Promise<unknown>;
   /** The address of a drawn poster. */
   posterAddress(poster: { seed: string; category: Category }): string;
   catalogue<Name extends keyof UseCases>(name: Name): InstanceType<UseCases[Name]>;
@@ -57,7 +62,10 @@ async function openAccount(
   house: DemoHouse,
   { email, name, role, verified, faculty }: DemoAccount,
 ): Promise<SignedIn> {
-  const { uid } = await house.catalogue('SignUp').execute(SYSTEM, { email, name, password: DEMO_PASSWORD });
+  const credentials = { email, name, password: DEMO_PASSWORD };
+  const uid = house.openAccount
+    ? await house.openAccount(credentials)
+    : (await house.catalogue('SignUp').execute(SYSTEM, credentials)).uid;
   const firstRole = role === 'club' ? 'club' : 'student';
   const actor: SignedIn = { kind: 'person', uid, email, name, role: firstRole, isClubVerified: verified };
   const profile = {
@@ -186,23 +194,11 @@ function purchasesOf(
 }
 
 async function buy(house: DemoHouse, { eventId, buyer }: Purchase): Promise<void> {
-  const { payment, ticket } = await house
+  const { payment } = await house
     .catalogue('PurchaseTicket')
     .execute(buyer, { eventId, quantity: 1, idempotencyKey: null });
-  if (!payment?.checkoutUrl) return;
-  const providerRef = payment.checkoutUrl.split('/').at(-1) ?? '';
-  await house.catalogue('SettlePayment').execute(SYSTEM, {
-    provider: 'sandbox',
-    report: {
-      eventKey: `demo-${payment.id}`,
-      providerRef,
-      paymentId: payment.id,
-      state: 'succeeded',
-      receivedSen: Math.round(ticket.price * 100),
-      currency: 'MYR',
-      raw: 'demonstration data',
-    },
-  });
+  const providerRef = payment?.checkoutUrl?.split('/').at(-1);
+  if (providerRef !== undefined) await house.pay(providerRef);
 }
 
 /** Mail of the demonstration never waits for a real mail server. */

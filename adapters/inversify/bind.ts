@@ -35,6 +35,12 @@ export function bindClass<T, const Keys extends readonly Token<unknown>[]>(
   bindMade(container, key, (...bound: Bound<Keys>) => new type(...bound), needs);
 }
 
+/** Puts something around what a key is bound to. Only before anything that needs the key is resolved. */
+export function bindAround<T>(container: Container, key: Token<T>, around: (bound: T) => NoInfer<T>): void {
+  const bound = resolve(container, key);
+  container.rebind<T>(key as symbol).toConstantValue(around(bound) as never);
+}
+
 export function resolve<T>(container: Container, key: Token<T>): T {
   return container.get<T>(key as symbol);
 }

@@ -1,9 +1,8 @@
 import type { Container } from 'inversify';
-import { actorOf } from '#core/people/actor-of.ts';
+import { actorVouchedFor } from '#core/people/actor-of.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
 import { resolve } from './bind.ts';
 
 /** Who holds the token, as the server in front of the house would find out. */
@@ -14,7 +13,6 @@ export async function inProcessActor(
   const bearer = await token();
   if (bearer === null) return ANONYMOUS;
   const identity = await resolve(container, IdentityGateway).verify(bearer);
-  const actor = identity && actorOf(identity, await resolve(container, PersonRepository).find(identity.uid));
-  if (!actor) throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
-  return actor;
+  const person = identity && (await resolve(container, PersonRepository).find(identity.uid));
+  return actorVouchedFor(identity, person);
 }

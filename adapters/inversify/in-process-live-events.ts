@@ -5,8 +5,8 @@ import type { LiveEvents } from '../http/contract/live-events.ts';
 export function inProcessLiveEvents(updates: LiveUpdates): LiveEvents {
   return {
     watch: (id, changed) =>
-      updates.listen(({ eventId }) => {
-        if (eventId === id) changed();
+      updates.listen((update) => {
+        if (update.kind === 'gap' || update.eventId === id) changed();
       }),
   };
 }

@@ -1,37 +1,55 @@
 import type { Container } from 'inversify';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
+import { DoorQueries } from '#core/door/door-queries.ts';
 import { AttendeeQueries } from '#core/events/attendee-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
+import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { SalesTerms } from '#core/payments/sales-terms.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { Transactions } from '#core/shared/transactions.ts';
+import { Turns } from '#core/shared/turns.ts';
+import { TicketQueries } from '#core/tickets/ticket-queries.ts';
+import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import * as u from '#core/use-cases.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 
 /** A club's events, from the first draft to the figures. */
 export function bindOrganizing(c: Container): void {
   const bind = bindUseCasesOf(c);
-  bind('CreateEvent', u.CreateEvent, [Transactions, SalesTerms, Clock, Ids]);
+  bind('CreateEvent', u.CreateEvent, [Transactions, SalesTerms, LiveUpdates, Clock, Ids]);
   bind('ListMyEvents', u.ListMyEvents, [EventQueries, Clock]);
-  bind('EditEvent', u.EditEvent, [Transactions, SalesTerms, Clock]);
-  bind('PublishEvent', u.PublishEvent, [Transactions, Clock]);
-  bind('UnpublishEvent', u.UnpublishEvent, [Transactions, Clock]);
+  bind('EditEvent', u.EditEvent, [Transactions, SalesTerms, LiveUpdates, Clock]);
+  bind('PublishEvent', u.PublishEvent, [Transactions, LiveUpdates, Clock]);
+  bind('UnpublishEvent', u.UnpublishEvent, [Transactions, LiveUpdates, Clock]);
   bind('DuplicateEvent', u.DuplicateEvent, [Transactions, Clock, Ids]);
   bind('DeleteEvent', u.DeleteEvent, [Transactions]);
   bind('CancelEvent', u.CancelEvent, [Transactions, LiveUpdates, Clock]);
+  bind('ViewCancellation', u.ViewCancellation, [EventQueries, TicketQueries]);
   bind('UploadPicture', u.UploadPicture, [PictureGateway, FileStore, Ids]);
 
   bind('ListAttendees', u.ListAttendees, [EventQueries, AttendeeQueries]);
   bind('ExportAttendees', u.ExportAttendees, [EventQueries, AttendeeQueries, Transactions, Clock]);
   bind('MessageAttendees', u.MessageAttendees, [EventQueries, AttendeeQueries, Transactions, Clock, Ids]);
 
+  bind('RevokeTicket', u.RevokeTicket, [Transactions, PaymentGateways, LiveUpdates, Clock, Ids]);
+
+  bind('CheckInTicket', u.CheckInTicket, [
+    EventQueries,
+    Transactions,
+    TicketSigner,
+    LiveUpdates,
+    Clock,
+    Turns,
+  ]);
+  bind('ViewDoor', u.ViewDoor, [EventQueries, DoorQueries]);
+
   bind('ComputeClubAnalytics', u.ComputeClubAnalytics, [SalesQueries]);
   bind('ComputePlatformAnalytics', u.ComputePlatformAnalytics, [SalesQueries]);
 
   bind('ListEventsToReview', u.ListEventsToReview, [EventQueries, Clock]);
-  bind('ReviewEvent', u.ReviewEvent, [Transactions, Clock, Ids]);
+  bind('ReviewEvent', u.ReviewEvent, [Transactions, LiveUpdates, Clock, Ids]);
 }

@@ -2,12 +2,12 @@ import type { Container } from 'inversify';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { CheckoutDesk, CheckoutDeskKey } from '#core/payments/checkout-desk.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
-import { RefundQueries } from '#core/payments/refund-queries.ts';
 import { SalesTerms } from '#core/payments/sales-terms.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { Transactions } from '#core/shared/transactions.ts';
+import { Turns } from '#core/shared/turns.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketPresenter, TicketPresenterKey } from '#core/tickets/ticket-presenter.ts';
@@ -78,10 +78,8 @@ export function bindSelling(c: Container): void {
   bind('WarnOfExpiringHolds', u.WarnOfExpiringHolds, [TicketQueries, Transactions, SalesTerms, Clock, Ids]);
   bind('ListTicketKeys', u.ListTicketKeys, [TicketSigner]);
 
-  bind('SettlePayment', u.SettlePayment, [Transactions, PaymentGateways, LiveUpdates, Clock, Ids]);
+  bind('SettlePayment', u.SettlePayment, [Transactions, PaymentGateways, LiveUpdates, Clock, Ids, Turns]);
   bind('ReceivePaymentCallback', u.ReceivePaymentCallback, [PaymentGateways, settle]);
   bind('ViewPayment', u.ViewPayment, [TicketQueries, Clock]);
   bind('CheckPayment', u.CheckPayment, [TicketQueries, PaymentGateways, settle, Clock]);
-  bind('ListPaymentsNeedingAttention', u.ListPaymentsNeedingAttention, [RefundQueries]);
-  bind('CompleteRefund', u.CompleteRefund, [Transactions, Clock]);
 }

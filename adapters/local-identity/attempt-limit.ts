@@ -3,7 +3,7 @@ import { type AttemptRule, tooManyAttempts } from '#core/people/credential-rules
 import type { Clock } from '#core/shared/clock.ts';
 import { millisecondsOf } from '#core/shared/instant.ts';
 
-/** Counts the attempts on an account that failed. Small, so that several processes can share one later. */
+/** Counts the attempts on an account that failed. */
 export interface AttemptLimit {
   /**
    * Runs an attempt, which fails by answering null. A success forgets the failures before it; an error counts as
@@ -11,7 +11,18 @@ export interface AttemptLimit {
    */
   attempt<Result>(account: string, work: () => Promise<Result | null>): Promise<Result | null>;
   forget(account: string): Promise<void>;
+  /** Removes what has run out. */
+  tidy(): Promise<void>;
 }
+
+export interface LimitedAttempts {
+  /** What is attempted; each kind is counted by itself. */
+  readonly kind: string;
+  readonly rule: AttemptRule;
+}
+
+/** Makes the limit on one kind of attempt. */
+export type LimitAttempts = (attempts: LimitedAttempts, clock: Clock) => AttemptLimit;
 
 interface Count {
   failures: number;
@@ -55,6 +66,8 @@ export class MemoryAttemptLimit implements AttemptLimit {
     if (count) count.failures = 0;
   }
 
+  async tidy(): Promise<void> {}
+
   async #takeTurn(account: string): Promise<Count> {
     for (;;) {
       const count = this.#count(account);
@@ -89,8 +102,11 @@ export class MemoryAttemptLimit implements AttemptLimit {
   }
 }
 
+export const limitInMemory: LimitAttempts = ({ rule }, clock) => new MemoryAttemptLimit(rule, clock);
+
 /** Where a bench or a test measures something else. */
 export const NO_LIMIT: AttemptLimit = {
   attempt: (_account, work) => work(),
   forget: async () => {},
+  tidy: async () => {},
 };

@@ -1,22 +1,28 @@
 import type { CleanedWhere, CustomAdapter, DBTransactionAdapter } from 'better-auth/adapters';
 import type { BetterAuthOptions } from 'better-auth/minimal';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { IdentityDatabase } from './identity-database.ts';
 
 type Row = Record<string, unknown>;
 
 export interface SqlConnections<Tables> {
-  /** For transactions and single writes. */
+  /** For single writes. */
   readonly writer: Kysely<Tables>;
   /** For reads outside a transaction. Sees what is committed. */
   readonly reader: Kysely<Tables>;
+  /** Runs the work in a transaction, again when one failed for a reason that passes. */
+  transact<Result>(work: (db: Transaction<Tables>) => Promise<Result>): Promise<Result>;
 }
 
 /**
  * better-auth on any SQL database that Acara runs on. Its own adapter would want timestamps and booleans on PostgreSQL;
  * this one keeps instants as ISO text and booleans as integers everywhere, as all of Acara's tables do.
  */
-export function kyselyDatabase<Tables>({ writer, reader }: SqlConnections<Tables>): IdentityDatabase {
+export function kyselyDatabase<Tables>({
+  writer,
+  reader,
+  transact,
+}: SqlConnections<Tables>): IdentityDatabase {
   return async () => {
     const { createAdapterFactory } = await import('better-auth/adapters');
     const features = {
@@ -33,7 +39,7 @@ export function kyselyDatabase<Tables>({ writer, reader }: SqlConnections<Tables
         config: {
           ...features,
           transaction: <Result>(work: (adapter: DBTransactionAdapter) => Promise<Result>) =>
-            writer.transaction().execute((transaction) =>
+            transact((transaction) =>
               work(
                 createAdapterFactory<BetterAuthOptions>({
                   config: { ...features, transaction: false },

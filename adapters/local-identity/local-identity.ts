@@ -24,7 +24,7 @@ import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { Transactions } from '#core/shared/transactions.ts';
 import { type Account, Accounts, type StoredSession } from './accounts.ts';
 import { ApiTokens, type TokenClaims } from './api-tokens.ts';
-import { type AttemptLimit, MemoryAttemptLimit, NO_LIMIT } from './attempt-limit.ts';
+import { type AttemptLimit, type LimitAttempts, limitInMemory, NO_LIMIT } from './attempt-limit.ts';
 import { type OpenedBetterAuth, openBetterAuth } from './better-auth.ts';
 import type { IdentityDatabase } from './identity-database.ts';
 import { Passwords } from './passwords.ts';
@@ -32,7 +32,7 @@ import { Revocations } from './revocations.ts';
 import { newSecret } from './secrets.ts';
 
 export interface LocalIdentityOptions {
-  /** `kyselyDatabase(sql)` or `memoryDatabase()`. */
+  /** `kyselyDatabase(…)` or `memoryDatabase()`. */
   readonly database: IdentityDatabase;
   /** Signs the API's tokens: 32 characters or more, the same in every process. */
   readonly tokenSecret: string;
@@ -40,10 +40,13 @@ export interface LocalIdentityOptions {
   readonly authSecret: string;
   readonly publicUrl: string;
   readonly rateLimits?: boolean;
+  /** Within this process when it is not given. */
+  readonly limitAttempts?: LimitAttempts;
   readonly tokenMinutes?: number;
 }
 
-const CACHED_TOKENS = 5_000;
+/** Of a whole university on the day of a sale: each costs about a kilobyte. */
+const CACHED_TOKENS = 25_000;
 const POLL_MILLISECONDS = 2_000;
 const POLLS_BETWEEN_TIDYINGS = 300;
 /** Asking for a reset link takes at least this long, so that its pace does not tell whether the e-mail is known. */
@@ -82,8 +85,9 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       clock,
       this.#tokenMinutes,
     );
-    this.#guesses = limits ? new MemoryAttemptLimit(SIGN_IN_GUESSES, clock) : NO_LIMIT;
-    this.#resetRequests = limits ? new MemoryAttemptLimit(RESET_REQUESTS, clock) : NO_LIMIT;
+    const limit = limits ? (options.limitAttempts ?? limitInMemory) : () => NO_LIMIT;
+    this.#guesses = limit({ kind: 'sign-in', rule: SIGN_IN_GUESSES }, clock);
+    this.#resetRequests = limit({ kind: 'reset', rule: RESET_REQUESTS }, clock);
   }
 
   /** Loads what sign-in needs and starts to look for sessions that other processes ended. */
@@ -231,8 +235,13 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     try {
       await this.#revocations.poll();
       this.#polls += 1;
-      if (this.#polls % POLLS_BETWEEN_TIDYINGS === 0)
-        await this.#accounts.tidy(addMinutes(this.clock.now(), -2 * this.#tokenMinutes));
+      if (this.#polls % POLLS_BETWEEN_TIDYINGS === 0) await this.#tidy();
     } catch {}
+  }
+
+  async #tidy(): Promise<void> {
+    await this.#accounts.tidy(addMinutes(this.clock.now(), -2 * this.#tokenMinutes));
+    await this.#guesses.tidy();
+    await this.#resetRequests.tidy();
   }
 }

@@ -5,4 +5,5 @@ export const TABLES = {
   account: 'identity_accounts',
   verification: 'identity_verifications',
   revocation: 'identity_revocations',
+  attempt: 'identity_attempts',
 } as const;

@@ -15,6 +15,12 @@ export function ringgit(sen: Sen): string {
   return `RM${whole}.${String(sen % 100).padStart(2, '0')}`;
 }
 
+/** `RM1,234.50`, or `SGD 1,234.50`. */
+export function money(of: { readonly amountSen: Sen; readonly currency?: string }): string {
+  const amount = ringgit(of.amountSen);
+  return (of.currency ?? 'MYR') === 'MYR' ? amount : `${of.currency} ${amount.slice(2)}`;
+}
+
 /** `Tuesday, 1 December 2026, 8:00 pm`, in Kuala Lumpur. */
 export function englishDate(instant: Instant): string {
   const { weekday, day, month, year } = kualaLumpur(instant);

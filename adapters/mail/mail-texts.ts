@@ -1,46 +1,12 @@
 import type { MailText } from '#core/notices/mail-gateway.ts';
 import type { Notice } from '#core/notices/notice.ts';
 import type { OutboxMessage } from '#core/notices/outbox-message.ts';
-import type { RefundReason } from '#core/payments/refund.ts';
+import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
+import { type Draft, facts, oneLine, place, saying } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime, ringgit } from './mail-figures.ts';
+import { askedForDetails, detailsNeeded, onItsWay, paidBack, refundDue } from './refund-mails.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
-
-/** Title, English and Malay of a mail, as paragraphs. */
-interface Draft {
-  readonly subject: string;
-  readonly english: readonly string[];
-  readonly malay: readonly string[];
-}
-
-const ENGLISH_REASONS: Readonly<Record<RefundReason, string>> = {
-  late_no_seat:
-    'Your payment reached us after the time to pay had run out, and by then every place was taken. So you have no ticket, and you get all of your money back.',
-  event_cancelled: 'The event was cancelled, so you get all of your money back. We are sorry.',
-  ticket_cancelled:
-    'Your payment reached us after this ticket had been cancelled, so you get all of your money back.',
-  duplicate:
-    'This ticket was paid for more than once, so you get the extra payment back. If your ticket is confirmed, it stays confirmed.',
-  overpaid: 'You paid more than the ticket costs, so you get the difference back. Your ticket is confirmed.',
-  underpaid:
-    'The amount we received was less than the ticket costs, so we could not confirm your ticket, and you get all of your money back.',
-  wrong_currency:
-    'Your payment did not arrive in ringgit, so we could not confirm your ticket, and you get all of your money back.',
-};
-
-const MALAY_REASONS: Readonly<Record<RefundReason, string>> = {
-  late_no_seat:
-    'Bayaran anda sampai selepas tempoh bayaran tamat dan semua tempat telah penuh. Tiada tiket dikeluarkan, dan wang anda dipulangkan sepenuhnya.',
-  event_cancelled: 'Acara ini telah dibatalkan. Wang anda dipulangkan sepenuhnya. Kami mohon maaf.',
-  ticket_cancelled: 'Bayaran anda sampai selepas tiket ini dibatalkan. Wang anda dipulangkan sepenuhnya.',
-  duplicate:
-    'Tiket ini telah dibayar lebih daripada sekali. Bayaran yang berlebihan dipulangkan; tiket yang telah disahkan kekal sah.',
-  overpaid: 'Anda membayar lebih daripada harga tiket. Lebihannya dipulangkan; tiket anda telah disahkan.',
-  underpaid:
-    'Jumlah yang kami terima kurang daripada harga tiket, jadi tiket tidak dapat disahkan. Wang anda dipulangkan sepenuhnya.',
-  wrong_currency:
-    'Bayaran anda tidak diterima dalam ringgit, jadi tiket tidak dapat disahkan. Wang anda dipulangkan sepenuhnya.',
-};
 
 /** How mail reads: plain text, English first, then Bahasa Melayu. */
 export class MailTexts {
@@ -71,7 +37,19 @@ export class MailTexts {
       case 'hold_expiring':
         return this.#holdExpiring(notice);
       case 'refund_due':
-        return this.#refundDue(notice);
+        return refundDue(notice, this.#ticketLink(notice.ticketId));
+      case 'refund_details_needed':
+        return detailsNeeded(notice, this.#ticketLink(notice.ticketId));
+      case 'refund_on_its_way':
+        return onItsWay(notice, this.#ticketLink(notice.ticketId));
+      case 'refund_paid':
+        return paidBack(notice, this.#ticketLink(notice.ticketId));
+      case 'payment_charged_back':
+        return paymentChargedBack(notice, this.#ticketLink(notice.ticketId));
+      case 'sale_charged_back':
+        return saleChargedBack(notice, this.#manageLink(notice.eventId));
+      case 'ticket_revoked':
+        return this.#ticketRevoked(notice);
       case 'event_cancelled':
         return this.#eventCancelled(notice);
       case 'event_reviewed':
@@ -138,29 +116,8 @@ export class MailTexts {
     };
   }
 
-  #refundDue(notice: NoticeOf<'refund_due'>): Draft {
-    const link = this.#ticketLink(notice.ticketId);
-    const amount = ringgit(notice.amountSen);
-    return {
-      subject: `You get ${amount} back: ${notice.eventTitle}`,
-      english: [
-        `We owe you ${amount} for ${oneLine(notice.eventTitle)} (${englishDate(notice.startsAt)}).`,
-        ENGLISH_REASONS[notice.reason],
-        `You do not have to ask for it. The state of your ticket and of the refund:\n${link}`,
-      ],
-      malay: [
-        `Kami akan memulangkan ${amount} kepada anda untuk ${oneLine(notice.eventTitle)} (${malayDate(notice.startsAt)}).`,
-        MALAY_REASONS[notice.reason],
-        `Anda tidak perlu memohon. Status tiket dan bayaran balik:\n${link}`,
-      ],
-    };
-  }
-
   #eventCancelled(notice: NoticeOf<'event_cancelled'>): Draft {
-    const link = this.#ticketLink(notice.ticketId);
     const title = oneLine(notice.eventTitle);
-    const paid = notice.refundSen > 0;
-    const amount = ringgit(notice.refundSen);
     return {
       subject: `Cancelled: ${notice.eventTitle}`,
       english: [
@@ -170,17 +127,57 @@ export class MailTexts {
           ['Where', place(notice)],
         ]),
         ...saying('The organizer’s reason:', notice.reason),
-        paid
-          ? `You get all of your money back, ${amount}. You do not have to ask for it. The state of the refund:\n${link}`
-          : `You have paid nothing, so there is nothing to give back. If money of yours arrives after all, you get it back.\n${link}`,
+        ...this.#givenBack(notice).english,
       ],
       malay: [
         `${title} tidak akan diadakan: penganjur telah membatalkan acara ini (${malayDate(notice.startsAt)}), dan tiket anda tidak lagi sah. Kami mohon maaf.`,
         ...(notice.reason.trim() === '' ? [] : ['Alasan penganjur tertera di atas.']),
-        paid
-          ? `Wang anda, ${amount}, dipulangkan sepenuhnya. Anda tidak perlu memohon. Status bayaran balik:\n${link}`
-          : `Anda tidak membayar apa-apa, jadi tiada bayaran balik diperlukan. Jika bayaran anda sampai juga, wang itu dipulangkan.\n${link}`,
+        ...this.#givenBack(notice).malay,
       ],
+    };
+  }
+
+  #ticketRevoked(notice: NoticeOf<'ticket_revoked'>): Draft {
+    const title = oneLine(notice.eventTitle);
+    const club = oneLine(notice.organizerName);
+    return {
+      subject: `Your ticket was taken back: ${notice.eventTitle}`,
+      english: [
+        `${club}, the organizer of ${title}, has taken your ticket back. It no longer admits you, and its place is free again.`,
+        facts([
+          ['Is on', englishDate(notice.startsAt)],
+          ['Where', place(notice)],
+        ]),
+        ...saying('The reason that was given:', notice.reason),
+        ...this.#givenBack(notice).english,
+      ],
+      malay: [
+        `${club}, penganjur ${title} (${malayDate(notice.startsAt)}), telah menarik balik tiket anda. Tiket ini tidak lagi sah untuk masuk.`,
+        'Sebab yang diberikan tertera di atas.',
+        ...this.#givenBack(notice).malay,
+      ],
+    };
+  }
+
+  #givenBack(notice: NoticeOf<'event_cancelled' | 'ticket_revoked'>): Pick<Draft, 'english' | 'malay'> {
+    const link = this.#ticketLink(notice.ticketId);
+    const amount = ringgit(notice.refundSen);
+    if (notice.refundSen === 0)
+      return {
+        english: [
+          `You have paid nothing, so there is nothing to give back. If money of yours arrives after all, you get it back.\n${link}`,
+        ],
+        malay: [
+          `Anda tidak membayar apa-apa, jadi tiada bayaran balik diperlukan. Jika bayaran anda sampai juga, wang itu dipulangkan.\n${link}`,
+        ],
+      };
+    const english = `You get all of your money back, ${amount}.`;
+    const malay = `Wang anda, ${amount}, dipulangkan sepenuhnya.`;
+    const asked = askedForDetails(link);
+    if (notice.byHand) return { english: [english, ...asked.english], malay: [malay, ...asked.malay] };
+    return {
+      english: [`${english} You do not have to ask for it. The state of the refund:\n${link}`],
+      malay: [`${malay} Anda tidak perlu memohon. Status bayaran balik:\n${link}`],
     };
   }
 
@@ -283,29 +280,11 @@ export class MailTexts {
     return `${this.#publicUrl}/events/${encodeURIComponent(id)}`;
   }
 
+  #manageLink(id: string): string {
+    return `${this.#eventLink(id)}/manage`;
+  }
+
   #ticketLink(id: string): string {
     return `${this.#publicUrl}/tickets/${encodeURIComponent(id)}`;
   }
-}
-
-function facts(rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
-  return rows.map(([label, value]) => `  ${`${label}:`.padEnd(width)}${value}`).join('\n');
-}
-
-function place({ venue, location }: { readonly venue: string; readonly location: string }): string {
-  const parts = [oneLine(venue), oneLine(location)].filter((part) => part !== '');
-  return [...new Set(parts)].join(', ');
-}
-
-/** What somebody wrote, every line led by a mark; nothing when they wrote nothing. */
-function saying(introduction: string, text: string): readonly string[] {
-  const lines = text.trim().split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
-  if (text.trim() === '') return [];
-  return [`${introduction}\n\n${lines.map((line) => `> ${oneLine(line)}`.trimEnd()).join('\n')}`];
-}
-
-/** What others wrote must not break out of its line. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

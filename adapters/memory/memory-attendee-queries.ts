@@ -1,5 +1,6 @@
 import type { Attendee, AttendeeCounts, AttendeeQueries } from '#core/events/attendee-queries.ts';
 import type { EventId } from '#core/events/event.ts';
+import { hasWords } from '#core/shared/search.ts';
 import { holderTextOf, isLive, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
 import { compare, inOrder } from './in-order.ts';
 import type { MemoryDatabase } from './memory-database.ts';
@@ -17,7 +18,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
     const matching = this.#liveOf(eventId).filter(
       (ticket) =>
         (last === null || compare(position(ticket), position(last)) > 0) &&
-        words.every((word) => holderTextOf(ticket).includes(word)),
+        (words.length === 0 || hasWords(holderTextOf(ticket), words)),
     );
     return inOrder(matching, position).slice(0, limit).map(toAttendee);
   }

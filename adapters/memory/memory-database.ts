@@ -1,16 +1,21 @@
 import type { SalesEntry } from '#core/analytics/sales-entry.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { ClubRequest, ClubRequestId } from '#core/clubs/club-request.ts';
+import type { CheckIn } from '#core/door/check-in.ts';
 import type { Event, EventId } from '#core/events/event.ts';
 import type { OutboxMessage } from '#core/notices/outbox-message.ts';
+import type { SealedBankDetails } from '#core/payments/bank-details.ts';
+import type { LedgerEntry } from '#core/payments/ledger-entry.ts';
 import type { Payment, PaymentId } from '#core/payments/payment.ts';
-import type { ProviderEventRepository } from '#core/payments/provider-event-repository.ts';
+import type { PaymentAlert, PaymentAlertId } from '#core/payments/payment-alert.ts';
+import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
+import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import type { ProviderRecord } from '#core/payments/provider-records.ts';
 import type { Refund, RefundId } from '#core/payments/refund.ts';
+import type { RefundBatch, RefundBatchId } from '#core/payments/refund-batch.ts';
 import type { Person, PersonId } from '#core/people/person.ts';
 import type { Ticket, TicketId } from '#core/tickets/ticket.ts';
-
-export type ProviderEvent = Parameters<ProviderEventRepository['record']>[0];
+import type { CancellingFailure } from '#core/tickets/ticket-repository.ts';
 
 /** All that transactions write. The values are readonly, so that copying the maps copies the state. */
 export interface MemoryState {
@@ -18,9 +23,18 @@ export interface MemoryState {
   readonly tickets: Map<TicketId, Ticket>;
   readonly payments: Map<PaymentId, Payment>;
   readonly refunds: Map<RefundId, Refund>;
+  readonly refundBatches: Map<RefundBatchId, RefundBatch>;
+  readonly alerts: Map<PaymentAlertId, PaymentAlert>;
+  /** By `keyOf(provider, day)`. */
+  readonly comparisons: Map<string, PaymentComparison>;
+  readonly notCancelled: Map<TicketId, CancellingFailure>;
+  readonly bankDetails: Map<PersonId, SealedBankDetails>;
+  /** By payment, kind, reference and account, as JSON. */
+  readonly ledger: Map<string, LedgerEntry>;
   /** By `keyOf(provider, eventKey)`. */
   readonly providerEvents: Map<string, ProviderEvent>;
   readonly outbox: Map<string, OutboxMessage>;
+  readonly checkIns: Map<TicketId, CheckIn>;
   /** By `keyOf(eventId, day)`. */
   readonly sales: Map<string, SalesEntry>;
   readonly audit: Map<number, AuditEntry>;
@@ -92,6 +106,14 @@ export function keyOf(first: string, second: string): string {
   return JSON.stringify([first, second]);
 }
 
+/** Those that there are, in the order of their ids. */
+export function found<Key extends string, Value>(
+  map: ReadonlyMap<Key, Value>,
+  ids: readonly Key[],
+): readonly Value[] {
+  return [...new Set(ids)].sort().flatMap((id) => map.get(id) ?? []);
+}
+
 export function insert<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
   if (map.has(key)) throw new Error(`${String(key)} is taken.`);
   map.set(key, value);
@@ -103,8 +125,10 @@ export function replace<Key, Value>(map: Map<Key, Value>, key: Key, value: Value
 }
 
 /** Fails as a foreign key does. */
-export function mustExist<Key>(map: ReadonlyMap<Key, unknown>, key: Key): void {
-  if (!map.has(key)) throw new Error(`${String(key)} does not exist.`);
+export function mustExist<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`${String(key)} does not exist.`);
+  return value;
 }
 
 function emptyState(): PublishedState {
@@ -113,8 +137,15 @@ function emptyState(): PublishedState {
     tickets: new Map(),
     payments: new Map(),
     refunds: new Map(),
+    refundBatches: new Map(),
+    alerts: new Map(),
+    comparisons: new Map(),
+    notCancelled: new Map(),
+    bankDetails: new Map(),
+    ledger: new Map(),
     providerEvents: new Map(),
     outbox: new Map(),
+    checkIns: new Map(),
     sales: new Map(),
     audit: new Map(),
     clubRequests: new Map(),
@@ -127,8 +158,15 @@ function copyOf(state: PublishedState): MemoryState {
     tickets: new Map(state.tickets),
     payments: new Map(state.payments),
     refunds: new Map(state.refunds),
+    refundBatches: new Map(state.refundBatches),
+    alerts: new Map(state.alerts),
+    comparisons: new Map(state.comparisons),
+    notCancelled: new Map(state.notCancelled),
+    bankDetails: new Map(state.bankDetails),
+    ledger: new Map(state.ledger),
     providerEvents: new Map(state.providerEvents),
     outbox: new Map(state.outbox),
+    checkIns: new Map(state.checkIns),
     sales: new Map(state.sales),
     audit: new Map(state.audit),
     clubRequests: new Map(state.clubRequests),

@@ -1,6 +1,7 @@
 import { type Event, type EventId, searchTextOf } from '#core/events/event.ts';
 import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
+import { hasWords } from '#core/shared/search.ts';
 import { compare, inOrder } from './in-order.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 
@@ -38,9 +39,7 @@ export class MemoryEventQueries implements EventQueries {
 function matches(event: Event, filter: ProgrammeFilter): boolean {
   if (event.status !== 'published' || event.endsAt <= filter.endingAfter) return false;
   if (filter.category !== null && event.category !== filter.category) return false;
-  if (filter.words.length === 0) return true;
-  const text = searchTextOf(event);
-  return filter.words.every((word) => text.includes(word));
+  return filter.words.length === 0 || hasWords(searchTextOf(event), filter.words);
 }
 
 function position({ startsAt, id }: ProgrammePosition): readonly string[] {

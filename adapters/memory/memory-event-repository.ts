@@ -1,12 +1,16 @@
 import type { Event, EventId, Places } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
-import { insert, type MemoryDraft, mustExist, replace } from './memory-database.ts';
+import { found, insert, type MemoryDraft, mustExist, replace } from './memory-database.ts';
 
 export class MemoryEventRepository implements EventRepository {
   constructor(private readonly draft: MemoryDraft) {}
 
   async find(id: EventId): Promise<Event | null> {
     return this.draft.state.events.get(id) ?? null;
+  }
+
+  async findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
+    return found(this.draft.state.events, ids);
   }
 
   async add(event: Event): Promise<void> {
@@ -39,6 +43,13 @@ export class MemoryEventRepository implements EventRepository {
     if (!fits(moved)) return false;
     events.set(id, moved);
     return true;
+  }
+
+  async movePlacesOf(
+    moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
+  ): Promise<void> {
+    for (const [id, move] of moves)
+      if (!(await this.movePlaces(id, move))) throw new Error(`Event ${id} has no such places.`);
   }
 }
 

@@ -3,30 +3,38 @@ import { bindMade, bindValue } from '#adapters/inversify/bind.ts';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
+import { DoorQueries } from '#core/door/door-queries.ts';
 import { AttendeeQueries } from '#core/events/attendee-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { OutboxQueries } from '#core/notices/outbox-queries.ts';
+import { LedgerQueries } from '#core/payments/ledger-queries.ts';
+import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
+import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
 import { RefundQueries } from '#core/payments/refund-queries.ts';
 import { SalesTerms } from '#core/payments/sales-terms.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { Transactions } from '#core/shared/transactions.ts';
+import { Turns } from '#core/shared/turns.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { MemoryAttendeeQueries } from './memory-attendee-queries.ts';
 import { MemoryAuditQueries } from './memory-audit-queries.ts';
 import { MemoryClubRequestQueries } from './memory-club-request-queries.ts';
 import type { MemoryDatabase } from './memory-database.ts';
+import { MemoryDoorQueries } from './memory-door-queries.ts';
 import { MemoryEventQueries } from './memory-event-queries.ts';
 import { MemoryFileStore } from './memory-file-store.ts';
+import { MemoryLedgerQueries } from './memory-ledger-queries.ts';
 import { MemoryOutboxQueries } from './memory-outbox-queries.ts';
 import { MemoryPersonQueries } from './memory-person-queries.ts';
 import { MemoryPersonRepository } from './memory-person-repository.ts';
 import { MemoryPictures } from './memory-pictures.ts';
 import { MemoryProviderRecords } from './memory-provider-records.ts';
+import { MemoryReconciliationQueries } from './memory-reconciliation-queries.ts';
 import { MemoryRefundQueries } from './memory-refund-queries.ts';
 import { MemorySalesQueries } from './memory-sales-queries.ts';
 import { MemoryTicketOffice } from './memory-ticket-office.ts';
@@ -36,6 +44,7 @@ import { MemoryTransactions } from './memory-transactions.ts';
 /** Everything that Acara keeps, in memory. */
 export function bindMemory(container: Container, database: MemoryDatabase): void {
   bindValue(container, Transactions, new MemoryTransactions(database));
+  bindValue(container, DoorQueries, new MemoryDoorQueries(database));
   bindValue(container, EventQueries, new MemoryEventQueries(database));
   bindValue(container, TicketQueries, new MemoryTicketQueries(database));
   bindValue(container, OutboxQueries, new MemoryOutboxQueries(database));
@@ -45,7 +54,13 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, ClubRequestQueries, new MemoryClubRequestQueries(database));
   bindValue(container, AttendeeQueries, new MemoryAttendeeQueries(database));
   bindValue(container, RefundQueries, new MemoryRefundQueries(database));
-  bindMade(container, TicketOffice, (terms) => new MemoryTicketOffice(database, terms), [SalesTerms]);
+  bindValue(container, ReconciliationQueries, new MemoryReconciliationQueries(database));
+  bindMade(container, TicketOffice, (terms, gateways) => new MemoryTicketOffice(database, terms, gateways), [
+    SalesTerms,
+    PaymentGateways,
+  ]);
+  bindValue(container, LedgerQueries, new MemoryLedgerQueries(database));
+  bindValue(container, Turns, { next: () => Promise.resolve() });
 }
 
 /** The profiles, which an operator may also keep elsewhere. */

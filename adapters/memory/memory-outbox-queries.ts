@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '#core/notices/outbox-message.ts';
-import type { OutboxQueries } from '#core/notices/outbox-queries.ts';
+import type { OutboxBacklog, OutboxQueries } from '#core/notices/outbox-queries.ts';
 import { inOrder } from './in-order.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 
@@ -9,5 +9,16 @@ export class MemoryOutboxQueries implements OutboxQueries {
   async latest(limit: number): Promise<readonly OutboxMessage[]> {
     const messages = this.database.published.outbox.values();
     return inOrder(messages, (message) => [message.createdAt, message.id], 'falling').slice(0, limit);
+  }
+
+  async backlog(): Promise<OutboxBacklog> {
+    const waiting = [...this.database.published.outbox.values()].filter(({ dueAt }) => dueAt !== null);
+    const [oldest] = inOrder(waiting, ({ createdAt }) => [createdAt]);
+    const [next] = inOrder(waiting, ({ dueAt }) => [dueAt ?? '']);
+    return {
+      waiting: waiting.length,
+      oldestAt: oldest?.createdAt ?? null,
+      nextDueAt: next?.dueAt ?? null,
+    };
   }
 }

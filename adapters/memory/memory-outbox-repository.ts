@@ -11,6 +11,10 @@ export class MemoryOutboxRepository implements OutboxRepository {
     insert(this.draft.state.outbox, message.id, message);
   }
 
+  async addAll(messages: readonly OutboxMessage[]): Promise<void> {
+    for (const message of messages) await this.add(message);
+  }
+
   async lease(now: Instant, until: Instant, limit: number): Promise<readonly OutboxMessage[]> {
     const { outbox } = this.draft.state;
     const due = [...outbox.values()].filter((message) => message.dueAt !== null && message.dueAt <= now);

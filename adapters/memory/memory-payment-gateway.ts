@@ -1,9 +1,13 @@
 import type {
   Checkout,
+  CheckoutPage,
   CheckoutRequest,
+  OpenedWithin,
   PaymentCapabilities,
   PaymentGateway,
   PaymentReport,
+  RefundAnswer,
+  RefundRequest,
 } from '#core/payments/payment-gateway.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -11,7 +15,14 @@ import type { Ids } from '#core/shared/ids.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import type { Sen } from '#core/shared/money.ts';
 
-export type MemoryOutcome = 'pay' | 'fail' | 'cancel' | 'pay-late' | 'pay-twice' | 'pay-wrong-amount';
+export type MemoryOutcome =
+  | 'pay'
+  | 'fail'
+  | 'cancel'
+  | 'pay-late'
+  | 'pay-twice'
+  | 'pay-wrong-amount'
+  | 'charge-back';
 
 /** What the bank in memory holds of a checkout. */
 export interface MemoryBill extends CheckoutRequest {
@@ -20,9 +31,19 @@ export interface MemoryBill extends CheckoutRequest {
   /** All money sent, and when the bank has it. */
   readonly sentSen: Sen;
   readonly arrivesAt: Instant | null;
+  readonly openedAt: Instant;
+  /** Whether the buyer’s bank took all of it back. */
+  readonly isChargedBack: boolean;
+}
+
+interface MemoryRefund {
+  readonly providerRef: string;
+  readonly amountSen: Sen;
+  readonly state: 'succeeded' | 'processing';
 }
 
 const LATE_MILLISECONDS = 2_000;
+const BILLS_A_PAGE = 200;
 const SIGNATURE_HEADER = 'x-memory-signature';
 
 /** A bank without a server, for tests and for the demo in a browser. It knows its callbacks because it wrote them. */
@@ -35,6 +56,9 @@ export class MemoryPaymentGateway implements PaymentGateway {
     minSen: 100,
   };
   readonly #bills = new Map<string, MemoryBill>();
+  readonly #refunds = new Map<string, MemoryRefund>();
+  /** Whether refunds are done when asked for, or only under way until `finishRefunds`. */
+  refundPace: 'at_once' | 'later' = 'at_once';
   readonly #letters = new Map<string, PaymentReport>();
 
   constructor(
@@ -46,7 +70,8 @@ export class MemoryPaymentGateway implements PaymentGateway {
 
   async createCheckout(request: CheckoutRequest): Promise<Checkout> {
     const providerRef = this.ids.next();
-    this.#bills.set(providerRef, { ...request, providerRef, state: 'open', sentSen: 0, arrivesAt: null });
+    const untouched = { state: 'open', sentSen: 0, arrivesAt: null, isChargedBack: false } as const;
+    this.#bills.set(providerRef, { ...request, ...untouched, providerRef, openedAt: this.clock.now() });
     return { providerRef, checkoutUrl: `${this.site}/sandbox-bank/${providerRef}` };
   }
 
@@ -61,6 +86,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
   play(providerRef: string, outcome: MemoryOutcome): readonly PaymentReport[] {
     const bill = this.#bills.get(providerRef);
     if (!bill) throw new DomainError('not_found', 'The bank does not know this bill.');
+    if (outcome === 'charge-back') return this.#chargeBack(bill);
     const over = bill.state === 'open' && bill.expiresAt <= this.clock.now();
     if (over || bill.state === 'closed')
       throw new DomainError('already_closed', 'This bill can’t be paid any more.');
@@ -70,6 +96,13 @@ export class MemoryPaymentGateway implements PaymentGateway {
     return stages
       .map((stage) => reportOf(stage, this.clock.now()))
       .filter(({ state }) => state !== 'pending');
+  }
+
+  #chargeBack(bill: MemoryBill): readonly PaymentReport[] {
+    if (bill.isChargedBack || !hasArrived(bill, this.clock.now())) return [];
+    const after = { ...bill, isChargedBack: true };
+    this.#bills.set(bill.providerRef, after);
+    return [reportOf(after, this.clock.now())];
   }
 
   /** A callback that tells of a report, as `parseCallback` takes it. */
@@ -89,8 +122,19 @@ export class MemoryPaymentGateway implements PaymentGateway {
     return [report];
   }
 
-  async fetchPayment(providerRef: string): Promise<PaymentReport> {
-    return reportOf(this.#known(providerRef), this.clock.now());
+  async fetchPayment(providerRef: string): Promise<PaymentReport | null> {
+    const bill = this.#bills.get(providerRef);
+    return bill ? reportOf(bill, this.clock.now()) : null;
+  }
+
+  async listCheckouts({ from, until }: OpenedWithin, after: string | null): Promise<CheckoutPage> {
+    const opened = [...this.#bills.values()].filter(({ openedAt }) => openedAt >= from && openedAt < until);
+    const begin = 1 + opened.findIndex(({ providerRef }) => providerRef === after);
+    const page = opened.slice(begin, begin + BILLS_A_PAGE);
+    return {
+      reports: page.map((bill) => reportOf(bill, this.clock.now())),
+      next: begin + page.length < opened.length ? (page.at(-1)?.providerRef ?? null) : null,
+    };
   }
 
   async cancelCheckout(providerRef: string): Promise<'closed' | 'already_paid' | 'still_payable'> {
@@ -98,6 +142,38 @@ export class MemoryPaymentGateway implements PaymentGateway {
     if (bill.state === 'open') this.#bills.set(providerRef, { ...bill, state: 'closed' });
     if (bill.state !== 'paid') return 'closed';
     return hasArrived(bill, this.clock.now()) ? 'already_paid' : 'still_payable';
+  }
+
+  async refund(request: RefundRequest): Promise<RefundAnswer> {
+    const { refundId, providerRef, amountSen } = request;
+    const known = this.#refunds.get(refundId);
+    if (!known) {
+      const problem = this.#objection(this.#known(providerRef), amountSen);
+      if (problem !== null) return { state: 'refused', problem };
+    }
+    const state = this.refundPace === 'later' ? 'processing' : 'succeeded';
+    const refund = known ?? { providerRef, amountSen, state };
+    this.#refunds.set(refundId, refund);
+    return { state: refund.state, providerRefundRef: `memory-${refundId}` };
+  }
+
+  /** Everything that was under way is done from now on. */
+  finishRefunds(): void {
+    for (const [id, refund] of this.#refunds) this.#refunds.set(id, { ...refund, state: 'succeeded' });
+  }
+
+  /** What went back for a bill, done or under way. */
+  refundedSen(providerRef: string): Sen {
+    const own = [...this.#refunds.values()].filter((refund) => refund.providerRef === providerRef);
+    return own.reduce((sum, { amountSen }) => sum + amountSen, 0);
+  }
+
+  #objection(bill: MemoryBill, amountSen: Sen): string | null {
+    const ability = this.capabilities.refund;
+    if (ability === 'none') return 'This bank takes payments, and can’t send them back.';
+    if (ability === 'full' && amountSen !== bill.amountSen) return 'This bank refunds whole payments only.';
+    const left = (hasArrived(bill, this.clock.now()) ? bill.sentSen : 0) - this.refundedSen(bill.providerRef);
+    return amountSen > left ? 'There is not as much left of this payment.' : null;
   }
 
   #known(providerRef: string): MemoryBill {
@@ -108,7 +184,11 @@ export class MemoryPaymentGateway implements PaymentGateway {
 }
 
 /** The bill after each step of an outcome. */
-function played(bill: MemoryBill, outcome: MemoryOutcome, now: Instant): readonly MemoryBill[] {
+function played(
+  bill: MemoryBill,
+  outcome: Exclude<MemoryOutcome, 'charge-back'>,
+  now: Instant,
+): readonly MemoryBill[] {
   const { amountSen } = bill;
   const paid = { ...bill, state: 'paid' as const, sentSen: amountSen, arrivesAt: now };
   switch (outcome) {
@@ -130,7 +210,8 @@ function played(bill: MemoryBill, outcome: MemoryOutcome, now: Instant): readonl
 function reportOf(bill: MemoryBill, now: Instant): PaymentReport {
   const { providerRef, paymentId, currency } = bill;
   const receivedSen = hasArrived(bill, now) ? bill.sentSen : 0;
-  const state = receivedSen > 0 ? 'succeeded' : unpaidStates[bill.state];
+  const paid = bill.isChargedBack ? 'charged_back' : 'succeeded';
+  const state = receivedSen > 0 ? paid : unpaidStates[bill.state];
   const eventKey = `${providerRef}:${state}:${receivedSen}`;
   const told: Omit<PaymentReport, 'raw'> = { eventKey, providerRef, paymentId, state, receivedSen, currency };
   return { ...told, raw: JSON.stringify(told) };

@@ -1,7 +1,9 @@
-import { isOpen, type Payment, type PaymentId, type ProviderId } from '#core/payments/payment.ts';
-import type { PaymentRepository } from '#core/payments/payment-repository.ts';
+import { courseOf, isOpen, type Payment, type PaymentId } from '#core/payments/payment.ts';
+import type { PaymentRepository, ReportedPayment } from '#core/payments/payment-repository.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { TicketId } from '#core/tickets/ticket.ts';
-import { insert, type MemoryDraft, mustExist, replace } from './memory-database.ts';
+import { inOrder } from './in-order.ts';
+import { found, insert, type MemoryDraft, mustExist, replace } from './memory-database.ts';
 
 export class MemoryPaymentRepository implements PaymentRepository {
   constructor(private readonly draft: MemoryDraft) {}
@@ -10,8 +12,22 @@ export class MemoryPaymentRepository implements PaymentRepository {
     return this.draft.state.payments.get(id) ?? null;
   }
 
-  async findByProviderRef(provider: ProviderId, providerRef: string): Promise<Payment | null> {
-    return this.#first((payment) => payment.provider === provider && payment.providerRef === providerRef);
+  async findAll(ids: readonly PaymentId[]): Promise<readonly Payment[]> {
+    return found(this.draft.state.payments, ids);
+  }
+
+  async findReported(reports: readonly ReportedPayment[]): Promise<readonly Payment[]> {
+    return this.#all(({ id, provider, providerRef }) =>
+      reports.some(
+        (report) =>
+          report.paymentId === id || (report.provider === provider && report.providerRef === providerRef),
+      ),
+    );
+  }
+
+  async ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
+    const payments = this.#all(({ ticketId }) => ticketIds.includes(ticketId));
+    return inOrder(payments, ({ createdAt, id }) => [createdAt, id]);
   }
 
   async findOpen(ticketId: TicketId): Promise<Payment | null> {
@@ -25,6 +41,15 @@ export class MemoryPaymentRepository implements PaymentRepository {
     );
   }
 
+  async leaseChecks(now: Instant, until: Instant, limit: number): Promise<readonly Payment[]> {
+    const due = this.#all(({ checkDueAt }) => checkDueAt !== null && checkDueAt <= now);
+    const leased = inOrder(due, ({ checkDueAt, id }) => [checkDueAt ?? '', id])
+      .slice(0, limit)
+      .map((payment) => ({ ...payment, checkDueAt: until }));
+    for (const payment of leased) this.draft.state.payments.set(payment.id, payment);
+    return leased;
+  }
+
   async add(payment: Payment): Promise<void> {
     this.#check(payment);
     insert(this.draft.state.payments, payment.id, payment);
@@ -33,6 +58,11 @@ export class MemoryPaymentRepository implements PaymentRepository {
   async save(payment: Payment): Promise<void> {
     this.#check(payment);
     replace(this.draft.state.payments, payment.id, payment);
+  }
+
+  async saveAll(payments: readonly Payment[]): Promise<void> {
+    for (const payment of payments)
+      await this.save({ ...mustExist(this.draft.state.payments, payment.id), ...courseOf(payment) });
   }
 
   #check(payment: Payment): void {
@@ -47,6 +77,10 @@ export class MemoryPaymentRepository implements PaymentRepository {
       others((other) => other.provider === provider && other.providerRef === providerRef)
     )
       throw new Error(`The reference ${providerRef} of ${provider} is taken.`);
+  }
+
+  #all(matches: (payment: Payment) => boolean): readonly Payment[] {
+    return [...this.draft.state.payments.values()].filter(matches);
   }
 
   #first(matches: (payment: Payment) => boolean): Payment | null {

@@ -1,7 +1,7 @@
 import type { Person, PersonId } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import { inOrder } from './in-order.ts';
-import { type MemoryDatabase, replace } from './memory-database.ts';
+import type { MemoryDatabase } from './memory-database.ts';
 
 export class MemoryPersonRepository implements PersonRepository {
   constructor(private readonly database: MemoryDatabase) {}
@@ -25,7 +25,11 @@ export class MemoryPersonRepository implements PersonRepository {
     return person;
   }
 
-  async save(person: Person): Promise<void> {
-    replace(this.database.people, person.uid, person);
+  async change(uid: PersonId, change: (person: Person) => Person): Promise<Person | null> {
+    const stored = this.database.people.get(uid);
+    if (!stored) return null;
+    const changed = change(stored);
+    this.database.people.set(uid, changed);
+    return changed;
   }
 }

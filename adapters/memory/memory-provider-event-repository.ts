@@ -1,10 +1,14 @@
-import type { ProviderEventRepository } from '#core/payments/provider-event-repository.ts';
-import { keyOf, type MemoryDraft, type ProviderEvent } from './memory-database.ts';
+import type { ProviderEvent, ProviderEventRepository } from '#core/payments/provider-event-repository.ts';
+import { keyOf, type MemoryDraft } from './memory-database.ts';
 
 export class MemoryProviderEventRepository implements ProviderEventRepository {
   constructor(private readonly draft: MemoryDraft) {}
 
-  async record(event: ProviderEvent): Promise<boolean> {
+  async recordAll(events: readonly ProviderEvent[]): Promise<readonly boolean[]> {
+    return events.map((event) => this.#record(event));
+  }
+
+  #record(event: ProviderEvent): boolean {
     const { providerEvents } = this.draft.state;
     const key = keyOf(event.provider, event.eventKey);
     if (providerEvents.has(key)) return false;

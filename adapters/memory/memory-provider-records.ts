@@ -1,7 +1,7 @@
 import type { ProviderId } from '#core/payments/payment.ts';
 import type { ProviderRecord, ProviderRecords } from '#core/payments/provider-records.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import { inOrder } from './in-order.ts';
+import { compare, inOrder } from './in-order.ts';
 import { keyOf, type MemoryDatabase } from './memory-database.ts';
 
 export class MemoryProviderRecords implements ProviderRecords {
@@ -17,6 +17,20 @@ export class MemoryProviderRecords implements ProviderRecords {
     if (record.version !== (records.get(key)?.version ?? 0) + 1) return false;
     records.set(key, record);
     return true;
+  }
+
+  async between(
+    provider: ProviderId,
+    { from, until }: { readonly from: string; readonly until: string },
+    limit: number,
+  ): Promise<readonly ProviderRecord[]> {
+    const within = [...this.database.providerRecords.values()].filter(
+      (record) =>
+        record.provider === provider &&
+        compare([record.ref], [from]) > 0 &&
+        compare([record.ref], [until]) < 0,
+    );
+    return inOrder(within, (record) => [record.ref]).slice(0, limit);
   }
 
   async due(provider: ProviderId, now: Instant, limit: number): Promise<readonly ProviderRecord[]> {

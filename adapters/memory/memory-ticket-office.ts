@@ -1,10 +1,12 @@
+import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import type { ProviderRecord } from '#core/payments/provider-records.ts';
 import type { SalesTerms } from '#core/payments/sales-terms.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { grantHolds, type OfficeBooks, personKey, purchaseKey } from '#core/tickets/grant-holds.ts';
 import { isLive } from '#core/tickets/ticket.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
 import { inOrder } from './in-order.ts';
-import type { MemoryDatabase, MemoryDraft, MemoryState } from './memory-database.ts';
+import { keyOf, type MemoryDatabase, type MemoryDraft, type MemoryState } from './memory-database.ts';
 import { MemoryEventRepository } from './memory-event-repository.ts';
 import { MemoryOutboxRepository } from './memory-outbox-repository.ts';
 import { MemoryPaymentRepository } from './memory-payment-repository.ts';
@@ -15,24 +17,29 @@ export class MemoryTicketOffice implements TicketOffice {
   constructor(
     private readonly database: MemoryDatabase,
     private readonly terms: SalesTerms,
+    private readonly gateways: Pick<PaymentGateways, 'find'>,
   ) {}
 
   async hold(request: HoldRequest): Promise<Hold> {
-    return this.database.transact((draft) => this.#serve(draft, request));
+    const { hold, providerRecords } = await this.database.transact((draft) => this.#serve(draft, request));
+    for (const record of providerRecords)
+      this.database.providerRecords.set(keyOf(record.provider, record.ref), record);
+    return hold;
   }
 
-  async #serve(draft: MemoryDraft, request: HoldRequest): Promise<Hold> {
-    const granted = grantHolds([request], booksFor(draft.state, request), this.terms);
+  async #serve(
+    draft: MemoryDraft,
+    request: HoldRequest,
+  ): Promise<{ hold: Hold; providerRecords: readonly ProviderRecord[] }> {
+    const granted = grantHolds([request], booksFor(draft.state, request), this.terms, this.gateways);
     const [answer] = granted.answers;
     if (!answer || answer instanceof DomainError) throw answer;
     for (const ticket of granted.tickets) await new MemoryTicketRepository(draft).add(ticket);
     for (const payment of granted.payments) await new MemoryPaymentRepository(draft).add(payment);
     for (const message of granted.messages) await new MemoryOutboxRepository(draft).add(message);
     await new MemorySalesRepository(draft).add(granted.sales);
-    for (const [eventId, taken] of granted.taken)
-      if (!(await new MemoryEventRepository(draft).movePlaces(eventId, taken)))
-        throw new Error(`Event ${eventId} has no such places.`);
-    return answer;
+    await new MemoryEventRepository(draft).movePlacesOf(granted.taken);
+    return { hold: answer, providerRecords: granted.providerRecords };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { EventId } from '#core/events/event.ts';
 import type { PaymentId } from '#core/payments/payment.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -33,12 +34,29 @@ export class MemoryTicketQueries implements TicketQueries {
     return this.#holdsEnding(now, limit, () => true);
   }
 
-  async ofCancelledEvents(limit: number): Promise<readonly TicketRecord[]> {
+  async countHolds(): Promise<number> {
+    return [...this.database.published.tickets.values()].filter(isHeld).length;
+  }
+
+  async ofCancelledEvents(failedBefore: Instant, limit: number): Promise<readonly TicketRecord[]> {
     const state = this.database.published;
     return [...state.tickets.values()]
       .filter((ticket) => isLive(ticket) && state.events.get(ticket.eventId)?.status === 'cancelled')
+      .filter(({ id }) => (state.notCancelled.get(id)?.at ?? '') <= failedBefore)
       .slice(0, limit)
       .flatMap((ticket) => recordsOf(state, ticket));
+  }
+
+  async cancelledSince(eventId: EventId, since: Instant) {
+    const { tickets, notCancelled } = this.database.published;
+    const own = [...tickets.values()].filter((ticket) => ticket.eventId === eventId);
+    const left = own.filter(isLive);
+    return {
+      cancelled: own.filter(({ status, closedAt }) => status === 'cancelled' && (closedAt ?? '') >= since)
+        .length,
+      left: left.length,
+      failed: left.filter(({ id }) => notCancelled.has(id)).length,
+    };
   }
 
   async holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {
@@ -49,15 +67,16 @@ export class MemoryTicketQueries implements TicketQueries {
     const state = this.database.published;
     const held = [...state.tickets.values()].filter(
       (ticket) =>
-        ticket.status === 'pending_payment' &&
-        ticket.holdExpiresAt !== null &&
-        ticket.holdExpiresAt <= by &&
-        matches(ticket),
+        isHeld(ticket) && ticket.holdExpiresAt !== null && ticket.holdExpiresAt <= by && matches(ticket),
     );
     return inOrder(held, (ticket) => [ticket.holdExpiresAt ?? '', ticket.id])
       .slice(0, limit)
       .flatMap((ticket) => recordsOf(state, ticket));
   }
+}
+
+function isHeld({ status }: Ticket): boolean {
+  return status === 'pending_payment';
 }
 
 /** One record; none for a ticket whose event is missing, which can't be. */

@@ -1,13 +1,17 @@
 import type { EventId } from '#core/events/event.ts';
-import type { Ticket, TicketId } from '#core/tickets/ticket.ts';
-import type { TicketRepository } from '#core/tickets/ticket-repository.ts';
-import { insert, type MemoryDraft, mustExist, replace } from './memory-database.ts';
+import { courseOf, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
+import type { CancellingFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
+import { found, insert, type MemoryDraft, mustExist, replace } from './memory-database.ts';
 
 export class MemoryTicketRepository implements TicketRepository {
   constructor(private readonly draft: MemoryDraft) {}
 
   async find(id: TicketId): Promise<Ticket | null> {
     return this.draft.state.tickets.get(id) ?? null;
+  }
+
+  async findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]> {
+    return found(this.draft.state.tickets, ids);
   }
 
   /** For the ticket office. */
@@ -19,6 +23,16 @@ export class MemoryTicketRepository implements TicketRepository {
   async save(ticket: Ticket): Promise<void> {
     this.#check(ticket);
     replace(this.draft.state.tickets, ticket.id, ticket);
+  }
+
+  async saveAll(tickets: readonly Ticket[]): Promise<void> {
+    for (const ticket of tickets)
+      await this.save({ ...mustExist(this.draft.state.tickets, ticket.id), ...courseOf(ticket) });
+  }
+
+  async noteNotCancelled(failure: CancellingFailure): Promise<void> {
+    mustExist(this.draft.state.tickets, failure.ticketId);
+    this.draft.state.notCancelled.set(failure.ticketId, failure);
   }
 
   async existForEvent(eventId: EventId): Promise<boolean> {

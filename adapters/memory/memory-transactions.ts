@@ -1,11 +1,17 @@
-import type { Stores, Transactions } from '#core/shared/transactions.ts';
+import { together } from '#core/shared/together.ts';
+import type { Lastly, Stores, Transactions } from '#core/shared/transactions.ts';
 import { MemoryAuditRepository } from './memory-audit-repository.ts';
+import { MemoryBankDetailsRepository } from './memory-bank-details-repository.ts';
+import { MemoryCheckInRepository } from './memory-check-in-repository.ts';
 import { MemoryClubRequestRepository } from './memory-club-request-repository.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
 import { MemoryEventRepository } from './memory-event-repository.ts';
+import { MemoryLedgerRepository } from './memory-ledger-repository.ts';
 import { MemoryOutboxRepository } from './memory-outbox-repository.ts';
 import { MemoryPaymentRepository } from './memory-payment-repository.ts';
 import { MemoryProviderEventRepository } from './memory-provider-event-repository.ts';
+import { MemoryReconciliationRepository } from './memory-reconciliation-repository.ts';
+import { MemoryRefundBatchRepository } from './memory-refund-batch-repository.ts';
 import { MemoryRefundRepository } from './memory-refund-repository.ts';
 import { MemorySalesRepository } from './memory-sales-repository.ts';
 import { MemoryTicketRepository } from './memory-ticket-repository.ts';
@@ -13,18 +19,28 @@ import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 export class MemoryTransactions implements Transactions {
   constructor(private readonly database: MemoryDatabase) {}
 
-  run<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
-    return this.database.transact((draft) => work(storesOn(draft)));
+  run<Result>(work: (stores: Stores, lastly: Lastly) => Promise<Result>): Promise<Result> {
+    return this.database.transact(async (draft) => {
+      const last: Promise<unknown>[] = [];
+      const result = await work(storesOn(draft), (...writes) => last.push(...writes));
+      await together(last);
+      return result;
+    });
   }
 }
 
 function storesOn(draft: MemoryDraft): Stores {
   return {
+    checkIns: new MemoryCheckInRepository(draft),
     events: new MemoryEventRepository(draft),
     tickets: new MemoryTicketRepository(draft),
     payments: new MemoryPaymentRepository(draft),
     refunds: new MemoryRefundRepository(draft),
+    refundBatches: new MemoryRefundBatchRepository(draft),
+    bankDetails: new MemoryBankDetailsRepository(draft),
+    ledger: new MemoryLedgerRepository(draft),
     providerEvents: new MemoryProviderEventRepository(draft),
+    reconciliation: new MemoryReconciliationRepository(draft),
     outbox: new MemoryOutboxRepository(draft),
     sales: new MemorySalesRepository(draft),
     audit: new MemoryAuditRepository(draft),

@@ -15,10 +15,6 @@ export class BillBook {
     return record && toBill(record);
   }
 
-  async add(ref: string, bill: Bill): Promise<boolean> {
-    return this.records.put(toRecord(ref, bill, 1));
-  }
-
   /** The bill after `decide`, written down unless it decided on nothing (null). Null for an unknown bill. */
   async change(ref: string, decide: (bill: Bill) => Bill | null): Promise<Bill | null> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -32,11 +28,25 @@ export class BillBook {
     throw new DomainError('provider_unavailable', 'The bank is busy with this bill. Please try again.');
   }
 
+  /** Bills whose reference sorts after `from` and before `until`, in that order. */
+  async between(
+    refs: { readonly from: string; readonly until: string },
+    limit: number,
+  ): Promise<readonly { readonly ref: string; readonly bill: Bill }[]> {
+    const records = await this.records.between(SANDBOX, refs, limit);
+    return records.map((record) => ({ ref: record.ref, bill: toBill(record) }));
+  }
+
   /** References of bills with callbacks that are due. */
   async due(now: Instant, limit: number): Promise<readonly string[]> {
     const records = await this.records.due(SANDBOX, now, limit);
     return records.map((record) => record.ref);
   }
+}
+
+/** A bill that nothing has happened to yet. */
+export function firstRecord(ref: string, bill: Bill): ProviderRecord {
+  return toRecord(ref, bill, 1);
 }
 
 function toBill(record: ProviderRecord): Bill {

@@ -2,7 +2,15 @@ import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import type { Sen } from '#core/shared/money.ts';
 
-export const OUTCOMES = ['pay', 'fail', 'cancel', 'pay-late', 'pay-twice', 'pay-wrong-amount'] as const;
+export const OUTCOMES = [
+  'pay',
+  'fail',
+  'cancel',
+  'pay-late',
+  'pay-twice',
+  'pay-wrong-amount',
+  'charge-back',
+] as const;
 /** What a person can make of a bill. */
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -35,11 +43,21 @@ export interface Bill {
   /** `closed`: by the merchant. */
   readonly state: 'open' | 'paid' | 'declined' | 'cancelled' | 'closed';
   readonly received: readonly Transfer[];
+  /** When the buyer’s bank took all of it back; missing while it has not. */
+  readonly chargedBackAt?: Instant;
   readonly deliveries: readonly Delivery[];
 }
 
 /** How a bill stands at a moment. `underway`: paid, but the money has not come yet. */
-export type Standing = 'open' | 'expired' | 'underway' | 'paid' | 'declined' | 'cancelled' | 'closed';
+export type Standing =
+  | 'open'
+  | 'expired'
+  | 'underway'
+  | 'paid'
+  | 'charged_back'
+  | 'declined'
+  | 'cancelled'
+  | 'closed';
 
 /** The body of a callback. */
 export interface Callback {
@@ -60,13 +78,17 @@ const MOST_ATTEMPTS = 60;
 
 export function standingOf(bill: Bill, now: Instant): Standing {
   if (bill.state === 'open' && bill.expiresAt <= now) return 'expired';
+  if (bill.chargedBackAt !== undefined) return 'charged_back';
   if (bill.state === 'paid' && arrivedBy(bill, now).length === 0) return 'underway';
   return bill.state;
 }
 
-/** A bill that is over takes no payment, but money sent before can still arrive. */
+/**
+ * A bill that is over takes no payment, but money sent before can still arrive, and what has arrived can be taken back.
+ */
 export function takes(bill: Bill, outcome: Outcome, now: Instant): boolean {
   const standing = standingOf(bill, now);
+  if (outcome === 'charge-back') return standing === 'paid';
   return standing === 'open' || (outcome === 'pay-late' && (standing === 'expired' || standing === 'closed'));
 }
 
@@ -78,6 +100,7 @@ export function referenceOf(bill: Pick<Bill, 'paymentId'>): string {
 /** What the bank says of a bill when asked. */
 export function tellOf(ref: string, bill: Bill, now: Instant): Callback {
   const arrived = arrivedBy(bill, now);
+  if (bill.chargedBackAt !== undefined) return tellOfMoney(ref, bill, arrived, 'charged_back');
   if (arrived.length > 0) return tellOfMoney(ref, bill, arrived);
   const state =
     bill.state === 'declined'
@@ -94,6 +117,8 @@ export function played(ref: string, bill: Bill, outcome: Outcome, via: string, n
     return announced({ ...bill, state: 'declined' }, now, (then) => tellOf(ref, then, now));
   if (outcome === 'cancel')
     return announced({ ...bill, state: 'cancelled' }, now, (then) => tellOf(ref, then, now));
+  if (outcome === 'charge-back')
+    return announced({ ...bill, chargedBackAt: now }, now, (then) => tellOf(ref, then, now));
   const isLate = outcome === 'pay-late' && standingOf(bill, now) === 'open';
   const at = isLate ? secondsAfter(bill.expiresAt, LATE_SECONDS) : now;
   const sen = outcome === 'pay-wrong-amount' ? wrongAmount(bill.amountSen) : bill.amountSen;
@@ -144,9 +169,15 @@ function delivering(bill: Bill, body: string, dueAt: Instant): Bill {
   return { ...bill, deliveries: [...bill.deliveries, { id, body, dueAt, attempts: 0 }] };
 }
 
-function tellOfMoney(ref: string, bill: Bill, received: readonly Transfer[]): Callback {
+function tellOfMoney(
+  ref: string,
+  bill: Bill,
+  received: readonly Transfer[],
+  state: 'succeeded' | 'charged_back' = 'succeeded',
+): Callback {
   const total = received.reduce((sum, transfer) => sum + transfer.sen, 0);
-  return tell(ref, bill, received.at(-1)?.transaction ?? '', 'succeeded', total);
+  const fact = state === 'succeeded' ? (received.at(-1)?.transaction ?? '') : state;
+  return tell(ref, bill, fact, state, total);
 }
 
 function tell(

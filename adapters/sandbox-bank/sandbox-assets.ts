@@ -160,6 +160,11 @@ legend { padding: 0; font-weight: 600; }
 .over .facts { margin-block-start: 1.5rem; padding-block: 0.75rem; border-block: 1px solid rgb(234 250 246 / 0.22); }
 .over .main { margin-block-start: 1.75rem; background: var(--foam); color: #07393f; }
 .over .main:hover { background: #fff; }
+.over .others summary, .over .others li span { color: var(--mist); }
+.over .others summary:hover { color: var(--foam); }
+.over .others li { border-color: rgb(234 250 246 / 0.22); text-align: start; }
+.over .others button { border-color: var(--mist); color: var(--foam); }
+.over .others button:hover { border-color: #fff; background: rgb(234 250 246 / 0.12); }
 
 @media (min-width: 56rem) {
   body::before, body::after { content: ""; flex: 1 0 2rem; order: 1; }

@@ -12,6 +12,7 @@ export interface DoorAnswer {
   readonly body: string;
 }
 
+const BUSY_SECONDS = 2;
 const BILL_PATH = /^\/sandbox-bank\/([\w-]{1,64})(\/standing)?$/;
 const ASSETS: Readonly<Record<string, { type: string; body: string }>> = {
   '/sandbox-bank/assets/bank.css': { type: 'text/css; charset=utf-8', body: BANK_CSS },
@@ -95,11 +96,12 @@ export class SandboxBankDoor {
   }
 
   #refusal(status: 404 | 422 | 503): DoorAnswer {
-    return this.#page(status, refusalPage(status, this.#publicUrl));
+    const headers = status === 503 ? { 'retry-after': String(BUSY_SECONDS) } : {};
+    return this.#page(status, refusalPage(status, this.#publicUrl), headers);
   }
 
-  #page(status: number, body: string): DoorAnswer {
-    return { status, headers: this.#pageHeaders, body };
+  #page(status: number, body: string, headers: DoorAnswer['headers'] = {}): DoorAnswer {
+    return { status, headers: { ...this.#pageHeaders, ...headers }, body };
   }
 
   #asset({ type, body }: { type: string; body: string }): DoorAnswer {

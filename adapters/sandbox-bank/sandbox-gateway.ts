@@ -1,20 +1,31 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type {
   Checkout,
+  CheckoutPage,
   CheckoutRequest,
+  OpenedWithin,
   PaymentCapabilities,
   PaymentGateway,
   PaymentReport,
+  RefundAnswer,
 } from '#core/payments/payment-gateway.ts';
-import type { ProviderRecords } from '#core/payments/provider-records.ts';
+import type { ProviderRecord, ProviderRecords } from '#core/payments/provider-records.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { arrivedBy, type Callback, tellOf } from './bill.ts';
-import { BillBook, SANDBOX } from './bill-book.ts';
+import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
+import { arrivedBy, type Bill, type Callback, tellOf } from './bill.ts';
+import { BillBook, firstRecord, SANDBOX } from './bill-book.ts';
 import { isSigned, SIGNATURE_HEADER } from './callback-signature.ts';
 import { withoutSlash } from './web-address.ts';
 
-const STATES: readonly PaymentReport['state'][] = ['pending', 'succeeded', 'declined', 'cancelled'];
+const STATES: readonly PaymentReport['state'][] = [
+  'pending',
+  'succeeded',
+  'declined',
+  'cancelled',
+  'charged_back',
+];
+const BILLS_A_PAGE = 200;
 
 /** The embedded bank as Acara sees it: a redirect provider like any other. */
 export class SandboxGateway implements PaymentGateway {
@@ -28,7 +39,7 @@ export class SandboxGateway implements PaymentGateway {
   readonly #book: BillBook;
 
   constructor(
-    records: ProviderRecords,
+    private readonly records: ProviderRecords,
     private readonly clock: Clock,
     private readonly settings: { readonly publicUrl: string; readonly secret: string },
   ) {
@@ -36,21 +47,28 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   async createCheckout(request: CheckoutRequest): Promise<Checkout> {
-    const providerRef = randomBytes(16).toString('base64url');
-    const added = await this.#book.add(providerRef, {
+    const { checkout, record } = this.openAtOnce(request);
+    if (!(await this.records.put(record)))
+      throw new DomainError('provider_unavailable', 'The bank could not open a bill.');
+    return checkout;
+  }
+
+  openAtOnce(request: CheckoutRequest): { checkout: Checkout; record: ProviderRecord } {
+    const now = this.clock.now();
+    const providerRef = newReference(now);
+    const record = firstRecord(providerRef, {
       paymentId: request.paymentId,
       amountSen: request.amountSen,
       description: request.description,
       buyerName: request.buyer.name,
-      openedAt: this.clock.now(),
+      openedAt: now,
       expiresAt: request.expiresAt,
       state: 'open',
       received: [],
       deliveries: [],
     });
-    if (!added) throw new DomainError('provider_unavailable', 'The bank could not open a bill.');
     const checkoutUrl = `${withoutSlash(this.settings.publicUrl)}/sandbox-bank/${providerRef}`;
-    return { providerRef, checkoutUrl };
+    return { checkout: { providerRef, checkoutUrl }, record };
   }
 
   async parseCallback(
@@ -63,10 +81,23 @@ export class SandboxGateway implements PaymentGateway {
     return [toReport(readCallback(raw), raw)];
   }
 
-  async fetchPayment(providerRef: string): Promise<PaymentReport> {
+  async fetchPayment(providerRef: string): Promise<PaymentReport | null> {
     const bill = await this.#book.find(providerRef);
-    if (!bill) throw unknownBill();
-    const callback = tellOf(providerRef, bill, this.clock.now());
+    return bill && this.#report(providerRef, bill);
+  }
+
+  /** A reference begins with the time at which its bill was opened. */
+  async listCheckouts({ from, until }: OpenedWithin, after: string | null): Promise<CheckoutPage> {
+    const refs = { from: after ?? timeIn(from), until: timeIn(until) };
+    const bills = await this.#book.between(refs, BILLS_A_PAGE);
+    return {
+      reports: bills.map(({ ref, bill }) => this.#report(ref, bill)),
+      next: bills.length < BILLS_A_PAGE ? null : (bills.at(-1)?.ref ?? null),
+    };
+  }
+
+  #report(ref: string, bill: Bill): PaymentReport {
+    const callback = tellOf(ref, bill, this.clock.now());
     return toReport(callback, JSON.stringify(callback));
   }
 
@@ -78,6 +109,19 @@ export class SandboxGateway implements PaymentGateway {
     if (bill.state !== 'paid') return 'closed';
     return arrivedBy(bill, this.clock.now()).length > 0 ? 'already_paid' : 'still_payable';
   }
+
+  async refund(): Promise<RefundAnswer> {
+    return { state: 'refused', problem: 'The sandbox bank takes payments, and can’t send them back.' };
+  }
+}
+
+/** Nobody can guess it; and those of one time sort together, so that a database has their places at hand. */
+function newReference(now: Instant): string {
+  return `${timeIn(now)}-${randomUUID()}`;
+}
+
+function timeIn(instant: Instant): string {
+  return millisecondsOf(instant).toString(36);
 }
 
 function toReport(callback: Callback, raw: string): PaymentReport {

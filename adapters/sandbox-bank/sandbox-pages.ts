@@ -79,7 +79,7 @@ ${billFacts(view)}
 /** The page of a bill that is paid, or can't be paid any more. */
 export function overPage(view: BillView, standing: Exclude<Standing, 'open'>): string {
   const { tone, title, text } = messageOf(view, standing);
-  const isPaid = standing === 'paid' || standing === 'underway';
+  const isPaid = standing === 'paid' || standing === 'underway' || standing === 'charged_back';
   return document(
     title,
     html`<main class="sheet over" data-tone="${tone}" ${standing === 'underway' ? listening(view, standing) : ''}>
@@ -90,9 +90,19 @@ ${sea()}${brand()}
 <p class="lead">${text}</p>
 ${isPaid ? receipt(view) : billFacts(view)}
 <a class="main" href="${view.returnUrl}">Back to ${view.merchant}</a>
+${standing === 'paid' ? takingBack(view) : ''}
 </section>
 </main>`,
   );
+}
+
+/** What the payer's bank can still do with money that has arrived. */
+function takingBack({ ref, merchant }: BillView): Markup {
+  return html`<form class="back" method="post" action="/sandbox-bank/${ref}" aria-label="Take the money back">
+<details class="others"><summary>Try what may happen later</summary>
+<ul><li><button name="outcome" value="charge-back" aria-describedby="hint-back">Charge back</button><span id="hint-back">The buyer’s bank takes all of it back from ${merchant}.</span></li></ul>
+</details>
+</form>`;
 }
 
 /** The pages without a bill. */
@@ -125,6 +135,12 @@ function messageOf(view: BillView, standing: Exclude<Standing, 'open'>): Message
         tone: 'good',
         title: 'This bill is paid',
         text: `${merchant} was told. There is nothing left to do here.`,
+      };
+    case 'charged_back':
+      return {
+        tone: 'stopped',
+        title: 'The money was taken back',
+        text: `The buyer’s bank took all of it back from ${merchant}, and ${merchant} was told.`,
       };
     case 'underway':
       return {

@@ -1,12 +1,16 @@
 import { dayOf } from '#core/analytics/sales-day.ts';
 import type { SalesEntry } from '#core/analytics/sales-entry.ts';
 import { CATEGORIES, type Event, type EventDetails, newEvent } from '#core/events/event.ts';
-import { newPayment, succeeded, withCheckout } from '#core/payments/payment.ts';
+import { moneyReceived } from '#core/payments/ledger-entry.ts';
+import { newPayment, type Payment, succeeded, withCheckout } from '#core/payments/payment.ts';
 import { newPerson, withClubVerified, withRole } from '#core/people/person.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import { confirmed, newTicket, type Ticket } from '#core/tickets/ticket.ts';
+import { insertAll } from './many-rows.ts';
+import type { ProviderEventRow } from './schema.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { SqlEventRepository } from './sql-event-repository.ts';
+import { SqlLedgerRepository } from './sql-ledger-repository.ts';
 import { SqlPaymentRepository } from './sql-payment-repository.ts';
 import { SqlPersonRepository } from './sql-person-repository.ts';
 import { SqlSalesRepository } from './sql-sales-repository.ts';
@@ -59,7 +63,7 @@ async function addEvents(
     await people.add(withClubVerified(withRole(person, 'club', now), true, now));
   }
   const events = Array.from({ length: size.events }, (_, index) => anEvent(index, size, now, nextId()));
-  await database.writer.transaction().execute(async (trx) => {
+  await database.transaction(async (trx) => {
     const repository = new SqlEventRepository(trx, database.dialect);
     for (const event of events) await repository.add(event);
   });
@@ -94,22 +98,34 @@ function sale(number: number, events: readonly Event[], size: ManySales, now: In
   const buyer = number % size.buyers;
   const who = { uid: `buyer-${buyer}`, name: `Pelajar ${buyer}`, email: `pelajar${buyer}@many.acara.test` };
   const held = newTicket(nextId(), event, who, null, TERMS, at);
-  if (held.status === 'confirmed') return { ticket: held, payment: null, at };
+  if (held.status === 'confirmed') return { ticket: held, payment: null, entries: [], at };
   const checkout = { providerRef: `many-${number}`, checkoutUrl: `/sandbox-bank/many-${number}` };
   const open = withCheckout(newPayment(nextId(), held, 'sandbox', at, held.holdExpiresAt ?? at), checkout);
-  return { ticket: confirmed(held, at), payment: succeeded(open, held.priceSen, 'applied', at), at };
+  const paid = succeeded(open, held.priceSen, 'applied', at);
+  // No bank knows of them, so none is asked.
+  const payment = { ...paid, checkDueAt: null };
+  const entries = moneyReceived(open, held, payment, 'applied', at);
+  return { ticket: confirmed(held, at), payment, entries, at };
 }
 
 async function write(database: SqlDatabase, sold: readonly ReturnType<typeof sale>[]): Promise<void> {
-  await database.writer.transaction().execute(async (trx) => {
+  await database.transaction(async (trx) => {
     const { dialect } = database;
     await new SqlTicketRepository(trx, dialect).addAll(sold.map(({ ticket }) => ticket));
     await new SqlPaymentRepository(trx, dialect).addAll(sold.flatMap(({ payment }) => payment ?? []));
+    await new SqlLedgerRepository(trx, database.dialect).addAll(sold.flatMap(({ entries }) => entries));
+    const reports = sold.flatMap(({ payment, at }) => (payment ? report(payment, at) : []));
+    await insertAll(trx, dialect, 'provider_events', reports);
     const events = new SqlEventRepository(trx, dialect);
     for (const [id, tickets] of countedByEvent(sold.map(({ ticket }) => ticket)))
       await events.movePlaces(id, { sold: tickets, held: 0 });
     await new SqlSalesRepository(trx).add(sold.map(({ ticket, at }) => entry(ticket, at)));
   });
+}
+
+function report({ provider, providerRef }: Payment, at: Instant): ProviderEventRow {
+  const ref = providerRef ?? '';
+  return { provider, event_key: ref, provider_ref: ref, raw: '{}', received_at: at };
 }
 
 function entry(ticket: Ticket, at: Instant): SalesEntry {

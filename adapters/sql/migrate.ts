@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { refuseUnfinishedCopy } from './copy/unfinished-copy.ts';
 import type { SqlDialect } from './dialect.ts';
 import { migrations as every } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { SqlDatabase } from './sql-database.ts';
+import type { SqlSnapshot } from './sql-snapshot.ts';
 
 interface MigrationTables {
   /** The migrations that were applied. */
@@ -11,10 +13,19 @@ interface MigrationTables {
 
 /**
  * Brings a database to this program's schema, forward only, each migration in its own transaction; answers the names of
- * those it applied. Throws, and changes nothing, when a newer program has been here or when a migration is missing
- * between applied ones.
+ * those it applied. Throws, and changes nothing, when a newer program has been here, when a migration is missing
+ * between applied ones, or when the database is a copy that was not finished.
  */
 export async function migrate(
+  database: SqlDatabase,
+  migrations: readonly Migration[] = every,
+): Promise<readonly string[]> {
+  await refuseUnfinishedCopy({ db: database.migrator, dialect: database.dialect });
+  return applyMigrations(database, migrations);
+}
+
+/** The same for a database that is being copied into. */
+export async function applyMigrations(
   database: SqlDatabase,
   migrations: readonly Migration[] = every,
 ): Promise<readonly string[]> {
@@ -27,6 +38,16 @@ export async function migrate(
   for (const migration of migrations.slice(applied.length))
     if (await apply(db, database.dialect, migration)) names.push(migration.name);
   return names;
+}
+
+/** Whether the database has exactly this program's migrations. */
+export async function compareSchema(
+  { reader }: SqlDatabase,
+  migrations: readonly Migration[] = every,
+): Promise<'same' | 'older' | 'newer'> {
+  const applied = await readList(reader as unknown as Kysely<MigrationTables>);
+  if (applied.some((name) => !migrations.some((migration) => migration.name === name))) return 'newer';
+  return applied.length < migrations.length ? 'older' : 'same';
 }
 
 async function createList(db: Kysely<MigrationTables>, dialect: SqlDialect): Promise<void> {
@@ -43,6 +64,21 @@ async function createList(db: Kysely<MigrationTables>, dialect: SqlDialect): Pro
 async function readList(db: Kysely<MigrationTables>): Promise<readonly string[]> {
   const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
   return rows.map((row) => row.name);
+}
+
+/** The migrations that a database has, and how far it is by them from this program's schema. Reads only. */
+export async function schemaState(
+  { db, dialect }: SqlSnapshot,
+  migrations: readonly Migration[] = every,
+): Promise<Readonly<Record<'applied' | 'missing' | 'unknown', readonly string[]>>> {
+  const tables = await dialect.tables(db);
+  const hasList = tables.some(({ name }) => name === 'migrations');
+  const applied = hasList ? await readList(db as unknown as Kysely<MigrationTables>) : [];
+  return {
+    applied,
+    missing: migrations.map(({ name }) => name).filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !migrations.some((migration) => migration.name === name)),
+  };
 }
 
 function refuseNewer(applied: readonly string[], migrations: readonly Migration[]): void {

@@ -1,8 +1,6 @@
 import {
-  CompiledQuery,
   type DatabaseConnection,
   type DatabaseIntrospector,
-  type Dialect,
   type DialectAdapter,
   type Driver,
   type Kysely,
@@ -10,24 +8,20 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryCompiler,
-  type QueryResult,
 } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { type ConnectionUsage, type MeasuredDialect, NOT_OPEN } from './connection-usage.ts';
+import { PostgresConnection } from './postgres-connection.ts';
+import { isLoss, unavailable } from './postgres-faults.ts';
+import { ReadingConnection } from './postgres-reading.ts';
+import { beginningOf, openSession, type Session, type SessionRules } from './postgres-session.ts';
 
-export interface PoolSettings {
+export interface PoolSettings extends SessionRules {
   readonly url: string;
   readonly size: number;
-  readonly readOnly: boolean;
-  /** 0 for no limit. */
-  readonly limits: {
-    readonly connectMilliseconds: number;
-    readonly statementMilliseconds: number;
-    readonly lockMilliseconds: number;
-    readonly idleInTransactionMilliseconds: number;
-  };
 }
 
+const CONNECT_MILLISECONDS = 3_000;
 /** For so long after its own limit the database may still answer. Then it hangs, or the network does. */
 const GRACE_MILLISECONDS = 2_000;
 const IDLE_MILLISECONDS = 30_000;
@@ -35,30 +29,24 @@ const IDLE_MILLISECONDS = 30_000;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Connections to one PostgreSQL database. A lost one is replaced at the next use. */
-export function poolOf(settings: PoolSettings): Dialect {
+/** Connections to one PostgreSQL database, or to a pooler before it. A lost one is replaced at the next use. */
+export function poolOf(settings: PoolSettings): MeasuredDialect {
+  let driver: PostgresDriver | null = null;
   return {
-    createDriver: (): Driver => new PostgresDriver(settings),
+    createDriver(): Driver {
+      driver = settings.readOnly ? new ReadingDriver(settings) : new WritingDriver(settings);
+      return driver;
+    },
+    usage: () => driver?.usage ?? NOT_OPEN,
     createAdapter: (): DialectAdapter => new PostgresAdapter(),
     createQueryCompiler: (): QueryCompiler => new PostgresQueryCompiler(),
     createIntrospector: (db: Kysely<unknown>): DatabaseIntrospector => new PostgresIntrospector(db),
   };
 }
 
-/** Whether a transaction failed for a reason that passes, before its commit was sent. */
-export function isPassing(error: unknown): boolean {
-  if (!(error instanceof DomainError) || error.code !== 'unavailable') return false;
-  const { cause } = error;
-  return (
-    isUnsent(cause) ||
-    /^(40001|40P01|57P0[12]|08...|ECONNRESET|EPIPE)$/.test(codeOf(cause)) ||
-    messageOf(cause) === 'Connection terminated unexpectedly'
-  );
-}
-
-class PostgresDriver implements Driver {
+abstract class PostgresDriver implements Driver {
   #pool: Pool | null = null;
-  readonly #prepared = new WeakSet<PoolClient>();
+  readonly #sessions = new WeakMap<PoolClient, Session>();
 
   constructor(private readonly settings: PoolSettings) {}
 
@@ -71,11 +59,9 @@ class PostgresDriver implements Driver {
       max: size,
       application_name: 'acara',
       keepAlive: true,
+      pipeline: true,
       idleTimeoutMillis: IDLE_MILLISECONDS,
-      connectionTimeoutMillis: limits.connectMilliseconds,
-      statement_timeout: limits.statementMilliseconds,
-      lock_timeout: limits.lockMilliseconds,
-      idle_in_transaction_session_timeout: limits.idleInTransactionMilliseconds,
+      connectionTimeoutMillis: CONNECT_MILLISECONDS,
       query_timeout: limits.statementMilliseconds && limits.statementMilliseconds + GRACE_MILLISECONDS,
       types: {
         getTypeParser: (type: number, format?: 'text' | 'binary') =>
@@ -88,30 +74,53 @@ class PostgresDriver implements Driver {
     this.#pool = pool;
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  get usage(): ConnectionUsage {
+    if (!this.#pool) return NOT_OPEN;
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { open: totalCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  abstract acquireConnection(): Promise<DatabaseConnection>;
+  abstract releaseConnection(connection: DatabaseConnection): Promise<void>;
+  abstract beginTransaction(connection: DatabaseConnection): Promise<void>;
+  abstract commitTransaction(connection: DatabaseConnection): Promise<void>;
+  abstract rollbackTransaction(connection: DatabaseConnection): Promise<void>;
+
+  async destroy(): Promise<void> {
+    await this.#pool?.end();
+    this.#pool = null;
+  }
+
+  protected async connect(): Promise<PostgresConnection> {
     if (!this.#pool) throw new Error('The database is closed.');
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
-    const connection = new PostgresConnection(client);
-    try {
-      await this.#prepare(client, connection);
-      return connection;
-    } catch (error) {
-      connection.release();
-      throw error;
-    }
+    return new PostgresConnection(client, await this.#session(client), beginningOf(this.settings));
   }
 
-  /** Once for each new connection. */
-  async #prepare(client: PoolClient, connection: PostgresConnection): Promise<void> {
-    if (!this.settings.readOnly || this.#prepared.has(client)) return;
-    await connection.executeQuery(CompiledQuery.raw('set session characteristics as transaction read only'));
-    this.#prepared.add(client);
+  /** Asked once for each new connection. */
+  async #session(client: PoolClient): Promise<Session> {
+    const known = this.#sessions.get(client);
+    if (known) return known;
+    try {
+      const session = await openSession(client, this.settings);
+      this.#sessions.set(client, session);
+      return session;
+    } catch (error) {
+      client.release(isLoss(error));
+      throw unavailable(error);
+    }
+  }
+}
+
+class WritingDriver extends PostgresDriver {
+  acquireConnection(): Promise<PostgresConnection> {
+    return this.connect();
   }
 
   async beginTransaction(connection: PostgresConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
+    await connection.begin();
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
@@ -125,102 +134,22 @@ class PostgresDriver implements Driver {
   async releaseConnection(connection: PostgresConnection): Promise<void> {
     connection.release();
   }
-
-  async destroy(): Promise<void> {
-    await this.#pool?.end();
-    this.#pool = null;
-  }
 }
 
-class PostgresConnection implements DatabaseConnection {
-  #isLost = false;
-
-  constructor(private readonly client: PoolClient) {}
-
-  /** PostgreSQL refuses a text with a NUL. No stored text has one, so that asking for one finds nothing. */
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (query.kind === 'SelectQueryNode' && parameters.some(hasNul)) return { rows: [] };
-    try {
-      const { command, rowCount, rows } = await this.client.query(sql, [...parameters]);
-      const isWrite = /^(INSERT|UPDATE|DELETE)$/.test(command);
-      return { rows: rows ?? [], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
-    } catch (error) {
-      if (isLoss(error)) this.#isLost = true;
-      throw isAway(error) ? unavailable(error) : error;
-    }
+class ReadingDriver extends PostgresDriver {
+  acquireConnection(): Promise<ReadingConnection> {
+    return new ReadingConnection(() => this.connect()).open();
   }
 
-  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Results are not streamed.');
+  async beginTransaction(): Promise<void> {
+    throw new Error('The reading connections have no transactions.');
   }
 
-  /** PostgreSQL answers with a rollback, and no error, where an earlier statement has failed. */
-  async commit(): Promise<void> {
-    const { command } = await this.client.query('commit').catch((error: unknown) => {
-      if (isLoss(error)) this.#isLost = true;
-      throw isAway(error) ? (this.#isLost && !isUnsent(error) ? inDoubt(error) : unavailable(error)) : error;
-    });
-    if (command === 'ROLLBACK') throw new Error('A statement of the transaction has failed: it was undone.');
+  async commitTransaction(): Promise<void> {}
+
+  async rollbackTransaction(): Promise<void> {}
+
+  async releaseConnection(connection: ReadingConnection): Promise<void> {
+    connection.release();
   }
-
-  /** A lost connection has rolled back by itself. */
-  async rollback(): Promise<void> {
-    if (this.#isLost) return;
-    await this.client.query('rollback').catch(() => {
-      this.#isLost = true;
-    });
-  }
-
-  release(): void {
-    this.client.release(this.#isLost);
-  }
-}
-
-function hasNul(parameter: unknown): boolean {
-  return typeof parameter === 'string' && parameter.includes('\0');
-}
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | null)?.code ?? '');
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : '';
-}
-
-/** Whether the connection was known to be lost before the statement was sent. */
-function isUnsent(error: unknown): boolean {
-  return messageOf(error).endsWith('is not queryable');
-}
-
-/** Whether the connection is of no more use: the database ended it, or its answer never came. */
-function isLoss(error: unknown): boolean {
-  const code = codeOf(error);
-  return !/^[0-9A-Z]{5}$/.test(code) || /^(57P0.|08...|25P0[34])$/.test(code);
-}
-
-/** The fault is the database's or the load's, not the statement's. */
-function isAway(error: unknown): boolean {
-  return isLoss(error) || /^(40001|40P01|55P03|57014|25006|53...|58...)$/.test(codeOf(error));
-}
-
-/** The load's fault passes sooner than the database's. */
-function unavailable(cause: unknown): DomainError {
-  const isBusy = /^(40001|40P01|55P03|57014)$/.test(codeOf(cause));
-  const refusal = new DomainError('unavailable', 'Acara is too busy just now. Please try again.', {
-    retryAfterSeconds: isBusy ? 1 : 5,
-  });
-  refusal.cause = cause;
-  return refusal;
-}
-
-/** The connection went between the commit and its answer. */
-function inDoubt(cause: unknown): DomainError {
-  const refusal = new DomainError(
-    'unavailable',
-    'The connection to the database was lost. Please look whether it was done before you try again.',
-    { retryAfterSeconds: 5 },
-  );
-  refusal.cause = new Error('The outcome of a commit is unknown.', { cause });
-  return refusal;
 }

@@ -2,6 +2,7 @@ import type { Day } from '#core/analytics/sales-day.ts';
 import type { AuditAction } from '#core/audit/audit-entry.ts';
 import type { ClubRequestId, ClubRequestStatus } from '#core/clubs/club-request.ts';
 import type { Category, EventId, StoredEventStatus } from '#core/events/event.ts';
+import type { LedgerAccount, LedgerKind } from '#core/payments/ledger-entry.ts';
 import type {
   Payment,
   PaymentFailure,
@@ -10,7 +11,9 @@ import type {
   ProviderId,
   Resolution,
 } from '#core/payments/payment.ts';
+import type { PaymentAlert, PaymentAlertId, PaymentAlertKind } from '#core/payments/payment-alert.ts';
 import type { RefundId, RefundReason, RefundStatus } from '#core/payments/refund.ts';
+import type { RefundBatchId, RefundBatchStatus } from '#core/payments/refund-batch.ts';
 import type { PersonId, Role } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Sen } from '#core/shared/money.ts';
@@ -18,11 +21,18 @@ import type { TicketId, TicketStatus } from '#core/tickets/ticket.ts';
 
 /** The tables, in every SQL database alike. A column is `text` or `integer`, nothing else. */
 export interface Schema {
+  check_ins: CheckInRow;
   events: EventRow;
   event_places: EventPlacesRow;
   tickets: TicketRow;
+  cancelling_failures: CancellingFailureRow;
   payments: PaymentRow;
   refunds: RefundRow;
+  payment_alerts: PaymentAlertRow;
+  payment_comparisons: PaymentComparisonRow;
+  refund_batches: RefundBatchRow;
+  bank_details: BankDetailsRow;
+  ledger_entries: LedgerRow;
   provider_events: ProviderEventRow;
   provider_records: ProviderRecordRow;
   outbox: OutboxRow;
@@ -30,6 +40,19 @@ export interface Schema {
   sales_by_day: SalesRow;
   club_requests: ClubRequestRow;
   audit_log: AuditRow;
+  live_words: LiveWordsRow;
+  leases: LeaseRow;
+  call_counts: CallCountRow;
+}
+
+/** Never changed, never removed. */
+export interface CheckInRow {
+  ticket_id: TicketId;
+  event_id: EventId;
+  scan_id: string;
+  gate: string;
+  admitted_by: PersonId;
+  at: Instant;
 }
 
 /** What a club tells of its event. */
@@ -87,6 +110,13 @@ export interface TicketRow {
   search_text: string;
 }
 
+/** Why a ticket of a cancelled event is not cancelled yet; of no more meaning once it is. */
+export interface CancellingFailureRow {
+  ticket_id: TicketId;
+  problem: string;
+  at: Instant;
+}
+
 export interface PaymentRow {
   id: PaymentId;
   ticket_id: TicketId;
@@ -104,19 +134,88 @@ export interface PaymentRow {
   created_at: Instant;
   expires_at: Instant;
   settled_at: Instant | null;
+  check_due_at: Instant | null;
+  charged_back_at: Instant | null;
 }
 
 export interface RefundRow {
   id: RefundId;
   payment_id: PaymentId;
   ticket_id: TicketId;
+  event_id: EventId;
   user_id: PersonId;
   amount_sen: Sen;
+  currency: string;
   reason: RefundReason;
   status: RefundStatus;
   bank_reference: string | null;
+  provider_refund_ref: string | null;
+  attempts: number;
+  due_at: Instant | null;
+  problem: string | null;
+  batch_id: RefundBatchId | null;
+  sent_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** One of a kind about a reference. */
+export interface PaymentAlertRow {
+  id: PaymentAlertId;
+  kind: PaymentAlertKind;
+  provider: ProviderId;
+  provider_ref: string;
+  payment_id: PaymentId | null;
+  held_sen: Sen;
+  reported_sen: Sen;
+  currency: string;
+  reported_state: PaymentAlert['reportedState'];
+  raised_at: Instant;
+  closed_at: Instant | null;
+  note: string;
+}
+
+export interface PaymentComparisonRow {
+  provider: ProviderId;
+  day: Day;
+  compared: number;
+  differing: number;
+  compared_at: Instant;
+}
+
+export interface RefundBatchRow {
+  id: RefundBatchId;
+  status: RefundBatchStatus;
+  made_by: PersonId;
+  made_by_name: string;
+  made_at: Instant;
+  exported_at: Instant | null;
+  closed_at: Instant | null;
+  lines: number;
+  total_sen: Sen;
+  paid: number;
+  failed: number;
+}
+
+/** Kept only while the person is owed something. */
+export interface BankDetailsRow {
+  user_id: PersonId;
+  /** Unreadable without the installation’s key. */
+  sealed: string;
+  given_at: Instant;
+}
+
+/** Never changed, never removed. */
+export interface LedgerRow {
+  payment_id: PaymentId;
+  ticket_id: TicketId;
+  event_id: EventId;
+  kind: LedgerKind;
+  reference: string;
+  account: LedgerAccount;
+  amount_sen: Sen;
+  currency: string;
+  at: Instant;
 }
 
 export interface ProviderEventRow {
@@ -201,4 +300,28 @@ export interface AuditRow {
   subject_name: string;
   detail: string;
   hash: string;
+}
+
+/** Live updates, for a process that can't be told of them. */
+export interface LiveWordsRow {
+  id: string;
+  /** The process that told them. */
+  sender: string;
+  /** JSON. */
+  words: string;
+  told_at: Instant;
+}
+
+/** Who does what only one process may do at a time. */
+export interface LeaseRow {
+  name: string;
+  holder: string;
+  ends_at: Instant;
+}
+
+/** How often somebody called in a minute, summed up over the processes. */
+export interface CallCountRow {
+  minute: Instant;
+  caller: string;
+  calls: number;
 }

@@ -2,16 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Event, EventId } from '#core/events/event.ts';
 import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
-import { containing } from './containing.ts';
+import { hasWords } from './has-words.ts';
 import type { Schema } from './schema.ts';
+import { SearchedTable } from './searched-table.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { toEvent } from './sql-event-repository.ts';
 
 export class SqlEventQueries implements EventQueries {
   readonly #db: Kysely<Schema>;
+  readonly #searched: SearchedTable<'events'>;
 
-  constructor(database: SqlDatabase) {
+  constructor(database: SqlDatabase, mostSorted?: number) {
     this.#db = database.reader;
+    this.#searched = new SearchedTable(database, 'events', 'id', mostSorted);
   }
 
   async find(id: EventId): Promise<Event | null> {
@@ -25,13 +28,19 @@ export class SqlEventQueries implements EventQueries {
   ): Promise<readonly Event[]> {
     const { category, words, endingAfter } = filter;
     const { after, limit } = page;
-    let query = this.#events().where('status', '=', 'published').where('ends_at', '>', endingAfter);
+    const events = await this.#searched.rows(words);
+    let query = this.#db
+      .selectFrom(events.as('events'))
+      .innerJoin('event_places', 'event_places.event_id', 'events.id')
+      .selectAll()
+      .where('status', '=', 'published')
+      .where('ends_at', '>', endingAfter)
+      .where(hasWords('search_text', words));
     if (category !== null) query = query.where('category', '=', category);
     if (after !== null)
       query = query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('starts_at', 'id'), '>', tuple(after.startsAt, after.id)),
       );
-    for (const word of words) query = query.where(containing('search_text', word));
     const rows = await query.orderBy('starts_at').orderBy('id').limit(limit).execute();
     return rows.map(toEvent);
   }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Event, type EventId, searchTextOf } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
 import type { SqlDialect } from './dialect.ts';
@@ -17,6 +17,7 @@ export class SqlEventRepository implements EventRepository {
 
   /** Locked in the order of their ids, so that two transactions never wait for each other. */
   async findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
+    if (ids.length === 0) return [];
     const rows = await this.db
       .selectFrom('events')
       .innerJoin('event_places', 'event_places.event_id', 'events.id')
@@ -54,6 +55,19 @@ export class SqlEventRepository implements EventRepository {
       .executeTakeFirst();
     if (numDeletedRows !== 1n) throw new Error(`Event ${id} has tickets or does not exist.`);
     await this.db.deleteFrom('events').where('id', '=', id).execute();
+  }
+
+  /** The table's own guard refuses what can't be. */
+  async movePlacesOf(
+    moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
+  ): Promise<void> {
+    if (moves.size === 0) return;
+    const rows = [...moves].map(([event_id, places]) => ({ event_id, ...places }));
+    await sql`
+      update event_places
+      set sold = event_places.sold + ${sql.ref('row.sold')}, held = event_places.held + ${sql.ref('row.held')}
+      from ${this.dialect.rowsOf('event_places', ['event_id', 'sold', 'held'], rows)}
+      where event_places.event_id = ${sql.ref('row.event_id')}`.execute(this.db);
   }
 
   async movePlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean> {

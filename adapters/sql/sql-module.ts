@@ -3,26 +3,35 @@ import { bindMade, bindValue } from '#adapters/inversify/bind.ts';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
+import { DoorQueries } from '#core/door/door-queries.ts';
 import { AttendeeQueries } from '#core/events/attendee-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { OutboxQueries } from '#core/notices/outbox-queries.ts';
+import { LedgerQueries } from '#core/payments/ledger-queries.ts';
+import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
+import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
 import { RefundQueries } from '#core/payments/refund-queries.ts';
 import { SalesTerms } from '#core/payments/sales-terms.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { Transactions } from '#core/shared/transactions.ts';
+import { Turns } from '#core/shared/turns.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
+import { nextTurn } from './next-turn.ts';
 import { SqlAttendeeQueries } from './sql-attendee-queries.ts';
 import { SqlAuditQueries } from './sql-audit-queries.ts';
 import { SqlClubRequestQueries } from './sql-club-request-queries.ts';
 import type { SqlDatabase } from './sql-database.ts';
+import { SqlDoorQueries } from './sql-door-queries.ts';
 import { SqlEventQueries } from './sql-event-queries.ts';
+import { SqlLedgerQueries } from './sql-ledger-queries.ts';
 import { SqlOutboxQueries } from './sql-outbox-queries.ts';
 import { SqlPersonQueries } from './sql-person-queries.ts';
 import { SqlPersonRepository } from './sql-person-repository.ts';
 import { SqlProviderRecords } from './sql-provider-records.ts';
+import { SqlReconciliationQueries } from './sql-reconciliation-queries.ts';
 import { SqlRefundQueries } from './sql-refund-queries.ts';
 import { SqlSalesQueries } from './sql-sales-queries.ts';
 import { SqlTicketOffice } from './sql-ticket-office.ts';
@@ -32,6 +41,7 @@ import { SqlTransactions } from './sql-transactions.ts';
 /** Everything that Acara keeps, in a SQL database. */
 export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, Transactions, new SqlTransactions(database));
+  bindValue(container, DoorQueries, new SqlDoorQueries(database));
   bindValue(container, EventQueries, new SqlEventQueries(database));
   bindValue(container, TicketQueries, new SqlTicketQueries(database));
   bindValue(container, OutboxQueries, new SqlOutboxQueries(database));
@@ -41,7 +51,13 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, ClubRequestQueries, new SqlClubRequestQueries(database));
   bindValue(container, AttendeeQueries, new SqlAttendeeQueries(database));
   bindValue(container, RefundQueries, new SqlRefundQueries(database));
-  bindMade(container, TicketOffice, (terms) => new SqlTicketOffice(database, terms), [SalesTerms]);
+  bindValue(container, ReconciliationQueries, new SqlReconciliationQueries(database));
+  bindMade(container, TicketOffice, (terms, gateways) => new SqlTicketOffice(database, terms, gateways), [
+    SalesTerms,
+    PaymentGateways,
+  ]);
+  bindValue(container, LedgerQueries, new SqlLedgerQueries(database));
+  bindValue(container, Turns, { next: nextTurn });
 }
 
 /** The profiles, which an operator may also keep elsewhere. */

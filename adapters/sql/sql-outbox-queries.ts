@@ -1,5 +1,6 @@
 import type { OutboxMessage } from '#core/notices/outbox-message.ts';
-import type { OutboxQueries } from '#core/notices/outbox-queries.ts';
+import type { OutboxBacklog, OutboxQueries } from '#core/notices/outbox-queries.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { toMessage } from './sql-outbox-repository.ts';
 
@@ -15,5 +16,17 @@ export class SqlOutboxQueries implements OutboxQueries {
       .limit(limit)
       .execute();
     return rows.map(toMessage);
+  }
+
+  async backlog(): Promise<OutboxBacklog> {
+    return this.database.reader
+      .selectFrom('outbox')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('waiting'),
+        fn.min<Instant | null>('created_at').as('oldestAt'),
+        fn.min<Instant | null>('due_at').as('nextDueAt'),
+      ])
+      .where('due_at', 'is not', null)
+      .executeTakeFirstOrThrow();
   }
 }

@@ -3,6 +3,7 @@ import type { OutboxMessage } from '#core/notices/outbox-message.ts';
 import type { OutboxRepository } from '#core/notices/outbox-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from './dialect.ts';
+import { insertAll } from './many-rows.ts';
 import type { OutboxRow, Schema } from './schema.ts';
 
 export class SqlOutboxRepository implements OutboxRepository {
@@ -41,9 +42,8 @@ export class SqlOutboxRepository implements OutboxRepository {
     if (numUpdatedRows !== 1n) throw new Error(`Message ${id} does not exist.`);
   }
 
-  /** For the ticket office. */
   async addAll(messages: readonly OutboxMessage[]): Promise<void> {
-    if (messages.length > 0) await this.db.insertInto('outbox').values(messages.map(toRow)).execute();
+    await insertAll(this.db, this.dialect, 'outbox', messages.map(toRow));
   }
 }
 

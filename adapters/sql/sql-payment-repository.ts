@@ -1,9 +1,25 @@
 import type { Kysely } from 'kysely';
-import type { Payment, PaymentId, ProviderId } from '#core/payments/payment.ts';
-import type { PaymentRepository } from '#core/payments/payment-repository.ts';
+import type { Payment, PaymentId } from '#core/payments/payment.ts';
+import type { PaymentRepository, ReportedPayment } from '#core/payments/payment-repository.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { TicketId } from '#core/tickets/ticket.ts';
 import type { SqlDialect } from './dialect.ts';
+import { byId, insertAll, isOneOf, keyed, updateAll } from './many-rows.ts';
 import type { PaymentRow, Schema } from './schema.ts';
+
+/** What becomes of a payment. Whose it is and how much it asks for stays, and so do the indexes on it. */
+const COURSE = [
+  'provider_ref',
+  'checkout_url',
+  'status',
+  'resolution',
+  'failure',
+  'received_sen',
+  'expires_at',
+  'settled_at',
+  'check_due_at',
+  'charged_back_at',
+] as const;
 
 export class SqlPaymentRepository implements PaymentRepository {
   constructor(
@@ -12,18 +28,39 @@ export class SqlPaymentRepository implements PaymentRepository {
   ) {}
 
   async find(id: PaymentId): Promise<Payment | null> {
-    const row = await this.#locked().where('id', '=', id).executeTakeFirst();
-    return row ? toPayment(row) : null;
+    const [payment = null] = await this.findAll([id]);
+    return payment;
   }
 
-  async findByProviderRef(provider: ProviderId, providerRef: string): Promise<Payment | null> {
-    const row = await this.db
-      .selectFrom('payments')
-      .selectAll()
-      .where('provider', '=', provider)
-      .where('provider_ref', '=', providerRef)
-      .executeTakeFirst();
-    return row ? toPayment(row) : null;
+  async findAll(ids: readonly PaymentId[]): Promise<readonly Payment[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#locked()
+      .where(isOneOf(this.dialect, 'payments', keyed('id', ids)))
+      .$if(this.dialect.locksRows, (query) => query.orderBy('id'))
+      .execute();
+    return rows.map(toPayment).sort(byId);
+  }
+
+  async findReported(reports: readonly ReportedPayment[]): Promise<readonly Payment[]> {
+    if (reports.length === 0) return [];
+    const references = reports.map(({ provider, providerRef }) => ({ provider, provider_ref: providerRef }));
+    const ids = reports.flatMap(({ paymentId }) => (paymentId === null ? [] : { id: paymentId }));
+    const which = (keys: readonly Partial<PaymentRow>[]) =>
+      this.db
+        .selectFrom('payments')
+        .selectAll()
+        .where(isOneOf(this.dialect, 'payments', keys));
+    const query = ids.length === 0 ? which(references) : which(references).unionAll(which(ids));
+    const rows = await query.execute();
+    return [...new Map(rows.map((row) => [row.id, toPayment(row)])).values()];
+  }
+
+  async ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
+    if (ticketIds.length === 0) return [];
+    const rows = await this.#locked()
+      .where(isOneOf(this.dialect, 'payments', keyed('ticket_id', ticketIds)))
+      .execute();
+    return rows.map(toPayment).sort(byAge);
   }
 
   async findOpen(ticketId: TicketId): Promise<Payment | null> {
@@ -42,36 +79,41 @@ export class SqlPaymentRepository implements PaymentRepository {
     return row ? toPayment(row) : null;
   }
 
+  async leaseChecks(now: Instant, until: Instant, limit: number): Promise<readonly Payment[]> {
+    const rows = await this.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('check_due_at', '<=', now)
+      .orderBy('check_due_at')
+      .orderBy('id')
+      .limit(limit)
+      .$if(this.dialect.locksRows, (query) => query.forUpdate().skipLocked())
+      .execute();
+    const leased = rows.map((row) => ({ ...toPayment(row), checkDueAt: until }));
+    await this.#save(leased, ['check_due_at']);
+    return leased;
+  }
+
   async add(payment: Payment): Promise<void> {
     await this.addAll([payment]);
   }
 
   async save(payment: Payment): Promise<void> {
-    const { id, ...changes } = toRow(payment);
-    const { numUpdatedRows } = await this.db
-      .updateTable('payments')
-      .set(changes)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new Error(`Payment ${id} does not exist.`);
+    await this.#save([payment]);
+  }
+
+  async saveAll(payments: readonly Payment[]): Promise<void> {
+    await this.#save(payments, COURSE);
   }
 
   /** For the ticket office. */
   async addAll(payments: readonly Payment[]): Promise<void> {
-    if (payments.length > 0) await this.db.insertInto('payments').values(payments.map(toRow)).execute();
+    await insertAll(this.db, this.dialect, 'payments', payments.map(toRow));
   }
 
-  /** For the ticket office: the payments of these tickets, the latest last. */
-  async ofTickets(ids: readonly TicketId[]): Promise<readonly Payment[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.db
-      .selectFrom('payments')
-      .selectAll()
-      .where('ticket_id', 'in', ids)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    return rows.map(toPayment);
+  async #save(payments: readonly Payment[], columns?: readonly (keyof PaymentRow)[]): Promise<void> {
+    const saved = await updateAll(this.db, this.dialect, 'payments', 'id', payments.map(toRow), columns);
+    if (saved !== payments.length) throw new Error('A payment to be saved does not exist.');
   }
 
   #locked() {
@@ -80,6 +122,11 @@ export class SqlPaymentRepository implements PaymentRepository {
       .selectAll()
       .$if(this.dialect.locksRows, (query) => query.forUpdate());
   }
+}
+
+function byAge(one: Payment, other: Payment): number {
+  const [left, right] = [one, other].map(({ createdAt, id }) => `${createdAt} ${id}`);
+  return (left ?? '') < (right ?? '') ? -1 : 1;
 }
 
 function toRow(payment: Payment): PaymentRow {
@@ -100,6 +147,8 @@ function toRow(payment: Payment): PaymentRow {
     created_at: payment.createdAt,
     expires_at: payment.expiresAt,
     settled_at: payment.settledAt,
+    check_due_at: payment.checkDueAt,
+    charged_back_at: payment.chargedBackAt,
   };
 }
 
@@ -121,5 +170,7 @@ export function toPayment(row: PaymentRow): Payment {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     settledAt: row.settled_at,
+    checkDueAt: row.check_due_at,
+    chargedBackAt: row.charged_back_at,
   };
 }

@@ -1,23 +1,34 @@
 import type { Person, PersonId, Role } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
-import { containing } from './containing.ts';
+import { hasWords } from './has-words.ts';
+import { SearchedTable } from './searched-table.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { toPerson } from './sql-person-repository.ts';
 
 export class SqlPersonQueries implements PersonQueries {
-  constructor(private readonly database: SqlDatabase) {}
+  readonly #searched: SearchedTable<'people'>;
+
+  constructor(
+    private readonly database: SqlDatabase,
+    mostSorted?: number,
+  ) {
+    this.#searched = new SearchedTable(database, 'people', 'uid', mostSorted);
+  }
 
   async search(
     { words, role }: { readonly words: readonly string[]; readonly role: Role | null },
     { limit, after }: { limit: number; after: { name: string; uid: PersonId } | null },
   ): Promise<readonly Person[]> {
-    let query = this.database.reader.selectFrom('people').selectAll();
+    const people = await this.#searched.rows(words);
+    let query = this.database.reader
+      .selectFrom(people.as('people'))
+      .selectAll()
+      .where(hasWords('search_text', words));
     if (role !== null) query = query.where('role', '=', role);
     if (after !== null)
       query = query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('name', 'uid'), '>', tuple(after.name, after.uid)),
       );
-    for (const word of words) query = query.where(containing('search_text', word));
     const rows = await query.orderBy('name').orderBy('uid').limit(limit).execute();
     return rows.map(toPerson);
   }

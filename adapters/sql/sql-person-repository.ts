@@ -1,18 +1,32 @@
 import { type Person, type PersonId, searchTextOf } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import { Batches } from '#core/shared/batches.ts';
+import { isOneOf, keyed } from './many-rows.ts';
+import { nextTurn } from './next-turn.ts';
 import type { PersonRow } from './schema.ts';
 import type { SqlDatabase } from './sql-database.ts';
+import { transact } from './transact.ts';
 
 export class SqlPersonRepository implements PersonRepository {
-  constructor(private readonly database: SqlDatabase) {}
+  readonly #finds: Batches<PersonId, Person | null>;
 
-  async find(uid: PersonId): Promise<Person | null> {
-    const row = await this.database.reader
+  constructor(private readonly database: SqlDatabase) {
+    this.#finds = new Batches((uids) => this.#findAll(uids), { nextTurn });
+  }
+
+  /** Whoever asks in the same turn of the event loop, or while a look-up is under way, is looked up together. */
+  find(uid: PersonId): Promise<Person | null> {
+    return this.#finds.submit(uid);
+  }
+
+  async #findAll(uids: readonly PersonId[]): Promise<readonly (Person | null)[]> {
+    const rows = await this.database.reader
       .selectFrom('people')
       .selectAll()
-      .where('uid', '=', uid)
-      .executeTakeFirst();
-    return row ? toPerson(row) : null;
+      .where(isOneOf(this.database.dialect, 'people', keyed('uid', uids)))
+      .execute();
+    const people = new Map(rows.map((row) => [row.uid, toPerson(row)]));
+    return uids.map((uid) => people.get(uid) ?? null);
   }
 
   async findByEmail(email: string): Promise<Person | null> {
@@ -30,24 +44,29 @@ export class SqlPersonRepository implements PersonRepository {
   async add(person: Person): Promise<Person> {
     await this.database.writer
       .insertInto('people')
-      .values(toRow(person))
+      .values(toPersonRow(person))
       .onConflict((conflict) => conflict.column('uid').doNothing())
       .execute();
     return (await this.find(person.uid)) ?? person;
   }
 
-  async save(person: Person): Promise<void> {
-    const { uid, ...changes } = toRow(person);
-    const { numUpdatedRows } = await this.database.writer
-      .updateTable('people')
-      .set(changes)
-      .where('uid', '=', uid)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new Error(`Person ${uid} does not exist.`);
+  change(uid: PersonId, change: (person: Person) => Person): Promise<Person | null> {
+    return transact(this.database, async (db) => {
+      const row = await db
+        .selectFrom('people')
+        .selectAll()
+        .where('uid', '=', uid)
+        .$if(this.database.dialect.locksRows, (query) => query.forUpdate())
+        .executeTakeFirst();
+      if (!row) return null;
+      const changed = change(toPerson(row));
+      await db.updateTable('people').set(toPersonRow(changed)).where('uid', '=', uid).execute();
+      return changed;
+    });
   }
 }
 
-function toRow(person: Person): PersonRow {
+export function toPersonRow(person: Person): PersonRow {
   return {
     uid: person.uid,
     email: person.email,

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { EventId } from '#core/events/event.ts';
 import type { PaymentId } from '#core/payments/payment.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -13,7 +14,10 @@ import { toRefund } from './sql-refund-repository.ts';
 import { toTicket } from './sql-ticket-repository.ts';
 import { takingAPlace } from './taking-a-place.ts';
 
-/** Each read is one statement, so that a record never mixes two states of the database. */
+/**
+ * Each read is one statement, so that a record never mixes two states of the database. Where an index covers one status
+ * only, that status stands in the text of the query.
+ */
 export class SqlTicketQueries implements TicketQueries {
   readonly #db: Kysely<Schema>;
 
@@ -22,12 +26,8 @@ export class SqlTicketQueries implements TicketQueries {
   }
 
   async ofPerson(uid: PersonId): Promise<readonly TicketRecord[]> {
-    const rows = await this.#records(latest('payments'))
-      .where('tickets.user_id', '=', uid)
-      .orderBy('tickets.purchased_at', 'desc')
-      .orderBy('tickets.id', 'desc')
-      .execute();
-    return rows.map(toRecord);
+    const rows = await this.#records(latest('payments')).where('tickets.user_id', '=', uid).execute();
+    return rows.map(toRecord).sort(latestFirst);
   }
 
   async findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null> {
@@ -51,19 +51,47 @@ export class SqlTicketQueries implements TicketQueries {
     return rows.map(toRecord);
   }
 
-  async ofCancelledEvents(limit: number): Promise<readonly TicketRecord[]> {
+  async countHolds(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('tickets')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', sql.lit('pending_payment'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async ofCancelledEvents(failedBefore: Instant, limit: number): Promise<readonly TicketRecord[]> {
     const rows = await this.#records(latest('payments'))
       .where('tickets.id', 'in', (query) =>
         query
           .selectFrom('events as called_off')
           .innerJoin('tickets as theirs', 'theirs.event_id', 'called_off.id')
+          .leftJoin('cancelling_failures as failed', 'failed.ticket_id', 'theirs.id')
           .select('theirs.id')
           .where('called_off.status', '=', 'cancelled')
           .where(takingAPlace('theirs'))
+          .where((row) => row.or([row('failed.at', 'is', null), row('failed.at', '<=', failedBefore)]))
           .limit(limit),
       )
       .execute();
     return rows.map(toRecord);
+  }
+
+  async cancelledSince(eventId: EventId, since: Instant) {
+    return this.#db
+      .selectFrom('tickets')
+      .leftJoin('cancelling_failures', 'cancelling_failures.ticket_id', 'tickets.id')
+      .select([
+        sql<number>`count(case when tickets.status = 'cancelled' and tickets.closed_at >= ${since} then 1 end)`.as(
+          'cancelled',
+        ),
+        sql<number>`count(case when ${takingAPlace('tickets')} then 1 end)`.as('left'),
+        sql<number>`count(case when ${takingAPlace('tickets')} then cancelling_failures.ticket_id end)`.as(
+          'failed',
+        ),
+      ])
+      .where('tickets.event_id', '=', eventId)
+      .executeTakeFirstOrThrow();
   }
 
   async holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {
@@ -71,7 +99,6 @@ export class SqlTicketQueries implements TicketQueries {
     return rows.map(toRecord);
   }
 
-  /** The status stands in the text of the query, because the index covers that status only. */
   #holdsEnding(by: Instant, limit: number) {
     return this.#records(latest('payments'))
       .where('tickets.status', '=', sql.lit('pending_payment'))
@@ -110,4 +137,10 @@ function toRecord(row: JoinedRow): TicketRecord {
     payment: payment.id === null ? null : toPayment(payment),
     refund: refund.id === null ? null : toRefund(refund),
   };
+}
+
+/** A person's tickets are few, and no index has them in order. */
+function latestFirst({ ticket: one }: TicketRecord, { ticket: other }: TicketRecord): number {
+  const placeOf = ({ purchasedAt, id }: typeof one) => `${purchasedAt} ${id}`;
+  return placeOf(one) > placeOf(other) ? -1 : 1;
 }

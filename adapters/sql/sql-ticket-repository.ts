@@ -1,10 +1,22 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { EventId } from '#core/events/event.ts';
 import type { PersonId } from '#core/people/person.ts';
 import { holderTextOf, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
-import type { TicketRepository } from '#core/tickets/ticket-repository.ts';
+import type { CancellingFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import type { SqlDialect } from './dialect.ts';
+import { byId, insertAll, isOneOf, keyed, updateAll } from './many-rows.ts';
 import type { Schema, TicketRow } from './schema.ts';
+
+/** What becomes of a ticket. What a purchase wrote stays, and so do the indexes on it. */
+const COURSE = [
+  'status',
+  'hold_expires_at',
+  'hold_extended_at',
+  'hold_warned_at',
+  'confirmed_at',
+  'closed_at',
+  'generation',
+] as const;
 
 export class SqlTicketRepository implements TicketRepository {
   constructor(
@@ -13,23 +25,36 @@ export class SqlTicketRepository implements TicketRepository {
   ) {}
 
   async find(id: TicketId): Promise<Ticket | null> {
-    const row = await this.db
+    const [ticket = null] = await this.findAll([id]);
+    return ticket;
+  }
+
+  /** Locked in the order of their ids, so that two transactions never wait for each other. */
+  async findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.db
       .selectFrom('tickets')
       .selectAll()
-      .where('id', '=', id)
-      .$if(this.dialect.locksRows, (query) => query.forUpdate())
-      .executeTakeFirst();
-    return row ? toTicket(row) : null;
+      .where(isOneOf(this.dialect, 'tickets', keyed('id', ids)))
+      .$if(this.dialect.locksRows, (query) => query.orderBy('id').forUpdate())
+      .execute();
+    return rows.map(toTicket).sort(byId);
   }
 
   async save(ticket: Ticket): Promise<void> {
-    const { id, ...changes } = toRow(ticket);
-    const { numUpdatedRows } = await this.db
-      .updateTable('tickets')
-      .set(changes)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new Error(`Ticket ${id} does not exist.`);
+    await this.#save([ticket]);
+  }
+
+  async saveAll(tickets: readonly Ticket[]): Promise<void> {
+    await this.#save(tickets, COURSE);
+  }
+
+  async noteNotCancelled({ ticketId, problem, at }: CancellingFailure): Promise<void> {
+    await this.db
+      .insertInto('cancelling_failures')
+      .values({ ticket_id: ticketId, problem, at })
+      .onConflict((conflict) => conflict.column('ticket_id').doUpdateSet({ problem, at }))
+      .execute();
   }
 
   async existForEvent(eventId: EventId): Promise<boolean> {
@@ -44,17 +69,17 @@ export class SqlTicketRepository implements TicketRepository {
 
   /** For the ticket office. */
   async addAll(tickets: readonly Ticket[]): Promise<void> {
-    if (tickets.length > 0) await this.db.insertInto('tickets').values(tickets.map(toRow)).execute();
+    await insertAll(this.db, this.dialect, 'tickets', tickets.map(toRow));
   }
 
   /** For the ticket office: the tickets that were bought under these idempotency keys. */
   async boughtUnder(keys: readonly { uid: PersonId; key: string }[]): Promise<readonly Ticket[]> {
     if (keys.length === 0) return [];
-    const wanted = sql.join(keys.map(({ uid, key }) => sql`(${uid}, ${key})`));
+    const wanted = keys.map(({ uid, key }) => ({ user_id: uid, idempotency_key: key }));
     const rows = await this.db
       .selectFrom('tickets')
       .selectAll()
-      .where(sql<boolean>`(user_id, idempotency_key) in (values ${wanted})`)
+      .where(isOneOf(this.dialect, 'tickets', wanted))
       .execute();
     return rows.map(toTicket);
   }
@@ -64,15 +89,20 @@ export class SqlTicketRepository implements TicketRepository {
     people: readonly { eventId: EventId; uid: PersonId }[],
   ): Promise<readonly { eventId: EventId; uid: PersonId; count: number }[]> {
     if (people.length === 0) return [];
-    const wanted = sql.join(people.map(({ eventId, uid }) => sql`(${eventId}, ${uid})`));
+    const wanted = people.map(({ eventId, uid }) => ({ event_id: eventId, user_id: uid }));
     return this.db
       .selectFrom('tickets')
       .select(['event_id as eventId', 'user_id as uid'])
       .select((row) => row.fn.countAll<number>().as('count'))
-      .where(sql<boolean>`(event_id, user_id) in (values ${wanted})`)
+      .where(isOneOf(this.dialect, 'tickets', wanted))
       .where('status', 'in', ['pending_payment', 'confirmed'])
       .groupBy(['event_id', 'user_id'])
       .execute();
+  }
+
+  async #save(tickets: readonly Ticket[], columns?: readonly (keyof TicketRow)[]): Promise<void> {
+    const saved = await updateAll(this.db, this.dialect, 'tickets', 'id', tickets.map(toRow), columns);
+    if (saved !== tickets.length) throw new Error('A ticket to be saved does not exist.');
   }
 }
 

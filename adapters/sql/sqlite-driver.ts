@@ -1,7 +1,7 @@
 import type SqliteFile from 'better-sqlite3';
 import type { Statement } from 'better-sqlite3';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type DatabaseIntrospector,
   type Dialect,
@@ -15,26 +15,29 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { DomainError } from '#core/shared/domain-error.ts';
+import type { ConnectionUsage, MeasuredDialect } from './connection-usage.ts';
+import { IS_FREEING_FATAL, neverFreed } from './sqlite-file.ts';
+import { LostThreadError, SqliteThread } from './sqlite-thread.ts';
+import { TransactionConnection } from './transaction-connection.ts';
+import { inDoubtFor, unavailableFor } from './unavailable.ts';
 
-/**
- * Prepared statements are kept by their text. From Node 24 on every one is: better-sqlite3 12 brings the process down
- * when the garbage collector frees a statement there (mended in its version 13, which leaves Node 20 behind).
- */
-const KEPT_STATEMENTS = Number.parseInt(process.versions.node, 10) < 24 ? 300 : 100_000;
-const PAUSE_MILLISECONDS = 10;
+/** Prepared statements are kept by their text. */
+export const KEPT_STATEMENTS = IS_FREEING_FATAL ? 100_000 : 300;
 
-/** One connection that writes: one user at a time, and a transaction that takes the write lock as it begins. */
-export function writerOn(file: SqliteFile.Database, waitMilliseconds: number): Dialect {
-  return dialectOf(() => new WriterDriver(file, waitMilliseconds));
+/** One connection that writes, in a thread: one user at a time, and a transaction takes the write lock as it begins. */
+export function writerOn(path: string, waitMilliseconds: number): MeasuredDialect {
+  const open = () => new SqliteThread({ path, waitMilliseconds, keptStatements: KEPT_STATEMENTS });
+  const driver = new WriterDriver(open);
+  return { ...dialectOf(() => driver), usage: () => driver.usage };
 }
 
 /** One connection that only reads, one statement at a time, so that nobody needs to wait for it. */
 export function readerOn(file: SqliteFile.Database): Dialect {
-  return dialectOf(() => new ReaderDriver(file, 0));
+  return dialectOf(() => new ReaderDriver(file));
 }
 
-function dialectOf(createDriver: () => Driver): Dialect {
+/** kysely’s way to SQLite, by a driver of ours. */
+export function dialectOf(createDriver: () => Driver): Dialect {
   return {
     createDriver,
     createAdapter: (): DialectAdapter => new SqliteAdapter(),
@@ -43,58 +46,95 @@ function dialectOf(createDriver: () => Driver): Dialect {
   };
 }
 
-abstract class SqliteDriver implements Driver {
-  protected readonly connection: SqliteConnection;
+class WriterDriver implements Driver {
+  readonly #lock = new Lock();
+  #thread: SqliteThread | null = null;
 
-  constructor(
-    protected readonly file: SqliteFile.Database,
-    waitMilliseconds: number,
-  ) {
-    this.connection = new SqliteConnection(file, waitMilliseconds);
+  constructor(private readonly open: () => SqliteThread) {}
+
+  get usage(): ConnectionUsage {
+    const isOpen = this.#thread !== null && !this.#thread.isLost;
+    return { open: isOpen ? 1 : 0, idle: isOpen && !this.#lock.isHeld ? 1 : 0, waiting: this.#lock.waiting };
   }
-
-  abstract acquireConnection(): Promise<DatabaseConnection>;
-  abstract releaseConnection(): Promise<void>;
-  abstract beginTransaction(): Promise<void>;
-  abstract commitTransaction(): Promise<void>;
-  abstract rollbackTransaction(): Promise<void>;
 
   async init(): Promise<void> {}
 
-  async destroy(): Promise<void> {
-    this.file.close();
-  }
-}
-
-class WriterDriver extends SqliteDriver {
-  readonly #lock = new Lock();
-
+  /** A lost thread is replaced for the next user, never for one in the middle of a transaction. */
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#lock.acquire();
-    return this.connection;
+    if (!this.#thread || this.#thread.isLost) this.#thread = this.open();
+    return new WriterConnection(this.#thread);
   }
 
   async releaseConnection(): Promise<void> {
     this.#lock.release();
   }
 
-  async beginTransaction(): Promise<void> {
-    await this.connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  /** kysely takes no transaction back that did not begin. */
+  async beginTransaction(connection: WriterConnection): Promise<void> {
+    try {
+      await connection.begin();
+    } catch (error) {
+      await connection.rollback();
+      throw error;
+    }
   }
 
-  async commitTransaction(): Promise<void> {
-    await this.connection.executeQuery(CompiledQuery.raw('commit'));
+  commitTransaction(connection: WriterConnection): Promise<void> {
+    return connection.commit();
   }
 
-  /** SQLite has rolled back by itself when the disk was full. */
-  async rollbackTransaction(): Promise<void> {
-    if (this.file.inTransaction) await this.connection.executeQuery(CompiledQuery.raw('rollback'));
+  rollbackTransaction(connection: WriterConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#thread?.close();
   }
 }
 
-class ReaderDriver extends SqliteDriver {
+class WriterConnection extends TransactionConnection {
+  #begun: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly thread: SqliteThread) {
+    super();
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const answer = await this.thread.ask(sql, parameters).catch(refuse);
+    if (answer[0] === 'read') return { rows: named<Row>(answer[1], answer[2]) };
+    return { rows: [], numAffectedRows: BigInt(answer[1]), insertId: BigInt(answer[2]) };
+  }
+
+  async begin(): Promise<void> {
+    this.#begun = this.thread.ask('begin', null);
+    await this.#begun.catch(refuse);
+  }
+
+  async commit(): Promise<void> {
+    const wasLost = this.thread.isLost;
+    await Promise.all([this.#begun, this.thread.ask('commit', null)]).catch((error: unknown) =>
+      error instanceof LostThreadError && !wasLost ? Promise.reject(inDoubtFor(1, error)) : refuse(error),
+    );
+  }
+
+  /** A lost thread has rolled back by its end. */
+  async rollback(): Promise<void> {
+    if (!this.thread.isLost) await this.thread.ask('rollback', null);
+  }
+}
+
+class ReaderDriver implements Driver {
+  readonly #connection: ReaderConnection;
+
+  constructor(private readonly file: SqliteFile.Database) {
+    this.#connection = new ReaderConnection(file);
+  }
+
+  async init(): Promise<void> {}
+
   async acquireConnection(): Promise<DatabaseConnection> {
-    return this.connection;
+    return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {}
@@ -106,43 +146,33 @@ class ReaderDriver extends SqliteDriver {
   async commitTransaction(): Promise<void> {}
 
   async rollbackTransaction(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.file.close();
+  }
 }
 
-class SqliteConnection implements DatabaseConnection {
+class ReaderConnection implements DatabaseConnection {
   readonly #statements = new LRUCache<string, Statement>({ max: KEPT_STATEMENTS });
 
-  constructor(
-    private readonly file: SqliteFile.Database,
-    private readonly waitMilliseconds: number,
-  ) {}
+  constructor(private readonly file: SqliteFile.Database) {}
 
-  /** While another program writes, this one tries again and again, and its event loop goes on. */
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    for (let waited = 0; ; waited += PAUSE_MILLISECONDS)
-      try {
-        return this.#execute<Row>(sql, parameters);
-      } catch (error) {
-        const mayWait = isBusy(error) && !this.file.inTransaction && waited < this.waitMilliseconds;
-        if (!mayWait) throw isAway(error) ? unavailable(error) : error;
-        await new Promise((resume) => setTimeout(resume, PAUSE_MILLISECONDS));
-      }
+    try {
+      return { rows: this.#statement(sql).all(...parameters) as Row[] };
+    } catch (error) {
+      return refuse(error);
+    }
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Results are not streamed.');
   }
 
-  #execute<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    const statement = this.#statement(sql);
-    if (statement.reader) return { rows: statement.all(...parameters) as Row[] };
-    const { changes, lastInsertRowid } = statement.run(...parameters);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  }
-
   #statement(sql: string): Statement {
     const kept = this.#statements.get(sql);
     if (kept) return kept;
-    const statement = this.file.prepare(sql);
+    const statement = neverFreed(this.file.prepare(sql));
     this.#statements.set(sql, statement);
     return statement;
   }
@@ -152,6 +182,14 @@ class SqliteConnection implements DatabaseConnection {
 class Lock {
   readonly #waiting: (() => void)[] = [];
   #held = false;
+
+  get isHeld(): boolean {
+    return this.#held;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
 
   async acquire(): Promise<void> {
     if (this.#held) await new Promise<void>((resume) => this.#waiting.push(resume));
@@ -165,23 +203,20 @@ class Lock {
   }
 }
 
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | null)?.code ?? '');
-}
-
-function isBusy(error: unknown): boolean {
-  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
-}
-
-/** The fault is the disk's or the load's, not the statement's. */
-function isAway(error: unknown): boolean {
-  return isBusy(error) || /^SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PROTOCOL)/.test(codeOf(error));
-}
-
-function unavailable(cause: unknown): DomainError {
-  const refusal = new DomainError('unavailable', 'Acara is too busy just now. Please try again.', {
-    retryAfterSeconds: isBusy(cause) ? 1 : 30,
+/** Each row as an object, by the names of its columns. */
+export function named<Row>(columns: readonly string[], rows: readonly (readonly unknown[])[]): Row[] {
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let index = 0; index < columns.length; index += 1) row[columns[index] ?? ''] = values[index];
+    return row as Row;
   });
-  refusal.cause = cause;
-  return refusal;
+}
+
+/** The fault is the disk's, the load's or the thread's, or else the statement's. The load's passes sooner. */
+export function refuse(error: unknown): never {
+  if (error instanceof LostThreadError) throw unavailableFor(1, error);
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw unavailableFor(1, error);
+  if (/^SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PROTOCOL)/.test(code)) throw unavailableFor(30, error);
+  throw error;
 }

@@ -28,6 +28,8 @@ export interface Keys {
   readonly tokenSecret: string;
   readonly authSecret: string;
   readonly sandboxSecret: string;
+  /** Without it nobody can read the bank details in the database. */
+  readonly bankDetailsSecret: string;
 }
 
 const SHORTEST_SECRET = 32;
@@ -46,6 +48,7 @@ export function loadKeys(dir: string): Keys {
     tokenSecret: loadSecret(join(dir, 'token-secret')),
     authSecret: loadSecret(join(dir, 'auth-secret')),
     sandboxSecret: loadSecret(join(dir, 'sandbox-secret')),
+    bankDetailsSecret: loadSecret(join(dir, 'bank-details-secret')),
   };
 }
 

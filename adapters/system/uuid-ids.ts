@@ -1,8 +1,8 @@
-import { v7 } from 'uuid';
+import { uuidv7 } from 'uuidv7';
 import type { Ids } from '#core/shared/ids.ts';
 
 export class UuidIds implements Ids {
   next(): string {
-    return v7();
+    return uuidv7();
   }
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Command, type CommandName, commands } from './commands.ts';
 import { readEnvironment } from './environment.ts';
 import { problemLines } from './start-problem.ts';
@@ -15,10 +15,11 @@ export async function runCommand(words: readonly string[]): Promise<void> {
     process.exitCode = WRONG_USAGE;
     return;
   }
+  process.stdout.on('error', goOnUnheard);
   try {
     const { config, warnings } = readEnvironment();
     warnings.forEach(warn);
-    await usage.command.run({ config, words: usage.words, say });
+    await usage.command.run({ config, words: usage.words, options: usage.options, say });
   } catch (error) {
     problemLines(error).forEach(warn);
     process.exitCode = 1;
@@ -28,38 +29,83 @@ export async function runCommand(words: readonly string[]): Promise<void> {
 }
 
 type Usage =
-  | { readonly kind: 'run'; readonly command: Command; readonly words: readonly string[] }
+  | {
+      readonly kind: 'run';
+      readonly command: Command;
+      readonly words: readonly string[];
+      readonly options: ReadonlyMap<string, string>;
+    }
   | { readonly kind: 'help'; readonly lines: readonly string[] }
   | { readonly kind: 'wrong'; readonly problem: string };
 
 /** What the operator wants, or what is wrong with how they put it. */
 export function understand(written: readonly string[]): Usage {
-  const { values, positionals, problem } = parsed(written);
-  if (problem !== null) return { kind: 'wrong', problem };
+  const { values, positionals, tokens } = parsed(written);
+  const options = tokens.filter((token) => token.name !== 'help');
   const [name, ...words] = positionals;
+  const unknown = options.find((option) => !Object.hasOwn(everyOption, option.name));
+  if (unknown) return wrong(`There is no option “${unknown.rawName}”.`);
   if (values.help || name === undefined || name === 'help') return { kind: 'help', lines: helpLines() };
-  if (!Object.hasOwn(commands, name)) return { kind: 'wrong', problem: `There is no command “${name}”.` };
+  if (!Object.hasOwn(commands, name)) return wrong(`There is no command “${name}”.`);
   const command: Command = commands[name as CommandName];
-  if (words.length === command.takes.length) return { kind: 'run', command, words };
-  const takes = command.takes.map((word) => ` <${word}>`).join('');
-  return { kind: 'wrong', problem: `It is written: npx acara ${name}${takes}` };
+  const given = new Map(options.map((option) => [option.name, option.value ?? '']));
+  return isWritten(command, words, given)
+    ? { kind: 'run', command, words, options: given }
+    : wrong(`It is written: npx acara ${form(name, command)}`);
+}
+
+/** One vocabulary: an option takes a value in every command or in none. */
+const everyOption: ParseArgsConfig['options'] & object = Object.fromEntries(
+  everyCommand().flatMap(([, { options = {} }]) =>
+    Object.entries(options).map(([name, { takes }]) => [
+      name,
+      { type: takes === null ? 'boolean' : 'string' },
+    ]),
+  ),
+);
+
+function everyCommand(): readonly [string, Command][] {
+  return Object.entries(commands);
 }
 
 function parsed(written: readonly string[]) {
-  try {
-    const options = { help: { type: 'boolean', short: 'h' } } as const;
-    return { ...parseArgs({ args: [...written], options, allowPositionals: true }), problem: null };
-  } catch {
-    const unknown = written.find((word) => word.startsWith('-'));
-    return { values: { help: false }, positionals: [], problem: `There is no option “${unknown}”.` };
-  }
+  const options = { ...everyOption, help: { type: 'boolean', short: 'h' } } as const;
+  const { values, positionals, tokens } = parseArgs({
+    args: [...written],
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  return { values, positionals, tokens: tokens.flatMap((token) => (token.kind === 'option' ? token : [])) };
+}
+
+function isWritten(
+  { takes, options = {} }: Command,
+  words: readonly string[],
+  given: ReadonlyMap<string, string>,
+): boolean {
+  const belong = [...given.keys()].every((name) => Object.hasOwn(options, name));
+  const complete = Object.entries(options).every(([name, option]) => {
+    if (!given.has(name)) return !option.isNeeded;
+    return (option.takes === null) === (given.get(name) === '');
+  });
+  return words.length === takes.length && belong && complete;
+}
+
+/** How a command is written: `copy-database --from <address> --to <address>`. */
+function form(name: string, { takes, options = {} }: Command): string {
+  const named = Object.entries(options).map(([option, { takes: value, isNeeded }]) => {
+    const text = value === null ? `--${option}` : `--${option} <${value}>`;
+    return isNeeded ? text : `[${text}]`;
+  });
+  return [name, ...takes.map((word) => `<${word}>`), ...named].join(' ');
 }
 
 function helpLines(): readonly string[] {
-  const all: [string, Command][] = Object.entries(commands);
-  const rows = all.map(([name, { takes, does }]) => ({
-    written: [name, ...takes.map((word) => `<${word}>`)].join(' '),
-    does,
+  const rows = everyCommand().map(([name, command]) => ({
+    written: form(name, command),
+    does: command.does,
   }));
   const width = Math.max(...rows.map(({ written }) => written.length));
   return [
@@ -71,6 +117,15 @@ function helpLines(): readonly string[] {
     '',
     'Settings come from the environment or a .env file; npx acara config shows them.',
   ];
+}
+
+function wrong(problem: string): Usage {
+  return { kind: 'wrong', problem };
+}
+
+/** Whoever listened has heard enough, as after `… | head`. What was begun is done all the same. */
+function goOnUnheard(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 function say(line: string): void {

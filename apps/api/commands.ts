@@ -4,24 +4,40 @@ import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversi
 import { migrate } from '#adapters/sql/migrate.ts';
 import { ROLES } from '#core/people/person.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
+import { runBackup } from './backup.ts';
 import type { Config } from './config.ts';
+import { runCopyDatabase } from './copy-database.ts';
+import { runDoctor } from './doctor.ts';
 import { buildHouse, openStorage, type Storage } from './house.ts';
 import { loadDemo } from './load-demo.ts';
+import { runRehearsal } from './rehearsal/run-rehearsal.ts';
+import { runRestore } from './restore.ts';
 import { runServer } from './run-server.ts';
 import { seedMany } from './seed-many.ts';
 import { settingLines } from './setting-lines.ts';
+import { runVerify } from './verify.ts';
 
 export interface CommandCall {
   readonly config: Config;
   /** As many as the command takes. */
   readonly words: readonly string[];
+  /** Those that were given, by their name; one that takes nothing has an empty text. */
+  readonly options: ReadonlyMap<string, string>;
   say(line: string): void;
+}
+
+export interface CommandOption {
+  /** What stands after its name; null for nothing. */
+  readonly takes: string | null;
+  readonly isNeeded: boolean;
 }
 
 export interface Command {
   readonly does: string;
   /** The words after its name. */
   readonly takes: readonly string[];
+  /** What may be named beside them: `--from <address>`. */
+  readonly options?: Readonly<Record<string, CommandOption>>;
   run(call: CommandCall): Promise<void>;
 }
 
@@ -73,6 +89,45 @@ export const commands = {
         await seedMany(storage, tickets, say);
       });
     },
+  },
+  doctor: {
+    does: 'Examines everything that must hold of the data; reads only. --stopped: while no server runs',
+    takes: [],
+    options: { stopped: { takes: null, isNeeded: false } },
+    run: ({ config, options, say }) => runDoctor(config, { inTime: !options.has('stopped') }, say),
+  },
+  'copy-database': {
+    does: 'Copies a database into an empty one, of either kind, and compares the two; run again, it goes on',
+    takes: [],
+    options: { from: { takes: 'address', isNeeded: true }, to: { takes: 'address', isNeeded: true } },
+    run: ({ config, options, say }) =>
+      runCopyDatabase(config, { from: options.get('from') ?? '', to: options.get('to') ?? '' }, say),
+  },
+  backup: {
+    does: 'Saves database, uploaded files and keys into a new folder, also while Acara sells',
+    takes: ['folder'],
+    run: ({ config, words: [folder = ''], say }) => runBackup(config, folder, say),
+  },
+  restore: {
+    does: 'Restores a backup into an empty installation, of either kind of database, and examines it',
+    takes: ['folder'],
+    run: ({ config, words: [folder = ''], say }) => runRestore(config, folder, say),
+  },
+  verify: {
+    does: 'Examines a backup where it lies',
+    takes: ['folder'],
+    run: ({ words: [folder = ''], say }) => runVerify(folder, say),
+  },
+  rehearse: {
+    does: 'Plays an evening on a copy: students who rush in, buy and pay; then says how it went',
+    takes: [],
+    options: {
+      students: { takes: 'number', isNeeded: false },
+      seats: { takes: 'number', isNeeded: false },
+      within: { takes: 'time', isNeeded: false },
+      json: { takes: null, isNeeded: false },
+    },
+    run: ({ config, options, say }) => runRehearsal(config, options, say),
   },
   'grant-role': {
     does: 'Makes a registered person a student, a club or an admin',

@@ -1,3 +1,7 @@
+import { isIP } from 'node:net';
+import { CRASH_POINTS, type InjectedFaults } from './fault-settings.ts';
+import { type FirebaseConfig, isRealFirebase, readFirebase } from './firebase-config.ts';
+
 /** The operator's settings, read from the environment once and checked as a whole. */
 export interface Config {
   readonly production: boolean;
@@ -5,12 +9,23 @@ export interface Config {
   readonly port: number;
   /** Without a slash at the end. */
   readonly publicUrl: string;
+  /** Reverse proxies whose X-Forwarded-For is believed: addresses and networks. */
+  readonly trustedProxies: readonly string[];
+  /** Whoever brings it may read the metrics; null: only this machine. */
+  readonly metricsToken: string | null;
+  /** For so long a server that stops still serves, and says that it is not ready. */
+  readonly stopDelaySeconds: number;
   readonly dataDir: string;
   readonly database:
     | { readonly kind: 'sqlite'; readonly file: string }
-    | { readonly kind: 'postgres'; readonly url: string }
+    /** `directUrl`: where PostgreSQL itself answers, when `url` is a pooler before it; null when it is the same. */
+    | { readonly kind: 'postgres'; readonly url: string; readonly directUrl: string | null }
     | { readonly kind: 'memory' };
-  readonly identity: 'local';
+  readonly identity: 'local' | 'firebase';
+  /** Where profiles are kept: beside the tickets, or in Firestore. */
+  readonly profiles: 'sql' | 'firestore';
+  /** Null where Firebase has nothing to do. */
+  readonly firebase: FirebaseConfig | null;
   /** Whose accounts people can also sign in with; null for nobody's. */
   readonly provider: ProviderConfig | null;
   readonly payments: readonly 'sandbox'[];
@@ -24,6 +39,8 @@ export interface Config {
   readonly rateLimits: boolean;
   readonly logLevel: LogLevel;
   readonly demo: boolean;
+  /** Null when nothing goes wrong on purpose. */
+  readonly faults: InjectedFaults | null;
 }
 
 export type ProviderConfig =
@@ -43,7 +60,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 const UNIVERSITY_NAME = 'Universiti Acara';
-const OWN_NAMES = ['ACARA_ALLOW_SANDBOX'];
+const FAULT_NAMES = ['ACARA_CRASH_AT', 'ACARA_CLOCK_SHIFT_SECONDS', 'ACARA_BANK_AWAY_SECONDS'] as const;
+const OWN_NAMES = ['ACARA_ALLOW_SANDBOX', ...FAULT_NAMES];
 
 /** Every fault of the environment, each with its mend. */
 export class ConfigError extends Error {
@@ -61,15 +79,26 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
   const sandboxAllowed = read.flag('ACARA_ALLOW_SANDBOX', '1', '0', false);
   const port = read.number('PORT', 3000, { whole: true, min: 0, max: 65_535 });
   const dataDir = read.text('DATA_DIR', './data');
+  const identity = read.choice('IDENTITY', ['local', 'firebase'], 'local');
+  const profiles = read.choice('PROFILES', ['sql', 'firestore'], 'sql');
+  const uses = { production, identity: identity === 'firebase', profiles: profiles === 'firestore' };
+  const firebase = readFirebase(read, uses);
   const config: Config = {
     production,
     host: read.text('HOST', '127.0.0.1'),
     port,
     publicUrl: read.webAddress('PUBLIC_URL', `http://localhost:${port}`),
+    trustedProxies: readProxies(read),
+    metricsToken: readMetricsToken(read),
+    stopDelaySeconds: read.number('STOP_DELAY_SECONDS', 0.5, { whole: false, min: 0, max: 60 }),
     dataDir,
     database: readDatabase(read, dataDir),
-    identity: read.choice('IDENTITY', ['local'], 'local'),
-    provider: readProvider(read) ?? (production && !sandboxAllowed ? null : { kind: 'sandbox' }),
+    identity,
+    profiles,
+    firebase,
+    provider: uses.identity
+      ? withoutProvider(read)
+      : (readProvider(read) ?? (production && !sandboxAllowed ? null : { kind: 'sandbox' })),
     payments: readPayments(read),
     mail: readMail(read),
     mailFrom: read.text('MAIL_FROM', 'Acara <no-reply@acara.test>'),
@@ -80,8 +109,13 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     universityEmailDomains: read.list('UNIVERSITY_EMAIL_DOMAINS'),
     rateLimits: read.flag('RATE_LIMITS', 'on', 'off', true),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
-    demo: read.flag('DEMO', 'on', 'off', !production),
+    demo: read.flag('DEMO', 'on', 'off', !production && !isRealFirebase(firebase)),
+    faults: readInjectedFaults(read),
   };
+  if (config.demo && isRealFirebase(firebase))
+    faults.push(
+      'DEMO: demonstration accounts have a public password and don’t belong into a real Firebase project. Set DEMO=off, or use Firebase’s emulator.',
+    );
   if (production) refuseForProduction(config, sandboxAllowed, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   return { config: Object.freeze(config), warnings: unknownNames(env) };
@@ -96,21 +130,69 @@ function refuseForProduction(config: Config, sandboxAllowed: boolean, faults: st
     faults.push('DEMO: demonstration accounts have a public password. Set DEMO=off in production.');
   if (!config.rateLimits)
     faults.push('RATE_LIMITS: they can’t be off in production. Remove RATE_LIMITS or set it to on.');
+  if (config.faults)
+    faults.push(`${FAULT_NAMES.join(', ')}: nothing goes wrong on purpose in production. Remove them.`);
+}
+
+function readInjectedFaults(read: Reader): InjectedFaults | null {
+  if (!read.isAnySet(FAULT_NAMES)) return null;
+  const day = 86_400;
+  return {
+    crashAt: readCrashPoint(read),
+    clockShiftSeconds: read.number('ACARA_CLOCK_SHIFT_SECONDS', 0, { whole: true, min: -day, max: day }),
+    bankAwaySeconds: read.number('ACARA_BANK_AWAY_SECONDS', 0, { whole: true, min: 0, max: day }),
+  };
+}
+
+function readCrashPoint(read: Reader): InjectedFaults['crashAt'] {
+  const text = read.text('ACARA_CRASH_AT', '');
+  if (text === '') return null;
+  const [name, written = '1'] = text.split(':');
+  const point = CRASH_POINTS.find((known) => known === name);
+  if (point && /^[1-9]\d{0,6}$/.test(written)) return { point, time: Number(written) };
+  const usage = `Use ${CRASH_POINTS.join(' or ')}, and :20 for the twentieth time.`;
+  return read.fault('ACARA_CRASH_AT', `“${text}” is not possible. ${usage}`, null);
 }
 
 function readDatabase(read: Reader, dataDir: string): Config['database'] {
   const url = read.text('DATABASE_URL', `sqlite:${dataDir}/acara.db`);
+  const directUrl = readDirectUrl(read, url);
+  const database = databaseAt(url);
+  if (database?.kind === 'postgres') return { ...database, directUrl };
+  return (
+    database ??
+    read.fault(
+      'DATABASE_URL',
+      `“${hidden(url)}” is no database Acara knows. Use sqlite:<file>, postgres://user:password@host/database or memory:.`,
+      { kind: 'memory' },
+    )
+  );
+}
+
+/** The database that an address names; null when it names none. */
+export function databaseAt(url: string): Config['database'] | null {
   if (url === 'memory:') return { kind: 'memory' };
   const [, file] = /^sqlite:(.+)$/.exec(url) ?? [];
   if (file) return { kind: 'sqlite', file };
-  if (isPostgresAddress(url)) return { kind: 'postgres', url };
-  return read.fault(
-    'DATABASE_URL',
-    `“${hidden(url)}” is no database Acara knows. Use sqlite:<file>, postgres://user:password@host/database or memory:.`,
-    {
-      kind: 'memory',
-    },
-  );
+  return isPostgresAddress(url) ? { kind: 'postgres', url, directUrl: null } : null;
+}
+
+function readDirectUrl(read: Reader, url: string): string | null {
+  const direct = read.text('DATABASE_DIRECT_URL', '');
+  if (direct === '') return null;
+  if (!isPostgresAddress(direct))
+    return read.fault(
+      'DATABASE_DIRECT_URL',
+      `“${hidden(direct)}” is no address of PostgreSQL. Use postgres://user:password@host/database.`,
+      null,
+    );
+  if (!isPostgresAddress(url))
+    return read.fault(
+      'DATABASE_DIRECT_URL',
+      'only a PostgreSQL database has one. Remove it, or set DATABASE_URL to the pooler’s address.',
+      null,
+    );
+  return direct;
 }
 
 /** With the name of a database, because PostgreSQL would else take the user's, and fill what nobody meant. */
@@ -118,6 +200,34 @@ function isPostgresAddress(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
   const { pathname, hash } = new URL(text);
   return /^\/[^/]+$/.test(pathname) && hash === '';
+}
+
+function readProxies(read: Reader): readonly string[] {
+  const proxies = read.list('TRUSTED_PROXIES');
+  const unknown = proxies.filter((proxy) => !isNetwork(proxy));
+  if (unknown.length === 0) return proxies;
+  return read.fault(
+    'TRUSTED_PROXIES',
+    `“${unknown.join(', ')}” is no address or network. Use for example 127.0.0.1 or 10.0.0.0/8.`,
+    [],
+  );
+}
+
+/** A short one would be guessed. */
+function readMetricsToken(read: Reader): string | null {
+  const token = read.text('METRICS_TOKEN', '');
+  if (token === '' || /^[\x21-\x7e]{16,}$/.test(token)) return token || null;
+  return read.fault(
+    'METRICS_TOKEN',
+    'it is too short, or has spaces in it. Use 16 characters or more, for example from openssl rand -hex 16.',
+    null,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
 }
 
 function readPayments(read: Reader): Config['payments'] {
@@ -158,6 +268,18 @@ function readProvider(read: Reader): ProviderConfig | null {
   };
 }
 
+/** With Firebase, the button leads where Firebase leads. */
+function withoutProvider(read: Reader): null {
+  for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'])
+    if (read.text(name, '') !== '')
+      return read.fault(
+        name,
+        'Firebase signs people in with Google by itself. Unset it beside IDENTITY=firebase, and turn Google on in the Firebase console.',
+        null,
+      );
+  return null;
+}
+
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, search, hash } = new URL(text);
@@ -188,7 +310,8 @@ export function hidden(url: string): string {
   return url.replace(/\/\/([^:@/\s]*):.*@/, '//$1:…@').replace(/([?&]\w*password=)[^&]*/gi, '$1…');
 }
 
-class Reader {
+/** Reads settings one by one, and notes what is wrong with each. */
+export class Reader {
   constructor(
     private readonly env: Environment,
     private readonly faults: string[],
@@ -209,6 +332,10 @@ class Reader {
       .map((item) => item.trim().toLowerCase());
     const named = items.filter((item) => item !== '');
     return named.length > 0 ? named : usual;
+  }
+
+  isAnySet(names: readonly string[]): boolean {
+    return names.some((name) => this.text(name, '') !== '');
   }
 
   /** Settings that come all or not at all: their texts, or null when neither they nor their `companions` are set. */

@@ -2,18 +2,22 @@ import type { Container } from 'inversify';
 import type { Door, DoorAnswer } from '#adapters/http/server/door.ts';
 import { paymentCallbackDoor } from '#adapters/http/server/payment-callback-door.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
 import { drawPoster } from '#adapters/posters/draw-poster.ts';
 import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
 import type { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
 import { FileStore } from '#core/files/file-store.ts';
+import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
 /** The doors beside the contract: payment callbacks, the embedded bank, pictures. */
-export function doors(container: Container, bank: SandboxBankDoor): readonly Door[] {
+export function doors(
+  container: Container,
+  bank: SandboxBankDoor,
+  receive: Pick<ReceivePaymentCallback, 'execute'>,
+): readonly Door[] {
   const files = resolve(container, FileStore);
   return [
-    paymentCallbackDoor(resolve(container, catalogueKey('ReceivePaymentCallback'))),
+    paymentCallbackDoor(receive),
     { method: 'GET', path: '/sandbox-bank/*', handle: ({ path }) => bank.get(path) },
     {
       method: 'POST',

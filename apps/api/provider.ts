@@ -27,7 +27,7 @@ export function doorsToProvider(
   house: House,
   logger: Logger,
 ): readonly Door[] {
-  if (!config.provider) return [];
+  if (!config.provider || !house.identity.local) return [];
   const { publicUrl } = config;
   const clock = resolve(house.container, Clock);
   const sandbox = config.provider.kind === 'sandbox' ? sandboxOf(config, storage, clock) : null;
@@ -37,7 +37,7 @@ export function doorsToProvider(
     secret: storage.keys.authSecret,
     report: (problem: unknown) => logger.warn({ err: problem }, 'sign-in with the provider failed'),
   };
-  const signIn = new OpenIdSignIn(settings, house.identity, clock);
+  const signIn = new OpenIdSignIn(settings, house.identity.local, clock);
   const doors = providerDoors(signIn, { publicUrl, https: publicUrl.startsWith('https:') });
   return sandbox ? [...doors, ...doorsOf(new SandboxGoogleDoor(sandbox))] : doors;
 }

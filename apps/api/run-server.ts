@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { type RunningServer, serve } from './serve.ts';
 
-/** Serves until the process is told to stop; a second signal does not wait. */
+/** Serves until the process is told to stop. Then it exits with 0, or with 1 at a second signal, which does not wait. */
 export async function runServer(config: Config, say: (line: string) => void): Promise<void> {
   const server = await serve(config);
   say(`Acara is ready at ${server.url}`);
@@ -15,6 +15,9 @@ function stopOnSignals(server: RunningServer): void {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      void server.stop().then(() => process.exit(0));
+      server.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
     });
 }

@@ -2,28 +2,39 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import sirv from 'sirv';
+import { browserSources } from '#adapters/firebase/server/browser-sources.ts';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
 import { Allowances } from '#adapters/http/server/allowances.ts';
+import { clientBehind } from '#adapters/http/server/client-address.ts';
 import { createApp } from '#adapters/http/server/create-app.ts';
+import { LiveStreams } from '#adapters/http/server/live-stream.ts';
 import { createNodeServer, type StaticFiles } from '#adapters/http/server/node-server.ts';
+import { Readiness } from '#adapters/http/server/readiness.ts';
+import { SharedAnswers } from '#adapters/http/server/shared-answers.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
 import { fetchDelivery } from '#adapters/sandbox-bank/fetch-delivery.ts';
 import { SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { EventQueries } from '#core/events/event-queries.ts';
+import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
-import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
+import { chores } from './chores.ts';
 import type { Config } from './config.ts';
 import { doors } from './doors.ts';
 import { withPort } from './free-port.ts';
 import { buildHouse, type House, openStorage, type Storage } from './house.ts';
+import { firebaseFacts } from './identity.ts';
+import { injectFaults } from './injected-faults.ts';
 import { loadDemo } from './load-demo.ts';
+import { meterHouse } from './metering.ts';
 import { doorsToProvider } from './provider.ts';
+import { readinessChecks } from './readiness-checks.ts';
+import { stopServer } from './stop-server.ts';
 import { Timers } from './timers.ts';
 
 export interface RunningServer {
@@ -32,60 +43,91 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const DRAIN_MILLISECONDS = 10_000;
-const SWEEP_MILLISECONDS = 50;
+/** How many may knock before they are let in. Of a rush beyond Node's 511 some would find the connection cut. */
+const CONNECTIONS_WAITING = 4_096;
 
 /** Migrates, loads demonstration data into an empty database, and serves. */
 export async function serve(wished: Config): Promise<RunningServer> {
   const config = await withPort(wished);
   const logger = pino({ level: config.logLevel, base: null });
   const storage = openStorage(config);
+  await storage.firebase?.check({
+    identity: config.identity === 'firebase',
+    profiles: config.profiles === 'firestore',
+  });
   if (storage.sql) await migrate(storage.sql);
+  await storage.processes.sameKeys.check();
   if (config.demo) await loadDemo(config, storage, logger);
-  const house = await buildHouse(config, storage);
+  const house = await buildHouse(config, storage, clockOf(config), (problem) =>
+    logger.warn({ err: problem }, 'Firebase did not answer'),
+  );
+  if (config.faults) injectFaults(house, config.faults);
+  const live = resolve(house.container, LiveUpdates);
+  const streams = new LiveStreams(live);
+  const shared = new SharedAnswers(live);
+  const allowances = config.rateLimits ? new Allowances(storage.processes.draws) : null;
+  const metrics = meterHouse(house, storage, streams, config);
   const bank = sandboxBank(config, storage, house);
+  const receive = metrics.webhooks.receiver(resolve(house.container, catalogueKey('ReceivePaymentCallback')));
+  const readiness = new Readiness(readinessChecks(config, storage, house), logger);
   const app = createApp({
     catalogue: (name) => resolve(house.container, catalogueKey(name)) as never,
-    actors: new ActorResolver(house.identity, resolve(house.container, PersonRepository)),
-    live: resolve(house.container, LiveUpdates),
-    allowances: config.rateLimits ? new Allowances() : null,
-    doors: [...doors(house.container, bank.door), ...doorsToProvider(config, storage, house, logger)],
-    checkReady: async () => void (await resolve(house.container, EventQueries).find('ready')),
+    actors: new ActorResolver(house.identity.gateway, resolve(house.container, PersonRepository)),
+    streams,
+    readiness,
+    without: house.identity.without,
+    metrics: { metrics, token: config.metricsToken },
+    allowances,
+    shared,
+    doors: [
+      ...doors(house.container, bank.door, receive),
+      ...doorsToProvider(config, storage, house, logger),
+    ],
     publicUrl: config.publicUrl,
     https: config.publicUrl.startsWith('https:'),
     logger,
   });
   const server = createNodeServer({
     app,
+    shared,
+    allowances,
     files: webFiles(),
+    findClient: clientBehind(config.trustedProxies),
+    meter: metrics.requests,
     https: config.publicUrl.startsWith('https:'),
+    outside: outsideSources(config),
     logger,
   });
-  const timers = new Timers(chores(house, bank.bank), logger);
+  const timers = new Timers(chores(house, bank.bank, storage.processes, metrics), logger);
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
-    server.listen(config.port, config.host, listening);
+    server.listen({ port: config.port, host: config.host, backlog: CONNECTIONS_WAITING }, listening);
   });
-  house.identity
-    .start()
+  house.identity.local
+    ?.start()
     .catch((problem: unknown) => logger.warn({ err: problem }, 'ended sessions are not known yet'));
+  storage.processes.start(logger);
   timers.start();
   return {
     url: config.publicUrl,
     async stop() {
-      await timers.stop();
-      house.identity.stop();
-      const closed = new Promise((done) => server.close(done));
-      // A connection that was busy a moment ago stays open for the next request unless it is closed, too.
-      const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MILLISECONDS);
-      const impatient = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
-      await closed;
-      clearInterval(sweeping);
-      clearTimeout(impatient);
+      await stopServer({ server, readiness, streams, timers, delaySeconds: config.stopDelaySeconds });
+      house.identity.local?.stop();
+      await storage.processes.sameKeys.stop().catch(() => undefined);
       await storage.close();
       logger.info({ port: config.port }, 'stopped');
     },
   };
+}
+
+function clockOf({ faults }: Config): Clock {
+  return faults ? new ShiftedClock(faults.clockShiftSeconds) : new SystemClock();
+}
+
+/** What pages need from outside to sign in. */
+function outsideSources(config: Config) {
+  const firebase = firebaseFacts(config);
+  return firebase && browserSources(firebase);
 }
 
 function sandboxBank(config: Config, storage: Storage, { container }: House) {
@@ -97,24 +139,6 @@ function sandboxBank(config: Config, storage: Storage, { container }: House) {
   };
   const bank = new SandboxBank(resolve(container, ProviderRecords), clock, fetchDelivery, settings);
   return { bank, door: new SandboxBankDoor(bank, clock, { publicUrl: config.publicUrl }) };
-}
-
-function chores({ container }: House, bank: SandboxBank) {
-  const system = (
-    name: 'ExpireHolds' | 'WarnOfExpiringHolds' | 'CancelTicketsOfEvents' | 'DeliverMail',
-    everyMilliseconds: number,
-  ) => ({
-    name,
-    everyMilliseconds,
-    run: () => resolve(container, catalogueKey(name)).execute(SYSTEM),
-  });
-  return [
-    system('ExpireHolds', 2_000),
-    system('WarnOfExpiringHolds', 5_000),
-    system('CancelTicketsOfEvents', 2_000),
-    system('DeliverMail', 2_000),
-    { name: 'sandbox bank', everyMilliseconds: 1_000, run: () => bank.tick() },
-  ];
 }
 
 /** The built web app, when there is one beside this program. */

@@ -7,9 +7,15 @@ export function settingLines(config: Config): readonly string[] {
     HOST: config.host,
     PORT: String(config.port),
     PUBLIC_URL: config.publicUrl,
+    TRUSTED_PROXIES: config.trustedProxies.join(','),
+    ...(config.metricsToken === null ? {} : { METRICS_TOKEN: '…' }),
+    STOP_DELAY_SECONDS: String(config.stopDelaySeconds),
     DATA_DIR: config.dataDir,
     DATABASE_URL: databaseUrl(config.database),
+    ...directUrl(config.database),
     IDENTITY: config.identity,
+    PROFILES: config.profiles,
+    ...firebaseSettings(config.firebase),
     ...providerSettings(config.provider),
     PAYMENTS: config.payments.join(','),
     MAIL_URL: config.mail.kind === 'smtp' ? hidden(config.mail.url) : 'outbox:',
@@ -22,6 +28,7 @@ export function settingLines(config: Config): readonly string[] {
     RATE_LIMITS: config.rateLimits ? 'on' : 'off',
     LOG_LEVEL: config.logLevel,
     DEMO: config.demo ? 'on' : 'off',
+    ...faultSettings(config.faults),
   };
   return Object.entries(settings).map(([name, value]) => `${name}=${value}`);
 }
@@ -29,6 +36,11 @@ export function settingLines(config: Config): readonly string[] {
 function databaseUrl(database: Config['database']): string {
   if (database.kind === 'sqlite') return `sqlite:${database.file}`;
   return database.kind === 'postgres' ? hidden(database.url) : 'memory:';
+}
+
+function directUrl(database: Config['database']): Readonly<Record<string, string>> {
+  if (database.kind !== 'postgres' || database.directUrl === null) return {};
+  return { DATABASE_DIRECT_URL: hidden(database.directUrl) };
 }
 
 function providerSettings(provider: Config['provider']): Readonly<Record<string, string>> {
@@ -41,4 +53,27 @@ function providerSettings(provider: Config['provider']): Readonly<Record<string,
       OIDC_CLIENT_SECRET: '…',
     };
   return {};
+}
+
+function faultSettings(faults: Config['faults']): Readonly<Record<string, string>> {
+  if (!faults) return {};
+  const { crashAt, clockShiftSeconds, bankAwaySeconds } = faults;
+  return {
+    ...(crashAt && { ACARA_CRASH_AT: `${crashAt.point}:${crashAt.time}` }),
+    ACARA_CLOCK_SHIFT_SECONDS: String(clockShiftSeconds),
+    ACARA_BANK_AWAY_SECONDS: String(bankAwaySeconds),
+  };
+}
+
+/** The web API key and the domain go to every browser, so that nothing of it is a secret. */
+function firebaseSettings(firebase: Config['firebase']): Readonly<Record<string, string>> {
+  const settings = {
+    FIREBASE_PROJECT_ID: firebase?.projectId,
+    FIREBASE_API_KEY: firebase?.apiKey,
+    FIREBASE_AUTH_DOMAIN: firebase?.authDomain,
+    GOOGLE_APPLICATION_CREDENTIALS: firebase?.credentials,
+    FIREBASE_AUTH_EMULATOR_HOST: firebase?.authEmulator,
+    FIRESTORE_EMULATOR_HOST: firebase?.firestoreEmulator,
+  };
+  return Object.fromEntries(Object.entries(settings).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }

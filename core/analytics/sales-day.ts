@@ -5,10 +5,20 @@ import { addMinutes, type Instant } from '../shared/instant.ts';
 export type Day = Flavour<'Day'>;
 
 const KUALA_LUMPUR_MINUTES = 8 * 60;
+const MINUTES_A_DAY = 24 * 60;
 const WRITTEN = /^\d{4}-\d{2}-\d{2}$/;
 
 export function dayOf(instant: Instant): Day {
   return addMinutes(instant, KUALA_LUMPUR_MINUTES).slice(0, 10);
+}
+
+/** Midnight in Kuala Lumpur, where no day is longer or shorter than another. */
+export function startOfDay(day: Day): Instant {
+  return addMinutes(`${day}T00:00:00.000Z`, -KUALA_LUMPUR_MINUTES);
+}
+
+export function daysAfter(day: Day, days: number): Day {
+  return dayOf(addMinutes(startOfDay(day), days * MINUTES_A_DAY));
 }
 
 /** Null for a text that is no day of the calendar. */

@@ -1,4 +1,5 @@
 import type { EventId } from '../events/event.ts';
+import { balancesOf, type LedgerEntry } from '../payments/ledger-entry.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { Ticket } from '../tickets/ticket.ts';
@@ -23,8 +24,16 @@ export function soldOn(now: Instant, ticket: Pick<Ticket, 'eventId' | 'priceSen'
   };
 }
 
-/** A confirmed ticket was cancelled: its price goes back, and so does the fee. */
-export function takenBackOn(now: Instant, ticket: Pick<Ticket, 'eventId' | 'priceSen' | 'fee'>): SalesEntry {
-  const { tickets, revenueSen, feeSen, ...where } = soldOn(now, ticket);
-  return { ...where, tickets: -tickets, revenueSen: -revenueSen, feeSen: -feeSen };
+/**
+ * A sale was undone: as much as the ledger takes from club and platform, in ringgit. `tickets` 0 when money went and the
+ * ticket had been cancelled before.
+ */
+export function undoneOn(
+  now: Instant,
+  eventId: EventId,
+  tickets: -1 | 0,
+  entries: readonly Pick<LedgerEntry, 'account' | 'amountSen' | 'currency'>[],
+): SalesEntry {
+  const { club, platform } = balancesOf(entries.filter(({ currency }) => currency === 'MYR'));
+  return { eventId, day: dayOf(now), tickets, revenueSen: club + platform, feeSen: platform };
 }

@@ -20,6 +20,14 @@ export const AUDIT_ACTIONS = [
   'person_enabled',
   'sessions_ended',
   'refund_completed',
+  'refund_reopened',
+  'refund_list_made',
+  'refund_list_exported',
+  'refund_list_answered',
+  'refund_list_undone',
+  'bank_details_given',
+  'payment_alert_closed',
+  'ticket_revoked',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -67,13 +67,14 @@ export class DecideClubRequest {
    * again. The account takes the club's name, which is what buyers see as the organizer.
    */
   async #makeClub({ uid, clubName }: ClubRequest, verify: boolean): Promise<void> {
-    const person = await this.people.find(uid);
-    if (!person) throw new DomainError('profile_not_found', 'The person has no profile (any more).');
-    if (person.role === 'admin')
-      throw new DomainError('forbidden', 'Admins are changed on the command line only.');
     const now = this.clock.now();
-    const renamed = withProfile(person, { ...person, name: clubName }, now);
-    await this.people.save(withClubVerified(withRole(renamed, 'club', now), verify, now));
+    const changed = await this.people.change(uid, (person) => {
+      if (person.role === 'admin')
+        throw new DomainError('forbidden', 'Admins are changed on the command line only.');
+      const renamed = withProfile(person, { ...person, name: clubName }, now);
+      return withClubVerified(withRole(renamed, 'club', now), verify, now);
+    });
+    if (!changed) throw new DomainError('profile_not_found', 'The person has no profile (any more).');
   }
 }
 

@@ -26,8 +26,8 @@ export interface AttendeeCounts {
 /** Reads of an event's ticket holders. */
 export interface AttendeeQueries {
   /**
-   * Held and confirmed tickets whose holder's name or e-mail has every word (folded), by purchase: at most `limit` of
-   * those after the ticket `after`.
+   * Held and confirmed tickets whose `holderTextOf` has the words (see `hasWords`), by purchase: at most `limit` of those
+   * after the ticket `after`.
    */
   page(
     eventId: EventId,

@@ -1,7 +1,7 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
-import { folded } from '../shared/text.ts';
+import { searchWords } from '../shared/search.ts';
 import { CATEGORIES, type Category } from './event.ts';
 import type { EventQueries } from './event-queries.ts';
 import { type EventView, toEventView } from './event-view.ts';
@@ -26,8 +26,6 @@ export interface BrowseEventsOutput {
 
 const USUAL_LIMIT = 24;
 const HIGHEST_LIMIT = 100;
-const LONGEST_QUERY = 100;
-const MOST_WORDS = 8;
 
 /** The programme: published events that are not over, the soonest first. */
 export class BrowseEvents {
@@ -40,7 +38,7 @@ export class BrowseEvents {
     const limit = checkLimit(input.limit);
     const filter = {
       category: checkCategory(input.category),
-      words: wordsOf(input.q),
+      words: searchWords(input.q),
       endingAfter: this.clock.now(),
     };
     const after = input.cursor === null ? null : readCursor(input.cursor);
@@ -66,13 +64,4 @@ function checkCategory(category: string | null): Category | null {
   const known = CATEGORIES.find((one) => one === category);
   if (!known) throw invalidInput({ category: `Category must be All or one of ${CATEGORIES.join(', ')}.` });
   return known;
-}
-
-function wordsOf(q: string | null): readonly string[] {
-  if (q !== null && q.length > LONGEST_QUERY)
-    throw invalidInput({ q: `A search can have at most ${LONGEST_QUERY} characters.` });
-  return folded(q ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
 }

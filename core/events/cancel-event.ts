@@ -52,7 +52,7 @@ export class CancelEvent {
       await stores.audit.append(auditFact(actor, 'event_cancelled', subject, now, reason));
       return after;
     });
-    this.live.tell({ kind: 'sales', eventId: event.id });
+    this.live.tell({ kind: 'event', eventId: event.id });
     return { event: toEventView(event, now) };
   }
 }

@@ -4,6 +4,7 @@ import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { newEvent, type StoredEventStatus } from './event.ts';
 import { publicStatus } from './event-life.ts';
@@ -27,6 +28,7 @@ export class CreateEvent {
   constructor(
     private readonly transactions: Transactions,
     private readonly terms: SalesTerms,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -43,6 +45,7 @@ export class CreateEvent {
         auditFact(actor, 'event_published', { id: event.id, name: event.title }, now),
       );
     });
+    this.live.tell({ kind: 'event', eventId: event.id });
     return { event: toEventView(event, now) };
   }
 }

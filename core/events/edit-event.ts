@@ -2,6 +2,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import type { SalesTerms } from '../payments/sales-terms.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { Event, EventId } from './event.ts';
@@ -26,12 +27,13 @@ export class EditEvent {
   constructor(
     private readonly transactions: Transactions,
     private readonly terms: SalesTerms,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: EditEventInput): Promise<EditEventOutput> {
     const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
+    const event = await this.transactions.run(async (stores) => {
       const before = await managedEvent(stores, actor, input.id);
       requireOpen(before, now);
       const after = edited(before, checkEventDetails(input, this.terms, now), now);
@@ -39,8 +41,10 @@ export class EditEvent {
       const detail = differences(before, after).join('; ');
       const subject = { id: after.id, name: after.title };
       if (detail !== '') await stores.audit.append(auditFact(actor, 'event_edited', subject, now, detail));
-      return { event: toEventView(after, now) };
+      return after;
     });
+    this.live.tell({ kind: 'event', eventId: event.id });
+    return { event: toEventView(event, now) };
   }
 }
 

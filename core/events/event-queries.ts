@@ -11,10 +11,7 @@ export interface ProgrammePosition {
 
 export interface ProgrammeFilter {
   readonly category: Category | null;
-  /**
-   * Folded words (see `folded`); an event matches when each is part of its title, description, tags, venue, location
-   * or club.
-   */
+  /** What `searchWords` made of a query: only events whose `searchTextOf` has them (see `hasWords`). */
   readonly words: readonly string[];
   /** Only events that end after this moment. */
   readonly endingAfter: Instant;

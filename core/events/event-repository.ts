@@ -4,6 +4,8 @@ import type { Event, EventId } from './event.ts';
 export interface EventRepository {
   /** The event, locked against other writers until the transaction ends. */
   find(id: EventId): Promise<Event | null>;
+  /** Those of the events that exist, locked likewise, in the order of their ids. */
+  findAll(ids: readonly EventId[]): Promise<readonly Event[]>;
   /** Throws when the id is taken. */
   add(event: Event): Promise<void>;
   /** Replaces what is told of a stored event, and its capacity; `sold` and `held` stay as stored. */
@@ -15,4 +17,6 @@ export interface EventRepository {
    * negative or `sold + held` would exceed the capacity.
    */
   movePlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean>;
+  /** As `movePlaces`, for several events in one step, for whoever has seen that it can be done: throws when it can't. */
+  movePlacesOf(moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>): Promise<void>;
 }

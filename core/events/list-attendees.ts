@@ -1,8 +1,7 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
-import { invalidInput } from '../shared/domain-error.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import { folded } from '../shared/text.ts';
+import { searchWords } from '../shared/search.ts';
 import type { TicketId, TicketStatus } from '../tickets/ticket.ts';
 import type { AttendeeQueries } from './attendee-queries.ts';
 import type { EventId } from './event.ts';
@@ -42,8 +41,6 @@ export interface ListAttendeesOutput {
 }
 
 const PAGE = 50;
-const LONGEST_QUERY = 100;
-const MOST_WORDS = 8;
 
 /** Who has a ticket, for the event's club and admins. Throws `event_not_found`. */
 export class ListAttendees {
@@ -55,12 +52,7 @@ export class ListAttendees {
   async execute(actor: Actor, input: ListAttendeesInput): Promise<ListAttendeesOutput> {
     requireRole(actor, 'club', 'admin');
     const event = managed(actor, await this.events.find(input.id));
-    if (input.q !== null && input.q.length > LONGEST_QUERY)
-      throw invalidInput({ q: `A search can have at most ${LONGEST_QUERY} characters.` });
-    const words = folded(input.q ?? '')
-      .split(' ')
-      .filter((word) => word !== '')
-      .slice(0, MOST_WORDS);
+    const words = searchWords(input.q);
     const [found, counts] = await Promise.all([
       this.attendees.page(event.id, words, { limit: PAGE + 1, after: input.cursor }),
       this.attendees.counts(event.id),

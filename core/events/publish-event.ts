@@ -2,6 +2,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { EventId } from './event.ts';
 import { publicStatus, requireOpen, withStatus } from './event-life.ts';
@@ -20,24 +21,27 @@ export interface PublishEventOutput {
 export class PublishEvent {
   constructor(
     private readonly transactions: Transactions,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: PublishEventInput): Promise<PublishEventOutput> {
     const organizer = requireRole(actor, 'club', 'admin');
     const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
+    const published = await this.transactions.run(async (stores) => {
       const event = await managedEvent(stores, actor, input.id);
       requireOpen(event, now);
       if (event.status !== 'draft') throw new DomainError('wrong_state', 'Only a draft can be published.');
       if (event.endsAt <= now)
         throw new DomainError('wrong_state', 'Its end has passed: give it a new date before you publish it.');
-      const published = withStatus(event, publicStatus(organizer), now);
-      await stores.events.save(published);
+      const after = withStatus(event, publicStatus(organizer), now);
+      await stores.events.save(after);
       await stores.audit.append(
         auditFact(actor, 'event_published', { id: event.id, name: event.title }, now),
       );
-      return { event: toEventView(published, now) };
+      return after;
     });
+    this.live.tell({ kind: 'event', eventId: published.id });
+    return { event: toEventView(published, now) };
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { EventId } from './event.ts';
 import { withStatus } from './event-life.ts';
@@ -26,6 +27,7 @@ export interface ReviewEventOutput {
 export class ReviewEvent {
   constructor(
     private readonly transactions: Transactions,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -36,12 +38,12 @@ export class ReviewEvent {
     const note = checks.text('note', input.note, { label: 'Note', max: 500, optional: input.approve });
     checks.settle();
     const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
+    const reviewed = await this.transactions.run(async (stores) => {
       const event = await managedEvent(stores, actor, input.id);
       if (event.status !== 'pending_review')
         throw new DomainError('wrong_state', 'This event is not under review.');
-      const reviewed = withStatus(event, input.approve ? 'published' : 'draft', now);
-      await stores.events.save(reviewed);
+      const after = withStatus(event, input.approve ? 'published' : 'draft', now);
+      await stores.events.save(after);
       const action = input.approve ? 'event_approved' : 'event_declined';
       await stores.audit.append(auditFact(actor, action, { id: event.id, name: event.title }, now, note));
       const to = { name: event.organizerName, email: event.organizerEmail };
@@ -53,7 +55,9 @@ export class ReviewEvent {
         note,
       } as const;
       await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
-      return { event: toEventView(reviewed, now) };
+      return after;
     });
+    this.live.tell({ kind: 'event', eventId: reviewed.id });
+    return { event: toEventView(reviewed, now) };
   }
 }

@@ -2,6 +2,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { EventId } from './event.ts';
 import { requireOpen, withStatus } from './event-life.ts';
@@ -23,21 +24,24 @@ export interface UnpublishEventOutput {
 export class UnpublishEvent {
   constructor(
     private readonly transactions: Transactions,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: UnpublishEventInput): Promise<UnpublishEventOutput> {
     const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
+    const draft = await this.transactions.run(async (stores) => {
       const event = await managedEvent(stores, actor, input.id);
       requireOpen(event, now);
       if (event.status === 'draft') throw new DomainError('wrong_state', 'This event is a draft already.');
-      const draft = withStatus(event, 'draft', now);
-      await stores.events.save(draft);
+      const after = withStatus(event, 'draft', now);
+      await stores.events.save(after);
       await stores.audit.append(
         auditFact(actor, 'event_unpublished', { id: event.id, name: event.title }, now),
       );
-      return { event: toEventView(draft, now) };
+      return after;
     });
+    this.live.tell({ kind: 'event', eventId: draft.id });
+    return { event: toEventView(draft, now) };
   }
 }

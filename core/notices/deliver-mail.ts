@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { MailGateway } from './mail-gateway.ts';
-import { notSent, type OutboxMessage, sent } from './outbox-message.ts';
+import { givenBack, notSent, type OutboxMessage, sent } from './outbox-message.ts';
 
 export interface DeliverMailOutput {
   readonly sent: number;
@@ -12,8 +12,13 @@ export interface DeliverMailOutput {
 
 const BATCH = 50;
 const LEASE_MINUTES = 2;
+/** Far shorter than the lease, so that no other process takes what this one is still busy with. */
+const LONGEST_MINUTES = 1 / 12;
 
-/** Sends what is due in the outbox, one batch. What fails is tried again later. */
+/**
+ * Sends what is due in the outbox: one batch, or as much of it as five seconds allow. What fails is tried again later;
+ * what there was no time for is given back.
+ */
 export class DeliverMail {
   constructor(
     private readonly transactions: Transactions,
@@ -28,10 +33,12 @@ export class DeliverMail {
       stores.outbox.lease(now, addMinutes(now, LEASE_MINUTES), BATCH),
     );
     const tried: OutboxMessage[] = [];
-    for (const message of messages) tried.push(await this.#try(message));
-    if (tried.length > 0)
+    const end = addMinutes(now, LONGEST_MINUTES);
+    for (const message of messages) if (this.clock.now() < end) tried.push(await this.#try(message));
+    const untried = messages.slice(tried.length).map((message) => givenBack(message, now));
+    if (messages.length > 0)
       await this.transactions.run(async (stores) => {
-        for (const message of tried) await stores.outbox.save(message);
+        for (const message of [...tried, ...untried]) await stores.outbox.save(message);
       });
     const done = tried.filter((message) => message.sentAt !== null).length;
     return { sent: done, failed: tried.length - done };

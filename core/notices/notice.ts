@@ -1,6 +1,6 @@
 import type { Event, EventId } from '../events/event.ts';
-import type { PaymentId } from '../payments/payment.ts';
-import type { Refund, RefundReason } from '../payments/refund.ts';
+import type { Payment, PaymentId } from '../payments/payment.ts';
+import { type Refund, type RefundReason, referenceOf, waitsForTransfer } from '../payments/refund.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { Ticket, TicketId } from '../tickets/ticket.ts';
@@ -11,6 +11,19 @@ interface Occasion {
   readonly location: string;
   readonly venue: string;
 }
+
+interface RefundJourney {
+  readonly ticketId: TicketId;
+  readonly amountSen: Sen;
+  readonly currency: string;
+  /** What it is called on the bank's statement. */
+  readonly reference: string;
+  /** By bank transfer; otherwise by the way it was paid. */
+  readonly byTransfer: boolean;
+}
+
+/** Why bank details are asked for: the provider can't refund this payment, or a transfer came back. */
+export type DetailsNeeded = 'not_by_provider' | 'transfer_failed';
 
 /** What mail tells people: facts only. How it reads is the mail adapter's affair. */
 export type Notice =
@@ -26,14 +39,55 @@ export type Notice =
       readonly kind: 'refund_due';
       readonly ticketId: TicketId;
       readonly amountSen: Sen;
+      /** Ringgit, when it is missing. */
+      readonly currency?: string;
       readonly reason: RefundReason;
+      /** Whether bank details are needed, because it is made by transfer. */
+      readonly byHand?: boolean;
     })
+  | (Occasion & {
+      readonly kind: 'refund_details_needed';
+      readonly ticketId: TicketId;
+      readonly amountSen: Sen;
+      readonly currency: string;
+      readonly why: DetailsNeeded;
+    })
+  | (Occasion & RefundJourney & { readonly kind: 'refund_on_its_way' })
+  | (Occasion & {
+      readonly kind: 'payment_charged_back';
+      readonly ticketId: TicketId;
+      readonly amountSen: Sen;
+      readonly currency: string;
+      /** Whether a ticket stood on it, which is void now. */
+      readonly voidsTicket: boolean;
+    })
+  /** To the club. */
+  | (Occasion & {
+      readonly kind: 'sale_charged_back';
+      readonly eventId: EventId;
+      readonly ticketId: TicketId;
+      readonly buyerName: string;
+      readonly priceSen: Sen;
+    })
+  | (Occasion & RefundJourney & { readonly kind: 'refund_paid' })
   | (Occasion & {
       readonly kind: 'event_cancelled';
       readonly ticketId: TicketId;
       readonly reason: string;
       /** What is given back; 0 for a free or unpaid ticket. */
       readonly refundSen: Sen;
+      /** Whether bank details are needed, because it is made by transfer. */
+      readonly byHand?: boolean;
+    })
+  | (Occasion & {
+      readonly kind: 'ticket_revoked';
+      readonly ticketId: TicketId;
+      readonly organizerName: string;
+      readonly reason: string;
+      /** What is given back; 0 for a free or unpaid ticket. */
+      readonly refundSen: Sen;
+      /** Whether bank details are needed, because it is made by transfer. */
+      readonly byHand: boolean;
     })
   | {
       readonly kind: 'event_reviewed';
@@ -80,18 +134,67 @@ export function refundDue(refund: Refund, event: Event): Notice {
     ...occasion(event),
     ticketId: refund.ticketId,
     amountSen: refund.amountSen,
+    currency: refund.currency,
     reason: refund.reason,
+    byHand: waitsForTransfer(refund),
   };
 }
 
-export function eventCancelled(ticket: Ticket, refundSen: Sen, event: Event): Notice {
+export function refundDetailsNeeded(refund: Refund, why: DetailsNeeded, event: Event): Notice {
+  const { ticketId, amountSen, currency } = refund;
+  return { kind: 'refund_details_needed', ...occasion(event), ticketId, amountSen, currency, why };
+}
+
+export function refundOnItsWay(refund: Refund, event: Event): Notice {
+  return { kind: 'refund_on_its_way', ...occasion(event), ...journeyOf(refund) };
+}
+
+export function refundPaidBack(refund: Refund, event: Event): Notice {
+  return { kind: 'refund_paid', ...occasion(event), ...journeyOf(refund) };
+}
+
+export function eventCancelled(ticket: Ticket, refund: Refund | null, event: Event): Notice {
   return {
     kind: 'event_cancelled',
     ...occasion(event),
     ticketId: ticket.id,
     reason: event.cancellationReason ?? '',
-    refundSen,
+    refundSen: refund?.amountSen ?? 0,
+    byHand: refund !== null && waitsForTransfer(refund),
   };
+}
+
+export function ticketRevoked(ticket: Ticket, refund: Refund | null, reason: string, event: Event): Notice {
+  return {
+    kind: 'ticket_revoked',
+    ...occasion(event),
+    ticketId: ticket.id,
+    organizerName: event.organizerName,
+    reason,
+    refundSen: refund?.amountSen ?? 0,
+    byHand: refund !== null && waitsForTransfer(refund),
+  };
+}
+
+export function paymentChargedBack(
+  payment: Payment,
+  currency: string,
+  voidsTicket: boolean,
+  event: Event,
+): Notice {
+  const { ticketId, receivedSen: amountSen } = payment;
+  return { kind: 'payment_charged_back', ...occasion(event), ticketId, amountSen, currency, voidsTicket };
+}
+
+export function saleChargedBack({ id, buyerName, priceSen }: Ticket, event: Event): Notice {
+  const ticket = { eventId: event.id, ticketId: id, buyerName, priceSen };
+  return { kind: 'sale_charged_back', ...occasion(event), ...ticket };
+}
+
+function journeyOf(refund: Refund): RefundJourney {
+  const { ticketId, amountSen, currency, batchId, bankReference } = refund;
+  const byTransfer = batchId !== null || bankReference !== null;
+  return { ticketId, amountSen, currency, reference: referenceOf(refund), byTransfer };
 }
 
 function occasion(event: Event): Occasion {

@@ -38,6 +38,11 @@ export function sent(message: OutboxMessage, now: Instant): OutboxMessage {
   return { ...message, dueAt: null, sentAt: now, attempts: message.attempts + 1, lastError: null };
 }
 
+/** Due as it was before a sender took it along. */
+export function givenBack(message: OutboxMessage, now: Instant): OutboxMessage {
+  return { ...message, dueAt: message.attempts === 0 ? message.createdAt : now };
+}
+
 /** Tried again after 1, 2, 4, … minutes, at most an hour apart. */
 export function notSent(message: OutboxMessage, problem: string, now: Instant): OutboxMessage {
   const wait = Math.min(LONGEST_WAIT_MINUTES, 2 ** message.attempts);

@@ -33,7 +33,7 @@ export class CheckPayment {
     const gateway = this.gateways.find(before.payment.provider);
     if (gateway && before.payment.providerRef !== null && before.payment.status !== 'succeeded') {
       const report = await gateway.fetchPayment(before.payment.providerRef);
-      await this.settle.execute(SYSTEM, { provider: gateway.id, report });
+      if (report) await this.settle.execute(SYSTEM, { provider: gateway.id, report });
     }
     const after = await this.#find(uid, input.id);
     return { payment: toPaymentView(after, after.payment, this.clock.now()) };

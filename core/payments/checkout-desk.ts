@@ -1,17 +1,28 @@
 import type { Event } from '../events/event.ts';
+import { Batches } from '../shared/batches.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { token } from '../shared/token.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Stores, Transactions } from '../shared/transactions.ts';
 import type { Ticket } from '../tickets/ticket.ts';
+import { checkoutRequest } from './checkout-request.ts';
 import { isOpen, type Payment, withCheckout } from './payment.ts';
-import type { PaymentGateways } from './payment-gateway.ts';
+import type { Checkout, PaymentGateways } from './payment-gateway.ts';
+
+interface OpenedCheckout {
+  readonly payment: Payment;
+  readonly checkout: Checkout;
+}
 
 /** Opens checkouts at providers: between two transactions, never inside one. */
 export class CheckoutDesk {
+  readonly #notes: Batches<OpenedCheckout, Payment>;
+
   constructor(
-    private readonly transactions: Transactions,
+    transactions: Transactions,
     private readonly gateways: PaymentGateways,
-  ) {}
+  ) {
+    this.#notes = new Batches((opened) => transactions.run((stores) => note(stores, opened)));
+  }
 
   /**
    * The payment with its checkout open. When the provider can't be reached the payment stays as it is, without a
@@ -22,32 +33,30 @@ export class CheckoutDesk {
     const gateway = this.gateways.find(payment.provider);
     if (!gateway) return payment;
     try {
-      const checkout = await gateway.createCheckout({
-        paymentId: payment.id,
-        amountSen: payment.amountSen,
-        currency: payment.currency,
-        description: event.title,
-        buyer: { name: ticket.buyerName, email: ticket.buyerEmail },
-        expiresAt: payment.expiresAt,
-      });
-      return await this.#note(payment, checkout);
+      const checkout = await gateway.createCheckout(checkoutRequest(payment, ticket, event));
+      return await this.#notes.submit({ payment, checkout });
     } catch (error) {
       if (error instanceof DomainError && error.code === 'provider_unavailable') return payment;
       throw error;
     }
   }
-
-  /** Of two checkouts opened for one payment at the same time, the first noted one counts. */
-  async #note(payment: Payment, checkout: { providerRef: string; checkoutUrl: string }): Promise<Payment> {
-    return this.transactions.run(async (stores) => {
-      await stores.tickets.find(payment.ticketId);
-      const stored = await stores.payments.find(payment.id);
-      if (!stored || !isOpen(stored) || stored.providerRef !== null) return stored ?? payment;
-      const opened = withCheckout(stored, checkout);
-      await stores.payments.save(opened);
-      return opened;
-    });
-  }
 }
 /** The desk is wired like a port, so that use cases share one. */
 export const CheckoutDeskKey = token<CheckoutDesk>('CheckoutDesk');
+
+/** Of two checkouts opened for one payment at the same time, the first noted one counts. */
+async function note(stores: Stores, opened: readonly OpenedCheckout[]): Promise<readonly Payment[]> {
+  await stores.tickets.findAll([...new Set(opened.map(({ payment }) => payment.ticketId))]);
+  const stored = await stores.payments.findAll([...new Set(opened.map(({ payment }) => payment.id))]);
+  const current = new Map(stored.map((payment) => [payment.id, payment]));
+  const changed = new Map<string, Payment>();
+  for (const { payment, checkout } of opened) {
+    const found = current.get(payment.id);
+    if (!found || !isOpen(found) || found.providerRef !== null) continue;
+    const noted = withCheckout(found, checkout);
+    current.set(payment.id, noted);
+    changed.set(payment.id, noted);
+  }
+  await stores.payments.saveAll([...changed.values()]);
+  return opened.map(({ payment }) => current.get(payment.id) ?? payment);
+}

@@ -5,6 +5,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { Transactions } from '../shared/transactions.ts';
+import { notePaidBack } from './note-paid-back.ts';
 import { type RefundId, refundedByHand } from './refund.ts';
 
 export interface CompleteRefundInput {
@@ -31,7 +32,7 @@ export class CompleteRefund {
       if (!refund) throw new DomainError('refund_not_found', 'There is no such refund.');
       if (refund.status !== 'manual_required')
         throw new DomainError('wrong_state', 'This refund is not waiting for a transfer by hand.');
-      await stores.refunds.save(refundedByHand(refund, reference, now));
+      await notePaidBack(stores, refundedByHand(refund, reference, now), now);
       const detail = `RM${ringgitFromSen(refund.amountSen).toFixed(2)}, ${reference}`;
       await stores.audit.append(
         auditFact(actor, 'refund_completed', { id: refund.id, name: refund.paymentId }, now, detail),

@@ -2,10 +2,16 @@ import type { EventId } from '../events/event.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
 import type { TicketId } from '../tickets/ticket.ts';
+import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
 import type { PaymentId } from './payment.ts';
-import type { RefundId, RefundReason, RefundStatus } from './refund.ts';
-import type { RefundQueries } from './refund-queries.ts';
+import { type RefundId, type RefundReason, type RefundStatus, referenceOf } from './refund.ts';
+import type { RefundBatchId } from './refund-batch.ts';
+import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+import type { RefundQueries, RefundRecord, RefundSum } from './refund-queries.ts';
+import { type OwedStep, type RefundStep, refundStep, stepOfSum } from './refund-step.ts';
+import { type RefundTotal, totalOf } from './refund-total.ts';
 
 export interface RefundToDo {
   readonly id: RefundId;
@@ -17,42 +23,100 @@ export interface RefundToDo {
   readonly buyerEmail: string;
   readonly provider: string;
   readonly providerRef: string | null;
-  /** Ringgit. */
+  /** Of the currency, with two decimals. */
   readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly reason: RefundReason;
   readonly status: RefundStatus;
+  readonly step: RefundStep;
+  /** What it is called on the bank's statement. */
+  readonly reference: string;
+  /** What went wrong last. */
+  readonly problem: string | null;
+  readonly bank: MaskedBankDetails | null;
+  readonly batchId: RefundBatchId | null;
   readonly createdAt: Instant;
 }
 
+/** All that is owed in ringgit, however long the list. */
+export interface OwedTotals extends RefundTotal {
+  readonly byStep: Readonly<Record<OwedStep, RefundTotal>>;
+}
+
 export interface ListPaymentsNeedingAttentionOutput {
+  /**
+   * The longest waiting first: the two hundred that wait longest, and after them what else can go on a list for the
+   * bank, so that nobody who has not given bank details keeps others waiting.
+   */
   readonly refunds: readonly RefundToDo[];
+  readonly owed: OwedTotals;
+  /** Lists for the bank: the open ones, and after them the latest. */
+  readonly batches: readonly RefundBatchView[];
 }
 
 const LIMIT = 200;
+/** As many as one list can have. */
+const READY = 500;
+const BATCHES = 20;
 
-/** Money that has to go back to somebody, the longest waiting first, for admins. */
+/** Money that has to go back to somebody, and the lists for the bank, for admins. */
 export class ListPaymentsNeedingAttention {
-  constructor(private readonly refunds: RefundQueries) {}
+  constructor(
+    private readonly refunds: RefundQueries,
+    private readonly box: SecretBox,
+  ) {}
 
   async execute(actor: Actor): Promise<ListPaymentsNeedingAttentionOutput> {
     requireRole(actor, 'admin');
-    const records = await this.refunds.open(LIMIT);
+    const [longest, ready, sums, batches] = await Promise.all([
+      this.refunds.open(LIMIT),
+      this.refunds.ready(READY),
+      this.refunds.openSums(),
+      this.refunds.batches(BATCHES),
+    ]);
+    const shown = new Set(longest.map(({ refund }) => refund.id));
+    const records = [...longest, ...ready.filter(({ refund }) => !shown.has(refund.id))];
     return {
-      refunds: records.map(({ refund, payment, ticket, event }) => ({
-        id: refund.id,
-        paymentId: payment.id,
-        ticketId: ticket.id,
-        eventId: event.id,
-        eventTitle: event.title,
-        buyerName: ticket.buyerName,
-        buyerEmail: ticket.buyerEmail,
-        provider: payment.provider,
-        providerRef: payment.providerRef,
-        amount: ringgitFromSen(refund.amountSen),
-        reason: refund.reason,
-        status: refund.status,
-        createdAt: refund.createdAt,
-      })),
+      refunds: records.map((record) => this.#view(record)),
+      owed: owedTotals(sums),
+      batches: batches.map(toRefundBatchView),
     };
   }
+
+  #view({ refund, payment, ticket, event, bankDetails }: RefundRecord): RefundToDo {
+    const details = bankDetails && unsealed(bankDetails, this.box);
+    return {
+      id: refund.id,
+      paymentId: payment.id,
+      ticketId: ticket.id,
+      eventId: event.id,
+      eventTitle: event.title,
+      buyerName: ticket.buyerName,
+      buyerEmail: ticket.buyerEmail,
+      provider: payment.provider,
+      providerRef: payment.providerRef,
+      amount: ringgitFromSen(refund.amountSen),
+      currency: refund.currency,
+      reason: refund.reason,
+      status: refund.status,
+      step: refundStep(refund, details && bankDetails),
+      reference: referenceOf(refund),
+      problem: refund.problem,
+      bank: details && masked(details),
+      batchId: refund.batchId,
+      createdAt: refund.createdAt,
+    };
+  }
+}
+
+function owedTotals(sums: readonly RefundSum[]): OwedTotals {
+  const at = (step: OwedStep) => totalOf(sums.filter((sum) => stepOfSum(sum) === step));
+  const byStep = {
+    with_provider: at('with_provider'),
+    details_needed: at('details_needed'),
+    ready: at('ready'),
+    on_its_way: at('on_its_way'),
+  };
+  return { ...totalOf(sums), byStep };
 }

@@ -1,7 +1,7 @@
 import type { EventId } from '../events/event.ts';
 import type { PersonId } from '../people/person.ts';
 import type { Flavour } from '../shared/flavour.ts';
-import type { Instant } from '../shared/instant.ts';
+import { addMinutes, type Instant, minutesBetween } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { Ticket, TicketId } from '../tickets/ticket.ts';
 
@@ -50,6 +50,10 @@ export interface Payment {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly settledAt: Instant | null;
+  /** When the provider is asked about it next; null when there is nothing left to ask. */
+  readonly checkDueAt: Instant | null;
+  /** When the payer's bank took the money back. */
+  readonly chargedBackAt: Instant | null;
 }
 
 export function newPayment(
@@ -76,6 +80,18 @@ export function newPayment(
     createdAt: now,
     expiresAt,
     settledAt: null,
+    checkDueAt: nextCheckAt({ createdAt: now, settledAt: null, status: 'created', chargedBackAt: null }, now),
+    chargedBackAt: null,
+  };
+}
+
+/** What becomes of a payment after it was asked for. */
+export function courseOf(payment: Payment) {
+  const { providerRef, checkoutUrl, status, resolution, failure, receivedSen } = payment;
+  const { expiresAt, settledAt, checkDueAt, chargedBackAt } = payment;
+  return {
+    ...{ providerRef, checkoutUrl, status, resolution, failure, receivedSen },
+    ...{ expiresAt, settledAt, checkDueAt, chargedBackAt },
   };
 }
 
@@ -100,12 +116,43 @@ export function closed(payment: Payment, failure: PaymentFailure, now: Instant):
 }
 
 export function succeeded(payment: Payment, receivedSen: Sen, resolution: Resolution, now: Instant): Payment {
-  return {
+  const after = {
     ...payment,
-    status: 'succeeded',
+    status: 'succeeded' as const,
     resolution,
     failure: null,
     receivedSen,
     settledAt: payment.settledAt ?? now,
   };
+  return { ...after, checkDueAt: nextCheckAt(after, now) };
+}
+
+/** The payer's bank took the money back. */
+export function chargedBack(payment: Payment, now: Instant): Payment {
+  return { ...payment, chargedBackAt: now, checkDueAt: null };
+}
+
+const MINUTES_A_DAY = 24 * 60;
+/** After its creation, while no money has come: callbacks get lost, and money comes late. */
+const CHECKS_OF_UNPAID = [3, 6, 15, 60, MINUTES_A_DAY, 3 * MINUTES_A_DAY, 7 * MINUTES_A_DAY];
+/** After the money came: whether the provider still holds it to be so. */
+const CHECKS_OF_PAID = [MINUTES_A_DAY, 7 * MINUTES_A_DAY];
+
+/** When the provider is asked about a payment after `now`; null when it was asked often enough. */
+export function nextCheckAt(
+  {
+    status,
+    createdAt,
+    settledAt,
+    chargedBackAt,
+  }: Pick<Payment, 'status' | 'createdAt' | 'settledAt' | 'chargedBackAt'>,
+  now: Instant,
+): Instant | null {
+  if (chargedBackAt !== null) return null;
+  const isPaid = status === 'succeeded';
+  const from = isPaid ? (settledAt ?? createdAt) : createdAt;
+  const checks = isPaid ? CHECKS_OF_PAID : CHECKS_OF_UNPAID;
+  const passed = minutesBetween(from, now);
+  const next = checks.find((minutes) => minutes > passed);
+  return next === undefined ? null : addMinutes(from, next);
 }

@@ -21,6 +21,12 @@ export interface ProviderRecords {
    * not exactly one version older.
    */
   put(record: ProviderRecord): Promise<boolean>;
+  /** Records whose reference sorts after `from` and before `until`, in the order of their references. */
+  between(
+    provider: ProviderId,
+    refs: { readonly from: string; readonly until: string },
+    limit: number,
+  ): Promise<readonly ProviderRecord[]>;
   /** Records that are due, the longest waiting first. */
   due(provider: ProviderId, now: Instant, limit: number): Promise<readonly ProviderRecord[]>;
 }

@@ -1,192 +1,154 @@
-import { soldOn } from '../analytics/sales-entry.ts';
-import { type Event, type EventId, isOnSale } from '../events/event.ts';
-import { refundDue, ticketConfirmed } from '../notices/notice.ts';
-import { newMessage } from '../notices/outbox-message.ts';
+import type { EventId } from '../events/event.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
+import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
-import type { Sen } from '../shared/money.ts';
+import { together } from '../shared/together.ts';
 import type { Stores, Transactions } from '../shared/transactions.ts';
-import { confirmed, type Ticket } from '../tickets/ticket.ts';
-import {
-  closed,
-  failed,
-  isOpen,
-  type Payment,
-  type ProviderId,
-  type Resolution,
-  succeeded,
-  withCheckout,
-} from './payment.ts';
+import type { Turns } from '../shared/turns.ts';
+import { eraseUnneededDetails } from './note-paid-back.ts';
+import type { Payment, ProviderId } from './payment.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
-import { newRefund, type RefundReason } from './refund.ts';
-import { refundWay } from './refund-way.ts';
+import type { ProviderEvent } from './provider-event-repository.ts';
+import {
+  type ReceivedReport,
+  type SettlementBooks,
+  type Settlements,
+  type SettlePaymentOutput,
+  settleReports,
+} from './settle-reports.ts';
+
+export type { SettlePaymentOutput } from './settle-reports.ts';
 
 export interface SettlePaymentInput {
   readonly provider: ProviderId;
   readonly report: PaymentReport;
 }
 
-export interface SettlePaymentOutput {
-  /** `repeated`: told before. `unknown`: no payment of ours. `unchanged`: nothing new in it. */
-  readonly outcome: 'settled' | 'unchanged' | 'repeated' | 'unknown';
-}
-
-/** A payment with the ticket and event it pays for, all locked. */
-interface Case {
-  readonly payment: Payment;
-  readonly ticket: Ticket;
-  readonly event: Event;
-}
+type Reported = SettlePaymentInput & { readonly at: Instant };
 
 /**
- * Takes in what a provider says of a payment: money first, then the ticket. Safe against repeated, late and
- * disordered reports. Only verified reports may come here, never the browser's return.
+ * Takes in what a provider says of a payment, together with whatever other reports come at the same time. Safe against
+ * repeated, late and disordered reports. Only verified reports may come here, never the browser's return.
  */
 export class SettlePayment {
+  readonly #desk: Batches<Reported, SettlePaymentOutput & { readonly eventId: EventId | null }>;
+
   constructor(
-    private readonly transactions: Transactions,
-    private readonly gateways: PaymentGateways,
+    transactions: Transactions,
+    gateways: PaymentGateways,
     private readonly live: LiveUpdates,
     private readonly clock: Clock,
-    private readonly ids: Ids,
-  ) {}
+    ids: Ids,
+    turns: Turns,
+  ) {
+    this.#desk = new Batches(
+      (reports) =>
+        transactions.run(async (stores, lastly) => {
+          const [received, seen] = await together([
+            writeDown(stores, reports),
+            findPayments(stores, reports),
+          ]);
+          const books = { ...(await readBooks(stores, seen)), ...(await readUndone(stores, seen, reports)) };
+          const settled = settleReports(received, books, gateways, ids);
+          await writeSeldom(stores, settled);
+          lastly(...write(stores, settled));
+          return settled.answers;
+        }),
+      { nextTurn: () => turns.next() },
+    );
+  }
 
   async execute(actor: Actor, input: SettlePaymentInput): Promise<SettlePaymentOutput> {
     requireSystem(actor);
-    const { provider, report } = input;
-    const now = this.clock.now();
-    const { outcome, eventId } = await this.transactions.run((stores) =>
-      this.#take(stores, provider, report, now),
-    );
+    const { outcome, eventId } = await this.#desk.submit({ ...input, at: this.clock.now() });
     if (eventId !== null) this.live.tell({ kind: 'sales', eventId });
     return { outcome };
   }
-
-  async #take(
-    stores: Stores,
-    provider: ProviderId,
-    report: PaymentReport,
-    now: Instant,
-  ): Promise<SettlePaymentOutput & { readonly eventId: EventId | null }> {
-    const { eventKey, providerRef, raw } = report;
-    const isNew = await stores.providerEvents.record({
-      provider,
-      eventKey,
-      providerRef,
-      raw,
-      receivedAt: now,
-    });
-    const found = await findCase(stores, provider, report);
-    // A repeated report is read again: it may have come too early the first time, before its payment was known.
-    if (found && (await this.#settle(stores, found, report, now)))
-      return { outcome: 'settled', eventId: found.event.id };
-    if (!isNew) return { outcome: 'repeated', eventId: null };
-    return { outcome: found ? 'unchanged' : 'unknown', eventId: null };
-  }
-
-  async #settle(stores: Stores, found: Case, report: PaymentReport, now: Instant): Promise<boolean> {
-    const { payment } = found;
-    if (report.state === 'pending') return false;
-    if (report.state === 'succeeded') return this.#takeMoney(stores, found, report, now);
-    if (!isOpen(payment)) return false;
-    await stores.payments.save(
-      report.state === 'declined'
-        ? failed(payment, 'declined', now)
-        : closed(payment, 'cancelled_by_buyer', now),
-    );
-    return true;
-  }
-
-  async #takeMoney(stores: Stores, found: Case, report: PaymentReport, now: Instant): Promise<boolean> {
-    const { payment } = found;
-    const fresh = report.receivedSen - payment.receivedSen;
-    if (fresh <= 0) return false;
-    if (payment.status === 'succeeded') {
-      await stores.payments.save({ ...payment, receivedSen: report.receivedSen });
-      await this.#refund(stores, found, fresh, 'duplicate', now);
-      return true;
-    }
-    const verdict = await this.#judge(stores, found, report, now);
-    await stores.payments.save(succeeded(payment, report.receivedSen, verdict.resolution, now));
-    if (verdict.resolution !== 'refund_due') await this.#confirm(stores, found, now);
-    if (verdict.refund) await this.#refund(stores, found, verdict.refund.sen, verdict.refund.reason, now);
-    return true;
-  }
-
-  /** What the money is good for. Takes the place again when the hold had run out and one is free. */
-  async #judge(
-    stores: Stores,
-    { payment, ticket, event }: Case,
-    report: PaymentReport,
-    now: Instant,
-  ): Promise<{ resolution: Resolution; refund: { sen: Sen; reason: RefundReason } | null }> {
-    const { receivedSen } = report;
-    const giveBack = (reason: RefundReason) => ({
-      resolution: 'refund_due' as const,
-      refund: { sen: receivedSen, reason },
-    });
-    if (report.currency !== payment.currency) return giveBack('wrong_currency');
-    if (receivedSen < payment.amountSen) return giveBack('underpaid');
-    if (ticket.status === 'confirmed') return giveBack('duplicate');
-    if (ticket.status === 'cancelled')
-      return giveBack(event.status === 'cancelled' ? 'event_cancelled' : 'ticket_cancelled');
-
-    const excess = receivedSen - payment.amountSen;
-    const refund = excess > 0 ? { sen: excess, reason: 'overpaid' as const } : null;
-    if (ticket.status === 'pending_payment') {
-      if (!(await stores.events.movePlaces(event.id, { sold: 1, held: -1 })))
-        throw new Error(`The held place of ticket ${ticket.id} is missing from its event's count.`);
-      return { resolution: 'applied', refund };
-    }
-    if (event.status === 'cancelled') return giveBack('event_cancelled');
-    const seated = isOnSale(event, now) && (await stores.events.movePlaces(event.id, { sold: 1, held: 0 }));
-    return seated ? { resolution: 'late_applied', refund } : giveBack('late_no_seat');
-  }
-
-  async #confirm(stores: Stores, { payment, ticket, event }: Case, now: Instant): Promise<void> {
-    const paid = confirmed(ticket, now);
-    await stores.tickets.save(paid);
-    await stores.sales.add([soldOn(now, paid)]);
-    const other = await stores.payments.findOpen(ticket.id);
-    if (other && other.id !== payment.id) await stores.payments.save(closed(other, 'superseded', now));
-    const to = { name: ticket.buyerName, email: ticket.buyerEmail };
-    await stores.outbox.add(newMessage(this.ids.next(), to, ticketConfirmed(paid, event), now));
-  }
-
-  async #refund(
-    stores: Stores,
-    { payment, ticket, event }: Case,
-    sen: Sen,
-    reason: RefundReason,
-    now: Instant,
-  ): Promise<void> {
-    const way = refundWay(this.gateways, payment, sen);
-    const refund = newRefund(this.ids.next(), payment, sen, reason, way, now);
-    await stores.refunds.add(refund);
-    const to = { name: ticket.buyerName, email: ticket.buyerEmail };
-    await stores.outbox.add(newMessage(this.ids.next(), to, refundDue(refund, event), now));
-  }
 }
 
-/**
- * The payment a report is about: by the provider's reference, or, when Acara died before it could note the reference,
- * by our own id. A reference that belongs to another payment never matches. Locks the ticket before its payment.
- */
-async function findCase(stores: Stores, provider: ProviderId, report: PaymentReport): Promise<Case | null> {
-  const known = await stores.payments.findByProviderRef(provider, report.providerRef);
-  const id = known?.id ?? report.paymentId;
-  const seen = known ?? (id === null ? null : await stores.payments.find(id));
-  if (!seen) return null;
-  const ticket = await stores.tickets.find(seen.ticketId);
-  const payment = await stores.payments.find(seen.id);
-  if (!ticket || !payment || payment.provider !== provider) return null;
-  if (payment.providerRef !== null && payment.providerRef !== report.providerRef) return null;
-  const event = await stores.events.find(payment.eventId);
-  if (!event) return null;
-  if (payment.providerRef !== null) return { payment, ticket, event };
-  const checkout = { providerRef: report.providerRef, checkoutUrl: '' };
-  return { payment: { ...withCheckout(payment, checkout), checkoutUrl: null }, ticket, event };
+async function writeDown(
+  { providerEvents }: Stores,
+  reports: readonly Reported[],
+): Promise<readonly ReceivedReport[]> {
+  const events = reports.map(
+    ({ provider, report, at }): ProviderEvent => ({
+      provider,
+      eventKey: report.eventKey,
+      providerRef: report.providerRef,
+      raw: report.raw,
+      receivedAt: at,
+    }),
+  );
+  const isNew = await providerEvents.recordAll(events);
+  return reports.map((report, index) => ({ ...report, isNew: isNew[index] ?? false }));
+}
+
+function findPayments({ payments }: Stores, reports: readonly Reported[]): Promise<readonly Payment[]> {
+  return payments.findReported(
+    reports.map(({ provider, report }) => ({
+      provider,
+      providerRef: report.providerRef,
+      paymentId: report.paymentId,
+    })),
+  );
+}
+
+/** Locks tickets before payments before events, each in the order of their ids, like everybody. */
+async function readBooks(
+  stores: Stores,
+  seen: readonly Payment[],
+): Promise<Omit<SettlementBooks, 'refunds' | 'ledger'>> {
+  const ticketIds = [...new Set(seen.map(({ ticketId }) => ticketId))];
+  const eventIds = [...new Set(seen.map(({ eventId }) => eventId))];
+  const [tickets, payments, events] = await together([
+    stores.tickets.findAll(ticketIds),
+    stores.payments.ofTickets(ticketIds),
+    stores.events.findAll(eventIds),
+  ]);
+  return { tickets, payments, events };
+}
+
+/** Seldom anything: only a charge-back undoes what was owed and earned before. */
+async function readUndone(
+  stores: Stores,
+  seen: readonly Payment[],
+  reports: readonly Reported[],
+): Promise<Pick<SettlementBooks, 'refunds' | 'ledger'>> {
+  const told = reports.map(({ report }) => report).filter(({ state }) => state === 'charged_back');
+  const ids = seen
+    .filter(({ id, providerRef }) =>
+      told.some((report) => report.paymentId === id || report.providerRef === providerRef),
+    )
+    .map(({ id }) => id);
+  if (ids.length === 0) return { refunds: [], ledger: [] };
+  const refunds = await together(ids.map((id) => stores.refunds.ofPayment(id)));
+  const ledger = await together(ids.map((id) => stores.ledger.ofPayment(id)));
+  return {
+    refunds: await stores.refunds.findAll(refunds.flat().map(({ id }) => id)),
+    ledger: ledger.flat(),
+  };
+}
+
+/** What takes more than one step, or is read again. */
+async function writeSeldom(stores: Stores, { alerts, changedRefunds }: Settlements): Promise<void> {
+  for (const refund of changedRefunds) {
+    await stores.refunds.save(refund);
+    await eraseUnneededDetails(stores, refund);
+  }
+  if (alerts.length > 0) await stores.reconciliation.raise(alerts);
+}
+
+function write(stores: Stores, settled: Settlements): readonly Promise<void>[] {
+  return [
+    stores.payments.saveAll(settled.payments),
+    stores.tickets.saveAll(settled.tickets),
+    ...settled.refunds.map((refund) => stores.refunds.add(refund)),
+    stores.ledger.addAll(settled.ledger),
+    stores.outbox.addAll(settled.messages),
+    stores.sales.add(settled.sales),
+    stores.events.movePlacesOf(settled.moved),
+  ];
 }

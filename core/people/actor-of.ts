@@ -1,4 +1,6 @@
 import type { SignedIn } from '../shared/actor.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { ACCOUNT_DISABLED } from './credential-rules.ts';
 import type { Identity } from './identity-gateway.ts';
 import type { Person } from './person.ts';
 
@@ -15,4 +17,12 @@ export function actorOf(identity: Identity, person: Person | null): SignedIn | n
     isClubVerified: person?.isClubVerified ?? false,
     ...(provider === 'password' ? {} : { elsewhere: { provider, name, photoURL } }),
   };
+}
+
+/** As `actorOf`, for whoever was vouched for, if anybody was. Throws `unauthenticated` for others, and says why. */
+export function actorVouchedFor(identity: Identity | null, person: Person | null): SignedIn {
+  if (person?.disabledAt) throw new DomainError('unauthenticated', ACCOUNT_DISABLED);
+  const actor = identity && actorOf(identity, person);
+  if (!actor) throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
+  return actor;
 }

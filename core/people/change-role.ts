@@ -1,8 +1,8 @@
-import type { Actor } from '../shared/actor.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { Transactions } from '../shared/transactions.ts';
-import { noteChange, personToManage } from './manage-person.ts';
+import { changeManaged, noteChange } from './manage-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { type PersonId, withClubVerified, withRole } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
@@ -28,20 +28,21 @@ export class ChangeRole {
   ) {}
 
   async execute(actor: Actor, input: ChangeRoleInput): Promise<ChangeRoleOutput> {
-    const person = await personToManage(actor, this.people, input.uid);
+    requireRole(actor, 'admin');
     const { role, isClubVerified } = input;
     if (role !== 'student' && role !== 'club')
       throw invalidInput({ role: 'The role can be student or club.' });
     if (role === 'student' && isClubVerified)
       throw invalidInput({ isClubVerified: 'Only a club can be verified.' });
     const now = this.clock.now();
-    const changed = withClubVerified(withRole(person, role, now), isClubVerified, now);
-    await this.people.save(changed);
-    if (role !== person.role) await noteChange(this.transactions, actor, 'role_granted', person, now, role);
-    if (isClubVerified !== person.isClubVerified) {
+    const { before, after } = await changeManaged(actor, this.people, input.uid, (person) =>
+      withClubVerified(withRole(person, role, now), isClubVerified, now),
+    );
+    if (role !== before.role) await noteChange(this.transactions, actor, 'role_granted', before, now, role);
+    if (isClubVerified !== before.isClubVerified) {
       const action = isClubVerified ? 'club_verified' : 'club_unverified';
-      await noteChange(this.transactions, actor, action, person, now);
+      await noteChange(this.transactions, actor, action, before, now);
     }
-    return { person: toManagedPersonView(changed) };
+    return { person: toManagedPersonView(after) };
   }
 }

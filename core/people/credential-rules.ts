@@ -10,6 +10,9 @@ export const RESET_LINK_MINUTES = 30;
 export const SIGN_IN_GUESSES = { most: 8, minutes: 10 } as const;
 export const RESET_REQUESTS = { most: 5, minutes: 60 } as const;
 
+/** Said to nobody but the person: to others, a disabled account is like any that is not theirs. */
+export const ACCOUNT_DISABLED = 'This account is disabled. Ask your university’s Acara team.';
+
 export interface AttemptRule {
   readonly most: number;
   readonly minutes: number;

@@ -2,7 +2,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { IdentityGateway } from './identity-gateway.ts';
-import { noteChange, personToManage } from './manage-person.ts';
+import { changeManaged, noteChange } from './manage-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { type PersonId, withDisabled } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
@@ -27,18 +27,13 @@ export class DisablePerson {
   ) {}
 
   async execute(actor: Actor, input: DisablePersonInput): Promise<DisablePersonOutput> {
-    const person = await personToManage(actor, this.people, input.uid);
     const now = this.clock.now();
-    const changed = withDisabled(person, input.disabled, now);
-    await this.people.save(changed);
-    if (input.disabled) await this.identities.endSessions(person.uid);
-    await noteChange(
-      this.transactions,
-      actor,
-      input.disabled ? 'person_disabled' : 'person_enabled',
-      person,
-      now,
+    const { after } = await changeManaged(actor, this.people, input.uid, (person) =>
+      withDisabled(person, input.disabled, now),
     );
-    return { person: toManagedPersonView(changed) };
+    if (input.disabled) await this.identities.endSessions(after.uid);
+    const action = input.disabled ? 'person_disabled' : 'person_enabled';
+    await noteChange(this.transactions, actor, action, after, now);
+    return { person: toManagedPersonView(after) };
   }
 }

@@ -24,9 +24,10 @@ export class GrantRole {
   async execute(actor: Actor, input: GrantRoleInput): Promise<GrantRoleOutput> {
     requireSystem(actor);
     const person = await this.people.findByEmail(input.email);
-    if (!person) throw new DomainError('profile_not_found', `Nobody is registered as ${input.email}.`);
-    const changed = withRole(person, input.role, this.clock.now());
-    await this.people.save(changed);
+    const now = this.clock.now();
+    const changed =
+      person && (await this.people.change(person.uid, (stored) => withRole(stored, input.role, now)));
+    if (!changed) throw new DomainError('profile_not_found', `Nobody is registered as ${input.email}.`);
     return { user: toPersonView(changed) };
   }
 }

@@ -1,6 +1,6 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
 import { invalidInput } from '../shared/domain-error.ts';
-import { folded } from '../shared/text.ts';
+import { searchWords } from '../shared/search.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { ROLES } from './person.ts';
 import type { PersonQueries } from './person-queries.ts';
@@ -19,8 +19,6 @@ export interface ListPeopleOutput {
 }
 
 const PAGE = 30;
-const LONGEST_QUERY = 100;
-const MOST_WORDS = 8;
 
 /** People by name, for admins. */
 export class ListPeople {
@@ -28,14 +26,9 @@ export class ListPeople {
 
   async execute(actor: Actor, input: ListPeopleInput): Promise<ListPeopleOutput> {
     requireRole(actor, 'admin');
-    if (input.q !== null && input.q.length > LONGEST_QUERY)
-      throw invalidInput({ q: `A search can have at most ${LONGEST_QUERY} characters.` });
     const role = ROLES.find((one) => one === input.role) ?? null;
     if (input.role && !role) throw invalidInput({ role: `Role must be one of ${ROLES.join(', ')}.` });
-    const words = folded(input.q ?? '')
-      .split(' ')
-      .filter((word) => word !== '')
-      .slice(0, MOST_WORDS);
+    const words = searchWords(input.q);
     const after = input.cursor === null ? null : readCursor(input.cursor);
     const found = await this.people.search({ words, role }, { limit: PAGE + 1, after });
     const page = found.slice(0, PAGE);

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
+import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Transactions } from '../shared/transactions.ts';
@@ -8,16 +8,38 @@ import type { Person, PersonId } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 
 /**
- * The person an admin is about to change. Throws `forbidden` for oneself and for other admins: those are the command
- * line's affair.
+ * The person whom an admin is about to sign out. Throws `profile_not_found`, and `forbidden` for oneself and for other
+ * admins: those are the command line's affair.
  */
 export async function personToManage(actor: Actor, people: PersonRepository, uid: PersonId): Promise<Person> {
   const admin = requireRole(actor, 'admin');
-  const person = await people.find(uid);
-  if (!person) throw new DomainError('profile_not_found', 'There is no such person.');
+  return manageable(admin, (await people.find(uid)) ?? missing());
+}
+
+/** A person as an admin found and left them. Throws as `personToManage` does. */
+export async function changeManaged(
+  actor: Actor,
+  people: PersonRepository,
+  uid: PersonId,
+  change: (person: Person) => Person,
+): Promise<{ readonly before: Person; readonly after: Person }> {
+  const admin = requireRole(actor, 'admin');
+  const found: Person[] = [];
+  const after = await people.change(uid, (person) => {
+    found.unshift(manageable(admin, person));
+    return change(person);
+  });
+  return { before: found[0] ?? missing(), after: after ?? missing() };
+}
+
+function manageable(admin: SignedIn, person: Person): Person {
   if (person.uid === admin.uid || person.role === 'admin')
     throw new DomainError('forbidden', 'Admins are changed on the command line only.');
   return person;
+}
+
+function missing(): never {
+  throw new DomainError('profile_not_found', 'There is no such person.');
 }
 
 export async function noteChange(

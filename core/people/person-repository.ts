@@ -10,7 +10,10 @@ export interface PersonRepository {
   findByEmail(email: string): Promise<Person | null>;
   /** Adds the profile unless one exists for this uid; answers the one that is stored now. */
   add(person: Person): Promise<Person>;
-  /** Replaces a stored profile. */
-  save(person: Person): Promise<void>;
+  /**
+   * Replaces a stored profile by what `change` makes of it, so that nobody's change in between is lost. Answers the new
+   * one; null when there is none. `change` may run more than once; what it throws leaves the profile as it was.
+   */
+  change(uid: PersonId, change: (person: Person) => Person): Promise<Person | null>;
 }
 export const PersonRepository = token<PersonRepository>('PersonRepository');

@@ -30,7 +30,12 @@ export function checkProviderAccount(account: ProviderAccount): ProviderAccount 
       'forbidden',
       'This account has no verified e-mail. Verify it with your provider, or sign up with a password.',
     );
-  return { ...account, email, name: nameOf(account.name), photoURL: photoOf(account.photoURL) };
+  return {
+    ...account,
+    email,
+    name: presentableName(account.name),
+    photoURL: presentablePhoto(account.photoURL),
+  };
 }
 
 /**
@@ -45,12 +50,14 @@ export function joiningRule(
   return here.emailVerified ? 'join' : 'join-and-shut-others-out';
 }
 
-function nameOf(given: string | null): string | null {
+/** A name as it may be shown; null for none. */
+export function presentableName(given: string | null): string | null {
   const name = (given ?? '').trim().slice(0, LONGEST_NAME).trim();
   return name === '' || hasControlCharacters(name) ? null : name;
 }
 
-function photoOf(url: string | null): string | null {
+/** The address of a picture on the web; null for anything else. */
+export function presentablePhoto(url: string | null): string | null {
   if (url === null || url.length > LONGEST_PHOTO_URL || !/^https?:\/\/[^\s"'<>\\]+$/.test(url)) return null;
   return url;
 }

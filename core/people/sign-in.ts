@@ -1,5 +1,6 @@
 import type { Actor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { ACCOUNT_DISABLED } from './credential-rules.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
 import type { PersonRepository } from './person-repository.ts';
 
@@ -23,6 +24,6 @@ export class SignIn {
     const person = await this.people.find(session.uid);
     if (!person?.disabledAt) return session;
     await this.credentials.signOut(session);
-    throw new DomainError('forbidden', 'This account is disabled. Ask your university’s Acara team.');
+    throw new DomainError('forbidden', ACCOUNT_DISABLED);
   }
 }

@@ -25,11 +25,8 @@ export class UpdateProfile {
     const identity = requireSignedIn(actor);
     const fields = checkProfile(input);
     const now = this.clock.now();
-    const stored = await this.people.find(identity.uid);
-    if (!stored)
-      return { user: toPersonView(await this.people.add(newPerson(identity, fields, 'student', now))) };
-    const changed = withProfile(stored, fields, now);
-    await this.people.save(changed);
-    return { user: toPersonView(changed) };
+    const changed = await this.people.change(identity.uid, (stored) => withProfile(stored, fields, now));
+    const person = changed ?? (await this.people.add(newPerson(identity, fields, 'student', now)));
+    return { user: toPersonView(person) };
   }
 }

@@ -23,10 +23,14 @@ export class VerifyClub {
   async execute(actor: Actor, input: VerifyClubInput): Promise<VerifyClubOutput> {
     requireSystem(actor);
     const person = await this.people.findByEmail(input.email);
-    if (!person) throw new DomainError('profile_not_found', `Nobody is registered as ${input.email}.`);
-    if (person.role !== 'club') throw new DomainError('forbidden', `${input.email} is not a club.`);
-    const changed = withClubVerified(person, true, this.clock.now());
-    await this.people.save(changed);
+    const now = this.clock.now();
+    const changed =
+      person &&
+      (await this.people.change(person.uid, (stored) => {
+        if (stored.role !== 'club') throw new DomainError('forbidden', `${input.email} is not a club.`);
+        return withClubVerified(stored, true, now);
+      }));
+    if (!changed) throw new DomainError('profile_not_found', `Nobody is registered as ${input.email}.`);
     return { user: toPersonView(changed) };
   }
 }

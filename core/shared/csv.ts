@@ -13,3 +13,48 @@ function cell(value: string | number): string {
   const harmless = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
+
+/** Digits that a spreadsheet must not take for a number: it would drop leading zeros and round long ones. */
+export function digitsAsText(digits: string): string {
+  return `'${digits}`;
+}
+
+/**
+ * Reads a table as spreadsheets and banks write it: RFC 4180, with commas, semicolons or tabs, with or without a byte
+ * order mark. Cells are trimmed, the apostrophe that `csv` put before one is taken off, and empty rows are left out.
+ */
+export function readCsv(text: string): readonly (readonly string[])[] {
+  const body = text.replace(/^\uFEFF/, '');
+  const separator = separatorOf(body);
+  const rows: string[][] = [[]];
+  const pattern = new RegExp(
+    `"((?:[^"]|"")*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*)|(\\r\\n|\\r|\\n)|(${separator})`,
+    'g',
+  );
+  let value: string | null = null;
+  const close = () => {
+    rows.at(-1)?.push(cellOf(value ?? ''));
+    value = null;
+  };
+  for (const [, quoted, plain, lineEnd, between] of body.matchAll(pattern)) {
+    if (lineEnd !== undefined) {
+      close();
+      rows.push([]);
+    } else if (between !== undefined) close();
+    else value = (value ?? '') + (quoted?.replaceAll('""', '"') ?? plain ?? '');
+  }
+  close();
+  return rows.filter((row) => row.some((cell) => cell !== ''));
+}
+
+function cellOf(written: string): string {
+  const trimmed = written.trim();
+  return /^'[=+\-@\d]/.test(trimmed) ? trimmed.slice(1) : trimmed;
+}
+
+/** Whichever separates most in the first line. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.split(/[\r\n]/, 1);
+  const count = (separator: string) => head.split(separator).length;
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+}

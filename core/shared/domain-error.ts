@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'profile_not_found'
   | 'request_not_found'
   | 'refund_not_found'
+  | 'alert_not_found'
   /** Every place is sold or held. */
   | 'sold_out'
   /** The event is not published, or is over. */

@@ -21,6 +21,10 @@ export function addMinutes(instant: Instant, minutes: number): Instant {
   return instantOf(millisecondsOf(instant) + minutes * MILLISECONDS_A_MINUTE);
 }
 
+export function minutesBetween(from: Instant, to: Instant): number {
+  return (millisecondsOf(to) - millisecondsOf(from)) / MILLISECONDS_A_MINUTE;
+}
+
 /**
  * Reads a date and time as people and programs write it. A time without a zone is a time in Kuala Lumpur.
  * Null when the text is no such moment (31 February included) or lies outside the years 2000 to 2199.

@@ -1,11 +1,22 @@
 import { token } from '../shared/token.ts';
 
+/** A Firebase project as every browser may know it. */
+export interface FirebaseFacts {
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly authDomain: string;
+  /** The address of the emulator that stands in for it; null for Firebase itself. */
+  readonly emulator: string | null;
+}
+
 /** What the operator says of this installation. */
 export interface SiteFacts {
   readonly universityName: string;
   /** Domains that count as a university e-mail; none means any. */
   readonly universityEmailDomains: readonly string[];
   readonly identity: 'local' | 'firebase';
+  /** How a browser finds Firebase; null with the embedded identity. */
+  readonly firebase: FirebaseFacts | null;
   /** Whose accounts people can also sign in with: `Google`, or the university's own by name; null where nobody's. */
   readonly google: string | null;
   /** Demonstration data and accounts are loaded. */

@@ -1,5 +1,6 @@
-import { takenBackOn } from '../analytics/sales-entry.ts';
-import { closed, type Payment } from '../payments/payment.ts';
+import { undoneOn } from '../analytics/sales-entry.ts';
+import { closeCheckout } from '../payments/close-checkout.ts';
+import { closed } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -38,7 +39,7 @@ export class CancelTicket {
     const record = await this.tickets.findOfPerson(uid, input.id);
     if (!record) throw new DomainError('ticket_not_found', 'Ticket not found');
     const { ticket, payment } = await this.#cancel(input.id, record.event.startsAt);
-    await this.#closeCheckout(payment);
+    await closeCheckout(this.gateways, payment);
     this.live.tell({ kind: 'sales', eventId: ticket.eventId });
     return {
       ticket: await this.presenter.present({ ...record, ticket, payment: payment ?? record.payment }),
@@ -62,7 +63,7 @@ export class CancelTicket {
       if (payment) await stores.payments.save(payment);
       const given = cancelled(ticket, now);
       await stores.tickets.save(given);
-      if (!held) await stores.sales.add([takenBackOn(now, ticket)]);
+      if (!held) await stores.sales.add([undoneOn(now, ticket.eventId, -1, [])]);
       if (
         !(await stores.events.movePlaces(
           ticket.eventId,
@@ -72,15 +73,5 @@ export class CancelTicket {
         throw new Error(`The place of ticket ${id} is missing from its event's count.`);
       return { ticket: given, payment };
     });
-  }
-
-  /** As a courtesy: money that comes all the same is refunded. */
-  async #closeCheckout(payment: Payment | null): Promise<void> {
-    if (payment?.providerRef == null) return;
-    try {
-      await this.gateways.find(payment.provider)?.cancelCheckout(payment.providerRef);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-    }
   }
 }

@@ -1,16 +1,17 @@
-import { takenBackOn } from '../analytics/sales-entry.ts';
 import { eventCancelled } from '../notices/notice.ts';
 import { newMessage } from '../notices/outbox-message.ts';
-import { closed } from '../payments/payment.ts';
+import { closeCheckout } from '../payments/close-checkout.ts';
+import { closed, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
-import { newRefund } from '../payments/refund.ts';
-import { refundWay } from '../payments/refund-way.ts';
+import { takeSaleBack } from '../payments/take-sale-back.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
+import { addMinutes } from '../shared/instant.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Stores, Transactions } from '../shared/transactions.ts';
-import { cancelled, isLive, type Ticket } from './ticket.ts';
+import { cancelled, isLive, type TicketId } from './ticket.ts';
 import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
 
 export interface CancelTicketsOfEventsOutput {
@@ -18,10 +19,12 @@ export interface CancelTicketsOfEventsOutput {
 }
 
 const BATCH = 100;
+const AGAIN_MINUTES = 1;
 
 /**
- * Cancels the tickets of cancelled events, one transaction a ticket: its holder is told and its money given back.
- * Whatever is left when it is interrupted is done the next time.
+ * Cancels the tickets of cancelled events, one transaction a ticket: its holder is told, its money given back and its
+ * checkout closed. Whatever is left when it is interrupted is done the next time. A ticket that can't be cancelled is
+ * noted, keeps no other from it, and is tried again a minute later; then it throws, for the log.
  */
 export class CancelTicketsOfEvents {
   constructor(
@@ -35,42 +38,59 @@ export class CancelTicketsOfEvents {
 
   async execute(actor: Actor): Promise<CancelTicketsOfEventsOutput> {
     requireSystem(actor);
+    const failedBefore = addMinutes(this.clock.now(), -AGAIN_MINUTES);
+    const records = await this.tickets.ofCancelledEvents(failedBefore, BATCH);
     let count = 0;
-    for (const record of await this.tickets.ofCancelledEvents(BATCH))
-      if (await this.transactions.run((stores) => this.#cancel(stores, record))) {
-        count += 1;
-        this.live.tell({ kind: 'sales', eventId: record.event.id });
+    const faults: unknown[] = [];
+    for (const record of records)
+      try {
+        if (await this.#take(record)) count += 1;
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'unavailable') throw error;
+        faults.push(error);
+        await this.#noteFailure(record.ticket.id, error);
       }
+    if (faults.length > 0)
+      throw new AggregateError(faults, `Tickets that could not be cancelled: ${faults.length}.`);
     return { cancelled: count };
   }
 
-  async #cancel(stores: Stores, record: TicketRecord): Promise<boolean> {
-    const now = this.clock.now();
-    const ticket = await stores.tickets.find(record.ticket.id);
-    if (!ticket || !isLive(ticket)) return false;
-    const open = await stores.payments.findOpen(ticket.id);
-    if (open) await stores.payments.save(closed(open, 'ticket_cancelled', now));
-    const given = cancelled(ticket, now);
-    await stores.tickets.save(given);
-    const wasHeld = ticket.status === 'pending_payment';
-    await stores.events.movePlaces(ticket.eventId, wasHeld ? { sold: 0, held: -1 } : { sold: -1, held: 0 });
-    if (!wasHeld) await stores.sales.add([takenBackOn(now, ticket)]);
-    const refundSen = wasHeld ? 0 : await this.#giveBack(stores, ticket);
-    const to = { name: ticket.buyerName, email: ticket.buyerEmail };
-    await stores.outbox.add(
-      newMessage(this.ids.next(), to, eventCancelled(given, refundSen, record.event), now),
-    );
+  async #take(record: TicketRecord): Promise<boolean> {
+    const done = await this.transactions.run((stores) => this.#cancel(stores, record));
+    if (!done) return false;
+    this.live.tell({ kind: 'sales', eventId: record.event.id });
+    await closeCheckout(this.gateways, done.payment);
     return true;
   }
 
-  async #giveBack(stores: Stores, ticket: Ticket): Promise<number> {
-    if (ticket.priceSen === 0) return 0;
-    const payment = await stores.payments.findApplied(ticket.id);
-    if (!payment) throw new Error(`The payment of confirmed ticket ${ticket.id} is missing.`);
-    const way = refundWay(this.gateways, payment, ticket.priceSen);
+  /** Null when somebody else has cancelled it. */
+  async #cancel(stores: Stores, record: TicketRecord): Promise<{ readonly payment: Payment | null } | null> {
     const now = this.clock.now();
-    const refund = newRefund(this.ids.next(), payment, ticket.priceSen, 'event_cancelled', way, now);
-    await stores.refunds.add(refund);
-    return refund.amountSen;
+    const ticket = await stores.tickets.find(record.ticket.id);
+    if (!ticket || !isLive(ticket)) return null;
+    const open = await stores.payments.findOpen(ticket.id);
+    const payment = open && closed(open, 'ticket_cancelled', now);
+    if (payment) await stores.payments.save(payment);
+    const given = cancelled(ticket, now);
+    await stores.tickets.save(given);
+    const wasHeld = ticket.status === 'pending_payment';
+    const freed = wasHeld ? { sold: 0, held: -1 } : { sold: -1, held: 0 };
+    if (!(await stores.events.movePlaces(ticket.eventId, freed)))
+      throw new Error(`The place of ticket ${ticket.id} is missing from its event's count.`);
+    const terms = { reason: 'event_cancelled', fee: 'returned', now } as const;
+    const refund = wasHeld
+      ? null
+      : await takeSaleBack(stores, this.gateways, ticket, { ...terms, refundId: this.ids.next() });
+    const to = { name: ticket.buyerName, email: ticket.buyerEmail };
+    await stores.outbox.add(
+      newMessage(this.ids.next(), to, eventCancelled(given, refund, record.event), now),
+    );
+    return { payment };
+  }
+
+  async #noteFailure(id: TicketId, error: unknown): Promise<void> {
+    const problem = error instanceof Error ? error.message : String(error);
+    const failure = { ticketId: id, problem: problem.slice(0, 500), at: this.clock.now() };
+    await this.transactions.run((stores) => stores.tickets.noteNotCancelled(failure));
   }
 }

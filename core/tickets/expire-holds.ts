@@ -1,20 +1,32 @@
+import type { EventId } from '../events/event.ts';
 import { closed, isOpen } from '../payments/payment.ts';
 import type { PaymentGateway, PaymentGateways } from '../payments/payment-gateway.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
+import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { addMinutes } from '../shared/instant.ts';
+import { inParallel } from '../shared/in-parallel.ts';
+import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
-import type { Transactions } from '../shared/transactions.ts';
-import { expired, isHoldOver, type TicketId, withHoldExtended } from './ticket.ts';
+import { together } from '../shared/together.ts';
+import type { Stores, Transactions } from '../shared/transactions.ts';
+import { expired, isHoldOver, type Ticket, type TicketId, withHoldExtended } from './ticket.ts';
 import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
 
 export interface ExpireHoldsOutput {
   readonly expired: number;
 }
 
-const BATCH = 100;
+type Truth = 'paid' | 'unpaid' | 'unknown';
+
+interface Verdict {
+  readonly id: TicketId;
+  readonly end: 'expire' | 'extend';
+}
+
+const MOST_AT_ONCE = 500;
+const MOST_QUESTIONS_AT_ONCE = 20;
 const EXTENSION_MINUTES = 2;
 
 /**
@@ -22,41 +34,48 @@ const EXTENSION_MINUTES = 2;
  * reached a hold is lengthened once, by two minutes. One hold that can't be ended keeps no other from ending.
  */
 export class ExpireHolds {
+  readonly #verdicts: Batches<Verdict, boolean>;
+
   constructor(
     private readonly tickets: TicketQueries,
-    private readonly transactions: Transactions,
+    transactions: Transactions,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
     private readonly live: LiveUpdates,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.#verdicts = new Batches((verdicts) =>
+      transactions.run((stores) => carryOut(stores, verdicts, clock.now())),
+    );
+  }
 
   async execute(actor: Actor): Promise<ExpireHoldsOutput> {
     requireSystem(actor);
-    let count = 0;
-    const faults: unknown[] = [];
-    for (const record of await this.tickets.holdsOver(this.clock.now(), BATCH))
-      try {
-        if (!(await this.#end(actor, record))) continue;
-        count += 1;
-        this.live.tell({ kind: 'sales', eventId: record.event.id });
-      } catch (error) {
-        faults.push(error);
-      }
+    const over = await this.tickets.holdsOver(this.clock.now(), MOST_AT_ONCE);
+    const truths = await inParallel(MOST_QUESTIONS_AT_ONCE, over, (record) =>
+      this.#askProvider(actor, record),
+    );
+    const ends = await Promise.allSettled(over.map((record, index) => this.#end(record, truths[index])));
+    const ended = ends.flatMap((end) => (end.status === 'fulfilled' ? (end.value ?? []) : []));
+    for (const eventId of new Set(ended)) this.live.tell({ kind: 'sales', eventId });
+    const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
     if (faults.length > 0)
       throw new AggregateError(faults, `Holds that could not be ended: ${faults.length}.`);
-    return { expired: count };
+    return { expired: ended.length };
   }
 
-  async #end(actor: Actor, record: TicketRecord): Promise<boolean> {
-    const truth = await this.#askProvider(actor, record);
-    if (truth === 'paid') return false;
-    if (truth !== 'unknown' || record.ticket.holdExtendedAt !== null) return this.#expire(record.ticket.id);
-    await this.#extend(record.ticket.id);
-    return false;
+  /** The event whose place is free again; null when the hold goes on. */
+  async #end(
+    { ticket: { id, holdExtendedAt }, event }: TicketRecord,
+    truth: PromiseSettledResult<Truth> | undefined,
+  ): Promise<EventId | null> {
+    if (truth?.status !== 'fulfilled') throw truth?.reason;
+    if (truth.value === 'paid') return null;
+    const end = truth.value === 'unknown' && holdExtendedAt === null ? 'extend' : 'expire';
+    return (await this.#verdicts.submit({ id, end })) ? event.id : null;
   }
 
-  async #askProvider(actor: Actor, { payment }: TicketRecord): Promise<'paid' | 'unpaid' | 'unknown'> {
+  async #askProvider(actor: Actor, { payment }: TicketRecord): Promise<Truth> {
     if (!payment || !isOpen(payment) || payment.providerRef === null) return 'unpaid';
     const gateway = this.gateways.find(payment.provider);
     if (!gateway) return 'unpaid';
@@ -73,31 +92,45 @@ export class ExpireHolds {
 
   async #settleIfPaid(actor: Actor, gateway: PaymentGateway, providerRef: string): Promise<boolean> {
     const report = await gateway.fetchPayment(providerRef);
-    if (report.state !== 'succeeded') return false;
+    if (!report || report.receivedSen <= 0) return false;
     const { outcome } = await this.settle.execute(actor, { provider: gateway.id, report });
     return outcome === 'settled';
   }
+}
 
-  async #extend(id: TicketId): Promise<void> {
-    const now = this.clock.now();
-    await this.transactions.run(async (stores) => {
-      const ticket = await stores.tickets.find(id);
-      if (ticket && isHoldOver(ticket, now) && ticket.holdExtendedAt === null)
-        await stores.tickets.save(withHoldExtended(ticket, addMinutes(now, EXTENSION_MINUTES), now));
-    });
-  }
+/** Which of the holds have ended. A ticket that was paid or cancelled in the meantime stays as it is. */
+async function carryOut(
+  stores: Stores,
+  verdicts: readonly Verdict[],
+  now: Instant,
+): Promise<readonly boolean[]> {
+  const tickets = await stores.tickets.findAll(verdicts.map(({ id }) => id));
+  const over = new Map(
+    tickets.filter((ticket) => isHoldOver(ticket, now)).map((ticket) => [ticket.id, ticket]),
+  );
+  const chosen = (end: Verdict['end']) =>
+    verdicts.flatMap((verdict) => (verdict.end === end ? (over.get(verdict.id) ?? []) : []));
+  const ending = chosen('expire');
+  const payments = await stores.payments.ofTickets(ending.map(({ id }) => id));
+  await together([
+    stores.payments.saveAll(payments.filter(isOpen).map((open) => closed(open, 'hold_expired', now))),
+    stores.tickets.saveAll([
+      ...ending.map((ticket) => expired(ticket, now)),
+      ...chosen('extend')
+        .filter(({ holdExtendedAt }) => holdExtendedAt === null)
+        .map((ticket) => withHoldExtended(ticket, addMinutes(now, EXTENSION_MINUTES), now)),
+    ]),
+    ...freedPlaces(ending).map(async ([eventId, places]) => {
+      if (!(await stores.events.movePlaces(eventId, { sold: 0, held: -places })))
+        throw new Error(`Held places of event ${eventId} are missing from its count.`);
+    }),
+  ]);
+  return verdicts.map(({ id, end }) => end === 'expire' && over.has(id));
+}
 
-  async #expire(id: TicketId): Promise<boolean> {
-    const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
-      const ticket = await stores.tickets.find(id);
-      if (!ticket || !isHoldOver(ticket, now)) return false;
-      const open = await stores.payments.findOpen(id);
-      if (open) await stores.payments.save(closed(open, 'hold_expired', now));
-      await stores.tickets.save(expired(ticket, now));
-      if (!(await stores.events.movePlaces(ticket.eventId, { sold: 0, held: -1 })))
-        throw new Error(`The held place of ticket ${id} is missing from its event's count.`);
-      return true;
-    });
-  }
+/** Always in the same order, so that two transactions never wait for each other. */
+function freedPlaces(tickets: readonly Ticket[]): readonly [EventId, number][] {
+  const places = new Map<EventId, number>();
+  for (const { eventId } of tickets) places.set(eventId, (places.get(eventId) ?? 0) + 1);
+  return [...places].sort(([left], [right]) => (left < right ? -1 : 1));
 }

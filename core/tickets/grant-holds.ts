@@ -2,10 +2,14 @@ import { type SalesEntry, soldOn } from '../analytics/sales-entry.ts';
 import { type Event, type EventId, isOnSale, placesLeft } from '../events/event.ts';
 import { ticketConfirmed } from '../notices/notice.ts';
 import { newMessage, type OutboxMessage } from '../notices/outbox-message.ts';
-import { newPayment, type Payment } from '../payments/payment.ts';
+import { checkoutRequest } from '../payments/checkout-request.ts';
+import { newPayment, type Payment, withCheckout } from '../payments/payment.ts';
+import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import type { ProviderRecord } from '../payments/provider-records.ts';
 import type { SalesTerms } from '../payments/sales-terms.ts';
 import type { PersonId } from '../people/person.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { Instant } from '../shared/instant.ts';
 import { newTicket, type Ticket } from './ticket.ts';
 import type { Hold, HoldRequest } from './ticket-office.ts';
 
@@ -23,6 +27,8 @@ export interface GrantedHolds {
   readonly answers: readonly (Hold | DomainError)[];
   readonly tickets: readonly Ticket[];
   readonly payments: readonly Payment[];
+  /** Of providers that keep their books here. */
+  readonly providerRecords: readonly ProviderRecord[];
   readonly messages: readonly OutboxMessage[];
   /** Of free tickets, which are sold at once. */
   readonly sales: readonly SalesEntry[];
@@ -43,12 +49,14 @@ export function grantHolds(
   requests: readonly HoldRequest[],
   books: OfficeBooks,
   terms: SalesTerms,
+  gateways: Pick<PaymentGateways, 'find'>,
 ): GrantedHolds {
   const earlier = new Map(books.earlier);
   const liveTickets = new Map(books.liveTickets);
   const taken = new Map<EventId, { sold: number; held: number }>();
   const tickets: Ticket[] = [];
   const payments: Payment[] = [];
+  const providerRecords: ProviderRecord[] = [];
   const messages: OutboxMessage[] = [];
   const sales: SalesEntry[] = [];
 
@@ -83,9 +91,7 @@ export function grantHolds(
       terms,
       request.at,
     );
-    const payment = ticket.holdExpiresAt
-      ? newPayment(request.paymentId, ticket, request.provider, request.at, ticket.holdExpiresAt)
-      : null;
+    const payment = ticket.holdExpiresAt ? openPayment(request, ticket, event, ticket.holdExpiresAt) : null;
     tickets.push(ticket);
     if (payment) payments.push(payment);
     else {
@@ -99,6 +105,14 @@ export function grantHolds(
     return { ticket, payment, event };
   }
 
+  function openPayment(request: HoldRequest, ticket: Ticket, event: Event, expiresAt: Instant): Payment {
+    const payment = newPayment(request.paymentId, ticket, request.provider, request.at, expiresAt);
+    const opened = gateways.find(payment.provider)?.openAtOnce?.(checkoutRequest(payment, ticket, event));
+    if (!opened) return payment;
+    providerRecords.push(opened.record);
+    return withCheckout(payment, opened.checkout);
+  }
+
   const answers = requests.map(decide);
-  return { answers, tickets, payments, messages, sales, taken };
+  return { answers, tickets, payments, providerRecords, messages, sales, taken };
 }

@@ -1,5 +1,5 @@
 import type { CheckoutDesk } from '../payments/checkout-desk.ts';
-import { closed, newPayment, type Payment } from '../payments/payment.ts';
+import { closed, isOpen, newPayment, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
@@ -46,6 +46,8 @@ export class OpenCheckout {
     const now = this.clock.now();
     const held = await this.#heldPayment(input.id, now);
     const payment = await this.desk.open(held.ticket, held.payment, record.event);
+    if (payment.failure === 'superseded') throw alreadyPaid();
+    if (!isOpen(payment)) throw timeIsOver();
     if (payment.checkoutUrl === null)
       throw new DomainError(
         'provider_unavailable',
@@ -62,9 +64,9 @@ export class OpenCheckout {
     return this.transactions.run(async (stores) => {
       const ticket = await stores.tickets.find(id);
       if (!ticket) throw new DomainError('ticket_not_found', 'Ticket not found');
-      if (ticket.status === 'confirmed') throw new DomainError('already_paid', 'This ticket is paid.');
+      if (ticket.status === 'confirmed') throw alreadyPaid();
       if (ticket.status !== 'pending_payment' || ticket.holdExpiresAt === null || ticket.holdExpiresAt <= now)
-        throw new DomainError('already_closed', 'The time to pay for this ticket is over.');
+        throw timeIsOver();
       const open = await stores.payments.findOpen(id);
       if (open && open.expiresAt > now) return { ticket, payment: open };
       // The hold was lengthened after the checkout had run out.
@@ -75,4 +77,12 @@ export class OpenCheckout {
       return { ticket, payment };
     });
   }
+}
+
+function alreadyPaid(): DomainError {
+  return new DomainError('already_paid', 'This ticket is paid.');
+}
+
+function timeIsOver(): DomainError {
+  return new DomainError('already_closed', 'The time to pay for this ticket is over.');
 }

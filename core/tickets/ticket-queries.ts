@@ -1,4 +1,4 @@
-import type { Event } from '../events/event.ts';
+import type { Event, EventId } from '../events/event.ts';
 import type { Payment, PaymentId } from '../payments/payment.ts';
 import type { Refund } from '../payments/refund.ts';
 import type { PersonId } from '../people/person.ts';
@@ -16,7 +16,7 @@ export interface TicketRecord {
   readonly refund: Refund | null;
 }
 
-/** Reads of tickets, for screens and timers. */
+/** Reads of tickets, for screens, timers and operators. */
 export interface TicketQueries {
   /** The person's tickets, the latest purchase first. */
   ofPerson(uid: PersonId): Promise<readonly TicketRecord[]>;
@@ -26,8 +26,18 @@ export interface TicketQueries {
   findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null>;
   /** Held tickets whose hold ran out by `now`, the longest over first. */
   holdsOver(now: Instant, limit: number): Promise<readonly TicketRecord[]>;
-  /** Held and confirmed tickets of cancelled events. */
-  ofCancelledEvents(limit: number): Promise<readonly TicketRecord[]>;
+  /** How many tickets are held now. */
+  countHolds(): Promise<number>;
+  /** Held and confirmed tickets of cancelled events, but those that could not be cancelled after `failedBefore`. */
+  ofCancelledEvents(failedBefore: Instant, limit: number): Promise<readonly TicketRecord[]>;
+  /**
+   * Of an event’s tickets: how many were cancelled at `since` or later, how many are held or confirmed, and how many of
+   * those were noted as not to be cancelled.
+   */
+  cancelledSince(
+    eventId: EventId,
+    since: Instant,
+  ): Promise<{ readonly cancelled: number; readonly left: number; readonly failed: number }>;
   /** Held tickets whose hold runs out by `by` and whose buyer was not told yet. */
   holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]>;
 }

@@ -47,6 +47,12 @@ export interface Ticket {
   readonly idempotencyKey: string | null;
 }
 
+/** What becomes of a ticket after its purchase. */
+export function courseOf(ticket: Ticket) {
+  const { status, holdExpiresAt, holdExtendedAt, holdWarnedAt, confirmedAt, closedAt, generation } = ticket;
+  return { status, holdExpiresAt, holdExtendedAt, holdWarnedAt, confirmedAt, closedAt, generation };
+}
+
 /** A ticket at its purchase: held until it is paid, or confirmed at once when it is free. */
 export function newTicket(
   id: TicketId,

@@ -6,22 +6,43 @@ export interface Figure {
   readonly unit: string;
   /** The lowest and highest of the repeats. */
   readonly spread: readonly [number, number];
-  /** A limit measured in the same run, or a fixed bar. */
+  /** A limit measured in the same run; its value is a median, too. */
   readonly against?: { readonly name: string; readonly value: number };
   /** What the figure has to be, in words, and whether it is. */
-  readonly bar?: { readonly text: string; readonly met: boolean };
+  readonly bar?: Bar;
+}
+
+export interface Bar {
+  readonly text: string;
+  readonly met: boolean;
 }
 
 export interface Bench {
   readonly name: string;
   readonly about: string;
-  run(): Promise<readonly Figure[]>;
+  run(options: BenchOptions): Promise<readonly Figure[]>;
+}
+
+export interface BenchOptions {
+  /** A folder for profiles of the server's processor time; null for none. */
+  readonly profile: string | null;
 }
 
 export async function repeated(times: number, measure: () => Promise<number>): Promise<number[]> {
   const values: number[] = [];
   for (let round = 0; round < times; round += 1) values.push(await measure());
   return values;
+}
+
+/** Measures in turns, so that what slows the machine for a while slows all of them. */
+export async function inTurns<Kinds extends readonly (() => Promise<unknown>)[]>(
+  times: number,
+  ...kinds: Kinds
+): Promise<{ [Kind in keyof Kinds]: Awaited<ReturnType<Kinds[Kind]>>[] }> {
+  const results = kinds.map((): unknown[] => []);
+  for (let round = 0; round < times; round += 1)
+    for (const [index, measure] of kinds.entries()) results[index]?.push(await measure());
+  return results as never;
 }
 
 export function figure(
@@ -33,6 +54,23 @@ export function figure(
   const sorted = [...values].sort((a, b) => a - b);
   const spread = [sorted[0] ?? 0, sorted.at(-1) ?? 0] as const;
   return { name, value: median(sorted), unit, spread, ...rest };
+}
+
+/** A rate that has to be so many times the limit, both measured in turns. */
+export function ratio(
+  name: string,
+  values: readonly number[],
+  limit: { readonly name: string; readonly values: readonly number[]; readonly least: number },
+): Figure {
+  const against = { name: limit.name, value: median(limit.values) };
+  const met = median(values) >= limit.least * against.value;
+  return figure(name, values, 'per second', { against, bar: { text: `at least ${limit.least} times`, met } });
+}
+
+/** Milliseconds that have to stay under a bar. */
+export function under(name: string, values: readonly number[], milliseconds: number): Figure {
+  const bar = { text: `under ${milliseconds} ms`, met: median(values) < milliseconds };
+  return figure(name, values, 'ms', { bar });
 }
 
 export function median(values: readonly number[]): number {

@@ -1,130 +1,98 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import SqliteFile from 'better-sqlite3';
-import { TestServer } from '#test/support/server.ts';
-import { type Bench, figure, median, percentile, repeated } from './bench.ts';
+import { type Bench, type Figure, figure, inTurns, median, ratio, under } from './bench.ts';
+import type { Engine } from './bench-database.ts';
+import { BoxOffice } from './box-office.ts';
+import type { LoadResult } from './driver/load.ts';
+import { naivePostgres } from './naive-postgres.ts';
+import { naiveSqliteSales } from './naive-sqlite.ts';
+import { BUYERS, type Run, Rush, speedOf } from './rush.ts';
 
 const REPEATS = 3;
-const BUYERS = 64;
-const SALES = 3_000;
 const PLACES = 1_000_000;
+const RUN_SECONDS = 3;
+const HALF_LOAD_SECONDS = 5;
+const MOST_P99_IN_A_RUSH = 250;
+const MOST_P99_AT_HALF_LOAD = 50;
+
+interface Limit {
+  readonly name: string;
+  readonly least: number;
+  salesPerSecond(): Promise<number>;
+}
 
 /**
- * Tickets held per second over HTTP on one hot event, by signed-in buyers, against the naive loop: one transaction a
- * ticket straight on better-sqlite3, without HTTP, identity or outbox.
+ * Tickets held per second over HTTP on one hot event, each by another signed-in buyer with an idempotency key of their
+ * own, against the naive transaction straight on the same database.
  */
-export const purchases: Bench = {
-  name: 'purchases',
-  about: `${SALES.toLocaleString('en')} purchases of ${BUYERS} buyers at once on one event, SQLite with synchronous=FULL`,
-  async run() {
-    const naive = await repeated(REPEATS, async () => naiveSalesPerSecond());
-    const server = await TestServer.start({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
-    const waits: number[] = [];
-    try {
-      const { tokens, eventId } = await prepare(server.url);
-      await sell(server.url, tokens, eventId, 500, []);
-      const speeds = await repeated(REPEATS, () => sell(server.url, tokens, eventId, SALES, waits));
-      return [
-        figure('purchases over HTTP', speeds, 'per second', {
-          against: { name: 'naive loop', value: median(naive) },
-        }),
-        figure('naive loop without HTTP', naive, 'per second'),
-        figure('wait of a buyer, median', [percentile(waits, 0.5)], 'ms'),
-        figure('wait of a buyer, 99 of 100', [percentile(waits, 0.99)], 'ms'),
-      ];
-    } finally {
-      await server.stop();
-    }
-  },
-};
+export const purchasesOnSqlite = selling('SQLite', async ({ database }) => ({
+  name: 'naive loop of better-sqlite3',
+  least: 2,
+  salesPerSecond: async () => naiveSqliteSales(await database.newDatabase(), RUN_SECONDS),
+}));
 
-async function sell(
-  url: string,
-  tokens: readonly string[],
-  eventId: string,
-  sales: number,
-  waits: number[],
-): Promise<number> {
-  let left = sales;
-  const startedAt = performance.now();
-  await Promise.all(
-    tokens.map(async (token) => {
-      while (left > 0) {
-        left -= 1;
-        const askedAt = performance.now();
-        const answer = await post(url, '/tickets/purchase', { eventId, quantity: 1 }, token);
-        if (answer.status !== 201)
-          throw new Error(`A purchase was answered ${answer.status}: the run does not count.`);
-        await answer.arrayBuffer();
-        waits.push(performance.now() - askedAt);
-      }
-    }),
+export const purchasesOnPostgres = selling('PostgreSQL', async ({ database }) => {
+  const naive = await naivePostgres(await database.newDatabase(), database.dataDir);
+  return {
+    name: `naive transaction by ${naive.program}, ${naive.clients} clients`,
+    least: 4,
+    salesPerSecond: () => naive.salesPerSecond(RUN_SECONDS),
+  };
+});
+
+function selling(engine: Engine, findLimit: (office: BoxOffice) => Promise<Limit>): Bench {
+  const durable = engine === 'SQLite' ? 'synchronous=FULL' : 'fsync=on';
+  return {
+    name: `purchases-${engine === 'SQLite' ? 'sqlite' : 'postgres'}`,
+    about: `purchases of one hot event over HTTP, ${engine} with ${durable}`,
+    run: ({ profile }) =>
+      BoxOffice.during({ engine, buyers: BUYERS, profile }, async (office) =>
+        measure(office, await findLimit(office)),
+      ),
+  };
+}
+
+async function measure(office: BoxOffice, limit: Limit): Promise<readonly Figure[]> {
+  const rush = new Rush(office, await office.newEvent({ capacity: PLACES }));
+  const atOnce = await rush.bestConcurrency();
+  const [naive, runs] = await inTurns(
+    REPEATS,
+    () => limit.salesPerSecond(),
+    () => rush.purchases(atOnce, RUN_SECONDS),
   );
-  return sales / ((performance.now() - startedAt) / 1_000);
+  const rate = median(runs.map(speedOf)) / 2;
+  const half: Run[] = [];
+  for (let round = 0; round < REPEATS; round += 1) half.push(await rush.arrivals(rate, HALF_LOAD_SECONDS));
+  await rush.requireKept();
+  return [
+    ratio(`purchases over HTTP, ${atOnce} at once`, runs.map(speedOf), { ...limit, values: naive }),
+    figure(limit.name, naive, 'per second'),
+    ...waits('wait in the rush', runs, MOST_P99_IN_A_RUSH),
+    ...cpuFigures(runs),
+    figure('half load: arrivals on schedule', [rate], 'per second'),
+    ...waits('wait at half load', half, MOST_P99_AT_HALF_LOAD),
+  ];
 }
 
-async function prepare(url: string): Promise<{ tokens: string[]; eventId: string }> {
-  const club = await token(url, '/identity/sign-in', {
-    email: 'club@demo.acara.test',
-    password: 'acara-demo',
-  });
-  const day = 24 * 60 * 60 * 1_000;
-  const event = {
-    title: 'Bench',
-    description: 'Bench',
-    category: 'Social',
-    startDate: new Date(Date.now() + day).toISOString(),
-    endDate: new Date(Date.now() + 2 * day).toISOString(),
-    location: 'Bench',
-    venue: 'Bench',
-    ticketPrice: 10,
-    capacity: PLACES,
+/** What buyers wait, with a bar for the slowest one of a hundred. */
+export function waits(name: string, runs: readonly LoadResult[], mostP99: number): readonly Figure[] {
+  const values = (percentile: 'p50' | 'p95' | 'p99') => runs.map(({ wait }) => wait[percentile]);
+  return [
+    figure(`${name}, p50`, values('p50'), 'ms'),
+    figure(`${name}, p95`, values('p95'), 'ms'),
+    under(`${name}, p99`, values('p99'), mostP99),
+  ];
+}
+
+/** Processor time of one purchase, by who spent it. */
+function cpuFigures(runs: readonly Run[]): readonly Figure[] {
+  const each = (who: string, seconds: (run: Run) => number) => {
+    const values = runs.map((run) => (seconds(run) / run.sent) * 1e6);
+    return figure(`processor time of a purchase: ${who}`, values, 'µs');
   };
-  const created = (await (await post(url, '/events', event, club)).json()) as { event: { id: string } };
-  const tokens: string[] = [];
-  for (let buyer = 0; buyer < BUYERS; buyer += 1)
-    tokens.push(
-      await token(url, '/identity/sign-up', {
-        email: `bench-${buyer}@acara.test`,
-        password: `bench-${buyer}-lamp`,
-      }),
-    );
-  return { tokens, eventId: created.event.id };
-}
-
-async function token(url: string, path: string, body: object): Promise<string> {
-  return ((await (await post(url, path, body)).json()) as { token: string }).token;
-}
-
-function post(url: string, path: string, body: object, bearer?: string): Promise<Response> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-  };
-  return fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-function naiveSalesPerSecond(): number {
-  const folder = mkdtempSync(join(tmpdir(), 'acara-bench-'));
-  const database = new SqliteFile(join(folder, 'naive.db'));
-  try {
-    database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = FULL');
-    database.exec(`CREATE TABLE events (id TEXT PRIMARY KEY, capacity INTEGER NOT NULL, sold INTEGER NOT NULL);
-      CREATE TABLE tickets (id INTEGER PRIMARY KEY, event_id TEXT NOT NULL, buyer TEXT NOT NULL);
-      INSERT INTO events VALUES ('hot', ${PLACES}, 0);`);
-    const take = database.prepare('UPDATE events SET sold = sold + 1 WHERE id = ? AND sold < capacity');
-    const give = database.prepare('INSERT INTO tickets (event_id, buyer) VALUES (?, ?)');
-    const sale = database.transaction((buyer: string) => {
-      take.run('hot');
-      give.run('hot', buyer);
-    });
-    const startedAt = performance.now();
-    for (let number = 0; number < SALES; number += 1) sale.immediate(`buyer ${number}`);
-    return SALES / ((performance.now() - startedAt) / 1_000);
-  } finally {
-    database.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const figures = [
+    each('server', ({ cpu }) => cpu.server),
+    each('database', ({ cpu }) => cpu.database),
+    each('load driver', ({ cpuSeconds }) => cpuSeconds),
+  ];
+  // SQLite's is the server's.
+  return figures.filter(({ value }) => value > 0);
 }

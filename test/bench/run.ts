@@ -1,18 +1,44 @@
 /* biome-ignore-all lint/suspicious/noConsole: a bench is what it prints */
 import { cpus, totalmem } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
 import { browserBytes } from './browser-bytes.ts';
+import { busiestFunctions, newProfiles, profilesIn } from './busiest-functions.ts';
+import { confirmations } from './confirmations.ts';
 import { growth } from './growth.ts';
-import { purchases } from './purchases.ts';
+import { OtherPrograms } from './other-programs.ts';
+import { oversell } from './oversell.ts';
+import { processes } from './processes.ts';
+import { purchasesOnPostgres, purchasesOnSqlite } from './purchases.ts';
+import { reading } from './reading.ts';
+import { stampedes } from './stampede.ts';
 import { startUp } from './start-up.ts';
 
-const benches: readonly Bench[] = [startUp, browserBytes, purchases, growth];
+const benches: readonly Bench[] = [
+  startUp,
+  browserBytes,
+  purchasesOnSqlite,
+  purchasesOnPostgres,
+  ...confirmations,
+  ...stampedes,
+  processes,
+  reading,
+  oversell,
+  growth,
+];
+
+/** What other programs may take of the processors before it is worth a word. */
+const MOST_FOR_OTHERS = 0.05;
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, json: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    profile: { type: 'string' },
+  },
 });
-const chosen = benches.filter((bench) => values.only === undefined || bench.name === values.only);
+const chosen = benches.filter(({ name }) => isChosen(name, values.only));
 if (chosen.length === 0) {
   console.error(
     `There is no bench “${values.only}”. There are: ${benches.map((bench) => bench.name).join(', ')}.`,
@@ -20,23 +46,50 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
+const profile = values.profile === undefined ? null : resolve(values.profile);
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-if (!values.json) console.log(machine);
+const at = new Date().toISOString();
+say(`${machine}, ${at}`);
+const others = new OtherPrograms();
 const results: Record<string, readonly Figure[]> = {};
+const faults: Record<string, string> = {};
 for (const bench of chosen) {
-  if (!values.json) console.log(`\n${bench.name}: ${bench.about}`);
-  const figures = await bench.run();
-  results[bench.name] = figures;
-  if (!values.json) for (const one of figures) console.log(line(one));
+  say(`\n${bench.name}: ${bench.about}`);
+  const profiles = profile === null ? [] : profilesIn(profile);
+  try {
+    const figures = await bench.run({ profile });
+    results[bench.name] = figures;
+    for (const one of figures) say(line(one));
+  } catch (error) {
+    faults[bench.name] = error instanceof Error ? error.message : String(error);
+    say(`  ✗ ${faults[bench.name]}`);
+  }
+  if (profile !== null)
+    for (const file of newProfiles(profile, profiles)) {
+      say(`  ${file}`);
+      for (const one of busiestFunctions(file)) say(`  ${one}`);
+    }
 }
-if (values.json) console.log(JSON.stringify({ machine, results }, null, 2));
-process.exit(
-  Object.values(results)
-    .flat()
-    .some((one) => one.bar?.met === false)
-    ? 1
-    : 0,
-);
+const missed = Object.values(results)
+  .flat()
+  .filter(({ bar }) => bar?.met === false);
+const othersShare = others.share();
+if (values.json) console.log(JSON.stringify({ machine, at, othersShare, results, faults }, null, 2));
+if (othersShare !== null && othersShare > MOST_FOR_OTHERS)
+  say(
+    `\nOther programs took ${Math.round(othersShare * 100)} % of the processors meanwhile: figures are lower than this machine’s own.`,
+  );
+say(`\n${missed.length} bars missed, ${Object.keys(faults).length} benches failed`);
+process.exit(missed.length + Object.keys(faults).length > 0 ? 1 : 0);
+
+function say(text: string): void {
+  if (!values.json) console.log(text);
+}
+
+/** `purchases` chooses `purchases-sqlite` and `purchases-postgres`. */
+function isChosen(name: string, only: string | undefined): boolean {
+  return only === undefined || name === only || name.startsWith(`${only}-`);
+}
 
 function line({ name, value, unit, spread, against, bar }: Figure): string {
   const range = spread[0] === spread[1] ? '' : ` (${short(spread[0])} to ${short(spread[1])})`;

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { TestServer } from '#test/support/server.ts';
 import { type Bench, figure, median } from './bench.ts';
+import { residentMegabytes } from './resident-megabytes.ts';
 
 const REPEATS = 5;
 const MOST_MILLISECONDS = 1_000;
@@ -37,8 +37,3 @@ export const startUp: Bench = {
     ];
   },
 };
-
-function residentMegabytes(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1_024;
-}

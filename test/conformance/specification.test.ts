@@ -5,7 +5,8 @@ import { specification } from './specification.ts';
 import { hasTest } from './titles.ts';
 
 const root = join(import.meta.dirname, '../..');
-const OUTSIDE_IN = /^test\/(e2e\/(phone\/)?[\w-]+\.spec|adapters\/http\/([\w-]+\/)?[\w-]+\.test)\.ts$/;
+const OUTSIDE_IN =
+  /^test\/(e2e\/((phone|embedded)\/)?[\w-]+\.spec|adapters\/http\/([\w-]+\/)?[\w-]+\.test)\.ts$/;
 
 const proofs = specification.flatMap(({ id, proofs }) => proofs.map((proof) => ({ id, ...proof })));
 const files = [...new Set(proofs.map(({ file }) => file))];

@@ -62,12 +62,16 @@ const register = browser(
   'the registration: seven required fields, a note, no role, Google and the way to the login',
 );
 const registering = browser(
-  'specification-account',
+  'embedded/specification-account',
   'registering opens the account first and stores the profile with its token',
 );
 const ways = browser(
   'specification-account',
-  'who can’t log in, register or log out hears why in the provider’s words',
+  'who can’t log in or register hears why in the provider’s words',
+);
+const wayOut = browser(
+  'embedded/specification-account',
+  'who can’t log out hears why in the provider’s words',
 );
 const noProfile = browser(
   'specification-account',
@@ -114,12 +118,18 @@ const profileFailure = browser(
   'a profile that can’t be saved is told in the server’s words or ours',
 );
 const googleFailure = browser(
-  'specification-failures',
-  'a Google sign-in that fails without a word from the provider is told in ours',
+  'embedded/google',
+  'a failure without a word from the provider is told in our words',
 );
-const google = browser('google', 'a student logs in with Google in a window of its own, and stays logged in');
-const googleSignUp = browser('google', 'somebody new signs up with Google and has a dashboard');
-const signOut = browser('sessions', 'signing out ends the session on the server, not only on the screen');
+const google = browser(
+  'embedded/google',
+  'a student logs in with Google in a window of its own, and stays logged in',
+);
+const googleSignUp = browser('embedded/google', 'somebody new signs up with Google and has a dashboard');
+const signOut = browser(
+  'embedded/sessions',
+  'signing out ends the session on the server, not only on the screen',
+);
 const loginOnWay = browser(
   'buying',
   'somebody who is not signed in is asked to, and comes back to the event',
@@ -868,11 +878,11 @@ export const specification: readonly Requirement[] = [
   row('S8.sign-out', 'A sign-out is told "Logged out successfully!"', signOut),
   row('S8.login-failure', 'A login that fails is told in the provider’s words', ways),
   row('S8.register-failure', 'A registration that fails is told in the provider’s words', ways),
-  row('S8.sign-out-failure', 'A sign-out that fails is told in the provider’s words', ways),
+  row('S8.sign-out-failure', 'A sign-out that fails is told in the provider’s words', wayOut),
   row(
     'S8.google-failure',
     'A Google login that fails is told in the provider’s words',
-    browser('google', 'who declines, or closes the window, is told so and may try again'),
+    browser('embedded/google', 'who declines, or closes the window, is told so and may try again'),
   ),
   row('S8.google-fallback', 'Without such words it is told "Failed to sign in with Google"', googleFailure),
   row(

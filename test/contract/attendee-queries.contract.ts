@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { folded } from '#core/shared/text.ts';
+import { searchWords } from '#core/shared/search.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -12,12 +12,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       given().attendees.page('event-1', words, { limit, after });
     const ids = async (...asked: Parameters<typeof page>) =>
       (await page(...asked)).map(({ ticketId }) => ticketId);
-    const search = (text: string) =>
-      ids(
-        folded(text)
-          .split(' ')
-          .filter((word) => word !== ''),
-      );
+    const search = (text: string) => ids(searchWords(text));
     const bought = (n: number, time: string, differences: Partial<Ticket> = {}) =>
       givenTicket(given(), n, { purchasedAt: `2026-12-01T${time}:00.000Z`, ...differences });
 

@@ -90,6 +90,35 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       expect(await find('event-1')).toEqual(event);
     });
 
+    it('moves the places of several events in one step, and of none when one of them has no such places', async () => {
+      const places = async () =>
+        Promise.all(
+          ['event-1', 'event-2'].map(async (id) => {
+            const { sold = -1, held = -1 } = (await given().events.find(id)) ?? {};
+            return [sold, held];
+          }),
+        );
+      const move = (...moves: [string, number, number][]) =>
+        given().transactions.run((stores, lastly) => {
+          lastly(stores.events.movePlacesOf(new Map(moves.map(([id, sold, held]) => [id, { sold, held }]))));
+          return Promise.resolve();
+        });
+      await givenEvent(given(), { id: 'event-1', capacity: 3 });
+      await givenEvent(given(), { id: 'event-2', capacity: 1 });
+      await move(['event-1', 1, 2], ['event-2', 0, 1]);
+      expect(await places()).toEqual([
+        [1, 2],
+        [0, 1],
+      ]);
+      await move();
+      await expect(move(['event-1', 1, -1], ['event-2', 1, 0])).rejects.toThrow();
+      await expect(move(['event-1', 1, -3])).rejects.toThrow();
+      expect(await places()).toEqual([
+        [1, 2],
+        [0, 1],
+      ]);
+    });
+
     it('refuses to save an event that was never added', async () => {
       await expect(save(anEvent())).rejects.toThrow();
       expect(await find('event-1')).toBeNull();

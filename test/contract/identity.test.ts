@@ -9,6 +9,7 @@ import { memoryDatabase } from '#adapters/local-identity/memory-database.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import { identityConnections } from '#adapters/sql/identity-connections.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
@@ -37,7 +38,7 @@ const openLocalOnSqlite: Open = async (options) => {
   const folder = mkdtempSync(join(tmpdir(), 'acara-identity-'));
   const database = openSqlite(join(folder, 'acara.db'));
   await migrate(database);
-  return local(kyselyDatabase(database), options, async () => {
+  return local(kyselyDatabase(identityConnections(database)), options, async () => {
     await database.close();
     rmSync(folder, { recursive: true });
   });
@@ -45,7 +46,7 @@ const openLocalOnSqlite: Open = async (options) => {
 
 const openLocalOnPostgres: Open = async (options) => {
   const database = await openTemporaryPostgres();
-  return local(kyselyDatabase(database), options, () => database.close());
+  return local(kyselyDatabase(identityConnections(database)), options, () => database.close());
 };
 
 function local(

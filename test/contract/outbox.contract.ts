@@ -91,6 +91,20 @@ export function outboxContract(kind: DatabaseKind): void {
       expect(await given().outbox.latest(1)).toEqual([reset]);
     });
 
+    it('says how much waits, since when, and whose turn came first', async () => {
+      expect(await given().outbox.backlog()).toEqual({ waiting: 0, oldestAt: null, nextDueAt: null });
+      await add(
+        aMessage({ id: 'old', createdAt: '2026-11-01T00:00:00.000Z', dueAt: SOON }),
+        aMessage({ id: 'due', createdAt: '2026-11-02T00:00:00.000Z', dueAt: NOW }),
+        sent(aMessage({ id: 'sent', createdAt: '2026-10-01T00:00:00.000Z' }), NOW),
+      );
+      expect(await given().outbox.backlog()).toEqual({
+        waiting: 2,
+        oldestAt: '2026-11-01T00:00:00.000Z',
+        nextDueAt: NOW,
+      });
+    });
+
     it('shows the latest first', async () => {
       await add(
         aMessage({ id: 'a', createdAt: '2026-12-01T01:00:00.000Z' }),

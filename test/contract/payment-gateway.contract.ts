@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CheckoutRequest, PaymentGateway, PaymentReport } from '#core/payments/payment-gateway.ts';
+import type {
+  CheckoutPage,
+  CheckoutRequest,
+  PaymentGateway,
+  PaymentReport,
+} from '#core/payments/payment-gateway.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import type { FixedClock } from '#test/support/fixed-clock.ts';
 
 /** What a buyer can do with a checkout. `pay-twice` sends the whole amount two times. */
-export type BuyerAct = 'pay' | 'pay-twice' | 'underpay' | 'decline' | 'cancel';
+export type BuyerAct = 'pay' | 'pay-twice' | 'underpay' | 'decline' | 'cancel' | 'charge-back';
 
 export interface SentCallback {
   readonly rawBody: Uint8Array;
@@ -52,6 +57,11 @@ export function paymentGatewayContract(
       });
       return providerRef;
     };
+    const asked = async (providerRef: string): Promise<PaymentReport> => {
+      const report = await gateway.fetchPayment(providerRef);
+      if (!report) throw new Error('The provider does not know its own checkout.');
+      return report;
+    };
     const read = async ({ rawBody, headers }: SentCallback) => gateway.parseCallback(rawBody, headers);
     const told = async (): Promise<readonly PaymentReport[]> =>
       (await Promise.all(held.callbacks().map(read))).flat();
@@ -64,9 +74,7 @@ export function paymentGatewayContract(
 
     describe('refuses', () => {
       it('to invent a payment for a reference it never gave out', async () => {
-        await expect(gateway.fetchPayment('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toMatchObject({
-          code: 'provider_unavailable',
-        });
+        expect(await gateway.fetchPayment('AAAAAAAAAAAAAAAAAAAAAA')).toBeNull();
         await expect(gateway.cancelCheckout('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toMatchObject({
           code: 'provider_unavailable',
         });
@@ -120,7 +128,7 @@ export function paymentGatewayContract(
 
     it('reports an untouched checkout as pending, without money', async () => {
       const ref = await checkout();
-      expect(await gateway.fetchPayment(ref)).toMatchObject({
+      expect(await asked(ref)).toMatchObject({
         providerRef: ref,
         state: 'pending',
         receivedSen: 0,
@@ -130,7 +138,7 @@ export function paymentGatewayContract(
     it('reports a paid checkout with all of its money', async () => {
       const ref = await checkout();
       await held.act(ref, 'pay');
-      const report = await gateway.fetchPayment(ref);
+      const report = await asked(ref);
       expect(report).toMatchObject({
         providerRef: ref,
         state: 'succeeded',
@@ -144,12 +152,12 @@ export function paymentGatewayContract(
     it('tells by callback what it tells when asked, under the same key', async () => {
       const ref = await checkout();
       await held.act(ref, 'pay');
-      const asked = await gateway.fetchPayment(ref);
+      const truth = await asked(ref);
       const reports = await told();
       expect(reports.length).toBeGreaterThan(0);
       for (const { eventKey, providerRef, state, receivedSen, currency } of reports)
         expect({ eventKey, providerRef, state, receivedSen, currency }).toEqual({
-          eventKey: asked.eventKey,
+          eventKey: truth.eventKey,
           providerRef: ref,
           state: 'succeeded',
           receivedSen: AMOUNT_SEN,
@@ -165,7 +173,7 @@ export function paymentGatewayContract(
     it('answers the same while nothing happens', async () => {
       const ref = await checkout();
       await held.act(ref, 'pay');
-      expect(await gateway.fetchPayment(ref)).toEqual(await gateway.fetchPayment(ref));
+      expect(await asked(ref)).toEqual(await gateway.fetchPayment(ref));
     });
 
     it('keeps the facts of different checkouts apart', async () => {
@@ -182,21 +190,59 @@ export function paymentGatewayContract(
       const closing = gateway.capabilities.cancel === 'none' ? 'still_payable' : 'closed';
       expect(await gateway.cancelCheckout(ref)).toBe(closing);
       expect(await gateway.cancelCheckout(ref)).toBe(closing);
-      expect((await gateway.fetchPayment(ref)).receivedSen).toBe(0);
+      expect((await asked(ref)).receivedSen).toBe(0);
     });
 
     it('says that a paid checkout can’t be closed', async () => {
       const ref = await checkout();
       await held.act(ref, 'pay');
       expect(await gateway.cancelCheckout(ref)).toBe('already_paid');
-      expect((await gateway.fetchPayment(ref)).state).toBe('succeeded');
+      expect((await asked(ref)).state).toBe('succeeded');
+    });
+
+    describe('asked for a refund,', () => {
+      const refund = (
+        providerRef: string,
+        amountSen: number,
+        refundId = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e6',
+      ) => gateway.refund({ refundId, providerRef, amountSen, currency: 'MYR' });
+
+      it('refuses what was never paid, and more than was, in words', async () => {
+        const ref = await checkout();
+        expect(await refund(ref, AMOUNT_SEN)).toEqual({
+          state: 'refused',
+          problem: expect.stringMatching(/^[A-Z].+\.$/),
+        });
+        await held.act(ref, 'pay');
+        expect((await refund(ref, AMOUNT_SEN + 1, 'another-refund')).state).toBe('refused');
+      });
+
+      it('gives a payment back once, if it can at all', async () => {
+        const ref = await checkout();
+        await held.act(ref, 'pay');
+        const answer = await refund(ref, AMOUNT_SEN);
+        if (gateway.capabilities.refund === 'none') {
+          expect(answer.state).toBe('refused');
+          return;
+        }
+        expect(['succeeded', 'processing']).toContain(answer.state);
+        expect(await refund(ref, AMOUNT_SEN)).toEqual(answer);
+        expect((await refund(ref, AMOUNT_SEN, 'another-refund')).state).toBe('refused');
+      });
+
+      it('gives a part back only if it says that it can', async () => {
+        const ref = await checkout();
+        await held.act(ref, 'pay');
+        const { state } = await refund(ref, AMOUNT_SEN - 1);
+        expect(state === 'refused').toBe(gateway.capabilities.refund !== 'partial');
+      });
     });
 
     if (acts.includes('pay-twice'))
       it('adds up the money of a checkout that was paid twice', async () => {
         const ref = await checkout();
         await held.act(ref, 'pay-twice');
-        expect(await gateway.fetchPayment(ref)).toMatchObject({
+        expect(await asked(ref)).toMatchObject({
           state: 'succeeded',
           receivedSen: 2 * AMOUNT_SEN,
         });
@@ -205,11 +251,53 @@ export function paymentGatewayContract(
         expect([...amounts.values()].sort((one, other) => one - other)).toEqual([AMOUNT_SEN, 2 * AMOUNT_SEN]);
       });
 
+    if (acts.includes('charge-back'))
+      it('tells once more of a payment whose money was taken back, and how much it was', async () => {
+        const ref = await checkout();
+        await held.act(ref, 'pay');
+        const before = await asked(ref);
+        await held.act(ref, 'charge-back');
+        const truth = await asked(ref);
+        expect(truth).toMatchObject({ state: 'charged_back', receivedSen: AMOUNT_SEN });
+        expect(truth.eventKey).not.toBe(before.eventKey);
+        expect((await told()).map(({ eventKey }) => eventKey)).toEqual([before.eventKey, truth.eventKey]);
+        await held.act(ref, 'charge-back');
+        expect(await told()).toHaveLength(2);
+      });
+
+    it('lists what was opened within a time, each checkout once, as it stands now, if it can list at all', async () => {
+      if (!gateway.listCheckouts) return;
+      const from = held.clock.now();
+      const early = await checkout();
+      held.clock.advance(1);
+      const until = held.clock.now();
+      const paid = await checkout();
+      await held.act(paid, 'pay');
+      const list = async (opened: { from: string; until: string }) => {
+        const reports: PaymentReport[] = [];
+        let after: string | null = null;
+        do {
+          const page: CheckoutPage | undefined = await gateway.listCheckouts?.(opened, after);
+          reports.push(...(page?.reports ?? []));
+          after = page?.next ?? null;
+        } while (after !== null);
+        return reports;
+      };
+      expect(await list({ from, until })).toEqual([await asked(early)]);
+      const later = addMinutes(until, 1);
+      expect(await list({ from: until, until: later })).toEqual([await asked(paid)]);
+      for (let count = 0; count < 450; count += 1) await checkout();
+      const all = await list({ from, until: later });
+      expect(new Set(all.map(({ providerRef }) => providerRef)).size).toBe(452);
+      expect(all).toHaveLength(452);
+      expect(await list({ from: later, until: addMinutes(later, 1) })).toEqual([]);
+    });
+
     if (acts.includes('underpay'))
       it('reports too little money as it is', async () => {
         const ref = await checkout();
         await held.act(ref, 'underpay');
-        const report = await gateway.fetchPayment(ref);
+        const report = await asked(ref);
         expect(report.state).toBe('succeeded');
         expect(report.receivedSen).toBeGreaterThan(0);
         expect(report.receivedSen).toBeLessThan(AMOUNT_SEN);
@@ -223,9 +311,9 @@ export function paymentGatewayContract(
         it(`reports a ${state} payment, by callback and when asked, without money`, async () => {
           const ref = await checkout();
           await held.act(ref, act);
-          const asked = await gateway.fetchPayment(ref);
-          expect(asked).toMatchObject({ providerRef: ref, state, receivedSen: 0 });
-          expect(await told()).toMatchObject([{ eventKey: asked.eventKey, state, receivedSen: 0 }]);
+          const truth = await asked(ref);
+          expect(truth).toMatchObject({ providerRef: ref, state, receivedSen: 0 });
+          expect(await told()).toMatchObject([{ eventKey: truth.eventKey, state, receivedSen: 0 }]);
         });
   });
 }

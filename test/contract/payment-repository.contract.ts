@@ -20,6 +20,12 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
     const save = (payment: Payment) => given().transactions.run((stores) => stores.payments.save(payment));
     const find = (id: string) => given().transactions.run((stores) => stores.payments.find(id));
 
+    const told = (provider: string, providerRef: string, paymentId: string | null = null) => ({
+      provider,
+      providerRef,
+      paymentId,
+    });
+
     const findApplied = (ticketId: string) =>
       given().transactions.run(({ payments }) => payments.findApplied(ticketId));
 
@@ -39,6 +45,45 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       await add(aPayment({ id: 'payment-3', status: 'closed', failure: 'superseded' }));
       await expect(save(aPayment({ id: 'payment-3', status: 'pending' }))).rejects.toThrow();
       expect(await find('payment-3')).toMatchObject({ status: 'closed' });
+    });
+
+    describe('of checks that are due', () => {
+      const lease = (now: string, until: string, limit = 10) =>
+        given().transactions.run(({ payments }) => payments.leaseChecks(now, until, limit));
+      const due = (id: string, checkDueAt: string | null) => {
+        const ticketId = id.replace('payment', 'ticket');
+        return save(aPayment({ id, ticketId, checkDueAt }));
+      };
+      const UNTIL = '2026-12-01T04:10:00.000Z';
+
+      it('leases none before its time, and none that is never due', async () => {
+        await due('payment-1', '2026-12-01T04:03:00.001Z');
+        await due('payment-2', null);
+        expect(await lease('2026-12-01T04:03:00.000Z', UNTIL)).toEqual([]);
+      });
+
+      it('leases the longest due first, no more than asked for, and keeps it from others until then', async () => {
+        await due('payment-1', '2026-12-01T04:03:00.000Z');
+        await due('payment-2', '2026-12-01T04:02:00.000Z');
+        const [first, ...others] = await lease('2026-12-01T04:05:00.000Z', UNTIL, 1);
+        expect([first?.id, first?.checkDueAt, others]).toEqual(['payment-2', UNTIL, []]);
+        expect((await lease('2026-12-01T04:05:00.000Z', UNTIL)).map(({ id }) => id)).toEqual(['payment-1']);
+        expect(await lease('2026-12-01T04:05:00.000Z', UNTIL)).toEqual([]);
+        expect(await lease(UNTIL, '2026-12-01T04:20:00.000Z')).toHaveLength(2);
+        expect(await find('payment-1')).toEqual(aPayment({ checkDueAt: '2026-12-01T04:20:00.000Z' }));
+      });
+
+      it('leases each to one of two that ask at once', async () => {
+        await due('payment-1', '2026-12-01T04:03:00.000Z');
+        await due('payment-2', '2026-12-01T04:03:00.000Z');
+        const leased = await Promise.all([1, 2].map(() => lease('2026-12-01T04:05:00.000Z', UNTIL)));
+        expect(
+          leased
+            .flat()
+            .map(({ id }) => id)
+            .sort(),
+        ).toEqual(['payment-1', 'payment-2']);
+      });
     });
 
     it('refuses a taken id', async () => {
@@ -66,7 +111,10 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
     it('finds nothing under what it does not know', async () => {
       expect(await find('payment-9')).toBeNull();
       await given().transactions.run(async ({ payments }) => {
-        expect(await payments.findByProviderRef('sandbox', 'ref-9')).toBeNull();
+        expect(await payments.findReported([told('sandbox', 'ref-9', 'payment-9')])).toEqual([]);
+        expect(await payments.findReported([])).toEqual([]);
+        expect(await payments.findAll(['payment-9'])).toEqual([]);
+        expect(await payments.ofTickets(['ticket-9'])).toEqual([]);
         expect(await payments.findOpen('ticket-9')).toBeNull();
       });
     });
@@ -112,10 +160,53 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
         }),
       );
       await given().transactions.run(async ({ payments }) => {
-        expect(await payments.findByProviderRef('sandbox', 'ref-1')).toEqual(pending);
-        expect(await payments.findByProviderRef('chip', 'ref-1')).toMatchObject({ id: 'payment-2' });
-        expect(await payments.findByProviderRef('billplz', 'ref-1')).toBeNull();
+        expect(await payments.findReported([told('sandbox', 'ref-1')])).toEqual([pending]);
+        expect(await payments.findReported([told('chip', 'ref-1')])).toMatchObject([{ id: 'payment-2' }]);
+        expect(await payments.findReported([told('billplz', 'ref-1')])).toEqual([]);
       });
+    });
+
+    it('finds what several reports are about, once each, by our own id where there is no reference yet', async () => {
+      await save(aPayment({ providerRef: 'ref-1', status: 'pending' }));
+      await given().transactions.run(async ({ payments }) => {
+        const found = await payments.findReported([
+          told('sandbox', 'ref-1'),
+          told('sandbox', 'ref-1', 'payment-1'),
+          told('sandbox', 'ref-2', 'payment-2'),
+          told('sandbox', 'ref-3'),
+        ]);
+        expect(found.map(({ id }) => id).sort()).toEqual(['payment-1', 'payment-2']);
+      });
+    });
+
+    it('gives the payments of several tickets, the earliest first', async () => {
+      await save(aPayment({ status: 'failed', failure: 'declined' }));
+      await add(aPayment({ id: 'payment-0', createdAt: '2027-01-01T00:00:00.000Z' }));
+      const found = await given().transactions.run(({ payments }) =>
+        payments.ofTickets(['ticket-2', 'ticket-1']),
+      );
+      expect(found.filter(({ ticketId }) => ticketId === 'ticket-1').map(({ id }) => id)).toEqual([
+        'payment-1',
+        'payment-0',
+      ]);
+      expect(found.map(({ ticketId }) => ticketId)).toContain('ticket-2');
+    });
+
+    it('saves many, all or none', async () => {
+      const late = { ...PAID, resolution: 'refund_due' } as const;
+      const both = [
+        aPayment(late),
+        aPayment({ id: 'payment-2', ticketId: 'ticket-2', userId: 'person-2', ...late }),
+      ];
+      const saveAll = (payments: readonly Payment[]) =>
+        given().transactions.run((stores) => stores.payments.saveAll(payments));
+      await expect(saveAll([...both, aPayment({ id: 'payment-9' })])).rejects.toThrow();
+      expect(await find('payment-1')).toEqual(aPayment());
+      await saveAll(both.map((payment) => ({ ...payment, amountSen: 1, userId: 'somebody-else' })));
+      const found = await given().transactions.run(({ payments }) =>
+        payments.findAll(['payment-2', 'payment-9', 'payment-1']),
+      );
+      expect(found).toEqual(both);
     });
 
     it.each([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Person, Role } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
-import { folded } from '#core/shared/text.ts';
+import { searchWords } from '#core/shared/search.ts';
 import { aPerson } from '#test/support/a-person.ts';
 
 /** `given` answers an empty repository and its queries: profiles may live in another database than the rest. */
@@ -17,12 +17,7 @@ export function personQueriesContract(
     role: Role | null = null,
     limit = 100,
     after: { name: string; uid: string } | null = null,
-  ) => {
-    const words = folded(text)
-      .split(' ')
-      .filter((word) => word !== '');
-    return given().queries.search({ words, role }, { limit, after });
-  };
+  ) => given().queries.search({ words: searchWords(text), role }, { limit, after });
   const uids = async (...asked: Parameters<typeof search>) => (await search(...asked)).map(({ uid }) => uid);
 
   it('finds nobody where there is nobody', async () => {
@@ -103,7 +98,7 @@ export function personQueriesContract(
 
   it('finds a person by a changed name alone', async () => {
     await add({ name: 'Before' });
-    await given().people.save(aPerson({ name: 'Since' }));
+    await given().people.change('person-1', () => aPerson({ name: 'Since' }));
     expect(await uids('before')).toEqual([]);
     expect(await uids('since')).toEqual(['person-1']);
   });

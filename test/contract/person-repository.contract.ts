@@ -4,8 +4,8 @@ import { aPerson } from '#test/support/a-person.ts';
 
 /** `given` answers an empty repository: profiles may live in another database than the rest. */
 export function personRepositoryContract(given: () => PersonRepository): void {
-  it('refuses to save a person who was never added', async () => {
-    await expect(given().save(aPerson())).rejects.toThrow();
+  it('changes nobody who was never added', async () => {
+    expect(await given().change('person-1', () => aPerson())).toBeNull();
     expect(await given().find('person-1')).toBeNull();
   });
 
@@ -46,10 +46,46 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     await given().add(aPerson());
     await given().add(other);
     const changed = aPerson({ name: 'Student One', role: 'club', updatedAt: '2026-12-01T04:00:00.000Z' });
-    await given().save(changed);
+    expect(await given().change('person-1', () => changed)).toEqual(changed);
     expect(await given().find('person-1')).toEqual(changed);
     expect(await given().find('person-2')).toEqual(other);
   });
+
+  it('gives up what a profile no longer has', async () => {
+    await given().add(aPerson({ photoURL: 'https://pictures.acara.test/me.jpg', provider: 'google' }));
+    await given().change('person-1', (person) => ({ ...person, photoURL: null, provider: null }));
+    expect(await given().find('person-1')).toEqual(aPerson());
+  });
+
+  it('loses no change of several at once', async () => {
+    await given().add(aPerson({ studentId: '' }));
+    const letters = ['a', 'b', 'c', 'd', 'e'];
+    const appended = (letter: string) =>
+      given().change('person-1', (person) => ({ ...person, studentId: person.studentId + letter }));
+    await Promise.all(letters.map(appended));
+    const { studentId = '' } = (await given().find('person-1')) ?? {};
+    expect([...studentId].sort()).toEqual(letters);
+  });
+
+  it('leaves a profile as it was when the change thinks better of it', async () => {
+    await given().add(aPerson());
+    const refuse = () => {
+      throw new Error('Rather not.');
+    };
+    await expect(given().change('person-1', refuse)).rejects.toThrow('Rather not.');
+    expect(await given().find('person-1')).toEqual(aPerson());
+    expect(await given().change('person-1', (person) => ({ ...person, name: 'Since' }))).toMatchObject({
+      name: 'Since',
+    });
+  });
+
+  it.each(['', '.', '..', '__id__', 'a/b', 'a\u0000b', 'x'.repeat(1_600)])(
+    'knows nobody by the uid %j that no identity service gives',
+    async (uid) => {
+      expect(await given().find(uid)).toBeNull();
+      expect(await given().change(uid, (person) => person)).toBeNull();
+    },
+  );
 
   it('finds a person by e-mail, in capitals too', async () => {
     const person = aPerson({ email: 'Mei.Ling@Student.Acara.test' });
@@ -73,7 +109,7 @@ export function personRepositoryContract(given: () => PersonRepository): void {
 
   it('finds a person by a changed e-mail alone', async () => {
     await given().add(aPerson());
-    await given().save(aPerson({ email: 'new@student.acara.test' }));
+    await given().change('person-1', () => aPerson({ email: 'new@student.acara.test' }));
     expect(await given().findByEmail('student-one@student.acara.test')).toBeNull();
     expect(await given().findByEmail('new@student.acara.test')).toMatchObject({ uid: 'person-1' });
   });

@@ -5,16 +5,17 @@ import { opened } from '#test/support/opened.ts';
 export function providerEventRepositoryContract(kind: DatabaseKind): void {
   describe('the provider events', () => {
     const given = opened(kind);
-    const record = (provider: string, eventKey: string, raw = '{}') =>
-      given().transactions.run((stores) =>
-        stores.providerEvents.record({
-          provider,
-          eventKey,
-          providerRef: 'ref-1',
-          raw,
-          receivedAt: '2026-12-01T04:05:00.000Z',
-        }),
-      );
+    const event = (provider: string, eventKey: string, raw = '{}') => ({
+      provider,
+      eventKey,
+      providerRef: 'ref-1',
+      raw,
+      receivedAt: '2026-12-01T04:05:00.000Z',
+    });
+    const recordAll = (events: readonly ReturnType<typeof event>[]) =>
+      given().transactions.run((stores) => stores.providerEvents.recordAll(events));
+    const record = async (provider: string, eventKey: string, raw = '{}') =>
+      (await recordAll([event(provider, eventKey, raw)]))[0];
 
     it('take the same event of a provider down once, whatever its text', async () => {
       expect(await record('sandbox', 'paid-1')).toBe(true);
@@ -37,12 +38,19 @@ export function providerEventRepositoryContract(kind: DatabaseKind): void {
       expect(await record('a:b', 'c')).toBe(true);
     });
 
+    it('say of each of many which is told for the first time', async () => {
+      await record('sandbox', 'paid-2');
+      const many = ['paid-3', 'paid-2', 'paid-1', 'paid-3'].map((key) => event('sandbox', key));
+      expect(await recordAll(many)).toEqual([true, false, true, false]);
+      expect(await recordAll(many)).toEqual([false, false, false, false]);
+      expect(await recordAll([])).toEqual([]);
+    });
+
     it('leave the rest of the transaction be when an event is told again', async () => {
       await record('sandbox', 'paid-1');
       const answers = await given().transactions.run(async ({ providerEvents }) => {
-        const event = { provider: 'sandbox', providerRef: 'ref-1', raw: '{}', receivedAt: '2026-12-01' };
-        const again = await providerEvents.record({ ...event, eventKey: 'paid-1' });
-        return [again, await providerEvents.record({ ...event, eventKey: 'paid-2' })];
+        const again = await providerEvents.recordAll([event('sandbox', 'paid-1')]);
+        return [...again, ...(await providerEvents.recordAll([event('sandbox', 'paid-2')]))];
       });
       expect(answers).toEqual([false, true]);
       expect(await record('sandbox', 'paid-2')).toBe(false);

@@ -51,6 +51,20 @@ export function providerRecordsContract(kind: DatabaseKind): void {
       expect(await given().records.find('billplz', 'ref-1')).toBeNull();
     });
 
+    it('are found between two references, in order, no more than asked for', async () => {
+      for (const ref of ['b1', 'a9', 'c0', 'b2']) await put({ ref });
+      await put({ ref: 'b3', provider: 'chip' });
+      const between = async (from: string, until: string, limit = 10) =>
+        (await given().records.between('sandbox', { from, until }, limit)).map(({ ref }) => ref);
+      expect(await between('a', 'd')).toEqual(['a9', 'b1', 'b2', 'c0']);
+      expect(await between('b1', 'c0')).toEqual(['b2']);
+      expect(await between('a', 'd', 2)).toEqual(['a9', 'b1']);
+      expect(await between('d', 'a')).toEqual([]);
+      expect(await given().records.between('sandbox', { from: 'b', until: 'b2' }, 1)).toEqual([
+        aRecord({ ref: 'b1' }),
+      ]);
+    });
+
     it('remind of what is due, the longest waiting first', async () => {
       await put({ ref: 'now', dueAt: '2026-12-01T04:00:00.000Z' });
       await put({ ref: 'earlier', dueAt: '2026-12-01T03:00:00.000Z' });

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Refund } from '#core/payments/refund.ts';
+import type { RefundSum } from '#core/payments/refund-queries.ts';
+import { aBatch } from '#test/support/a-batch.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
+
+const DETAILS = { userId: 'person-1', sealed: 'v1.x', givenAt: '2026-12-02T00:00:00.000Z' };
 
 export function refundQueriesContract(kind: DatabaseKind): void {
   describe('the refund queries', () => {
@@ -20,8 +24,8 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 1);
     });
 
-    it('show nothing once the money is back', async () => {
-      await add({ status: 'succeeded', bankReference: 'IBG-1' });
+    it.each(['succeeded', 'charged_back'] as const)('show nothing that is %s', async (status) => {
+      await add({ status });
       expect(await open()).toEqual([]);
     });
 
@@ -51,7 +55,9 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       const refund = aRefund({ paymentId: 'payment-2', ticketId: 'ticket-2', userId: 'person-2' });
       await add(refund);
       const event = await given().events.find('event-1');
-      expect(await given().refunds.open(10)).toEqual([{ refund, payment: paid, ticket, event }]);
+      expect(await given().refunds.open(10)).toEqual([
+        { refund, payment: paid, ticket, event, bankDetails: null },
+      ]);
     });
 
     it('show the longest waiting first, no more than asked for', async () => {
@@ -62,6 +68,111 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       );
       expect(await open()).toEqual(['c', 'a', 'b']);
       expect(await open(2)).toEqual(['c', 'a']);
+    });
+
+    it('show bank details beside every refund of their person', async () => {
+      await givenTicket(given(), 2);
+      await add({}, { id: 'refund-2', paymentId: 'payment-2', ticketId: 'ticket-2', userId: 'person-2' });
+      await given().transactions.run(({ bankDetails }) => bankDetails.save(DETAILS));
+      const records = await given().refunds.open(10);
+      expect(records.map(({ bankDetails }) => bankDetails)).toEqual([DETAILS, null]);
+    });
+
+    it('show what can go on a list for the bank, the longest waiting first', async () => {
+      await given().transactions.run(({ bankDetails }) => bankDetails.save(DETAILS));
+      await add(
+        { id: 'b', createdAt: '2026-12-03T00:00:00.000Z' },
+        { id: 'a', createdAt: '2026-12-02T00:00:00.000Z' },
+        { id: 'nobody-knows-where-to', userId: 'person-2' },
+        { id: 'in-singapore-dollars', currency: 'SGD' },
+        { id: 'with-the-provider', status: 'requested' },
+        { id: 'listed', status: 'processing', batchId: 'batch-1' },
+        { id: 'paid', status: 'succeeded' },
+      );
+      const ready = async (limit: number) =>
+        (await given().refunds.ready(limit)).map(({ refund, bankDetails }) => [refund.id, bankDetails]);
+      expect(await ready(10)).toEqual([
+        ['a', DETAILS],
+        ['b', DETAILS],
+      ]);
+      expect(await ready(1)).toEqual([['a', DETAILS]]);
+    });
+
+    it('find by ids', async () => {
+      await add({ id: 'b' }, { id: 'c' }, { id: 'a', createdAt: '2026-12-03T00:00:00.000Z' });
+      const ids = async (...wanted: string[]) =>
+        (await given().refunds.byIds(wanted)).map(({ refund }) => refund.id);
+      expect(await ids('a', 'nowhere', 'c')).toEqual(['c', 'a']);
+      expect(await ids()).toEqual([]);
+    });
+
+    it('show a person’s, done or not, the latest first', async () => {
+      await add(
+        { id: 'a', status: 'succeeded' },
+        { id: 'b' },
+        { id: 'c', createdAt: '2026-12-03T00:00:00.000Z' },
+        { id: 'd', userId: 'person-2' },
+      );
+      const ids = async (limit: number) =>
+        (await given().refunds.ofPerson('person-1', limit)).map(({ refund }) => refund.id);
+      expect(await ids(10)).toEqual(['c', 'b', 'a']);
+      expect(await ids(1)).toEqual(['c']);
+    });
+
+    it('sum up what is owed, and what became of an event’s', async () => {
+      expect(await given().refunds.openSums()).toEqual([]);
+      await givenEvent(given(), { id: 'event-2' });
+      await givenTicket(given(), 2, { eventId: 'event-2' });
+      await given().transactions.run(({ bankDetails }) => bankDetails.save(DETAILS));
+      await add(
+        { id: 'a', amountSen: 100 },
+        { id: 'b', amountSen: 20 },
+        { id: 'c', amountSen: 7, status: 'processing', batchId: 'batch-1' },
+        { id: 'd', amountSen: 5, status: 'succeeded', batchId: 'batch-1' },
+        {
+          id: 'e',
+          amountSen: 3,
+          paymentId: 'payment-2',
+          ticketId: 'ticket-2',
+          eventId: 'event-2',
+          userId: 'x',
+        },
+      );
+      const owed = { status: 'manual_required', reason: 'late_no_seat', currency: 'MYR', isOnList: false };
+      const withDetails = { ...owed, hasBankDetails: true, count: 2, amountSen: 120 };
+      const without = { ...owed, hasBankDetails: false, count: 1, amountSen: 3 };
+      const listed = { ...withDetails, status: 'processing', isOnList: true, count: 1, amountSen: 7 };
+      const done = { ...listed, status: 'succeeded', amountSen: 5 };
+      const sorted = (sums: readonly RefundSum[]) =>
+        [...sums].sort((one, other) => other.amountSen - one.amountSen);
+      expect(sorted(await given().refunds.openSums())).toEqual([withDetails, listed, without]);
+      expect(sorted(await given().refunds.sumsOfEvent('event-1'))).toEqual([withDetails, listed, done]);
+      expect(await given().refunds.sumsOfEvent('event-9')).toEqual([]);
+    });
+
+    it('show the lines of a list for the bank, paid or open, the earliest first', async () => {
+      await add(
+        { id: 'b', status: 'processing', batchId: 'batch-1' },
+        { id: 'a', status: 'succeeded', batchId: 'batch-1' },
+        { id: 'c', status: 'processing', batchId: 'batch-2' },
+        { id: 'd' },
+      );
+      const lines = await given().refunds.ofBatch('batch-1');
+      expect(lines.map(({ refund }) => refund.id)).toEqual(['a', 'b']);
+    });
+
+    it('show the open lists first, then the latest of the others', async () => {
+      const lists = (['closed', 'open', 'undone', 'open'] as const).map((status, n) =>
+        aBatch({ id: `batch-${n}`, status, madeAt: `2026-12-0${n + 1}T00:00:00.000Z` }),
+      );
+      await given().transactions.run(async ({ refundBatches }) => {
+        for (const list of lists) await refundBatches.add(list);
+      });
+      const ids = async (limit: number) => (await given().refunds.batches(limit)).map(({ id }) => id);
+      expect(await ids(10)).toEqual(['batch-1', 'batch-3', 'batch-2', 'batch-0']);
+      expect(await ids(3)).toEqual(['batch-1', 'batch-3', 'batch-2']);
+      expect(await given().refunds.findBatch('batch-2')).toEqual(lists[2]);
+      expect(await given().refunds.findBatch('batch-9')).toBeNull();
     });
   });
 }

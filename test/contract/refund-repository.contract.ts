@@ -67,5 +67,62 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       await add(aRefund({ id: 'refund-3', paymentId: 'payment-2', ticketId: 'ticket-2' }));
       expect(await ofPayment('payment-1')).toEqual([first, second]);
     });
+
+    it('finds several at once, in the order of their ids, and passes over those that don’t exist', async () => {
+      for (const id of ['b', 'c', 'a']) await add(aRefund({ id }));
+      const found = await given().transactions.run((stores) => stores.refunds.findAll(['c', 'nowhere', 'a']));
+      expect(found).toEqual([aRefund({ id: 'a' }), aRefund({ id: 'c' })]);
+      expect(await given().transactions.run((stores) => stores.refunds.findAll([]))).toEqual([]);
+    });
+
+    it('lists the open lines of a list for the bank', async () => {
+      const onList = { batchId: 'batch-1', status: 'processing' } as const;
+      await add(aRefund({ id: 'b', ...onList }));
+      await add(aRefund({ id: 'a', ...onList }));
+      await add(aRefund({ id: 'c', ...onList, status: 'succeeded' }));
+      await add(aRefund({ id: 'd', ...onList, batchId: 'batch-2' }));
+      const lines = await given().transactions.run((stores) => stores.refunds.ofBatch('batch-1'));
+      expect(lines).toEqual([aRefund({ id: 'a', ...onList }), aRefund({ id: 'b', ...onList })]);
+    });
+
+    it('lists what a person gets by transfer', async () => {
+      await add(aRefund({ id: 'e' }));
+      await add(aRefund({ id: 'a', status: 'processing', batchId: 'batch-1' }));
+      await add(aRefund({ id: 'b', status: 'processing' }));
+      await add(aRefund({ id: 'c', status: 'succeeded' }));
+      await add(aRefund({ id: 'd', userId: 'person-2' }));
+      const byHand = await given().transactions.run((stores) => stores.refunds.byHandOf('person-1'));
+      expect(byHand.map(({ id }) => id)).toEqual(['a', 'e']);
+    });
+
+    describe('hands out', () => {
+      const NOW = '2026-12-02T04:00:00.000Z';
+      const SOON = '2026-12-02T04:05:00.000Z';
+      const lease = (now = NOW, limit = 50) =>
+        given().transactions.run((stores) => stores.refunds.lease(now, SOON, limit));
+      const due = (id: string, dueAt: string | null) => aRefund({ id, dueAt, status: 'requested' });
+
+      it('nothing that is not due', async () => {
+        await add(due('later', '2026-12-02T04:00:00.001Z'));
+        await add(due('never', null));
+        expect(await lease()).toEqual([]);
+      });
+
+      it('the longest due first, no more than asked for, and each to one process', async () => {
+        await add(due('c', '2026-12-02T03:59:00.000Z'));
+        await add(due('b', '2026-12-02T03:58:00.000Z'));
+        await add(due('a', '2026-12-02T03:59:00.000Z'));
+        expect(await lease(NOW, 2)).toEqual([due('b', SOON), due('a', SOON)]);
+        const [one, other] = await Promise.all([lease(), lease()]);
+        expect([...one, ...other]).toEqual([due('c', SOON)]);
+      });
+
+      it('again what was handed out to one that has been silent for too long', async () => {
+        await add(due('a', NOW));
+        expect(await lease()).toHaveLength(1);
+        expect(await lease()).toHaveLength(0);
+        expect(await lease(SOON)).toHaveLength(1);
+      });
+    });
   });
 }

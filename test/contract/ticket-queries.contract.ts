@@ -125,9 +125,21 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       });
     });
 
+    it('count the tickets that are held now', async () => {
+      expect(await given().tickets.countHolds()).toBe(0);
+      await givenEvent(given());
+      await givenTicket(given(), 1);
+      await givenTicket(given(), 2);
+      await givenTicket(given(), 3, { status: 'confirmed' });
+      await givenTicket(given(), 4, { status: 'expired' });
+      expect(await given().tickets.countHolds()).toBe(2);
+    });
+
     describe('of cancelled events', () => {
-      const ofCancelled = async (limit = 100) =>
-        (await given().tickets.ofCancelledEvents(limit)).map(({ ticket }) => ticket.id).sort();
+      const ofCancelled = async (limit = 100, failedBefore = NOW) =>
+        (await given().tickets.ofCancelledEvents(failedBefore, limit)).map(({ ticket }) => ticket.id).sort();
+      const fail = (ticketId: string, problem: string, at = NOW) =>
+        given().transactions.run(({ tickets }) => tickets.noteNotCancelled({ ticketId, problem, at }));
       const cancel = async (id: string) => {
         const event = await given().events.find(id);
         await given().transactions.run(({ events }) =>
@@ -153,12 +165,48 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         await cancel('event-1');
         await cancel('event-2');
         expect(await ofCancelled()).toEqual(['ticket-1', 'ticket-2']);
-        const records = await given().tickets.ofCancelledEvents(100);
+        const records = await given().tickets.ofCancelledEvents(NOW, 100);
         expect(records.find(({ ticket }) => ticket.id === 'ticket-1')).toEqual({
           ticket: held,
           event: anEvent({ held: 1, status: 'cancelled' }),
           payment: aPayment(),
           refund: null,
+        });
+      });
+
+      it('leave out for a while what could not be cancelled, so that it is in nobody’s way', async () => {
+        await givenEvent(given());
+        for (let n = 1; n <= 4; n += 1) await givenTicket(given(), n);
+        await cancel('event-1');
+        const before = '2026-12-01T04:14:59.999Z';
+        for (const id of ['ticket-1', 'ticket-2', 'ticket-3']) await fail(id, 'The first time.', before);
+        await fail('ticket-1', 'The second time.');
+        await fail('ticket-2', 'The second time.');
+        expect(await ofCancelled(2, before)).toEqual(['ticket-3', 'ticket-4']);
+        expect(await ofCancelled(4, NOW)).toHaveLength(4);
+      });
+
+      it('count what was cancelled since then, what is left, and what could not be cancelled', async () => {
+        await givenEvent(given(), { capacity: 10 });
+        await givenEvent(given(), { id: 'event-2' });
+        const closedAt = '2026-12-01T05:00:00.000Z';
+        await givenTicket(given(), 1, { status: 'cancelled', closedAt: '2026-12-01T04:59:59.999Z' });
+        await givenTicket(given(), 2, { status: 'cancelled', closedAt });
+        await givenTicket(given(), 3, { status: 'expired', closedAt });
+        await givenTicket(given(), 4, { status: 'confirmed' });
+        await givenTicket(given(), 5);
+        await givenTicket(given(), 6, { eventId: 'event-2' });
+        for (const id of ['ticket-2', 'ticket-5', 'ticket-6']) await fail(id, 'The first time.');
+        await fail('ticket-5', 'The second time.');
+        expect(await given().tickets.cancelledSince('event-1', closedAt)).toEqual({
+          cancelled: 1,
+          left: 2,
+          failed: 1,
+        });
+        expect(await given().tickets.cancelledSince('event-0', closedAt)).toEqual({
+          cancelled: 0,
+          left: 0,
+          failed: 0,
         });
       });
 

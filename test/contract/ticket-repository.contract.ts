@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Ticket } from '#core/tickets/ticket.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -53,6 +54,29 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
         closedAt: '2026-12-01T04:16:00.000Z',
       });
       expect(await given().transactions.run((stores) => stores.tickets.find('ticket-1'))).toEqual(ticket);
+    });
+
+    it('gives and saves many, in the order of their ids, all or none', async () => {
+      const tickets = [
+        await givenTicket(given(), 1),
+        await givenTicket(given(), 2, { idempotencyKey: null, holdExpiresAt: null }),
+      ];
+      const closedAt = '2026-12-01T04:16:00.000Z';
+      const ended = tickets.map((ticket) => ({ ...ticket, status: 'expired' as const, closedAt }));
+      const saveAll = (all: readonly Ticket[]) =>
+        given().transactions.run((stores) => stores.tickets.saveAll(all));
+      const findAll = (...ids: string[]) => given().transactions.run((stores) => stores.tickets.findAll(ids));
+      await expect(saveAll([...ended, aTicket({ id: 'ticket-9' })])).rejects.toThrow();
+      expect(await findAll('ticket-2', 'ticket-1', 'ticket-9')).toEqual(tickets);
+      await saveAll(ended);
+      expect(await findAll('ticket-2', 'ticket-1')).toEqual(ended);
+      await saveAll([]);
+      expect(await findAll()).toEqual([]);
+      const bought = { priceSen: 1, buyerName: 'Somebody else', idempotencyKey: 'another-key' };
+      await saveAll(ended.map((ticket) => ({ ...ticket, ...bought, generation: 1 })));
+      expect(await findAll('ticket-1', 'ticket-2')).toEqual(
+        ended.map((ticket) => ({ ...ticket, generation: 1 })),
+      );
     });
 
     it('takes the same key of two people, and tickets without a key', async () => {

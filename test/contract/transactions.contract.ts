@@ -32,7 +32,7 @@ export function transactionsContract(kind: DatabaseKind): void {
         await stores.payments.save({ ...aPayment(open ?? {}), status: 'failed', failure: 'declined' });
         await stores.payments.add(aPayment({ id: 'payment-2' }));
         await stores.refunds.add(aRefund());
-        await stores.providerEvents.record(aProviderEvent());
+        await stores.providerEvents.recordAll([aProviderEvent()]);
         await stores.outbox.add(aMessage());
         await stores.events.save(anEvent({ title: 'Another night' }));
         await stores.sales.add([soldOn(LATER, ticket)]);
@@ -42,6 +42,23 @@ export function transactionsContract(kind: DatabaseKind): void {
       });
 
       await expect(work).rejects.toBe(fault);
+      expect(await everything(database)).toEqual(before);
+    });
+
+    it('keep what was left for the end, and nothing at all when that is refused', async () => {
+      const database = given();
+      await givenEvent(database);
+      await database.transactions.run(async (stores, lastly) => {
+        await stores.events.movePlaces('event-1', { sold: 1, held: 0 });
+        lastly(stores.outbox.add(aMessage()), stores.providerEvents.recordAll([aProviderEvent()]));
+      });
+      expect(await database.outbox.latest(10)).toHaveLength(1);
+      const before = await everything(database);
+      const refused = database.transactions.run(async (stores, lastly) => {
+        await stores.events.movePlaces('event-1', { sold: 1, held: 0 });
+        lastly(stores.outbox.add(aMessage({ id: 'message-2' })), stores.outbox.add(aMessage()));
+      });
+      await expect(refused).rejects.toThrow();
       expect(await everything(database)).toEqual(before);
     });
 
@@ -175,7 +192,7 @@ async function wasHeardOf(database: TestDatabase): Promise<boolean> {
   const undo = new Error('Only looking.');
   let isNew = false;
   const look = database.transactions.run(async (stores) => {
-    isNew = await stores.providerEvents.record(aProviderEvent());
+    [isNew = false] = await stores.providerEvents.recordAll([aProviderEvent()]);
     throw undo;
   });
   await expect(look).rejects.toBe(undo);

@@ -2,15 +2,18 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { TestServer } from '../support/server.ts';
 import { Buyer } from './buyer.ts';
 import { House, type TestPerson } from './house.ts';
-import { TEMPLATE_HOUSE } from './template-house.ts';
+import { copyTemplateHouse, type DatabaseOfRun } from './template-house.ts';
+import { testIdentity } from './test-identity.ts';
 import { Troubles } from './troubles.ts';
 
 export { toast } from './toasts.ts';
 export { expect };
 
-interface WorkerParts {
+export interface WorkerParts {
   /** Settings of the server that a file of tests runs against. */
   settings: Readonly<Record<string, string>>;
+  /** What the server keeps its data in. */
+  database: DatabaseOfRun;
   house: House;
 }
 
@@ -25,15 +28,26 @@ interface TestParts {
 /** A test of the built product: its own server in each worker, and a browser that must not complain. */
 export const test = base.extend<TestParts, WorkerParts>({
   settings: [{}, { scope: 'worker', option: true }],
+  database: ['sqlite', { scope: 'worker', option: true }],
 
   house: [
-    async ({ settings }, use) => {
-      const server = await TestServer.start({ env: settings, dataFrom: TEMPLATE_HOUSE });
+    async ({ settings, database }, use) => {
+      const { dataFrom, env, remove } = await copyTemplateHouse(database);
+      const server = await TestServer.start({
+        env: { ...testIdentity.settings(), ...env, ...settings },
+        dataFrom,
+      });
       await use(new House(server));
       await server.stop();
+      await remove();
     },
     { scope: 'worker' },
   ],
+
+  context: async ({ context }, use) => {
+    await testIdentity.furnish(context);
+    await use(context);
+  },
 
   baseURL: async ({ house }, use) => use(house.server.url),
 
@@ -49,16 +63,6 @@ export const test = base.extend<TestParts, WorkerParts>({
 
   buyer: async ({ page }, use) => use(new Buyer(page)),
 
-  signIn: async ({ context, house }, use) => use((person, other) => signIn(house, person, other ?? context)),
+  signIn: async ({ context, house }, use) =>
+    use((person, other) => testIdentity.enter(other ?? context, house.server.url, person)),
 });
-
-async function signIn(house: House, person: TestPerson, context: BrowserContext): Promise<void> {
-  const { email, password, uid, name } = person;
-  const origin = house.server.url;
-  const answer = await context.request.post(`${origin}/api/identity/sign-in`, { data: { email, password } });
-  expect(answer.status()).toBe(200);
-  const { cookies } = await context.storageState();
-  const account = JSON.stringify({ uid, email, name, photoURL: null, provider: 'password' });
-  const localStorage = [{ name: 'acara.account', value: account }];
-  await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
-}

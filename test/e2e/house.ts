@@ -5,6 +5,7 @@ import type { Api } from '#adapters/http/contract/api.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import type { MailView } from '#core/notices/list-outbox.ts';
 import type { TestServer } from '../support/server.ts';
+import { testIdentity } from './test-identity.ts';
 
 export interface TestPerson {
   readonly uid: string;
@@ -66,7 +67,7 @@ export class House {
   }
 
   async signIn(email: string, password: string): Promise<TestPerson> {
-    const { uid, token } = await this.api.signIn({ email, password });
+    const { uid, token } = await testIdentity.signIn(this.server.url, { email, password });
     const api = this.#apiWith(token);
     const { user } = await api.viewProfile();
     return { uid, email, password, name: user.name, api };
@@ -119,7 +120,7 @@ export class House {
   async #register(name: string, role: 'student' | 'club'): Promise<TestPerson> {
     const email = `${randomUUID()}@siswa.test`;
     const password = 'gelas kaca merah';
-    const { uid, token } = await this.api.signUp({ email, password, name });
+    const { uid, token } = await testIdentity.signUp(this.server.url, { email, password, name });
     const api = this.#apiWith(token);
     const fields = { studentId: 'A26-0417', faculty: 'Faculty of Arts', phoneNumber: '012-345 6789' };
     await api.register({ email, name, role, ...fields });

@@ -43,7 +43,7 @@ test('money that comes when every place is gone goes back, and the buyer is told
   });
   await expectAccessible(page, 'payment that goes back');
   await expectReflow(page, 'payment that goes back');
-  await page.getByRole('link', { name: 'Follow the refund' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'View ticket' }).click();
   await expect(page.getByText('Refund of RM 12.00')).toBeVisible();
   await expect(page.getByText('every place was taken by then')).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code of your ticket' })).toHaveCount(0);

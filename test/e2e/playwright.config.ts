@@ -1,15 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium, HOW_TO_GET_CHROMIUM } from '../support/chromium.ts';
+import { givenIdentity } from '../support/given-identity.ts';
+import type { WorkerParts } from './acara.ts';
+import { DATABASES_OF_RUN } from './template-house.ts';
 
 const chromium = findChromium();
 if (!chromium) throw new Error(HOW_TO_GET_CHROMIUM);
 const artifacts = fileURLToPath(new URL('../../.artifacts/', import.meta.url));
+const isWithFirebase = givenIdentity() === 'firebase';
+/** Journeys about what only the other identity service does: its calls, its windows, its mails. */
+const ABOUT_THE_OTHER = isWithFirebase ? '**/embedded/**' : '**/firebase/**';
 
-export default defineConfig({
+export default defineConfig<object, WorkerParts>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  globalSetup: './template-house.ts',
+  globalSetup: [...(isWithFirebase ? ['./firebase/run-emulator.ts'] : []), './template-house.ts'],
   outputDir: `${artifacts}e2e`,
   reporter: [['list'], ['json', { outputFile: `${artifacts}e2e.json` }]],
   workers: 2,
@@ -24,12 +30,16 @@ export default defineConfig({
     launchOptions: { executablePath: chromium, args: [...CHROMIUM_ARGS] },
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: '**/phone/**' },
+  projects: DATABASES_OF_RUN.flatMap((database) => [
     {
-      name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      name: `desktop, ${database}`,
+      use: { database, viewport: { width: 1440, height: 900 } },
+      testIgnore: ['**/phone/**', ABOUT_THE_OTHER],
+    },
+    {
+      name: `phone, ${database}`,
+      use: { database, ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       testMatch: ['**/phone/**/*.spec.ts', '**/screens.spec.ts', '**/stranger.spec.ts'],
     },
-  ],
+  ]),
 });

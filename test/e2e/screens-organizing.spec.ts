@@ -28,6 +28,13 @@ test('what a club does with its events is accessible, and reads at 320 pixels', 
       await page.getByRole('searchbox', { name: 'Search attendees' }).fill('zzzz');
       await expect(page.getByText('Nobody found')).toBeVisible();
     },
+    'the door': `/door/${event.id}`,
+    'the door with somebody turned away': async () => {
+      await page.goto(`/door/${event.id}`);
+      await page.getByLabel('Code from a hand scanner').fill('no ticket');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Not a ticket')).toBeVisible();
+    },
     'message to attendees': async () => opensMessage(page, event),
     'message with faults': async () => {
       await opensMessage(page, event);
@@ -162,6 +169,7 @@ async function adminScreens(house: House, page: Page, signIn: (person: TestPerso
     },
     payments: '/admin/payments',
     'paying back': opens('/admin/payments', /^Mark RM/),
+    'no such transfer list': '/admin/payments/lists/none',
     'outgoing mail': '/admin/outbox',
     'a mail’s text': async () => {
       await page.goto('/admin/outbox');

@@ -1,15 +1,5 @@
 import { expect, test, toast } from './acara.ts';
-import { callsOf } from './specification-page.ts';
-
-const FIELDS = {
-  'Full Name': 'Student Two',
-  Email: '',
-  'Student ID': 'A26-0417',
-  Faculty: 'Faculty of Arts',
-  'Phone Number': '012-345 6789',
-  Password: 'gelas kaca merah',
-  'Confirm Password': 'gelas kaca merah',
-} as const;
+import { callsOf, REGISTRATION } from './specification-page.ts';
 
 test('the login: toggle, e-mail, password, Google and the way to register', async ({ page }) => {
   const calls = callsOf(page);
@@ -57,7 +47,7 @@ test('the registration: seven required fields, a note, no role, Google and the w
   await expect(main.getByRole('button', { name: /Google/ })).toBeEnabled();
   await expect(main.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login');
   await main.getByRole('button', { name: 'Create Account' }).click();
-  for (const label of Object.keys(FIELDS)) {
+  for (const label of Object.keys(REGISTRATION)) {
     const field = main.getByLabel(label, { exact: true });
     await expect(field).toHaveAttribute('required');
     await expect(field).toHaveAccessibleDescription(new RegExp(`${label} is required\\.`));
@@ -65,42 +55,7 @@ test('the registration: seven required fields, a note, no role, Google and the w
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('registering opens the account first and stores the profile with its token', async ({ page }) => {
-  const email = `student-${Date.now()}@siswa.test`;
-  const calls = callsOf(page);
-  await page.goto('/register');
-  for (const [label, text] of Object.entries({ ...FIELDS, Email: email }))
-    await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByLabel('Confirm Password', { exact: true }).fill('gelas kaca hijau');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(toast(page, 'Passwords do not match', 'alert')).toBeVisible();
-  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-
-  await page.getByLabel('Confirm Password', { exact: true }).fill(FIELDS.Password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(toast(page, 'Account created successfully!')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  const [account, profile] = calls.filter(({ method }) => method === 'POST');
-  expect(account).toMatchObject({ path: '/identity/sign-up', body: { email, password: FIELDS.Password } });
-  expect(profile).toMatchObject({
-    path: '/auth/register',
-    authorization: expect.stringMatching(/^Bearer \S+$/),
-    body: {
-      email,
-      name: FIELDS['Full Name'],
-      role: 'student',
-      studentId: FIELDS['Student ID'],
-      faculty: FIELDS.Faculty,
-      phoneNumber: FIELDS['Phone Number'],
-    },
-  });
-});
-
-test('who can’t log in, register or log out hears why in the provider’s words', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('who can’t log in or register hears why in the provider’s words', async ({ house, page }) => {
   const { email } = await house.student();
   await test.step('login', async () => {
     await page.goto('/login');
@@ -114,7 +69,7 @@ test('who can’t log in, register or log out hears why in the provider’s word
   });
   await test.step('register', async () => {
     await page.goto('/register');
-    for (const [label, text] of Object.entries({ ...FIELDS, Email: email }))
+    for (const [label, text] of Object.entries({ ...REGISTRATION, Email: email }))
       await page.getByLabel(label, { exact: true }).fill(text);
     const noted = page.waitForEvent('console', (message) => message.type() === 'error');
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -122,17 +77,6 @@ test('who can’t log in, register or log out hears why in the provider’s word
     await expect(toast(page, taken, 'alert')).toBeVisible();
     await noted;
     await expect(page).toHaveURL(/\/register$/);
-  });
-  await test.step('log out', async () => {
-    const error = 'The session could not be ended.';
-    await page.route('**/api/identity/sign-out', (route) =>
-      route.fulfill({ status: 409, json: { error, message: error, code: 'unavailable' } }),
-    );
-    await signIn(await house.student());
-    await page.goto('/events');
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(toast(page, error, 'alert')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   });
 });
 

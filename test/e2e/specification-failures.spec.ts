@@ -81,14 +81,3 @@ test('a profile that can’t be saved is told in the server’s words or ours', 
   await save.click();
   await expect(toast(page, 'Failed to update profile', 'alert')).toBeVisible();
 });
-
-test('a Google sign-in that fails without a word from the provider is told in ours', async ({ page }) => {
-  const refusal = await refuse(page, '**/api/identity/renew', 'POST');
-  refusal.silently = true;
-  await page.goto('/login');
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await (await opening).getByRole('button', { name: 'Sandbox Student' }).click();
-  await expect(toast(page, 'Failed to sign in with Google', 'alert')).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-});

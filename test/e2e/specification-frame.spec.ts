@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, toast } from './acara.ts';
 import type { House, TestPerson } from './house.ts';
 import { held } from './specification-page.ts';
+import { testIdentity } from './test-identity.ts';
 
 type Link = readonly [name: string, address: string];
 type Visitor = 'signed-out visitor' | 'student' | 'club' | 'admin';
@@ -46,10 +47,10 @@ test('the navigation says Profile for somebody without a name', async ({ house, 
   await expect(link).toHaveAttribute('href', '/profile');
 });
 
-async function somebodyWithoutAName({ api }: House): Promise<TestPerson> {
+async function somebodyWithoutAName({ api, server }: House): Promise<TestPerson> {
   const email = `nameless-${Date.now()}@siswa.test`;
   const password = 'gelas kaca merah';
-  const { uid } = await api.signUp({ email, password, name: null });
+  const { uid } = await testIdentity.signUp(server.url, { email, password, name: null });
   return { uid, email, password, name: '', api };
 }
 
@@ -78,7 +79,7 @@ test('navigation and footer stand around every screen; the footer has its anchor
 
 test('a spinner stands in the middle until it is known who is there', async ({ house, signIn, page }) => {
   await signIn(await house.demo('student'));
-  const letGo = await held(page, '**/api/identity/renew');
+  const letGo = await held(page, testIdentity.confirmation);
   await page.goto('/dashboard');
   const spinner = page
     .getByRole('main')

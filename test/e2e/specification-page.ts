@@ -8,6 +8,17 @@ export interface AskedCall {
   readonly authorization: string | null;
 }
 
+/** What a student fills into the registration, by label; the e-mail is each one's own. */
+export const REGISTRATION = {
+  'Full Name': 'Student Two',
+  Email: '',
+  'Student ID': 'A26-0417',
+  Faculty: 'Faculty of Arts',
+  'Phone Number': '012-345 6789',
+  Password: 'gelas kaca merah',
+  'Confirm Password': 'gelas kaca merah',
+} as const;
+
 /** What a page asks of the API from now on, in order. */
 export function callsOf(page: Page): readonly AskedCall[] {
   const calls: AskedCall[] = [];

@@ -9,7 +9,7 @@ test('a stranger finds an event, registers, buys, pays and leaves with a genuine
 }) => {
   const title = 'Statistics Without Tears';
   const event = await house.demoEvent(title);
-  const email = `puteri-${test.info().project.name}@siswa.test`;
+  const email = `puteri-${test.info().project.name.replace(/\W+/g, '-')}@siswa.test`;
 
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Browse Events' }).click();

@@ -9,7 +9,7 @@ test('a page whose code can’t be fetched says so, and comes when it is asked a
   troubles.expect(/ERR_FAILED|dynamically imported module/);
   await signIn(await house.student());
   let isDown = true;
-  await page.route(/\/assets\/my-tickets-page/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.route(/\/assets\/my-tickets-route/, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/my-tickets');
   await expect(page.getByText('This page could not be opened.')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();

@@ -1,5 +1,9 @@
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
 import type { Event } from '#core/events/event.ts';
+import type { GiveBankDetailsInput } from '#core/payments/give-bank-details.ts';
+import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
+import { RefundQueries } from '#core/payments/refund-queries.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { PASSWORD } from '#test/support/acara.ts';
@@ -23,6 +27,7 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   createEvent: DRAFT,
   editEvent: DRAFT,
   cancelEvent: { reason: 'The hall is flooded.' },
+  checkInTicket: { code: 'no ticket', scanId: 'scan-1' },
   messageAttendees: { subject: 'Come early', text: 'The doors open at seven.' },
   requestClubAccount: { clubName: 'Kelab Buku', about: 'We read.' },
   reviewEvent: { approve: false, note: 'Please say where it is.' },
@@ -30,6 +35,12 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   changeRole: { role: 'club', isClubVerified: true },
   disablePerson: { disabled: true },
   completeRefund: { bankReference: 'TRF-1' },
+  revokeTicket: { reason: 'The seat is broken.' },
+  closePaymentAlert: { note: 'Another shop of ours.' },
+  reopenRefund: { reason: 'The bank sent it back.' },
+  giveBankDetails: { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' },
+  takeTransferResults: { csv: 'Reference,Result' },
+  closeRefundBatch: { bankReference: 'BULK-1' },
 };
 
 /** A house with one of everybody, which makes whatever a call is about anew each time. */
@@ -79,6 +90,10 @@ export class PermissionHouse {
         return (await this.#purchase()).payment?.id ?? '';
       case 'refund':
         return this.#refund();
+      case 'batch':
+        return this.#batch();
+      case 'alert':
+        return this.#alert();
       case 'request': {
         const asking = await acara.aStudent('Citra Dewi');
         const input = { clubName: 'Chess Club', about: 'We play every Friday.' };
@@ -134,7 +149,44 @@ export class PermissionHouse {
   async #refund(): Promise<string> {
     const { acara } = this.house;
     await acara.play(await this.#purchase(), 'pay-twice');
-    return acara.refunds().at(-1)?.id ?? '';
+    const owed = await resolve(acara.container, RefundQueries).open(100);
+    return (
+      owed
+        .map(({ refund }) => refund.id)
+        .sort()
+        .at(-1) ?? ''
+    );
+  }
+
+  async #batch(): Promise<string> {
+    const { acara } = this.house;
+    const refundIds = [await this.#readyRefund()];
+    return (await acara.does('CreateRefundBatch').execute(this.people.admin, { refundIds })).batch.id;
+  }
+
+  /** Money under a reference that nobody knows. */
+  async #alert(): Promise<string> {
+    const { acara } = this.house;
+    this.#count += 1;
+    const strange = {
+      providerRef: `bill-${this.#count}`,
+      paymentId: null,
+      eventKey: `strange-${this.#count}`,
+    };
+    await acara.settle(acara.reportOf(await this.#purchase(), strange));
+    const open = await resolve(acara.container, ReconciliationQueries).openAlerts(200);
+    return open.find(({ alert }) => alert.providerRef === strange.providerRef)?.alert.id ?? '';
+  }
+
+  /** One whose buyer, somebody new each time, has given bank details. */
+  async #readyRefund(): Promise<string> {
+    const { acara } = this.house;
+    const buyer = await acara.aStudent('Citra Dewi');
+    await acara.play(await acara.buy(buyer, await this.#event()), 'pay-twice');
+    const owed = await resolve(acara.container, RefundQueries).open(100);
+    const refund = owed.map((one) => one.refund).find(({ userId }) => userId === buyer.uid);
+    await acara.does('GiveBankDetails').execute(buyer, BODIES.giveBankDetails as GiveBankDetailsInput);
+    return refund?.id ?? '';
   }
 
   async #body(name: EndpointName, who: Who, id: string | null): Promise<object | undefined> {
@@ -152,7 +204,7 @@ export class PermissionHouse {
       case 'resetPassword': {
         const { email } = await acara.aStudent('Forgetful');
         await acara.does('RequestPasswordReset').execute({ kind: 'anonymous' }, { email });
-        const notice = acara.notices().at(-1);
+        const notice = await acara.latestNotice();
         return {
           secret: notice?.kind === 'password_reset' ? notice.secret : '',
           password: 'two green kites',
@@ -166,6 +218,8 @@ export class PermissionHouse {
         return { name: as?.name ?? 'Siti' };
       case 'purchaseTicket':
         return { eventId: id, quantity: 1 };
+      case 'createRefundBatch':
+        return { refundIds: [await this.#readyRefund()] };
       default:
         return BODIES[name];
     }

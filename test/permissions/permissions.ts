@@ -23,6 +23,8 @@ export type Subject =
   | 'payment'
   | 'request'
   | 'refund'
+  | 'batch'
+  | 'alert'
   | 'club'
   | 'person'
   | 'an admin'
@@ -74,9 +76,13 @@ duplicateEvent                event     organizer   401    403     403    404   
 deleteEvent                   draft     organizer   401    403     403    404     404       204     204   401       404
 deleteEvent                   event     organizer   401    403     403    404     404       409     409   401       404
 cancelEvent                   event     organizer   401    403     403    404     404       200     200   401       404
+viewCancellation              event     organizer   401    403     403    404     404       200     200   401       404
 listAttendees                 event     organizer   401    403     403    404     404       200     200   401       404
 exportAttendees               event     organizer   401    403     403    404     404       200     200   401       404
 messageAttendees              event     organizer   401    403     403    404     404       202     202   401       404
+viewEventRefunds              event     organizer   401    403     403    404     404       200     200   401       404
+checkInTicket                 event     organizer   401    403     403    404     404       200     200   401       404
+viewDoor                      event     organizer   401    403     403    404     404       200     200   401       404
 computeClubAnalytics          club      organizer   401    403     403    404     404       200     200   401       404/200
 computeClubAnalytics          oneself   organizer   401    403     403    200     200       200     200   401       404/200
 computePlatformAnalytics      -         admin       401    403     403    403     403       403     200   401       -
@@ -87,9 +93,13 @@ listMyTickets                 -         signed-in   401    200     200    200   
 viewTicket                    ticket    signed-in   401    404     200    404     404       404     404   401       404
 openCheckout                  ticket    signed-in   401    404     200    404     404       404     404   401       404
 cancelTicket                  ticket    signed-in   401    404     200    404     404       404     404   401       404
+revokeTicket                  ticket    organizer   401    403     403    404     404       200     200   401       404
 listTicketKeys                -         everyone    200    200     200    200     200       200     200   401       -
 viewPayment                   payment   signed-in   401    404     200    404     404       404     404   401       404
 checkPayment                  payment   signed-in   401    404     200    404     404       404     404   401       404
+
+listMyRefunds                 -         signed-in   401    200     200    200     200       200     200   401       -
+giveBankDetails               -         signed-in   401    404     404    404     404       404     404   401       -
 
 requestClubAccount            -         signed-in   401    201     201    403     403       403     403   401       -
 viewMyClubRequest             -         signed-in   401    200     200    200     200       200     200   401       -
@@ -110,7 +120,16 @@ endSessions                   person    admin       401    403     403    403   
 endSessions                   an_admin  admin       401    403     403    403     403       403     403   401       404
 endSessions                   oneself   admin       401    403     403    403     403       403     403   401       404
 listPaymentsNeedingAttention  -         admin       401    403     403    403     403       403     200   401       -
+listPaymentAlerts             -         admin       401    403     403    403     403       403     200   401       -
+closePaymentAlert             alert     admin       401    403     403    403     403       403     204   401       404
 completeRefund                refund    admin       401    403     403    403     403       403     204   401       404
+reopenRefund                  refund    admin       401    403     403    403     403       403     409   401       404
+createRefundBatch             -         admin       401    403     403    403     403       403     201   401       -
+viewRefundBatch               batch     admin       401    403     403    403     403       403     200   401       404
+exportRefundBatch             batch     admin       401    403     403    403     403       403     200   401       404
+takeTransferResults           batch     admin       401    403     403    403     403       403     422   401       404
+closeRefundBatch              batch     admin       401    403     403    403     403       403     200   401       404
+undoRefundBatch               batch     admin       401    403     403    403     403       403     200   401       404
 listAuditLog                  -         admin       401    403     403    403     403       403     200   401       -
 listOutbox                    -         admin       401    403     403    403     403       403     200   401       -
 `;

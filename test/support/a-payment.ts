@@ -19,6 +19,8 @@ export function aPayment(differences: Partial<Payment> = {}): Payment {
     createdAt: '2026-12-01T04:00:00.000Z',
     expiresAt: '2026-12-01T04:15:00.000Z',
     settledAt: null,
+    checkDueAt: '2026-12-01T04:03:00.000Z',
+    chargedBackAt: null,
     ...differences,
   };
 }

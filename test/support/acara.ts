@@ -3,14 +3,17 @@ import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversify/catalogue-key.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
-import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
-import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
+import type { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { bindMemoryFiles } from '#adapters/memory/memory-module.ts';
 import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
+import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
 import type { Event } from '#core/events/event.ts';
 import { MailGateway } from '#core/notices/mail-gateway.ts';
 import type { Notice } from '#core/notices/notice.ts';
+import { OutboxQueries } from '#core/notices/outbox-queries.ts';
+import { type Balances, balancesOf } from '#core/payments/ledger-entry.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import { PaymentGateways, type PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { Refund } from '#core/payments/refund.ts';
@@ -23,6 +26,8 @@ import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
+import { senFromRinggit } from '#core/shared/money.ts';
+import { SecretBox } from '#core/shared/secret-box.ts';
 import { type Stores, Transactions } from '#core/shared/transactions.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
@@ -32,9 +37,11 @@ import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
+import { inMemory, type Keeping } from '#test/support/keeping.ts';
 import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
 import { MailBag } from '#test/support/mail-bag.ts';
 import { MoodyBank } from '#test/support/moody-bank.ts';
+import { only } from '#test/support/only-provider.ts';
 import { TERMS } from '#test/support/terms.ts';
 
 export const PASSWORD = 'three blue kites';
@@ -42,43 +49,57 @@ export const SITE: SiteFacts = {
   universityName: 'Universiti Acara',
   universityEmailDomains: [],
   identity: 'local',
+  firebase: null,
   google: 'Google',
   demo: false,
 };
 
-/** The whole of Acara in memory, with a clock that stands still, a bank that can be away and mail that can be read. */
+/** The whole of Acara, in memory unless told otherwise, with a clock that stands still, a bank that can be away and mail that can be read. */
 export class Acara {
   readonly clock = new FixedClock();
   readonly ids = new CountingIds();
-  readonly database = new MemoryDatabase();
   readonly bank = new MoodyBank(new CountingIds(), this.clock);
   readonly mail = new MailBag();
   readonly live = new InProcessLiveUpdates();
   readonly signer = new MemoryTicketSigner();
   readonly credentials: MemoryCredentials;
+  /** Who vouches for people. */
+  readonly gateway: IdentityGateway;
   readonly container: Container = newContainer();
   #people = 0;
   #events = 0;
 
-  constructor(terms: Partial<SalesTerms> = {}) {
+  /** `identities` vouches for people instead of the house's own accounts. */
+  constructor(
+    terms: Partial<SalesTerms> = {},
+    identities: IdentityGateway | null = null,
+    readonly keeping: Keeping = inMemory(),
+  ) {
     const c = this.container;
     bindValue(c, Clock, this.clock);
     bindValue(c, Ids, this.ids);
-    bindMemory(c, this.database);
-    bindMemoryPeople(c, this.database);
+    keeping.bind(c);
     bindMemoryFiles(c);
     bindValue(c, LiveUpdates, this.live);
     this.credentials = new MemoryCredentials(resolve(c, Transactions), this.clock, this.ids);
     bindValue(c, CredentialsGateway, this.credentials);
-    bindValue(c, IdentityGateway, this.credentials);
-    const { bank } = this;
-    bindValue(c, PaymentGateways, { preferred: bank, find: (id) => (id === bank.id ? bank : null) });
+    this.gateway = identities ?? this.credentials;
+    bindValue(c, IdentityGateway, this.gateway);
+    bindValue(c, PaymentGateways, only(this.bank));
     bindValue(c, SalesTerms, { ...TERMS, ...terms });
+    bindValue(c, SecretBox, new MemorySecretBox());
     bindValue(c, TicketSigner, this.signer);
     bindValue(c, QrImages, new LegibleQrImages());
     bindValue(c, MailGateway, this.mail);
     bindValue(c, SiteFacts, SITE);
     bindCore(c);
+  }
+
+  /** What a house in memory holds, to look into. */
+  get database(): MemoryDatabase {
+    const { memory } = this.keeping;
+    if (!memory) throw new Error('This house keeps nothing in memory: ask for it.');
+    return memory;
   }
 
   /** A use case of the catalogue. */
@@ -144,13 +165,13 @@ export class Acara {
 
   /** What the bank says when the money of a purchase has come. */
   reportOf(purchase: PurchaseTicketOutput, differences: Partial<PaymentReport> = {}): PaymentReport {
-    const payment = this.paymentOf(purchase);
+    const paymentId = purchase.payment?.id ?? null;
     return {
-      eventKey: `told-${payment.id}`,
+      eventKey: `told-${paymentId}`,
       providerRef: this.providerRefOf(purchase),
-      paymentId: payment.id,
+      paymentId,
       state: 'succeeded',
-      receivedSen: payment.amountSen,
+      receivedSen: senFromRinggit(purchase.ticket.price, 'price'),
       currency: 'MYR',
       raw: 'as the bank wrote it',
       ...differences,
@@ -182,6 +203,12 @@ export class Acara {
     return [...this.database.published.refunds.values()];
   }
 
+  /** What the ledger says of a purchase's payment. */
+  balances({ payment }: { payment: { id: Payment['id'] } | null }): Balances {
+    const { ledger } = this.database.published;
+    return balancesOf([...ledger.values()].filter(({ paymentId }) => paymentId === payment?.id));
+  }
+
   /** What mail was put into the outbox, the oldest first. */
   notices(): readonly Notice[] {
     return [...this.database.published.outbox.values()].map(({ notice }) => notice);
@@ -192,6 +219,17 @@ export class Acara {
     return this.database.transact(async ({ state }) => {
       state.events.set(id, { ...present(state.events.get(id)), ...change });
     });
+  }
+
+  /** The latest mail in the outbox, wherever it is kept. */
+  async latestNotice(): Promise<Notice | undefined> {
+    const [message] = await resolve(this.container, OutboxQueries).latest(1);
+    return message?.notice;
+  }
+
+  /** What somebody's ticket has become, wherever it is kept. */
+  async statusOf({ ticket }: PurchaseTicketOutput): Promise<Ticket['status'] | undefined> {
+    return (await this.write(({ tickets }) => tickets.find(ticket.id)))?.status;
   }
 
   write<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {

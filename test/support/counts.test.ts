@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countsOfPlaywright, countsOfVitest, inWords, isSuccess, NONE, sum } from './counts.ts';
+import {
+  countsOfFaults,
+  countsOfPlaywright,
+  countsOfVitest,
+  inWords,
+  isSuccess,
+  NONE,
+  sum,
+} from './counts.ts';
 
 describe('the counts of a test run', () => {
   it('are added up and told in one line', () => {
@@ -34,5 +42,13 @@ describe('the counts of a test run', () => {
   it('count a journey that passed only at another try as a failure, and a fault outside of tests too', () => {
     const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
     expect(countsOfPlaywright(report)).toEqual({ passed: 7, failed: 3, skipped: 2 });
+  });
+
+  it('count an injected fault that left a problem behind as a failure', () => {
+    const report = {
+      'disk-full': { problems: [] },
+      'api-kills': { problems: ['1 acknowledged tickets are not there'] },
+    };
+    expect(countsOfFaults(report)).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 });

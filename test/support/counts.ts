@@ -58,3 +58,12 @@ export function countsOfPlaywright(report: unknown): Counts {
     skipped: stats.skipped,
   };
 }
+
+/** What `npm run faults` reports: a fault that left no problem behind has passed. */
+export function countsOfFaults(report: unknown): Counts {
+  const outcomes = Object.values(
+    report as Readonly<Record<string, { readonly problems: readonly string[] }>>,
+  );
+  const passed = outcomes.filter(({ problems }) => problems.length === 0).length;
+  return { passed, failed: outcomes.length - passed, skipped: 0 };
+}

@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { MemoryAttendeeQueries } from '#adapters/memory/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from '#adapters/memory/memory-audit-queries.ts';
+import { MemoryCallCounts } from '#adapters/memory/memory-call-counts.ts';
 import { MemoryClubRequestQueries } from '#adapters/memory/memory-club-request-queries.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryDoorQueries } from '#adapters/memory/memory-door-queries.ts';
 import { MemoryEventQueries } from '#adapters/memory/memory-event-queries.ts';
+import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
+import { MemoryLedgerQueries } from '#adapters/memory/memory-ledger-queries.ts';
 import { MemoryOutboxQueries } from '#adapters/memory/memory-outbox-queries.ts';
 import { MemoryPersonQueries } from '#adapters/memory/memory-person-queries.ts';
 import { MemoryPersonRepository } from '#adapters/memory/memory-person-repository.ts';
 import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
+import { MemoryReconciliationQueries } from '#adapters/memory/memory-reconciliation-queries.ts';
 import { MemoryRefundQueries } from '#adapters/memory/memory-refund-queries.ts';
 import { MemorySalesQueries } from '#adapters/memory/memory-sales-queries.ts';
 import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
@@ -19,39 +24,47 @@ import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/sql-audit-queries.ts';
+import { SqlCallCounts } from '#adapters/sql/sql-call-counts.ts';
 import { SqlClubRequestQueries } from '#adapters/sql/sql-club-request-queries.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlDoorQueries } from '#adapters/sql/sql-door-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
+import { SqlLeases } from '#adapters/sql/sql-leases.ts';
+import { SqlLedgerQueries } from '#adapters/sql/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/sql-outbox-queries.ts';
-import { SqlPaymentRepository } from '#adapters/sql/sql-payment-repository.ts';
 import { SqlPersonQueries } from '#adapters/sql/sql-person-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/sql-person-repository.ts';
 import { SqlProviderRecords } from '#adapters/sql/sql-provider-records.ts';
+import { SqlReconciliationQueries } from '#adapters/sql/sql-reconciliation-queries.ts';
 import { SqlRefundQueries } from '#adapters/sql/sql-refund-queries.ts';
 import { SqlSalesQueries } from '#adapters/sql/sql-sales-queries.ts';
 import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
 import { SqlTicketQueries } from '#adapters/sql/sql-ticket-queries.ts';
-import { SqlTicketRepository } from '#adapters/sql/sql-ticket-repository.ts';
 import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
 import type { SalesQueries } from '#core/analytics/sales-queries.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditQueries } from '#core/audit/audit-queries.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
+import type { DoorQueries } from '#core/door/door-queries.ts';
 import type { AttendeeQueries } from '#core/events/attendee-queries.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { OutboxQueries } from '#core/notices/outbox-queries.ts';
+import type { LedgerQueries } from '#core/payments/ledger-queries.ts';
+import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import type { ProviderRecords } from '#core/payments/provider-records.ts';
+import type { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
 import type { RefundQueries } from '#core/payments/refund-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import type { CallCounts } from '#core/shared/call-counts.ts';
+import type { Leases } from '#core/shared/leases.ts';
 import type { Transactions } from '#core/shared/transactions.ts';
-import type { GrantedHolds } from '#core/tickets/grant-holds.ts';
 import type { TicketOffice } from '#core/tickets/ticket-office.ts';
 import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
-import { TERMS } from '#test/support/terms.ts';
-import { UnguardedOffice } from '#test/support/unguarded-office.ts';
+import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/unguarded-office.ts';
 
 /** Every port that keeps something, on one empty database. */
 export interface TestDatabase {
@@ -61,6 +74,8 @@ export interface TestDatabase {
   readonly office: TicketOffice;
   /** Another office on the same database, as a second process has it. */
   readonly secondOffice: TicketOffice;
+  /** An office whose payments go through these providers. */
+  officeWith(gateways: Pick<PaymentGateways, 'find'>): TicketOffice;
   /** Takes the database's own guard away, and sells without one. */
   unguardedOffice(): Promise<TicketOffice>;
   /** Changes an entry of the audit log behind Acara's back, or removes it. */
@@ -72,10 +87,15 @@ export interface TestDatabase {
   readonly peopleSearch: PersonQueries;
   readonly attendees: AttendeeQueries;
   readonly refunds: RefundQueries;
+  readonly ledger: LedgerQueries;
+  readonly reconciliation: ReconciliationQueries;
   readonly sales: SalesQueries;
+  readonly door: DoorQueries;
   readonly audit: AuditQueries;
   readonly clubRequests: ClubRequestQueries;
   readonly records: ProviderRecords;
+  readonly leases: Leases;
+  readonly calls: CallCounts;
   close(): Promise<void>;
 }
 
@@ -91,7 +111,6 @@ export interface DatabaseKind {
 
 const SQLITE = {
   version: sql<string>`'SQLite ' || sqlite_version()`,
-  withoutGuard: sql`pragma ignore_check_constraints = on`,
   withoutSeal: [
     sql`drop trigger if exists audit_log_no_change`,
     sql`drop trigger if exists audit_log_no_removal`,
@@ -100,7 +119,6 @@ const SQLITE = {
 
 const POSTGRES = {
   version: sql<string>`version()`,
-  withoutGuard: sql`alter table event_places drop constraint event_places_fit`,
   withoutSeal: [
     sql`drop trigger if exists audit_log_no_change on audit_log`,
     sql`drop trigger if exists audit_log_no_removal on audit_log`,
@@ -123,9 +141,10 @@ function onMemory(database: MemoryDatabase): TestDatabase {
   return {
     engine: async () => database.constructor.name,
     transactions: new MemoryTransactions(database),
-    office: new MemoryTicketOffice(database, TERMS),
-    secondOffice: new MemoryTicketOffice(database, TERMS),
-    unguardedOffice: async () => new UnguardedOffice(events, (granted) => writeUnguarded(database, granted)),
+    office: new MemoryTicketOffice(database, TERMS, NO_PROVIDERS),
+    secondOffice: new MemoryTicketOffice(database, TERMS, NO_PROVIDERS),
+    officeWith: (gateways) => new MemoryTicketOffice(database, TERMS, gateways),
+    unguardedOffice: async () => unguardedMemoryOffice(database),
     forge: (number, change) =>
       database.transact(async ({ state: { audit } }) => {
         const entry = audit.get(number);
@@ -139,23 +158,17 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     peopleSearch: new MemoryPersonQueries(database),
     attendees: new MemoryAttendeeQueries(database),
     refunds: new MemoryRefundQueries(database),
+    ledger: new MemoryLedgerQueries(database),
+    reconciliation: new MemoryReconciliationQueries(database),
     sales: new MemorySalesQueries(database),
+    door: new MemoryDoorQueries(database),
     audit: new MemoryAuditQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
     records: new MemoryProviderRecords(database),
+    leases: new MemoryLeases(),
+    calls: new MemoryCallCounts(),
     close: async () => {},
   };
-}
-
-async function writeUnguarded(database: MemoryDatabase, granted: GrantedHolds): Promise<void> {
-  await database.transact(async ({ state }) => {
-    for (const ticket of granted.tickets) state.tickets.set(ticket.id, ticket);
-    for (const payment of granted.payments) state.payments.set(payment.id, payment);
-    for (const [id, { sold, held }] of granted.taken) {
-      const event = state.events.get(id);
-      if (event) state.events.set(id, { ...event, sold: event.sold + sold, held: event.held + held });
-    }
-  });
 }
 
 /** A new file in a folder of its own, which goes when the database is closed. */
@@ -175,7 +188,6 @@ async function onSql(
   database: SqlDatabase,
   words: {
     readonly version: RawBuilder<string>;
-    readonly withoutGuard: RawBuilder<unknown>;
     readonly withoutSeal: readonly RawBuilder<unknown>[];
   },
 ): Promise<TestDatabase> {
@@ -189,12 +201,10 @@ async function onSql(
       return rows[0]?.version ?? '';
     },
     transactions: new SqlTransactions(database),
-    office: new SqlTicketOffice(database, TERMS),
-    secondOffice: new SqlTicketOffice(database, TERMS),
-    async unguardedOffice() {
-      await words.withoutGuard.execute(database.writer);
-      return new UnguardedOffice(events, (granted) => insertUnguarded(database, granted));
-    },
+    office: new SqlTicketOffice(database, TERMS, NO_PROVIDERS),
+    secondOffice: new SqlTicketOffice(database, TERMS, NO_PROVIDERS),
+    officeWith: (gateways) => new SqlTicketOffice(database, TERMS, gateways),
+    unguardedOffice: () => unguardedSqlOffice(database),
     async forge(number, change) {
       for (const unlock of words.withoutSeal) await unlock.execute(database.writer);
       const row = database.writer;
@@ -208,23 +218,15 @@ async function onSql(
     peopleSearch: new SqlPersonQueries(database),
     attendees: new SqlAttendeeQueries(database),
     refunds: new SqlRefundQueries(database),
+    ledger: new SqlLedgerQueries(database),
+    reconciliation: new SqlReconciliationQueries(database),
     sales: new SqlSalesQueries(database),
+    door: new SqlDoorQueries(database),
     audit: new SqlAuditQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
     records: new SqlProviderRecords(database),
+    leases: new SqlLeases(database),
+    calls: new SqlCallCounts(database),
     close: () => database.close(),
   };
-}
-
-async function insertUnguarded({ writer, dialect }: SqlDatabase, granted: GrantedHolds): Promise<void> {
-  await writer.transaction().execute(async (db) => {
-    await new SqlTicketRepository(db, dialect).addAll(granted.tickets);
-    await new SqlPaymentRepository(db, dialect).addAll(granted.payments);
-    for (const [id, { sold, held }] of granted.taken)
-      await db
-        .updateTable('event_places')
-        .set((row) => ({ sold: row('sold', '+', sold), held: row('held', '+', held) }))
-        .where('event_id', '=', id)
-        .execute();
-  });
 }

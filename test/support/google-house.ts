@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
 import { createApp } from '#adapters/http/server/create-app.ts';
+import { LiveStreams } from '#adapters/http/server/live-stream.ts';
+import { Readiness } from '#adapters/http/server/readiness.ts';
 import type { AppEnv } from '#adapters/http/server/request-context.ts';
+import { SharedAnswers } from '#adapters/http/server/shared-answers.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
 import { type Config, readConfig } from '#apps/api/config.ts';
@@ -15,23 +15,24 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { CookieJar } from './cookie-jar.ts';
+import { newInstallation } from './installation.ts';
 
-/** The real app on a memory database, with its own provider, and browsers in front of it. */
+/** The real app with its own provider, and browsers in front of it. */
 export interface GoogleHouse {
   readonly house: House;
   readonly clock: FixedClock;
   /** What the operator's log would say of failed sign-ins. */
   readonly warnings: readonly string[];
   browser(host?: string): Browser;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export async function openGoogleHouse(
   env: Readonly<Record<string, string>> = {},
   differences: Partial<Config> = {},
 ): Promise<GoogleHouse> {
-  const folder = mkdtempSync(join(tmpdir(), 'acara-google-'));
-  const settings = readConfig({ DATABASE_URL: 'memory:', DATA_DIR: folder, DEMO: 'off', ...env });
+  const installation = await newInstallation({ usually: 'memory' });
+  const settings = readConfig({ ...installation.env, DEMO: 'off', ...env });
   const config = { ...settings.config, ...differences };
   const storage = openStorage(config);
   const clock = new FixedClock(new Date().toISOString());
@@ -40,11 +41,13 @@ export async function openGoogleHouse(
   const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
   const app = createApp({
     catalogue: (name) => resolve(house.container, catalogueKey(name)) as never,
-    actors: new ActorResolver(house.identity, resolve(house.container, PersonRepository)),
-    live: resolve(house.container, LiveUpdates),
+    actors: new ActorResolver(house.identity.gateway, resolve(house.container, PersonRepository)),
+    streams: new LiveStreams(resolve(house.container, LiveUpdates)),
+    readiness: new Readiness({}, logger),
+    metrics: null,
     allowances: null,
+    shared: new SharedAnswers(resolve(house.container, LiveUpdates)),
     doors: doorsToProvider(config, storage, house, logger),
-    checkReady: async () => {},
     publicUrl: config.publicUrl,
     https: config.publicUrl.startsWith('https:'),
     logger,
@@ -54,9 +57,10 @@ export async function openGoogleHouse(
     clock,
     warnings,
     browser: (host) => new Browser(app, host ?? new URL(config.publicUrl).host),
-    close: () => {
-      house.identity.stop();
-      rmSync(folder, { recursive: true });
+    async close() {
+      house.identity.local?.stop();
+      await storage.close();
+      await installation.remove();
     },
   };
 }

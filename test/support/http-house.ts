@@ -3,15 +3,21 @@ import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
+import { clientBehind } from '#adapters/http/server/client-address.ts';
 import { type AppOptions, createApp } from '#adapters/http/server/create-app.ts';
-import { createNodeServer } from '#adapters/http/server/node-server.ts';
+import { LiveStreams } from '#adapters/http/server/live-stream.ts';
+import { createNodeServer, type NodeServerOptions } from '#adapters/http/server/node-server.ts';
 import { paymentCallbackDoor } from '#adapters/http/server/payment-callback-door.ts';
+import { Readiness } from '#adapters/http/server/readiness.ts';
 import type { AppEnv } from '#adapters/http/server/request-context.ts';
+import { SharedAnswers } from '#adapters/http/server/shared-answers.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
+import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { Acara } from '#test/support/acara.ts';
+import { keepingOfRun } from '#test/support/keeping-of-run.ts';
 
 export interface Call {
   /** Somebody of the house, or a token as it is. */
@@ -29,7 +35,7 @@ export interface Answer {
   readonly json: never;
 }
 
-/** The HTTP side of Acara over the house in memory. */
+/** The HTTP side of Acara over a house. */
 export class HttpHouse {
   readonly app: Hono<AppEnv>;
   readonly logged: string[] = [];
@@ -38,20 +44,27 @@ export class HttpHouse {
     { write: (line: string) => this.logged.push(line) },
   );
   readonly #https: boolean;
+  readonly #shared: SharedAnswers;
+  readonly #allowances: AppOptions['allowances'];
   #server: Server | null = null;
 
   constructor(
-    readonly acara = new Acara(),
+    readonly acara = aHouse(),
     options: Partial<AppOptions> = {},
+    private readonly node: Partial<Pick<NodeServerOptions, 'findClient' | 'files' | 'meter'>> = {},
   ) {
     this.#https = options.https ?? false;
+    this.#shared = options.shared ?? new SharedAnswers(resolve(acara.container, LiveUpdates));
+    this.#allowances = options.allowances ?? null;
     this.app = createApp({
       catalogue: (name) => acara.does(name) as never,
-      actors: new ActorResolver(acara.credentials, resolve(acara.container, PersonRepository)),
-      live: resolve(acara.container, LiveUpdates),
-      allowances: null,
+      actors: new ActorResolver(acara.gateway, resolve(acara.container, PersonRepository)),
+      streams: new LiveStreams(resolve(acara.container, LiveUpdates)),
+      readiness: new Readiness({}, this.#logger),
+      metrics: null,
+      allowances: this.#allowances,
+      shared: this.#shared,
       doors: [paymentCallbackDoor(acara.does('ReceivePaymentCallback'))],
-      checkReady: async () => undefined,
       publicUrl: 'http://localhost:3000',
       https: false,
       logger: this.#logger,
@@ -72,7 +85,17 @@ export class HttpHouse {
   /** Where it listens; it begins to when it is first asked. */
   async url(): Promise<string> {
     this.#server ??= await listening(
-      createNodeServer({ app: this.app, files: null, https: this.#https, logger: this.#logger }),
+      createNodeServer({
+        app: this.app,
+        shared: this.#shared,
+        allowances: this.#allowances,
+        files: null,
+        findClient: clientBehind([]),
+        meter: null,
+        https: this.#https,
+        logger: this.#logger,
+        ...this.node,
+      }),
     );
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
@@ -96,6 +119,18 @@ export class HttpHouse {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     };
   }
+}
+
+let make = (identities: IdentityGateway | null = null): Acara => new Acara({}, identities, keepingOfRun());
+
+/** A house that keeps things in what this run of the tests is about. */
+export function aHouse(identities: IdentityGateway | null = null): Acara {
+  return make(identities);
+}
+
+/** For a run that is about houses of another kind. */
+export function makeHousesAs(another: () => Acara): void {
+  make = another;
 }
 
 async function listening(server: Server): Promise<Server> {

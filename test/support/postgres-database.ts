@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '#adapters/sql/migrate.ts';
 import { openPostgres } from '#adapters/sql/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { ask, databaseBeside, templateOf } from '#test/support/postgres.ts';
 
 export interface PostgresUnderTest extends SqlDatabase {
   readonly url: string;
@@ -37,7 +36,7 @@ export async function openNewPostgres(options = ''): Promise<PostgresUnderTest> 
     url,
     async close() {
       await database.close();
-      await onServer(`drop database if exists ${name} with (force)`);
+      await dropDatabase(name);
     },
   };
 }
@@ -49,28 +48,35 @@ export async function createDatabase(options = ''): Promise<string> {
   return name;
 }
 
+/** Creates a database that has every table and no row, and answers its name. */
+export function copyOfTemplate(): Promise<string> {
+  return createDatabase(`template ${templateOf(inject('postgresPrefix'))}`);
+}
+
+/** Whoever is connected. */
+export async function dropDatabase(name: string): Promise<void> {
+  await onServer(`drop database if exists ${name} with (force)`);
+}
+
 /** The address of a database on the tests’ server. */
 export function urlOf(name: string): string {
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  return url.href;
+  return databaseBeside(inject('postgresUrl'), name);
+}
+
+/** The databases of the tests’ server whose names begin so. */
+export async function databasesNamed(prefix: string): Promise<readonly string[]> {
+  const statement = 'select datname as name from pg_database where starts_with(datname, $1) order by 1';
+  const rows = await ask<{ name: string }>(inject('postgresUrl'), statement, [prefix]);
+  return rows.map(({ name }) => name);
 }
 
 /** Runs a statement as the server's own user. */
 export async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await ask(inject('postgresUrl'), statement);
 }
 
-async function openMigrated(): Promise<PostgresUnderTest> {
-  const database = await openNewPostgres();
-  await migrate(database);
-  return database;
+function openMigrated(): Promise<PostgresUnderTest> {
+  return openNewPostgres(`template ${templateOf(inject('postgresPrefix'))}`);
 }
 
 /** Whether every constraint and every trigger of the audit log is there. */

@@ -1,11 +1,16 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { openPostgres } from '#adapters/sql/postgres.ts';
+import { findOrInstallPgBouncer } from './pgbouncer.ts';
+import { ask, databaseBeside, startPostgres, templateOf } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
     /** How the names of this run's databases begin. */
     postgresPrefix: string;
+    /** Where PgBouncer is; empty when there is none. */
+    pgbouncerPath: string;
   }
 }
 
@@ -13,7 +18,21 @@ declare module 'vitest' {
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const prefix = `acara_test_${process.pid}_${Date.now()}_`;
   const server = await startPostgres(prefix);
+  await makeTemplate(server.url, prefix);
   provide('postgresUrl', server.url);
   provide('postgresPrefix', prefix);
+  provide(
+    'pgbouncerPath',
+    findOrInstallPgBouncer((line) => process.stderr.write(`${line}\n`)),
+  );
   return () => server.stop();
+}
+
+/** A migrated database: copying it takes a tenth of what migrating takes. */
+async function makeTemplate(url: string, prefix: string): Promise<void> {
+  const name = templateOf(prefix);
+  await ask(url, `create database ${name}`);
+  const database = openPostgres(databaseBeside(url, name));
+  await migrate(database);
+  await database.close();
 }

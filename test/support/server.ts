@@ -14,10 +14,14 @@ export interface ServerOptions {
   readonly dataFrom?: string;
   /** A data folder to use and to leave behind, instead of a temporary one. */
   readonly dataDir?: string;
+  /** Node's own options, for example to write a profile. */
+  readonly nodeOptions?: readonly string[];
+  /** The program to start, instead of what was built last. */
+  readonly program?: string;
 }
 
 const PROGRAM = fileURLToPath(new URL('../../dist/api/main.js', import.meta.url));
-const PATIENCE_MILLISECONDS = 60_000;
+const PATIENCE_MILLISECONDS = 120_000;
 const BETWEEN_LOOKS_MILLISECONDS = 40;
 
 /** The built server as a program of its own, with its own data, on a free port of this machine. */
@@ -29,10 +33,13 @@ export class TestServer {
     readonly port: number,
     readonly dataDir: string,
     private readonly options: ServerOptions,
-  ) {}
+  ) {
+    process.once('exit', () => this.#child?.kill('SIGKILL'));
+  }
 
   static async start(options: ServerOptions = {}): Promise<TestServer> {
-    if (!existsSync(PROGRAM)) throw new Error(`There is no ${PROGRAM}. Run "npm run build" first.`);
+    const { program = PROGRAM } = options;
+    if (!existsSync(program)) throw new Error(`There is no ${program}. Run "npm run build" first.`);
     const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'acara-e2e-'));
     mkdirSync(dataDir, { recursive: true });
     if (options.dataFrom) cpSync(options.dataFrom, dataDir, { recursive: true });
@@ -60,10 +67,17 @@ export class TestServer {
     await this.#end('SIGKILL');
   }
 
-  /** Starts it again, on the same data and the same port. */
-  async restart(): Promise<void> {
+  /** Resolves once it has died by itself. Throws when it does not. */
+  async died(): Promise<void> {
+    const child = this.#child;
+    if (child && isRunning(child))
+      await once(child, 'exit', { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+  }
+
+  /** Starts it again, on the same data and the same port; this once with other settings besides. */
+  async restart(env: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.#end('SIGTERM');
-    await this.#run();
+    await this.#run(env);
   }
 
   /** Ends it and removes its temporary data. */
@@ -72,7 +86,7 @@ export class TestServer {
     if (!this.options.dataDir) rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  async #run(): Promise<void> {
+  async #run(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const { PATH = '', HOME = '' } = process.env;
     const env = {
       PATH,
@@ -80,9 +94,15 @@ export class TestServer {
       PORT: String(this.port),
       PUBLIC_URL: this.url,
       DATA_DIR: this.dataDir,
+      STOP_DELAY_SECONDS: '0',
       ...this.options.env,
+      ...settings,
     };
-    const args = ['--enable-source-maps', PROGRAM];
+    const args = [
+      '--enable-source-maps',
+      ...(this.options.nodeOptions ?? []),
+      this.options.program ?? PROGRAM,
+    ];
     const child = spawn(process.execPath, args, {
       cwd: this.dataDir,
       env,
@@ -94,7 +114,6 @@ export class TestServer {
     child.stdout.on('data', note);
     child.stderr.on('data', note);
     this.#child = child;
-    process.once('exit', () => child.kill('SIGKILL'));
     await this.#untilReady(child);
   }
 

@@ -1,15 +1,22 @@
+import { sql } from 'kysely';
+import type { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryEventQueries } from '#adapters/memory/memory-event-queries.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
+import { SqlPaymentRepository } from '#adapters/sql/sql-payment-repository.ts';
+import { SqlTicketRepository } from '#adapters/sql/sql-ticket-repository.ts';
 import type { Event } from '#core/events/event.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { type GrantedHolds, grantHolds } from '#core/tickets/grant-holds.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
-import { TERMS } from '#test/support/terms.ts';
+import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
 /**
  * How not to sell: reads how many places are left, lets others have their turn, then writes what it decided. It shows
  * that a test for overselling can fail.
  */
-export class UnguardedOffice implements TicketOffice {
+class UnguardedOffice implements TicketOffice {
   constructor(
     private readonly events: EventQueries,
     private readonly write: (granted: GrantedHolds) => Promise<void>,
@@ -17,13 +24,47 @@ export class UnguardedOffice implements TicketOffice {
 
   async hold(request: HoldRequest): Promise<Hold> {
     const event = await this.events.find(request.eventId);
-    const granted = grantHolds([request], booksOf(event), TERMS);
+    const granted = grantHolds([request], booksOf(event), TERMS, NO_PROVIDERS);
     await new Promise((resume) => setTimeout(resume, 5));
     const [answer] = granted.answers;
     if (!answer || answer instanceof DomainError) throw answer;
     await this.write(granted);
     return answer;
   }
+}
+
+export function unguardedMemoryOffice(database: MemoryDatabase): TicketOffice {
+  return new UnguardedOffice(new MemoryEventQueries(database), (granted) =>
+    database.transact(async ({ state }) => {
+      for (const ticket of granted.tickets) state.tickets.set(ticket.id, ticket);
+      for (const payment of granted.payments) state.payments.set(payment.id, payment);
+      for (const [id, { sold, held }] of granted.taken) {
+        const event = state.events.get(id);
+        if (event) state.events.set(id, { ...event, sold: event.sold + sold, held: event.held + held });
+      }
+    }),
+  );
+}
+
+/** Takes the database's own guard away as well. */
+export async function unguardedSqlOffice(database: SqlDatabase): Promise<TicketOffice> {
+  const { writer, dialect } = database;
+  await (dialect.locksRows
+    ? sql`alter table event_places drop constraint event_places_fit`
+    : sql`pragma ignore_check_constraints = on`
+  ).execute(writer);
+  return new UnguardedOffice(new SqlEventQueries(database), (granted) =>
+    writer.transaction().execute(async (db) => {
+      await new SqlTicketRepository(db, dialect).addAll(granted.tickets);
+      await new SqlPaymentRepository(db, dialect).addAll(granted.payments);
+      for (const [id, { sold, held }] of granted.taken)
+        await db
+          .updateTable('event_places')
+          .set((row) => ({ sold: row('sold', '+', sold), held: row('held', '+', held) }))
+          .where('event_id', '=', id)
+          .execute();
+    }),
+  );
 }
 
 function booksOf(event: Event | null) {

@@ -23,7 +23,10 @@ export interface ProviderErrand {
   welcome(): void;
 }
 
-type IdentityCalls = Pick<Api, 'signUp' | 'signIn' | 'signOut' | 'renewSession' | 'viewProfile'>;
+type IdentityCalls = Pick<
+  Api,
+  'signUp' | 'signIn' | 'signOut' | 'renewSession' | 'viewProfile' | 'requestPasswordReset' | 'resetPassword'
+>;
 
 /** The embedded identity service as a browser uses it: a short-lived token in memory, renewed by a cookie. */
 export class ApiIdentitySession implements IdentitySession {
@@ -55,6 +58,12 @@ export class ApiIdentitySession implements IdentitySession {
     return options.fresh || aboutToEnd ? this.#renew() : this.#session.token;
   }
 
+  /** The renewal has told already whether the session goes on: a refusal after it is the call's own affair. */
+  refused(): void {}
+
+  /** Nothing is left to fetch. */
+  prepare(): void {}
+
   async signUp(credentials: { email: string; password: string; name: string }): Promise<Account> {
     return this.#open(await this.api().signUp(credentials), credentials.email, credentials.name);
   }
@@ -66,6 +75,14 @@ export class ApiIdentitySession implements IdentitySession {
   async signInWithGoogle(returnTo: string): Promise<Account> {
     await this.errand.run(returnTo);
     return this.#arrive();
+  }
+
+  async requestPasswordReset(email: string): Promise<void> {
+    await this.api().requestPasswordReset({ email });
+  }
+
+  async resetPassword(reset: { secret: string; password: string }): Promise<void> {
+    await this.api().resetPassword(reset);
   }
 
   async signOut(): Promise<void> {

@@ -9,6 +9,8 @@ export interface HttpApiOptions {
   readonly baseUrl: string;
   /** The bearer token for the next call; null for none. `fresh` asks for one that was renewed just now. */
   readonly token: (options: { fresh: boolean }) => Promise<string | null>;
+  /** Called when the server refuses even a fresh one. */
+  readonly refused?: () => void;
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -29,9 +31,10 @@ async function call(options: HttpApiOptions, endpoint: Endpoint, input: Fields):
   const response = await send(options, endpoint, input, token);
   if (response.status !== 401 || token === null || endpoint.session) return readAnswer(response);
   const renewed = await options.token({ fresh: true });
-  return readAnswer(
-    renewed === null || renewed === token ? response : await send(options, endpoint, input, renewed),
-  );
+  if (renewed === null || renewed === token) return readAnswer(response);
+  const again = await send(options, endpoint, input, renewed);
+  if (again.status === 401) options.refused?.();
+  return readAnswer(again);
 }
 
 async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, token: string | null) {

@@ -4,16 +4,13 @@ import type { ListAuditLogInput, ListAuditLogOutput } from '#core/audit/list-aud
 import type { ListEventsToReviewOutput } from '#core/events/list-events-to-review.ts';
 import type { ReviewEventInput, ReviewEventOutput } from '#core/events/review-event.ts';
 import type { ListOutboxOutput } from '#core/notices/list-outbox.ts';
-import type { CompleteRefundInput } from '#core/payments/complete-refund.ts';
-import type { ListPaymentsNeedingAttentionOutput } from '#core/payments/list-payments-needing-attention.ts';
-import { REFUND_REASONS, REFUND_STATUSES } from '#core/payments/refund.ts';
 import type { ChangeRoleInput, ChangeRoleOutput } from '#core/people/change-role.ts';
 import type { DisablePersonInput, DisablePersonOutput } from '#core/people/disable-person.ts';
 import type { EndSessionsInput } from '#core/people/end-sessions.ts';
 import type { ListPeopleInput, ListPeopleOutput } from '#core/people/list-people.ts';
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 import { route } from './route.ts';
-import { event, id, instant, noInput, nothing, optionalText, personFields, ringgit } from './schemas.ts';
+import { event, id, instant, noInput, nothing, optionalText, personFields } from './schemas.ts';
 
 const person: z.ZodType<ManagedPersonView> = z.object({
   ...personFields,
@@ -60,37 +57,6 @@ export const admin = {
   endSessions: route<EndSessionsInput, null>('endSessions', {
     summary: 'Signs a person out everywhere',
     input: z.object({ uid: id }),
-    output: nothing,
-  }),
-  listPaymentsNeedingAttention: route<null, ListPaymentsNeedingAttentionOutput>(
-    'listPaymentsNeedingAttention',
-    {
-      summary: 'Money that has to go back to somebody',
-      input: noInput,
-      output: z.object({
-        refunds: z.array(
-          z.object({
-            id,
-            paymentId: id,
-            ticketId: id,
-            eventId: id,
-            eventTitle: z.string(),
-            buyerName: z.string(),
-            buyerEmail: z.string(),
-            provider: z.string(),
-            providerRef: z.string().nullable(),
-            amount: ringgit,
-            reason: z.enum(REFUND_REASONS),
-            status: z.enum(REFUND_STATUSES),
-            createdAt: instant,
-          }),
-        ),
-      }),
-    },
-  ),
-  completeRefund: route<CompleteRefundInput, null>('completeRefund', {
-    summary: 'Notes that money was given back by hand',
-    input: z.strictObject({ id, bankReference: z.string() }),
     output: nothing,
   }),
   listAuditLog: route<ListAuditLogInput, ListAuditLogOutput>('listAuditLog', {

@@ -17,6 +17,11 @@ export interface Endpoint {
   readonly headers?: Readonly<Record<string, string>>;
   /** What the call does to the session that the renewal cookie keeps. */
   readonly session?: 'opens' | 'renews' | 'ends';
+  /**
+   * Everybody who may have the answer has the same, about the event of the field `id` or about `any` event: it may be
+   * kept for a moment and given to all.
+   */
+  readonly shared?: 'event' | 'any';
   /** Which allowance the call draws on, beside that of all calls. */
   readonly allowance?: 'credentials' | 'purchase' | 'message' | 'upload';
 }

@@ -45,9 +45,9 @@ export const endpoints = {
   viewProfile: { method: 'GET', path: '/auth/profile', access: 'signed-in', status: 200 },
   updateProfile: { method: 'PUT', path: '/auth/profile', access: 'signed-in', status: 200 },
 
-  browseEvents: { method: 'GET', path: '/events', access: 'everyone', status: 200 },
+  browseEvents: { method: 'GET', path: '/events', access: 'everyone', status: 200, shared: 'any' },
   listMyEvents: { method: 'GET', path: '/events/my/events', access: 'organizer', status: 200 },
-  viewEvent: { method: 'GET', path: '/events/:id', access: 'everyone', status: 200 },
+  viewEvent: { method: 'GET', path: '/events/:id', access: 'everyone', status: 200, shared: 'event' },
   createEvent: { method: 'POST', path: '/events', access: 'organizer', status: 201 },
   editEvent: { method: 'PUT', path: '/events/:id', access: 'organizer', status: 200 },
   publishEvent: { method: 'POST', path: '/events/:id/publish', access: 'organizer', status: 200 },
@@ -55,6 +55,7 @@ export const endpoints = {
   duplicateEvent: { method: 'POST', path: '/events/:id/duplicate', access: 'organizer', status: 201 },
   deleteEvent: { method: 'POST', path: '/events/:id/delete', access: 'organizer', status: 204 },
   cancelEvent: { method: 'POST', path: '/events/:id/cancel', access: 'organizer', status: 200 },
+  viewCancellation: { method: 'GET', path: '/events/:id/cancellation', access: 'organizer', status: 200 },
   listAttendees: { method: 'GET', path: '/events/:id/attendees', access: 'organizer', status: 200 },
   exportAttendees: { method: 'POST', path: '/events/:id/attendees/export', access: 'organizer', status: 200 },
   messageAttendees: {
@@ -64,6 +65,7 @@ export const endpoints = {
     status: 202,
     allowance: 'message',
   },
+  viewEventRefunds: { method: 'GET', path: '/events/:id/refunds', access: 'organizer', status: 200 },
 
   computeClubAnalytics: { method: 'GET', path: '/analytics/club/:uid', access: 'organizer', status: 200 },
   computePlatformAnalytics: { method: 'GET', path: '/analytics/platform', access: 'admin', status: 200 },
@@ -89,10 +91,16 @@ export const endpoints = {
     allowance: 'purchase',
   },
   cancelTicket: { method: 'POST', path: '/tickets/:id/cancel', access: 'signed-in', status: 200 },
+  revokeTicket: { method: 'POST', path: '/tickets/:id/revoke', access: 'organizer', status: 200 },
+  checkInTicket: { method: 'POST', path: '/events/:id/check-ins', access: 'organizer', status: 200 },
+  viewDoor: { method: 'GET', path: '/events/:id/door', access: 'organizer', status: 200 },
   listTicketKeys: { method: 'GET', path: '/door/keys', access: 'everyone', status: 200 },
 
   viewPayment: { method: 'GET', path: '/payments/:id', access: 'signed-in', status: 200 },
   checkPayment: { method: 'POST', path: '/payments/:id/check', access: 'signed-in', status: 200 },
+
+  listMyRefunds: { method: 'GET', path: '/refunds/my', access: 'signed-in', status: 200 },
+  giveBankDetails: { method: 'PUT', path: '/refunds/my/bank-details', access: 'signed-in', status: 200 },
 
   viewSite: { method: 'GET', path: '/site', access: 'everyone', status: 200 },
 
@@ -105,7 +113,31 @@ export const endpoints = {
   disablePerson: { method: 'PUT', path: '/admin/people/:uid/disabled', access: 'admin', status: 200 },
   endSessions: { method: 'POST', path: '/admin/people/:uid/end-sessions', access: 'admin', status: 204 },
   listPaymentsNeedingAttention: { method: 'GET', path: '/admin/payments', access: 'admin', status: 200 },
+  listPaymentAlerts: { method: 'GET', path: '/admin/payment-alerts', access: 'admin', status: 200 },
+  closePaymentAlert: {
+    method: 'POST',
+    path: '/admin/payment-alerts/:id/close',
+    access: 'admin',
+    status: 204,
+  },
   completeRefund: { method: 'POST', path: '/admin/refunds/:id/complete', access: 'admin', status: 204 },
+  reopenRefund: { method: 'POST', path: '/admin/refunds/:id/reopen', access: 'admin', status: 204 },
+  createRefundBatch: { method: 'POST', path: '/admin/refund-batches', access: 'admin', status: 201 },
+  viewRefundBatch: { method: 'GET', path: '/admin/refund-batches/:id', access: 'admin', status: 200 },
+  exportRefundBatch: {
+    method: 'POST',
+    path: '/admin/refund-batches/:id/export',
+    access: 'admin',
+    status: 200,
+  },
+  takeTransferResults: {
+    method: 'POST',
+    path: '/admin/refund-batches/:id/results',
+    access: 'admin',
+    status: 200,
+  },
+  closeRefundBatch: { method: 'POST', path: '/admin/refund-batches/:id/close', access: 'admin', status: 200 },
+  undoRefundBatch: { method: 'POST', path: '/admin/refund-batches/:id/undo', access: 'admin', status: 200 },
   listAuditLog: { method: 'GET', path: '/admin/audit', access: 'admin', status: 200 },
   listOutbox: { method: 'GET', path: '/admin/outbox', access: 'admin', status: 200 },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -9,6 +9,7 @@ import { CATEGORIES } from '#core/events/event.ts';
 import type { ListMyEventsOutput } from '#core/events/list-my-events.ts';
 import type { PublishEventInput, PublishEventOutput } from '#core/events/publish-event.ts';
 import type { UnpublishEventInput, UnpublishEventOutput } from '#core/events/unpublish-event.ts';
+import type { ViewCancellationInput, ViewCancellationOutput } from '#core/events/view-cancellation.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
 import { route } from './route.ts';
 import { event, id, noInput, nothing } from './schemas.ts';
@@ -103,5 +104,18 @@ export const events = {
     summary: 'Calls an event off; its tickets are cancelled, their holders told and their money given back',
     input: z.strictObject({ id, reason: z.string() }),
     output: oneEvent,
+  }),
+  viewCancellation: route<ViewCancellationInput, ViewCancellationOutput>('viewCancellation', {
+    summary: 'How many tickets of a cancelled event are cancelled',
+    input: onlyId,
+    output: z.object({
+      progress: z
+        .object({
+          total: z.int(),
+          cancelled: z.int(),
+          failed: z.int().describe('Left, and tried in vain; they are tried again'),
+        })
+        .nullable(),
+    }),
   }),
 };

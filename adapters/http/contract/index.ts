@@ -3,11 +3,13 @@ import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { attendees } from './attendees.ts';
 import { clubs } from './clubs.ts';
+import { door } from './door.ts';
 import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
 import { identity } from './identity.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
+import { refunds } from './refunds.ts';
 import { site } from './site.ts';
 import { tickets } from './tickets.ts';
 
@@ -18,8 +20,10 @@ export const contract = {
   ...events,
   ...tickets,
   ...payments,
+  ...refunds,
   ...attendees,
   ...analytics,
+  ...door,
   ...clubs,
   ...site,
   ...admin,
@@ -29,10 +33,13 @@ export type Contract = typeof contract;
 /** Use cases without a route of their own: timers, the command line, and the door for payment callbacks. */
 type Internal =
   | 'CancelTicketsOfEvents'
+  | 'CarryOutRefunds'
+  | 'CompareProviderBooks'
   | 'DeliverMail'
   | 'ExpireHolds'
   | 'GrantRole'
   | 'ReceivePaymentCallback'
+  | 'ReconcilePayments'
   | 'SettlePayment'
   | 'UploadPicture'
   | 'VerifyClub'

@@ -1,8 +1,28 @@
 import { z } from 'zod';
 import type { CheckPaymentInput, CheckPaymentOutput } from '#core/payments/check-payment.ts';
+import type { ClosePaymentAlertInput } from '#core/payments/close-payment-alert.ts';
+import type { ListPaymentAlertsOutput, PaymentAlertView } from '#core/payments/list-payment-alerts.ts';
+import { PAYMENT_ALERT_KINDS } from '#core/payments/payment-alert.ts';
 import type { ViewPaymentInput, ViewPaymentOutput } from '#core/payments/view-payment.ts';
 import { route } from './route.ts';
-import { id, payment } from './schemas.ts';
+import { day, id, instant, noInput, nothing, payment } from './schemas.ts';
+
+const REPORTED_STATES = ['pending', 'succeeded', 'declined', 'cancelled', 'charged_back', 'unknown'] as const;
+
+const alert: z.ZodType<PaymentAlertView> = z.object({
+  id,
+  kind: z.enum(PAYMENT_ALERT_KINDS),
+  provider: z.string(),
+  providerRef: z.string(),
+  paymentId: id.nullable(),
+  eventTitle: z.string().nullable(),
+  buyerName: z.string().nullable(),
+  held: z.number().describe('What Acara wrote down; of the currency, two decimals'),
+  reported: z.number().describe('What the provider says; of the currency, two decimals'),
+  currency: z.string().describe('ISO 4217'),
+  reportedState: z.enum(REPORTED_STATES),
+  raisedAt: instant,
+});
 
 export const payments = {
   viewPayment: route<ViewPaymentInput, ViewPaymentOutput>('viewPayment', {
@@ -14,5 +34,25 @@ export const payments = {
     summary: 'Asks the bank what became of a payment',
     input: z.object({ id }),
     output: z.object({ payment }),
+  }),
+  listPaymentAlerts: route<null, ListPaymentAlertsOutput>('listPaymentAlerts', {
+    summary: 'What Acara and the payment providers do not agree on',
+    input: noInput,
+    output: z.object({
+      alerts: z.array(alert),
+      comparisons: z.array(
+        z.object({
+          provider: z.string(),
+          day: day.nullable().describe('The latest day of its books that was compared'),
+          compared: z.int(),
+          differing: z.int(),
+        }),
+      ),
+    }),
+  }),
+  closePaymentAlert: route<ClosePaymentAlertInput, null>('closePaymentAlert', {
+    summary: 'Notes that somebody looked into a disagreement',
+    input: z.strictObject({ id, note: z.string() }),
+    output: nothing,
   }),
 };

@@ -12,6 +12,15 @@ export const site = {
         universityName: z.string(),
         universityEmailDomains: z.array(z.string()),
         identity: z.enum(['local', 'firebase']),
+        firebase: z
+          .object({
+            projectId: z.string(),
+            apiKey: z.string(),
+            authDomain: z.string(),
+            emulator: z.string().nullable(),
+          })
+          .nullable()
+          .describe('How a browser signs in with Firebase; null with the embedded identity'),
         google: z.string().nullable(),
         demo: z.boolean(),
       }),

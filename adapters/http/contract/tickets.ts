@@ -4,9 +4,10 @@ import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
 import type { ListTicketKeysOutput } from '#core/tickets/list-ticket-keys.ts';
 import type { OpenCheckoutInput, OpenCheckoutOutput } from '#core/tickets/open-checkout.ts';
 import type { PurchaseTicketInput, PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import type { RevokeTicketInput, RevokeTicketOutput } from '#core/tickets/revoke-ticket.ts';
 import type { ViewTicketInput, ViewTicketOutput } from '#core/tickets/view-ticket.ts';
 import { route } from './route.ts';
-import { id, noInput, paymentSummary, ticket } from './schemas.ts';
+import { id, noInput, paymentSummary, ringgit, ticket } from './schemas.ts';
 
 const purchaseTicketInput: z.ZodType<PurchaseTicketInput> = z.strictObject({
   eventId: id,
@@ -39,6 +40,11 @@ export const tickets = {
     summary: 'Gives a held or free ticket back',
     input: z.object({ id }),
     output: z.object({ ticket }),
+  }),
+  revokeTicket: route<RevokeTicketInput, RevokeTicketOutput>('revokeTicket', {
+    summary: 'Takes a ticket back; its holder is told, and owed what it cost',
+    input: z.strictObject({ id, reason: z.string() }),
+    output: z.object({ refund: ringgit }),
   }),
   listTicketKeys: route<null, ListTicketKeysOutput>('listTicketKeys', {
     summary: 'The public keys that tell genuine ticket codes',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { actorOf } from '#core/people/actor-of.ts';
+import { actorVouchedFor } from '#core/people/actor-of.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Person, PersonId } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
@@ -27,9 +27,7 @@ export class ActorResolver {
     const token = bearerToken(authorization);
     if (token === null) return ANONYMOUS;
     const identity = await this.identities.verify(token);
-    const actor = identity && actorOf(identity, await this.#profile(identity.uid));
-    if (!actor) throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
-    return actor;
+    return actorVouchedFor(identity, identity && (await this.#profile(identity.uid)));
   }
 
   /** Call after a person's own change, so that it shows at once. */

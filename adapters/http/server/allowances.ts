@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import type { SharedDraws } from './shared-draws.ts';
 
 /**
  * How often somebody may call. People first, addresses only as a high ceiling: a whole campus can sit behind one
@@ -26,29 +27,34 @@ export class Allowances {
     credentialsOfAddress: limiter('credentialsOfAddress', PER_MINUTE.credentialsOfAddress),
   };
 
+  /** `shared` is for processes that count together; the one who has it settles it. */
+  constructor(private readonly shared: Pick<SharedDraws, 'note'> | null = null) {}
+
   /** Throws `rate_limited` when the person or the address calls too often. */
   async draw(endpoint: Pick<Endpoint, 'allowance'>, actor: Actor, address: string): Promise<void> {
-    await draw(this.#limiters.address, address);
-    if (endpoint.allowance === 'credentials') await draw(this.#limiters.credentialsOfAddress, address);
+    await this.#draw(this.#limiters.address, address);
+    if (endpoint.allowance === 'credentials') await this.#draw(this.#limiters.credentialsOfAddress, address);
     if (actor.kind !== 'person') return;
-    await draw(this.#limiters.person, actor.uid);
-    if (endpoint.allowance === 'purchase') await draw(this.#limiters.purchaseOfPerson, actor.uid);
-    if (endpoint.allowance === 'message') await draw(this.#limiters.messageOfPerson, actor.uid);
-    if (endpoint.allowance === 'upload') await draw(this.#limiters.uploadOfPerson, actor.uid);
+    await this.#draw(this.#limiters.person, actor.uid);
+    if (endpoint.allowance === 'purchase') await this.#draw(this.#limiters.purchaseOfPerson, actor.uid);
+    if (endpoint.allowance === 'message') await this.#draw(this.#limiters.messageOfPerson, actor.uid);
+    if (endpoint.allowance === 'upload') await this.#draw(this.#limiters.uploadOfPerson, actor.uid);
+  }
+
+  async #draw(from: RateLimiterMemory, key: string): Promise<void> {
+    try {
+      const { consumedPoints } = await from.consume(key);
+      this.shared?.note(from, key, consumedPoints);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      this.shared?.note(from, key, refusal.consumedPoints);
+      throw new DomainError('rate_limited', 'That was a bit fast. Please wait a moment and try again.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)),
+      });
+    }
   }
 }
 
 function limiter(keyPrefix: string, points: number): RateLimiterMemory {
   return new RateLimiterMemory({ keyPrefix, points, duration: 60 });
-}
-
-async function draw(from: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await from.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new DomainError('rate_limited', 'That was a bit fast. Please wait a moment and try again.', {
-      retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)),
-    });
-  }
 }

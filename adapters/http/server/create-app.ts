@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { LiveUpdates } from '#core/shared/live-updates.ts';
 import { catalogueName } from '../contract/catalogue-name.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
 import { contract } from '../contract/index.ts';
@@ -10,22 +8,27 @@ import type { Route } from '../contract/route.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Door } from './door.ts';
 import { errorResponse } from './error-response.ts';
+import { limitBody } from './limit-body.ts';
 import { addLiveRoutes } from './live-routes.ts';
-import { LiveStreams } from './live-stream.ts';
+import type { LiveStreams } from './live-stream.ts';
+import { addMetricsRoute, type MetricsOptions } from './metrics-route.ts';
 import { openApiDocument } from './openapi.ts';
+import type { Readiness } from './readiness.ts';
 import { referencePage } from './reference-page.ts';
 import { type AppContext, type AppEnv, requestIdOf } from './request-context.ts';
+import { countedAs } from './request-meter.ts';
 import { type ServingOptions, serveRoute } from './serve-route.ts';
 import { addUploadRoute } from './upload-route.ts';
 
 export interface AppOptions extends ServingOptions {
   readonly catalogue: Catalogue;
   readonly doors: readonly Door[];
-  readonly live: LiveUpdates;
+  readonly streams: LiveStreams;
   /** Calls of the contract that are not offered (those of another identity service). */
   readonly without?: readonly EndpointName[];
-  /** Throws when the server can't do its work. */
-  readonly checkReady: () => Promise<void>;
+  readonly readiness: Readiness;
+  /** Null where nobody may read them. */
+  readonly metrics: MetricsOptions | null;
   readonly publicUrl: string;
   readonly logger: Logger;
 }
@@ -40,32 +43,32 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const offered = routes.filter((route) => !options.without?.includes(route.name));
   const app = new Hono<AppEnv>();
 
-  const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: refuseTooLarge });
+  const limit = limitBody(LARGEST_BODY);
   for (const route of offered) {
     requirePolicy(route);
+    const path = `/api${route.path}`;
     const serve = serveRoute(route, options.catalogue(catalogueName(route.name)), options);
-    if (route.method === 'GET') app.get(`/api${route.path}`, serve);
-    else app.on(route.method, `/api${route.path}`, limit, serve);
+    if (route.method === 'GET') app.get(path, countedAs(path, serve));
+    else app.on(route.method, path, countedAs(path, limit), serve);
   }
-  for (const door of options.doors) app.on(door.method, door.path, limit, (c) => passThrough(c, door));
+  for (const door of options.doors)
+    app.on(door.method, door.path, countedAs(door.path, limit), (c) => passThrough(c, door));
 
-  const { actors, catalogue, allowances } = options;
-  addLiveRoutes(app, { streams: new LiveStreams(options.live), catalogue, actors });
+  const { actors, catalogue, allowances, shared, streams } = options;
+  addLiveRoutes(app, { streams, catalogue, actors, shared });
   addUploadRoute(app, { catalogue, actors, allowances });
 
-  app.get('/api/health/live', () => Response.json({ status: 'ok' }));
-  app.get('/api/health/ready', async () => {
-    await options.checkReady();
-    return Response.json({ status: 'ok' });
-  });
+  if (options.metrics) addMetricsRoute(app, options.metrics);
+
+  const get = (path: string, answer: (c: AppContext) => Response | Promise<Response>) =>
+    app.get(path, countedAs(path, answer));
+  get('/api/health/live', () => Response.json({ status: 'ok' }));
+  get('/api/health/ready', (c) => options.readiness.answer(requestIdOf(c)));
   const document = JSON.stringify(openApiDocument(offered, options.publicUrl));
-  app.get(
-    '/api/openapi.json',
-    () => new Response(document, { headers: { 'content-type': 'application/json' } }),
-  );
+  get('/api/openapi.json', () => new Response(document, { headers: { 'content-type': 'application/json' } }));
   const page = referencePage(offered);
-  app.get('/api/docs', () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
-  app.get('/api/docs/reference.css', () => referencePage.styles());
+  get('/api/docs', () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+  get('/api/docs/reference.css', () => referencePage.styles());
 
   const known = [...app.routes];
   app.all('*', (c) => {
@@ -98,10 +101,6 @@ async function passThrough(c: AppContext, door: Door): Promise<Response> {
     [values].flat().map((value): [string, string] => [name, value]),
   );
   return new Response(answer.body as BodyInit | null, { status: answer.status, headers });
-}
-
-function refuseTooLarge(): never {
-  throw new DomainError('payload_too_large', 'The request is too large.');
 }
 
 function methodsAt(path: string, known: readonly { method: string; path: string }[]): readonly string[] {

@@ -16,6 +16,7 @@ export const errorStatus: Readonly<Record<ErrorCode, ErrorStatus>> = {
   profile_not_found: 404,
   request_not_found: 404,
   refund_not_found: 404,
+  alert_not_found: 404,
   method_not_allowed: 405,
   email_taken: 409,
   sold_out: 409,

@@ -1,7 +1,9 @@
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { LiveUpdate, LiveUpdates } from '#core/shared/live-updates.ts';
+import { CalmUpdates } from './calm-updates.ts';
 
-const HEARTBEAT_MILLISECONDS = 15_000;
+/** How often a stream says that it is still there. */
+export const HEARTBEAT_MILLISECONDS = 15_000;
 /**
  * A stream ends after this time and the browser opens it again: so nothing is kept for longer for a client that died
  * without a word.
@@ -12,21 +14,43 @@ const MOST_STREAMS_OF_ONE = 6;
 /** Words that a slow reader has not taken; with more than these the stream is ended. */
 const MOST_UNREAD = 64;
 
+/** That of one event something changed. */
+type Change = Exclude<LiveUpdate, { kind: 'gap' }>;
+type Wants = (change: Change) => boolean | Promise<boolean>;
+
 /** Server-sent events for whoever looks on. */
 export class LiveStreams {
   readonly #open = new Map<string, number>();
-  #total = 0;
+  readonly #ends = new Set<() => void>();
+  readonly #listeners = new Set<(update: LiveUpdate) => Promise<void>>();
+  #isClosed = false;
 
-  constructor(private readonly live: LiveUpdates) {}
-
-  get count(): number {
-    return this.#total;
+  constructor(live: LiveUpdates) {
+    const calm = new CalmUpdates((update) => this.#pass(update));
+    live.listen((update) => calm.hear(update));
   }
 
-  /** A stream of the updates that `wants`. `reader` is whom the stream counts for. Throws `rate_limited`. */
-  open(reader: string, wants: (update: LiveUpdate) => boolean | Promise<boolean>): Response {
+  get count(): number {
+    return this.#ends.size;
+  }
+
+  /** Ends every stream, and opens none any more. */
+  close(): void {
+    this.#isClosed = true;
+    for (const end of this.#ends) end();
+  }
+
+  /**
+   * A stream that says when to ask again: at the changes that it `wants`, and whenever some may have been missed.
+   * `reader` is whom the stream counts for. Throws `rate_limited`, `unavailable` when closed.
+   */
+  open(reader: string, wants: Wants): Response {
+    if (this.#isClosed)
+      throw new DomainError('unavailable', 'Acara is starting anew. Please try again.', {
+        retryAfterSeconds: 1,
+      });
     const ofReader = this.#open.get(reader) ?? 0;
-    if (this.#total >= MOST_STREAMS || ofReader >= MOST_STREAMS_OF_ONE)
+    if (this.count >= MOST_STREAMS || ofReader >= MOST_STREAMS_OF_ONE)
       throw new DomainError('rate_limited', 'Too many pages look on at once.', { retryAfterSeconds: 10 });
     this.#count(reader, 1);
     return new Response(this.#stream(reader, wants), {
@@ -38,10 +62,7 @@ export class LiveStreams {
     });
   }
 
-  #stream(
-    reader: string,
-    wants: (update: LiveUpdate) => boolean | Promise<boolean>,
-  ): ReadableStream<Uint8Array> {
+  #stream(reader: string, wants: Wants): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     let end: () => void = () => undefined;
     return new ReadableStream<Uint8Array>(
@@ -53,15 +74,18 @@ export class LiveStreams {
             if ((controller.desiredSize ?? 0) <= 0) end();
             else controller.enqueue(encoder.encode(text));
           };
-          const stopListening = this.live.listen(async (update) => {
-            if (await wants(update)) write(`event: ${update.kind}\ndata: ${JSON.stringify(update)}\n\n`);
-          });
+          const listener = async (update: LiveUpdate) => {
+            if (update.kind === 'gap' || (await wants(update)))
+              write(`event: sales\ndata: ${JSON.stringify(update)}\n\n`);
+          };
+          this.#listeners.add(listener);
           const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MILLISECONDS);
           const lifetime = setTimeout(() => end(), LIFETIME_MILLISECONDS);
           end = () => {
             if (over) return;
             over = true;
-            stopListening();
+            this.#ends.delete(end);
+            this.#listeners.delete(listener);
             clearInterval(heartbeat);
             clearTimeout(lifetime);
             this.#count(reader, -1);
@@ -71,6 +95,7 @@ export class LiveStreams {
               // The reader went first.
             }
           };
+          this.#ends.add(end);
           write('retry: 1000\n\n');
         },
         cancel: () => end(),
@@ -79,8 +104,12 @@ export class LiveStreams {
     );
   }
 
+  /** What one can't be told harms no other. */
+  #pass(update: LiveUpdate): void {
+    for (const listener of [...this.#listeners]) listener(update).catch(() => undefined);
+  }
+
   #count(reader: string, change: 1 | -1): void {
-    this.#total += change;
     const now = (this.#open.get(reader) ?? 0) + change;
     if (now > 0) this.#open.set(reader, now);
     else this.#open.delete(reader);

@@ -3,34 +3,63 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Allowances } from './allowances.ts';
+import type { FindClient } from './client-address.ts';
+import { quickAnswers } from './quick-answers.ts';
 import type { AppEnv, NodeBindings } from './request-context.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type RequestMeter, tellMeter } from './request-meter.ts';
+import { type OutsideSources, securityHeaders } from './security-headers.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 
 /** Answers a request for a file, or passes it on. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface NodeServerOptions {
   readonly app: Hono<AppEnv>;
+  /** What is given to everybody without troubling the app. */
+  readonly shared: SharedAnswers;
+  /** Null when nobody counts. */
+  readonly allowances: Allowances | null;
   /** The built web app; null for an API alone. */
   readonly files: StaticFiles | null;
+  readonly findClient: FindClient;
   readonly https: boolean;
+  /** What pages need from outside; null for nothing. */
+  readonly outside?: OutsideSources | null;
+  /** Null when nobody measures. */
+  readonly meter: RequestMeter | null;
   readonly logger: Logger;
 }
 
+/** What the files of the web app are counted under. */
+const WEB_APP = 'web app';
+
 const OURS = /^\/(api|sandbox-bank|sandbox-google|posters|files|metrics)(\/|$|\?)/;
 
-/** Node's HTTP server around the app: request ids, security headers, static files, patience that ends. */
-export function createNodeServer({ app, files, https, logger }: NodeServerOptions): Server {
+/** Node's HTTP server around the app: request ids, security headers, quick answers, static files, patience that ends. */
+export function createNodeServer(options: NodeServerOptions): Server {
+  const { app, files, meter, logger, https, outside = null } = options;
   const listener = getRequestListener((request, env) => app.fetch(request, env as NodeBindings));
-  const headers = Object.entries(securityHeaders({ https }));
-  const server = createServer((request, response) => {
-    const requestId = randomUUID();
-    (request as NodeBindings['incoming']).requestId = requestId;
-    response.setHeader('x-request-id', requestId);
-    for (const [name, value] of headers) response.setHeader(name, value);
-    logWhenDone(request, response, requestId, logger);
-    if (files === null || OURS.test(request.url ?? '/')) void listener(request, response);
-    else files(request, response, () => void listener(request, response));
+  const headers = securityHeaders({ https, outside });
+  const everyHeader = Object.entries(headers);
+  const isEveryLogged = logger.isLevelEnabled('debug');
+  const answerQuickly = quickAnswers({
+    ...options,
+    newRequestId: randomUUID,
+    headers,
+    meter: isEveryLogged ? null : meter,
+  });
+
+  const server = createServer((request: NodeBindings['incoming'], response) => {
+    if (isEveryLogged) prepare(request, response, options);
+    answerQuickly(request, response, () => {
+      if (!isEveryLogged) prepare(request, response, options);
+      response.setHeader('x-request-id', request.requestId ?? '');
+      for (const [name, value] of everyHeader) response.setHeader(name, value);
+      if (files === null || OURS.test(request.url ?? '/')) return void listener(request, response);
+      request.route = WEB_APP;
+      files(request, response, () => void listener(request, response));
+    });
   });
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
@@ -38,24 +67,39 @@ export function createNodeServer({ app, files, https, logger }: NodeServerOption
   return server;
 }
 
-function logWhenDone(
-  request: IncomingMessage,
+/** Says whose request it is, and watches its answer. */
+function prepare(
+  request: NodeBindings['incoming'],
   response: ServerResponse,
-  requestId: string,
-  logger: Logger,
+  options: NodeServerOptions,
+): void {
+  request.requestId = randomUUID();
+  request.clientAddress = options.findClient(request);
+  watch(request, response, options);
+}
+
+/** Measures and logs a request when its answer is through. */
+function watch(
+  request: NodeBindings['incoming'],
+  response: ServerResponse,
+  { meter, logger }: NodeServerOptions,
 ): void {
   const isQuiet = request.method === 'GET' || request.method === 'HEAD';
-  if (isQuiet && !logger.isLevelEnabled('debug')) return;
+  const isLogged = !isQuiet || logger.isLevelEnabled('debug');
+  if (meter === null && !isLogged) return;
   const startedAt = performance.now();
   response.once('close', () => {
+    const milliseconds = performance.now() - startedAt;
+    if (meter) tellMeter(meter, request, response, milliseconds / 1_000);
+    if (!isLogged) return;
     const level = response.statusCode >= 500 ? 'error' : isQuiet ? 'debug' : 'info';
     logger[level](
       {
-        requestId,
+        requestId: request.requestId,
         method: request.method,
         path: request.url?.split('?')[0],
         status: response.statusCode,
-        milliseconds: Math.round((performance.now() - startedAt) * 10) / 10,
+        milliseconds: Math.round(milliseconds * 10) / 10,
       },
       'answered',
     );

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { DomainError, type FieldProblems, invalidInput } from '#core/shared/domain-error.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import type { AppContext } from './request-context.ts';
+import { type AppContext, headerOf } from './request-context.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ export async function readInput<Input>(
   const fields: Fields = endpoint.method === 'GET' ? c.req.query() : await readJsonBody(c);
   Object.assign(fields, c.req.param());
   for (const [field, header] of Object.entries(endpoint.headers ?? {})) {
-    const value = c.req.header(header);
+    const value = headerOf(c, header);
     if (value !== undefined) fields[field] = value;
   }
   const parsed = schema.safeParse(fields);
@@ -25,7 +25,7 @@ export async function readInput<Input>(
 async function readJsonBody(c: AppContext): Promise<Fields> {
   const text = await c.req.text();
   if (text === '') return {};
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+  if (!/^application\/json\b/i.test(headerOf(c, 'content-type') ?? ''))
     throw new DomainError(
       'unsupported_media_type',
       'The body must be JSON (content-type: application/json).',

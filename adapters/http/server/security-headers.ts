@@ -1,10 +1,21 @@
+/** Sources outside that the web app needs beside its own, by what it does with them. */
+export interface OutsideSources {
+  readonly scripts: readonly string[];
+  readonly connections: readonly string[];
+  readonly frames: readonly string[];
+}
+
 /**
  * Headers of every answer, static files included. They are set on Node's response before anything else runs: headers
  * set by middleware after a handler would halve the server's throughput.
  */
-export function securityHeaders(options: { readonly https: boolean }): Readonly<Record<string, string>> {
+export function securityHeaders(options: {
+  readonly https: boolean;
+  /** Null where nothing outside is needed. */
+  readonly outside: OutsideSources | null;
+}): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': POLICY,
+    'content-security-policy': policy(options.outside),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
@@ -15,18 +26,22 @@ export function securityHeaders(options: { readonly https: boolean }): Readonly<
   };
 }
 
-/** Pictures of events may lie anywhere on the web; everything else is ours. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob: https: http:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-].join('; ');
+/** Pictures of events may lie anywhere on the web; everything else is ours, or named. */
+function policy(outside: OutsideSources | null): string {
+  const { scripts = [], connections = [], frames = [] } = outside ?? {};
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob: https: http:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -5,19 +5,23 @@ import { admit } from '../contract/admit.ts';
 import type { Route } from '../contract/route.ts';
 import { type ActorResolver, bearerToken } from './actor-resolver.ts';
 import type { Allowances } from './allowances.ts';
+import { json } from './json-response.ts';
 import { readInput } from './read-input.ts';
-import { type AppContext, addressOf } from './request-context.ts';
+import { type AppContext, addressOf, headerOf } from './request-context.ts';
+import { serveShared } from './serve-shared.ts';
 import {
   clearSessionCookie,
   readSessionCookie,
   refuseOtherOrigins,
   writeSessionCookie,
 } from './session-cookie.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 
 export interface ServingOptions {
   readonly actors: ActorResolver;
   /** Null when nobody counts (benches). */
   readonly allowances: Allowances | null;
+  readonly shared: SharedAnswers;
   readonly https: boolean;
 }
 
@@ -27,7 +31,7 @@ export function serveRoute(
   useCase: UseCase<unknown, unknown>,
   options: ServingOptions,
 ): (c: AppContext) => Promise<Response> {
-  const serve = route.session ? serveSession : serveCall;
+  const serve = route.session ? serveSession : route.shared ? serveShared : serveCall;
   return (c) => serve(c, route, useCase, options);
 }
 
@@ -37,7 +41,7 @@ async function serveCall(
   useCase: UseCase<unknown, unknown>,
   { actors, allowances }: ServingOptions,
 ): Promise<Response> {
-  const actor = await actors.resolve(c.req.header('authorization'));
+  const actor = await actors.resolve(headerOf(c, 'authorization'));
   await allowances?.draw(route, actor, addressOf(c));
   admit(actor, route);
   const output = await useCase.execute(actor, await readInput(c, route, route.input));
@@ -62,18 +66,9 @@ async function serveSession(
 }
 
 function sessionOf(c: AppContext): { token: string | null; renewal: string | null } {
-  refuseOtherOrigins(c.req.header('origin'), c.req.header('host'));
+  refuseOtherOrigins(headerOf(c, 'origin'), headerOf(c, 'host'));
   return {
-    token: bearerToken(c.req.header('authorization')),
-    renewal: readSessionCookie(c.req.header('cookie')),
+    token: bearerToken(headerOf(c, 'authorization')),
+    renewal: readSessionCookie(headerOf(c, 'cookie')),
   };
-}
-
-function json(output: unknown, status: number, headers: Record<string, string>): Response {
-  const all = { ...headers, 'cache-control': 'no-store' };
-  if (status === 204) return new Response(null, { status, headers: all });
-  return new Response(JSON.stringify(output), {
-    status,
-    headers: { ...all, 'content-type': 'application/json; charset=utf-8' },
-  });
 }

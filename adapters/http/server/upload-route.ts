@@ -6,7 +6,8 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { ActorResolver } from './actor-resolver.ts';
 import type { Allowances } from './allowances.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type AppEnv, addressOf } from './request-context.ts';
+import { type AppContext, type AppEnv, addressOf } from './request-context.ts';
+import { countedAs } from './request-meter.ts';
 
 /** The one call whose body is no JSON: a picture for an event, as the browser has it. */
 export function addUploadRoute(
@@ -19,7 +20,8 @@ export function addUploadRoute(
 ): void {
   const upload = catalogue('UploadPicture');
   const limit = bodyLimit({ maxSize: LARGEST_PICTURE_BYTES, onError: refuseTooLarge });
-  app.post('/api/files', async (c) => {
+  const path = '/api/files';
+  const handle = async (c: AppContext) => {
     const actor = await actors.resolve(c.req.header('authorization'));
     await allowances?.draw({ allowance: 'upload' }, actor, addressOf(c));
     requireRole(actor, 'club', 'admin');
@@ -29,7 +31,8 @@ export function addUploadRoute(
       c.res = Response.json(output, { status: 201, headers: { 'cache-control': 'no-store' } });
     });
     return limited ?? c.res;
-  });
+  };
+  app.post(path, countedAs(path, handle));
 }
 
 function refuseTooLarge(): never {

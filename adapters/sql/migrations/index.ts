@@ -1,6 +1,23 @@
 import { initial } from './0001-initial.ts';
 import { identity } from './0002-identity.ts';
+import { search } from './0003-search.ts';
+import { processes } from './0004-processes.ts';
+import { ledger } from './0005-ledger.ts';
+import { refundWork } from './0006-refund-work.ts';
+import { fewerIndexes } from './0007-fewer-indexes.ts';
+import { door } from './0008-door.ts';
+import { reconciliation } from './0009-reconciliation.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
-export const migrations: readonly Migration[] = [initial, identity];
+export const migrations: readonly Migration[] = [
+  initial,
+  identity,
+  search,
+  processes,
+  ledger,
+  refundWork,
+  fewerIndexes,
+  door,
+  reconciliation,
+];

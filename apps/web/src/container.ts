@@ -10,7 +10,11 @@ import { SystemClock } from '#adapters/system/system-clock.ts';
 import { IdentitySession } from '#core/people/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { windowErrand } from './app/provider-errand.ts';
+import { storedFirebase } from './app/remembered-firebase.ts';
 import { storedSessionHint } from './app/stored-session-hint.ts';
+import { askedOnce } from './asked-once.ts';
+import { laterFirebase } from './later-firebase.ts';
+import { LaterIdentitySession } from './later-identity-session.ts';
 import { laterPictureUpload } from './later-picture-upload.ts';
 import { laterWatch } from './later-watch.ts';
 
@@ -26,10 +30,27 @@ export async function createContainer(): Promise<Container> {
 function createHttpContainer(): Container {
   const container = newContainer();
   const clock = new SystemClock();
-  const calls: HttpApiOptions = { baseUrl: '/api', token: (options) => identity.token(options) };
-  const api: Api = httpApi(calls);
+  const calls: HttpApiOptions = {
+    baseUrl: '/api',
+    token: (options) => identity.token(options),
+    refused: () => identity.refused(),
+  };
+  const http = httpApi(calls);
+  const viewSite = askedOnce(async () => {
+    const output = await http.viewSite();
+    identity.heard(output.site);
+    return output;
+  });
+  const api: Api = { ...http, viewSite };
+  const hint = storedSessionHint('acara.account');
   const errand = windowErrand(() => import('./app/provider-welcome.ts').then(({ welcome }) => welcome()));
-  const identity = new ApiIdentitySession(() => api, storedSessionHint('acara.account'), clock, errand);
+  const identity: LaterIdentitySession = new LaterIdentitySession({
+    site: async () => (await viewSite()).site,
+    local: () => new ApiIdentitySession(() => api, hint, clock, errand),
+    forgetLocal: () => hint.write(null),
+    firebase: (facts, options) => laterFirebase(facts, options, api),
+    memory: storedFirebase('acara.firebase'),
+  });
   bindValue(container, Api, api);
   bindValue(container, IdentitySession, identity);
   bindValue(container, Clock, clock);

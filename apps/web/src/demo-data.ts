@@ -5,6 +5,7 @@ import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
 import { posterAddress } from '#adapters/posters/poster-address.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
+import { DemoBank } from './app/demo-bank.ts';
 import { DemoClock } from './demo-clock.ts';
 import { createMemoryContainer } from './memory-container.ts';
 
@@ -22,7 +23,9 @@ export async function createDemoContainer(): Promise<Container> {
     qrImages: { png: async (text) => (isOpen ? images.png(text) : '') },
   });
   const catalogue: DemoHouse['catalogue'] = (name) => resolve(container, catalogueKey(name));
-  await loadDemoData({ clock, posterAddress, catalogue }, clock.now());
+  const bank = resolve(container, DemoBank);
+  const pay = (providerRef: string) => bank.play(providerRef, 'pay');
+  await loadDemoData({ clock, posterAddress, pay, catalogue }, clock.now());
   clock.follow();
   isOpen = true;
   setInterval(() => void catalogue('ExpireHolds').execute(SYSTEM), LOOK_FOR_HOLDS_MILLISECONDS);

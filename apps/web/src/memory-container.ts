@@ -21,6 +21,7 @@ import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
 import { MemoryPaymentGateway } from '#adapters/memory/memory-payment-gateway.ts';
+import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
@@ -36,6 +37,7 @@ import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
+import { SecretBox } from '#core/shared/secret-box.ts';
 import { Transactions } from '#core/shared/transactions.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
@@ -81,6 +83,7 @@ function bindHouse(container: Container): void {
   });
   bindValue(container, PaymentGateways, {
     preferred: bank,
+    all: [bank],
     find: (provider) => (provider === bank.id ? bank : null),
   });
   bindValue(container, SalesTerms, { holdMinutes: 15, feeBps: 500, feeFixedSen: 0, lowestPaidPriceSen: 100 });
@@ -88,9 +91,11 @@ function bindHouse(container: Container): void {
     universityName: 'Universiti Acara',
     universityEmailDomains: [],
     identity: 'local',
+    firebase: null,
     google: 'Google',
     demo: true,
   });
+  bindValue(container, SecretBox, new MemorySecretBox());
   bindValue(container, TicketSigner, new MemoryTicketSigner());
   bindValue(container, MailGateway, new OutboxMailGateway(new MailTexts(globalThis.location?.origin ?? '')));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
-import { loadDemoData } from '#adapters/demo/load-demo-data.ts';
+import { type DemoHouse, loadDemoData } from '#adapters/demo/load-demo-data.ts';
 import { parsePosterAddress, posterAddress } from '#adapters/posters/poster-address.ts';
 import { CATEGORIES, statusAt } from '#core/events/event.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -8,7 +8,16 @@ import { Acara } from '#test/support/acara.ts';
 async function demonstrated(now: string): Promise<Acara> {
   const acara = new Acara({ lowestPaidPriceSen: 0 });
   acara.clock.set(now);
-  await loadDemoData({ clock: acara.clock, posterAddress, catalogue: (name) => acara.does(name) }, now);
+  const pay = async (providerRef: string) => {
+    for (const report of acara.bank.play(providerRef, 'pay')) await acara.settle(report);
+  };
+  const house: DemoHouse = {
+    clock: acara.clock,
+    posterAddress,
+    pay,
+    catalogue: (name) => acara.does(name),
+  };
+  await loadDemoData(house, now);
   return acara;
 }
 

@@ -239,7 +239,8 @@ describe('the calls that were asked for', () => {
     expect((await answerOf('PUT', '/auth/profile', { as: student, body })).user).toMatchObject(body);
     for (const fixed of [{ email: 'other@student.acara.test' }, { role: 'admin' }, { name: '' }])
       expect(await statusOf('PUT', '/auth/profile', { as: student, body: { ...body, ...fixed } })).toBe(422);
-    expect(house.acara.database.people.get(student.uid)).toMatchObject({ ...body, role: 'student' });
+    const people = resolve(house.acara.container, PersonRepository);
+    expect(await people.find(student.uid)).toMatchObject({ ...body, role: 'student' });
   });
 
   it('GET /analytics/club/:uid answers a club its figures as analytics', async () => {
@@ -300,7 +301,7 @@ describe('somebody who comes with Google for the first time', () => {
     await browser.signInWithGoogle({ person: 'student' });
     const profile = await browser.profile();
     const stored = await resolve(google.house.container, PersonRepository).find(profile.uid as string);
-    google.close();
+    await google.close();
     expect(profile).toMatchObject({ ...USER, role: 'student', name: 'Sandbox Student', photoURL: text });
     expect(stored).toMatchObject({ provider: 'google', createdAt: text, updatedAt: text });
   });
@@ -310,7 +311,7 @@ describe('somebody who comes with Google for the first time', () => {
     const browser = google.browser();
     await browser.signInWithGoogle({ email: 'nobody@student.acara.test', name: '' });
     const profile = await browser.profile();
-    google.close();
+    await google.close();
     expect(profile).toMatchObject({ name: 'User', role: 'student' });
   });
 });

@@ -7,6 +7,7 @@ import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import { identityConnections } from '#adapters/sql/identity-connections.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
@@ -41,7 +42,7 @@ describe('the embedded identity service on one SQLite file', () => {
   function process(): LocalIdentity {
     const identity = new LocalIdentity(
       {
-        database: kyselyDatabase(sql),
+        database: kyselyDatabase(identityConnections(sql)),
         tokenSecret: 'the token secret of the tests, 32+',
         authSecret: 'the better-auth secret of the tests, 32+',
         publicUrl: 'http://localhost:3000',

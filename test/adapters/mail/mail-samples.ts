@@ -32,6 +32,14 @@ export const REFUND: NoticeOf<'refund_due'> = {
   reason: 'overpaid',
 };
 
+export const DETAILS_NEEDED: NoticeOf<'refund_details_needed'> = {
+  kind: 'refund_details_needed',
+  ...OCCASION,
+  amountSen: 2_500,
+  currency: 'MYR',
+  why: 'not_by_provider',
+};
+
 export const RESET: NoticeOf<'password_reset'> = {
   kind: 'password_reset',
   secret: 'a+b/=&c',
@@ -43,6 +51,31 @@ export const CANCELLED: NoticeOf<'event_cancelled'> = {
   ...OCCASION,
   reason: 'The hall is flooded.',
   refundSen: 2_500,
+};
+
+export const REVOKED: NoticeOf<'ticket_revoked'> = {
+  kind: 'ticket_revoked',
+  ...OCCASION,
+  organizerName: 'Kelab Teater',
+  reason: 'The seat is broken.',
+  refundSen: 2_500,
+  byHand: true,
+};
+
+export const CHARGED_BACK: NoticeOf<'payment_charged_back'> = {
+  kind: 'payment_charged_back',
+  ...OCCASION,
+  amountSen: 2_500,
+  currency: 'MYR',
+  voidsTicket: true,
+};
+
+export const SALE_CHARGED_BACK: NoticeOf<'sale_charged_back'> = {
+  kind: 'sale_charged_back',
+  ...OCCASION,
+  eventId: 'e-1',
+  buyerName: 'Aina Rahman',
+  priceSen: 2_500,
 };
 
 export const REVIEWED: NoticeOf<'event_reviewed'> = {

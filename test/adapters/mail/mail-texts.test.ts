@@ -6,13 +6,17 @@ import { REFUND_REASONS } from '#core/payments/refund.ts';
 import {
   aMessage,
   CANCELLED,
+  CHARGED_BACK,
   CONFIRMED,
   DECIDED,
+  DETAILS_NEEDED,
   EXPIRING,
   FROM_ORGANIZER,
   REFUND,
   RESET,
   REVIEWED,
+  REVOKED,
+  SALE_CHARGED_BACK,
 } from './mail-samples.ts';
 
 const texts = new MailTexts('https://acara.test/');
@@ -85,6 +89,19 @@ Acara · https://acara.test
     expect(text.split('https://acara.test/tickets/t-1\n')).toHaveLength(3);
   });
 
+  it.each([
+    { ...REFUND, byHand: true },
+    { ...CANCELLED, byHand: true },
+    DETAILS_NEEDED,
+    { ...DETAILS_NEEDED, why: 'transfer_failed' as const },
+  ])('asks for bank details with a link to the page that takes them: $kind', (notice) => {
+    const { text } = compose(notice);
+    expect(text).toContain('on the page of your ticket:\nhttps://acara.test/tickets/t-1\n');
+    expect(text).toContain('di halaman tiket anda:\nhttps://acara.test/tickets/t-1\n');
+    expect(text.split('https://acara.test/tickets/t-1\n')).toHaveLength(3);
+    expect(text).not.toMatch(/do not have to ask|tidak perlu memohon/);
+  });
+
   it('promises nothing about a phone without a signal', () => {
     expect(compose(CONFIRMED).text).not.toMatch(/opens? .*(offline|without)|open it once/i);
   });
@@ -128,6 +145,33 @@ Acara · https://acara.test
     expect(text).toContain('You have paid nothing');
     expect(text).toContain('Anda tidak membayar apa-apa');
     expect(text).not.toMatch(/RM\d|reason|Alasan|> /);
+  });
+
+  it('tells whose ticket was taken back by whom, why, and of the money', () => {
+    const { subject, text } = compose(REVOKED);
+    expect(subject).toBe('Your ticket was taken back: Malam Kebudayaan');
+    expect(text).toContain('Kelab Teater, the organizer of Malam Kebudayaan, has taken your ticket back.');
+    expect(text).toContain('The reason that was given:\n\n> The seat is broken.\n');
+    expect(text).toContain('You get all of your money back, RM25.00.');
+    expect(text).toContain('menarik balik tiket anda');
+    expect(text.split('https://acara.test/tickets/t-1\n')).toHaveLength(3);
+  });
+
+  it('tells a buyer that their bank took the money back, and what becomes of the ticket', () => {
+    const { subject, text } = compose(CHARGED_BACK);
+    expect(subject).toBe('Your bank took RM25.00 back: Malam Kebudayaan');
+    expect(text).toContain('your ticket is no longer valid');
+    expect(text).toContain('tiket anda tidak lagi sah');
+    const without = compose({ ...CHARGED_BACK, voidsTicket: false, currency: 'SGD' }).text;
+    expect(without).toContain('SGD 25.00');
+    expect(without).not.toMatch(/no longer valid|tidak lagi sah/);
+  });
+
+  it('tells a club that it lost a sale to the buyer’s bank', () => {
+    const { subject, text } = compose(SALE_CHARGED_BACK, 'Kelab Teater');
+    expect(subject).toBe('A payment was taken back: Malam Kebudayaan');
+    expect(text).toContain('The bank of Aina Rahman has taken the RM25.00');
+    expect(text.split('https://acara.test/events/e-1/manage\n')).toHaveLength(3);
   });
 
   it('tells a club that its event is on sale', () => {

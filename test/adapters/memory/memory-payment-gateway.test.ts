@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type MemoryOutcome, MemoryPaymentGateway } from '#adapters/memory/memory-payment-gateway.ts';
+import type { PaymentCapabilities } from '#core/payments/payment-gateway.ts';
 import {
   type BuyerAct,
+  type PaymentGatewayUnderTest,
   paymentGatewayContract,
   type SentCallback,
 } from '#test/contract/payment-gateway.contract.ts';
@@ -14,11 +16,20 @@ const OUTCOMES: Record<BuyerAct, MemoryOutcome> = {
   underpay: 'pay-wrong-amount',
   decline: 'fail',
   cancel: 'cancel',
+  'charge-back': 'charge-back',
 };
 
-paymentGatewayContract('memory', ['pay', 'pay-twice', 'underpay', 'decline', 'cancel'], async () => {
+for (const ability of ['none', 'full', 'partial'] as const)
+  paymentGatewayContract(
+    `memory, refunds ${ability}`,
+    ['pay', 'pay-twice', 'underpay', 'decline', 'cancel', 'charge-back'],
+    () => openMemory(ability),
+  );
+
+async function openMemory(refund: PaymentCapabilities['refund']): Promise<PaymentGatewayUnderTest> {
   const clock = new FixedClock();
   const gateway = new MemoryPaymentGateway(new CountingIds(), clock, 'https://bank.acara.test');
+  Object.assign(gateway.capabilities, { refund });
   const sent: SentCallback[] = [];
   return {
     gateway,
@@ -29,7 +40,7 @@ paymentGatewayContract('memory', ['pay', 'pay-twice', 'underpay', 'decline', 'ca
     callbacks: () => sent,
     close: async () => undefined,
   };
-});
+}
 
 describe('the bank in memory', () => {
   const clock = new FixedClock();
@@ -68,7 +79,7 @@ describe('the bank in memory', () => {
     const { providerRef } = await open();
     expect(gateway.play(providerRef, 'pay')).toHaveLength(1);
     expect(gateway.play(providerRef, 'pay')).toEqual([]);
-    expect((await gateway.fetchPayment(providerRef)).receivedSen).toBe(1_250);
+    expect((await gateway.fetchPayment(providerRef))?.receivedSen).toBe(1_250);
   });
 
   it('has late money only after the bill’s end', async () => {

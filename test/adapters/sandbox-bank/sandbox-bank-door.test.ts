@@ -49,6 +49,14 @@ describe('the sandbox bank’s web site', () => {
       expect(answer.body).not.toContain('<form');
     });
 
+    it('payment while its books can’t be written, and says when to come back', async () => {
+      world.records.put = async () => false;
+      const answer = await post({ outcome: 'pay' });
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
+      expect(answer.body).toContain('Nothing was paid');
+      expect((await world.bank.find(ref))?.state).toBe('open');
+    });
+
     it('payment after the time to pay, and says so', async () => {
       world.clock.advance(15);
       expect(await page()).toContain('The time to pay has run out');
@@ -137,7 +145,7 @@ describe('the sandbox bank’s web site', () => {
   it('sends the browser back once more when the form is sent again, and pays once', async () => {
     const answers = await Promise.all([post({ outcome: 'pay' }), post({ outcome: 'pay' })]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect((await world.gateway.fetchPayment(ref)).receivedSen).toBe(1_200);
+    expect((await world.gateway.fetchPayment(ref))?.receivedSen).toBe(1_200);
   });
 
   it('shows a receipt, with the bank that was chosen', async () => {
@@ -146,6 +154,23 @@ describe('the sandbox bank’s web site', () => {
     expect(html).toContain('This bill is paid');
     expect(html).toContain('Bank Teratai');
     expect(html).toContain(`href="/pay/${PAYMENT_ID}"`);
+    expect(html).not.toContain('value="pay"');
+  });
+
+  it('lets the money of a paid bill be taken back, once, and says so', async () => {
+    expect(await page()).not.toContain('charge-back');
+    await post({ outcome: 'charge-back' });
+    expect(world.merchant.requests).toHaveLength(0);
+    await post({ outcome: 'pay' });
+    expect(await page()).toContain('value="charge-back"');
+    const answers = await Promise.all([post({ outcome: 'charge-back' }), post({ outcome: 'charge-back' })]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await world.told()).map(({ state, receivedSen }) => [state, receivedSen])).toEqual([
+      ['succeeded', 1_200],
+      ['charged_back', 1_200],
+    ]);
+    const html = await page();
+    expect(html).toContain('The money was taken back');
     expect(html).not.toContain('<form');
   });
 

@@ -10,7 +10,7 @@ import { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
 import { CheckoutDesk } from '#core/payments/checkout-desk.ts';
-import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { balancesOf } from '#core/payments/ledger-entry.ts';
 import { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
 import { SettlePayment } from '#core/payments/settle-payment.ts';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
@@ -21,6 +21,7 @@ import { anEvent } from '#test/support/an-event.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
+import { only } from '#test/support/only-provider.ts';
 import { TERMS } from '#test/support/terms.ts';
 import { PUBLIC_URL, SECRET, WEBHOOK_URL } from './sandbox-world.ts';
 
@@ -43,11 +44,15 @@ class Sale {
     publicUrl: PUBLIC_URL,
     secret: SECRET,
   });
-  readonly #gateways: PaymentGateways = {
-    preferred: this.#gateway,
-    find: (id) => (id === 'sandbox' ? this.#gateway : null),
-  };
-  readonly #settle = new SettlePayment(this.#transactions, this.#gateways, this.#live, this.clock, this.#ids);
+  readonly #gateways = only(this.#gateway);
+  readonly #settle = new SettlePayment(
+    this.#transactions,
+    this.#gateways,
+    this.#live,
+    this.clock,
+    this.#ids,
+    { next: () => Promise.resolve() },
+  );
   readonly #receive = new ReceivePaymentCallback(this.#gateways, this.#settle);
   readonly bank = new SandboxBank(this.#records, this.clock, (request) => this.#webhook(request), {
     webhookUrl: WEBHOOK_URL,
@@ -62,7 +67,7 @@ class Sale {
 
   buy(person: SignedIn): Promise<PurchaseTicketOutput> {
     const purchase = new PurchaseTicket(
-      new MemoryTicketOffice(this.database, TERMS),
+      new MemoryTicketOffice(this.database, TERMS, this.#gateways),
       new CheckoutDesk(this.#transactions, this.#gateways),
       new TicketPresenter(new MemoryTicketSigner(), new LegibleQrImages(), this.clock),
       this.#gateways,
@@ -152,6 +157,15 @@ describe('a ticket bought through the sandbox bank', () => {
       resolution: 'refund_due',
       refunds: [['underpaid', 1_100]],
     });
+  });
+
+  it('is void, and owed nothing, once the buyer’s bank took the money back', async () => {
+    await sale.press(purchase, 'pay');
+    await sale.press(purchase, 'charge-back');
+    expect(sale.outcomeOf(purchase)).toEqual({ ...bought, ticket: 'cancelled', refunds: [] });
+    const { ledger, alerts } = sale.database.published;
+    expect(balancesOf([...ledger.values()])).toEqual({ buyer: 0, club: 0, platform: 0, refund_payable: 0 });
+    expect([...alerts.values()]).toMatchObject([{ kind: 'charged_back', reportedSen: 1_200 }]);
   });
 
   it('takes its place again when the money is late and the place is still free', async () => {

@@ -83,8 +83,8 @@ describe('migrating a database', () => {
     await migrate(database);
     const { rows } = await sql<{ type: string }>`
       select distinct lower(columns.type) as type
-      from sqlite_master as tables join pragma_table_info(tables.name) as columns
-      where tables.type = 'table' order by type`.execute(database.reader);
+      from pragma_table_list as tables join pragma_table_info(tables.name) as columns
+      where tables.type = 'table' and tables.name not like 'sqlite%' order by type`.execute(database.reader);
     expect(rows.map(({ type }) => type)).toEqual(['integer', 'text']);
   });
 });

@@ -7,11 +7,13 @@ import { SqlAttendeeQueries } from '#adapters/sql/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/sql-audit-queries.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
+import { SqlOutboxRepository } from '#adapters/sql/sql-outbox-repository.ts';
 import { SqlPersonQueries } from '#adapters/sql/sql-person-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/sql-person-repository.ts';
 import { SqlSalesQueries } from '#adapters/sql/sql-sales-queries.ts';
 import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
 import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { transact } from '#adapters/sql/transact.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aPerson } from '#test/support/a-person.ts';
@@ -23,7 +25,8 @@ import {
   openTemporaryPostgres,
   type PostgresUnderTest,
 } from '#test/support/postgres-database.ts';
-import { TERMS } from '#test/support/terms.ts';
+import { TcpProxy } from '#test/support/tcp-proxy.ts';
+import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
 describe('PostgreSQL', () => {
   let database: PostgresUnderTest;
@@ -53,7 +56,7 @@ describe('PostgreSQL', () => {
 
   it('answers numbers as numbers', async () => {
     await addEvent({ priceSen: 2_550 });
-    await new SqlTicketOffice(database, TERMS).hold(aHoldRequest(1));
+    await new SqlTicketOffice(database, TERMS, NO_PROVIDERS).hold(aHoldRequest(1));
     expect(await new SqlAttendeeQueries(database).counts('event-1')).toEqual({
       confirmedPaid: 0,
       confirmedFree: 0,
@@ -76,7 +79,7 @@ describe('PostgreSQL', () => {
   it('sells 50 places to 200 who ask two processes, each place once', async () => {
     await addEvent({ capacity: 50 });
     const offices = [database, another()].map(
-      (each) => new SqlTicketOffice(each, TERMS, { batch: 7, queue: 500 }),
+      (each) => new SqlTicketOffice(each, TERMS, NO_PROVIDERS, { most: 7, waiting: 500 }),
     );
     const answers = await Promise.allSettled(
       Array.from({ length: 200 }, (_, n) => (offices[n % 2] as SqlTicketOffice).hold(aHoldRequest(n))),
@@ -95,7 +98,7 @@ describe('PostgreSQL', () => {
   it('answers one ticket to a purchase that comes to two processes at once, under one key', async () => {
     await addEvent();
     await addEvent({ id: 'event-2' });
-    const offices = [database, another()].map((each) => new SqlTicketOffice(each, TERMS));
+    const offices = [database, another()].map((each) => new SqlTicketOffice(each, TERMS, NO_PROVIDERS));
     for (let n = 1; n <= 10; n += 1) {
       const asked = offices.map((office, index) =>
         office.hold(aHoldRequest(n * 10 + index, { buyer: aBuyer(1), idempotencyKey: `key-${n}` })),
@@ -203,11 +206,53 @@ describe('PostgreSQL', () => {
       await sql`drop function die cascade`.execute(database.writer);
     });
 
+    it('while it reads, asks once more', async () => {
+      const read = sql<{ n: number }>`select 7 as n, pg_sleep(0.4)`.execute(database.reader);
+      await new Promise((resume) => setTimeout(resume, 150));
+      await terminate("query like '%pg_sleep%' and pid <> pg_backend_pid()");
+      expect((await read).rows).toMatchObject([{ n: 7 }]);
+    });
+
+    it('after a write and its commit were sent together, says that nobody knows', async () => {
+      const proxy = await TcpProxy.to(Number(new URL(database.url).port));
+      const url = new URL(database.url);
+      url.port = String(proxy.port);
+      const far = openPostgres(url.href);
+      let tries = 0;
+      const work = transact(far, async (db, lastly) => {
+        tries += 1;
+        await sql`select 1`.execute(db);
+        proxy.weather = { kind: 'unanswered' };
+        setTimeout(() => proxy.cut(), 100);
+        lastly(new SqlOutboxRepository(db, far.dialect).addAll([aMessage()]));
+      });
+      await expect(work).rejects.toMatchObject({ code: 'unavailable', message: /look whether it was done/ });
+      expect(tries).toBe(1);
+      const { rows } = await sql`select id from outbox`.execute(database.reader);
+      expect(rows).toHaveLength(1);
+      await far.close();
+      await proxy.close();
+    });
+
+    it('by a write whose commit was sent with it, runs the work once more', async () => {
+      let tries = 0;
+      await transact(database, async (db, lastly) => {
+        tries += 1;
+        await sql`select 1`.execute(db);
+        // Not before everything was sent: of what can’t be sent any more nobody knows.
+        if (tries === 1)
+          lastly(sql`select pg_terminate_backend(pg_backend_pid()) from pg_sleep(0.2)`.execute(db));
+        lastly(new SqlOutboxRepository(db, database.dialect).addAll([aMessage()]));
+      });
+      expect(tries).toBe(2);
+      const { rows } = await sql`select id from outbox`.execute(database.reader);
+      expect(rows).toHaveLength(1);
+    });
+
     it('while nobody uses it, nobody notices', async () => {
       await addEvent();
       await terminate("state = 'idle'");
-      const events = new SqlEventQueries(database);
-      await expect.poll(() => events.find('event-1').catch(() => null)).toMatchObject({ id: 'event-1' });
+      expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ id: 'event-1' });
       await new SqlTransactions(database).run(({ outbox }) => outbox.add(aMessage()));
     });
   });
@@ -219,19 +264,53 @@ describe('PostgreSQL', () => {
       .execute(async (db) => {
         await sql`select * from events for update`.execute(db);
         const startedAt = performance.now();
-        await expect(new SqlTicketOffice(database, TERMS).hold(aHoldRequest(1))).rejects.toMatchObject({
+        await expect(
+          new SqlTicketOffice(database, TERMS, NO_PROVIDERS).hold(aHoldRequest(1)),
+        ).rejects.toMatchObject({
           code: 'unavailable',
           retryAfterSeconds: 1,
         });
         expect(performance.now() - startedAt).toBeLessThan(3_000);
       });
-    await expect(new SqlTicketOffice(database, TERMS).hold(aHoldRequest(1))).resolves.toBeDefined();
+    await expect(
+      new SqlTicketOffice(database, TERMS, NO_PROVIDERS).hold(aHoldRequest(1)),
+    ).resolves.toBeDefined();
   });
 
   it('stops a statement after three seconds', async () => {
     await expect(sql`select pg_sleep(4)`.execute(database.reader)).rejects.toMatchObject({
       code: 'unavailable',
     });
+  });
+
+  it('sells a batch of 50 in two trips', async () => {
+    await addEvent();
+    const proxy = await TcpProxy.to(Number(new URL(database.url).port));
+    const url = new URL(database.url);
+    url.port = String(proxy.port);
+    const far = openPostgres(url.href);
+    await transact(far, async () => {});
+    proxy.trips = 0;
+    const office = new SqlTicketOffice(far, TERMS, NO_PROVIDERS);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) => office.hold(aHoldRequest(n, { idempotencyKey: `key-${n}` }))),
+    );
+    expect(proxy.trips).toBe(2);
+    await far.close();
+    await proxy.close();
+  });
+
+  it('does nothing after a statement that fails, though the next were sent with it', async () => {
+    const results: string[] = [];
+    const work = transact(database, async (db) => {
+      const add = (id: string) => new SqlOutboxRepository(db, database.dialect).add(aMessage({ id }));
+      const settled = await Promise.allSettled([add('one'), add('one'), add('two')]);
+      results.push(...settled.map(({ status }) => status));
+    });
+    await expect(work).rejects.toThrow(/was undone/);
+    expect(results).toEqual(['fulfilled', 'rejected', 'rejected']);
+    const { rows } = await sql`select id from outbox`.execute(database.reader);
+    expect(rows).toEqual([]);
   });
 
   it('tells a transaction that went on after a failed statement that it was undone', async () => {

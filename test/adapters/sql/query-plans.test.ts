@@ -1,20 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import SqliteFile from 'better-sqlite3';
 import { CompiledQuery, Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
+import { transactionsOn } from '#adapters/sql/pipelined-transaction.ts';
+import { poolOf } from '#adapters/sql/postgres-driver.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/sql-audit-queries.ts';
 import { SqlClubRequestQueries } from '#adapters/sql/sql-club-request-queries.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlDoorQueries } from '#adapters/sql/sql-door-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
+import { SqlLedgerQueries } from '#adapters/sql/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/sql-outbox-queries.ts';
 import { SqlPersonQueries } from '#adapters/sql/sql-person-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/sql-person-repository.ts';
 import { SqlProviderRecords } from '#adapters/sql/sql-provider-records.ts';
+import { SqlReconciliationQueries } from '#adapters/sql/sql-reconciliation-queries.ts';
 import { SqlRefundQueries } from '#adapters/sql/sql-refund-queries.ts';
 import { SqlSalesQueries } from '#adapters/sql/sql-sales-queries.ts';
 import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
@@ -24,13 +28,17 @@ import { openSqlite } from '#adapters/sql/sqlite.ts';
 import { writerOn } from '#adapters/sql/sqlite-driver.ts';
 import { soldOn } from '#core/analytics/sales-entry.ts';
 import type { Stores } from '#core/shared/transactions.ts';
+import { aBatch } from '#test/support/a-batch.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
+import { aPerson } from '#test/support/a-person.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
+import { anAlert } from '#test/support/an-alert.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
-import { TERMS } from '#test/support/terms.ts';
+import { openNewPostgres, type PostgresUnderTest } from '#test/support/postgres-database.ts';
+import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
 
@@ -48,11 +56,19 @@ describe('the plan of every statement', () => {
     await migrate(opened);
     const { dialect } = opened;
     await opened.close();
-    const db = new Kysely<Schema>({
-      dialect: writerOn(new SqliteFile(file), 0),
-      log: ({ query }) => void seen.set(query.sql, query),
-    });
-    database = { writer: db, reader: db, migrator: db, dialect, close: () => db.destroy() };
+    const writing = writerOn(file, 0);
+    const db = new Kysely<Schema>({ dialect: writing, log: ({ query }) => void seen.set(query.sql, query) });
+    const transaction = transactionsOn(db, writing);
+    database = {
+      writer: db,
+      reader: db,
+      patientReader: db,
+      migrator: db,
+      transaction,
+      dialect,
+      usage: () => ({}),
+      close: () => db.destroy(),
+    };
   });
   afterEach(async () => {
     await database.close();
@@ -64,7 +80,12 @@ describe('the plan of every statement', () => {
     expect(await slowSteps()).toEqual(['SCAN events', 'USE TEMP B-TREE FOR ORDER BY']);
   });
 
-  it('uses an index, and sorts nothing', async () => {
+  it('would show a walk through a search index', async () => {
+    await sql`select rowid from events_search`.execute(database.writer);
+    expect(await slowSteps()).toEqual(['SCAN events_search VIRTUAL TABLE INDEX 0:']);
+  });
+
+  it('uses an index, and sorts nothing but the little that a search finds', async () => {
     await useEveryPort();
     expect(await slowSteps()).toEqual([]);
     expect(seen.size).toBeGreaterThan(30);
@@ -72,16 +93,14 @@ describe('the plan of every statement', () => {
 
   async function slowSteps(): Promise<readonly string[]> {
     const steps: string[] = [];
-    const statements = [...seen.values()].filter(({ sql: text }) => /^(select|update|delete)/.test(text));
+    const statements = [...seen.values()].filter(({ sql: text }) => /^\s*(select|update|delete)/.test(text));
     for (const { sql: text, parameters } of statements) {
       const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
       const { rows } = await database.writer.executeQuery<{ detail: string }>(plan);
-      steps.push(...rows.map(({ detail }) => detail));
+      const details = rows.map(({ detail }) => detail);
+      steps.push(...details.filter((step) => isWalk(step) || (isSort(step) && !details.some(isSearch))));
     }
-    return steps.filter(
-      (step) =>
-        /^SCAN (?!.*(INDEX|VALUES|CONSTANT ROW))/.test(step) || /TEMP B-TREE FOR (LAST|ORDER)/.test(step),
-    );
+    return steps;
   }
 
   async function useEveryPort(): Promise<void> {
@@ -91,7 +110,7 @@ describe('the plan of every statement', () => {
       await stores.events.find('event-1');
       await stores.events.movePlaces('event-1', { sold: 1, held: 0 });
     });
-    const office = new SqlTicketOffice(database, TERMS);
+    const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
     await Promise.all([1, 2].map((n) => office.hold(aHoldRequest(n, { idempotencyKey: 'key' }))));
     await office.hold(aHoldRequest(3, { buyer: aBuyer(1), idempotencyKey: 'key' }));
     await transactions.run(async ({ outbox, payments, refunds, tickets }) => {
@@ -100,11 +119,22 @@ describe('the plan of every statement', () => {
       const payment = await payments.findOpen('ticket-1');
       if (payment) await payments.save(payment);
       await payments.find('payment-1');
-      await payments.findByProviderRef('sandbox', 'ref-1');
+      await payments.findReported([
+        { provider: 'sandbox', providerRef: 'ref-1', paymentId: null },
+        { provider: 'sandbox', providerRef: 'ref-2', paymentId: 'payment-1' },
+      ]);
+      await payments.ofTickets(['ticket-1', 'ticket-2']);
+      await payments.findAll(['payment-1', 'payment-2']);
+      await tickets.findAll(['ticket-1', 'ticket-2']);
+      await payments.leaseChecks(NOW, NOW, 5);
       await refunds.ofPayment('payment-1');
       await outbox.lease(NOW, NOW, 5);
     });
     await useEveryQuery();
+    const door = new SqlDoorQueries(database);
+    await door.countInside('event-1');
+    await door.latest('event-1', 5);
+    await transactions.run((stores) => stores.checkIns.ofTickets(['ticket-1', 'ticket-2']));
     const people = new SqlPersonRepository(database);
     await people.find('person-1');
     await people.findByEmail('person-1@student.acara.test');
@@ -112,15 +142,21 @@ describe('the plan of every statement', () => {
     await records.put({ provider: 'sandbox', ref: 'ref-1', body: '', dueAt: null, version: 2 });
     await records.find('sandbox', 'ref-1');
     await records.due('sandbox', NOW, 5);
-    await new SqlOutboxQueries(database).latest(5);
+    await records.between('sandbox', { from: 'a', until: 'b' }, 5);
+    const outbox = new SqlOutboxQueries(database);
+    await outbox.latest(5);
+    await outbox.backlog();
     await transactions.run(changeEverything);
   }
 
   async function changeEverything({
     audit,
+    bankDetails,
     clubRequests,
     events,
     payments,
+    reconciliation,
+    refundBatches,
     refunds,
     sales,
     tickets,
@@ -129,9 +165,23 @@ describe('the plan of every statement', () => {
     await events.add(anEvent({ id: 'event-2' }));
     await events.remove('event-2');
     await tickets.existForEvent('event-1');
+    await tickets.noteNotCancelled({ ticketId: 'ticket-1', problem: '', at: NOW });
+    await reconciliation.raise([anAlert()]);
+    await reconciliation.saveAlert((await reconciliation.findAlert('alert-1')) ?? anAlert());
+    const comparison = { provider: 'sandbox', day: '2026-12-01', compared: 1, differing: 0 };
+    await reconciliation.noteComparison({ ...comparison, comparedAt: NOW });
     await payments.findApplied('ticket-1');
     await refunds.add(aRefund());
     await refunds.save((await refunds.find('refund-1')) ?? aRefund());
+    await refunds.findAll(['refund-1', 'refund-2']);
+    await refunds.ofBatch('batch-1');
+    await refunds.byHandOf('person-1');
+    await refunds.lease(NOW, NOW, 5);
+    await refundBatches.add(aBatch());
+    await refundBatches.save((await refundBatches.find('batch-1')) ?? aBatch());
+    await bankDetails.save({ userId: 'person-1', sealed: '', givenAt: NOW });
+    await bankDetails.find('person-1');
+    await bankDetails.remove('person-1');
     await sales.add([soldOn(NOW, aTicket())]);
     await audit.append(anAuditFact());
     await clubRequests.add(aClubRequest());
@@ -142,29 +192,39 @@ describe('the plan of every statement', () => {
     const events = new SqlEventQueries(database);
     await events.find('event-1');
     await events.organizedBy('club-1');
-    for (const category of [null, 'Sports'] as const)
-      for (const after of [null, { startsAt: NOW, id: 'event-1' }])
-        for (const words of [[], ['gamelan', 'night']])
-          await events.programme({ category, words, endingAfter: NOW }, { limit: 5, after });
+    await useEverySearch(database);
     const tickets = new SqlTicketQueries(database);
     await tickets.ofPerson('person-1');
     await tickets.findOfPerson('person-1', 'ticket-1');
     await tickets.findByPayment('person-1', 'payment-1');
     await tickets.holdsOver(NOW, 5);
     await tickets.holdsToWarn(NOW, 5);
-    await tickets.ofCancelledEvents(5);
+    await tickets.countHolds();
+    await tickets.ofCancelledEvents(NOW, 5);
+    await tickets.cancelledSince('event-1', NOW);
     await events.waitingForReview();
-    await new SqlRefundQueries(database).open(5);
+    const refunds = new SqlRefundQueries(database);
+    await refunds.open(5);
+    await refunds.ready(5);
+    await refunds.openSums();
+    await refunds.byIds(['refund-1', 'refund-2']);
+    await refunds.ofPerson('person-1', 5);
+    await refunds.sumsOfEvent('event-1');
+    await refunds.ofBatch('batch-1');
+    await refunds.findBatch('batch-1');
+    await refunds.batches(5);
+    const reconciliation = new SqlReconciliationQueries(database);
+    await reconciliation.openAlerts(5);
+    await reconciliation.latestComparison('sandbox');
+    const ledger = new SqlLedgerQueries(database);
+    await ledger.ofPayment('payment-1');
+    await ledger.ofEvent('event-1');
     const clubRequests = new SqlClubRequestQueries(database);
     await clubRequests.open(5);
     await clubRequests.latestOf('person-1');
     const attendees = new SqlAttendeeQueries(database);
     await attendees.counts('event-1');
     for (const after of [null, 'ticket-1']) await attendees.page('event-1', ['person'], { limit: 5, after });
-    const people = new SqlPersonQueries(database);
-    for (const role of [null, 'club'] as const)
-      for (const after of [null, { name: 'Mei', uid: 'person-1' }])
-        await people.search({ words: ['mei'], role }, { limit: 5, after });
     const audit = new SqlAuditQueries(database);
     for (const before of [null, 9]) await audit.latest({ limit: 5, before });
     await audit.firstBroken();
@@ -176,3 +236,102 @@ describe('the plan of every statement', () => {
       }
   }
 });
+
+describe('the plan of every search on PostgreSQL', () => {
+  const seen = new Map<string, CompiledQuery>();
+  let server: PostgresUnderTest;
+  let database: SqlDatabase;
+
+  beforeAll(async () => {
+    server = await openNewPostgres();
+    await migrate(server);
+    await fill(server);
+    const limits = { statementMilliseconds: 0, lockMilliseconds: 0, idleInTransactionMilliseconds: 0 };
+    const reader = new Kysely<Schema>({
+      dialect: poolOf({ url: server.url, size: 1, readOnly: false, byKeys: false, limits }),
+      log: ({ query }) => void seen.set(query.sql, query),
+    });
+    database = { ...server, reader };
+  });
+  afterAll(async () => {
+    await database.reader.destroy();
+    await server.close();
+  });
+
+  beforeEach(() => seen.clear());
+
+  it('would show a walk through a table', async () => {
+    await sql`select * from events where title = ${'x'}`.execute(database.reader);
+    expect(await slowSteps()).toEqual(['Seq Scan on events']);
+  });
+
+  it('uses an index', async () => {
+    await useEverySearch(database);
+    expect(await slowSteps()).toEqual([]);
+    expect(seen.size).toBeGreaterThan(10);
+  });
+
+  async function slowSteps(): Promise<readonly string[]> {
+    const statements = [...seen.values()];
+    const steps: string[] = [];
+    for (const { sql: text, parameters } of statements) {
+      const { rows } = await server.reader.executeQuery<{ 'QUERY PLAN': string }>(
+        CompiledQuery.raw(`explain (costs off) ${text}`, [...parameters]),
+      );
+      steps.push(...rows.flatMap((row) => /Seq Scan on .*/.exec(row['QUERY PLAN'])?.[0] ?? []));
+    }
+    return steps;
+  }
+
+  /** Enough of both for the planner to choose an index by itself. */
+  async function fill({ migrator }: SqlDatabase): Promise<void> {
+    await new SqlTransactions(server).run((stores) => stores.events.add(anEvent()));
+    await new SqlPersonRepository(server).add(aPerson({ role: 'club' }));
+    const event = await migrator.selectFrom('events').selectAll().executeTakeFirstOrThrow();
+    const places = await migrator.selectFrom('event_places').selectAll().executeTakeFirstOrThrow();
+    const person = await migrator.selectFrom('people').selectAll().executeTakeFirstOrThrow();
+    for (let thousand = 1; thousand < 4; thousand += 1) {
+      const ids = Array.from({ length: 1_000 }, (_, index) => `${thousand * 1_000 + index}`);
+      const events = ids.map((id) => ({ ...event, id, search_text: 'an evening' }));
+      const people = ids.map((uid) => ({ ...person, uid, name: uid, search_text: 'a student' }));
+      await migrator.insertInto('events').values(events).execute();
+      await migrator
+        .insertInto('event_places')
+        .values(ids.map((id) => ({ ...places, event_id: id })))
+        .execute();
+      await migrator.insertInto('people').values(people).execute();
+    }
+    await sql`analyze`.execute(migrator);
+  }
+});
+
+/** By what few things have and by what most have, which is found on a walk in the order of the page. */
+async function useEverySearch(database: SqlDatabase): Promise<void> {
+  const events = [new SqlEventQueries(database), new SqlEventQueries(database, 0)] as const;
+  for (const category of [null, 'Sports'] as const)
+    for (const after of [null, { startsAt: NOW, id: 'event-1' }]) {
+      const filter = { category, endingAfter: NOW };
+      await events[0].programme({ ...filter, words: [] }, { limit: 5, after });
+      await events[0].programme({ ...filter, words: ['gamelan', 'night'] }, { limit: 5, after });
+      await events[1].programme({ ...filter, words: ['evening'] }, { limit: 5, after });
+    }
+  const people = [new SqlPersonQueries(database), new SqlPersonQueries(database, 0)] as const;
+  for (const role of [null, 'club'] as const)
+    for (const after of [null, { name: 'Mei', uid: 'person-1' }]) {
+      await people[0].search({ words: ['mei', 'ling'], role }, { limit: 5, after });
+      await people[1].search({ words: ['student'], role }, { limit: 5, after });
+    }
+}
+
+function isWalk(step: string): boolean {
+  if (/^SCAN \S+_search VIRTUAL TABLE/.test(step)) return !isSearch(step);
+  return /^SCAN (?!.*(INDEX|VALUES|CONSTANT ROW)|candidates$)/.test(step);
+}
+
+function isSort(step: string): boolean {
+  return /TEMP B-TREE FOR (LAST|ORDER)/.test(step);
+}
+
+function isSearch(step: string): boolean {
+  return /^SCAN \S+_search VIRTUAL TABLE INDEX \d+:M/.test(step);
+}

@@ -8,7 +8,7 @@ import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
-import { TERMS } from '#test/support/terms.ts';
+import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
 describe('the ticket office of a SQL database', () => {
   let database: SqlDatabase;
@@ -21,7 +21,7 @@ describe('the ticket office of a SQL database', () => {
   afterEach(() => database.close());
 
   it('turns away who comes when the queue is full, and asks to come back in a second', async () => {
-    const office = new SqlTicketOffice(database, TERMS, { batch: 5, queue: 10 });
+    const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS, { most: 5, waiting: 10 });
     const answers = await Promise.allSettled(
       Array.from({ length: 14 }, (_, n) => office.hold(aHoldRequest(n))),
     );
@@ -35,7 +35,7 @@ describe('the ticket office of a SQL database', () => {
 
   it('tells everybody of a batch when the database is away, without trying each by itself', async () => {
     await database.writer.executeQuery(CompiledQuery.raw('pragma query_only = on'));
-    const office = new SqlTicketOffice(database, TERMS);
+    const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => office.hold(aHoldRequest(n))),
     );
@@ -45,7 +45,7 @@ describe('the ticket office of a SQL database', () => {
   });
 
   it('serves a rush of 1,000 in a few transactions, and lets timers have their turn between them', async () => {
-    const office = new SqlTicketOffice(database, TERMS);
+    const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { openSqlite } from '#adapters/sql/sqlite.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { anEvent } from '#test/support/an-event.ts';
-import { TERMS } from '#test/support/terms.ts';
+import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
 describe('SQLite', () => {
   let folder: string;
@@ -61,12 +62,12 @@ describe('SQLite', () => {
 
     const work = transactions.run(async (stores) => {
       await stores.outbox.add(aMessage());
-      await stores.providerEvents.record(event);
+      await stores.providerEvents.recordAll([event]);
     });
 
     await expect(work).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 30 });
     await sql`pragma max_page_count = 1000000`.execute(database.writer);
-    expect(await transactions.run((stores) => stores.providerEvents.record(event))).toBe(true);
+    expect(await transactions.run((stores) => stores.providerEvents.recordAll([event]))).toEqual([true]);
     await transactions.run((stores) => stores.outbox.add(aMessage()));
   });
 
@@ -74,12 +75,12 @@ describe('SQLite', () => {
     await addEvent();
     const other = openSqlite(file);
     const order: string[] = [];
-    const slow = other.writer.transaction().execute(async (db) => {
-      await db.updateTable('event_places').set({ sold: 1 }).execute();
-      await pause(150);
+    const theirs = await other.writer.startTransaction().execute();
+    await theirs.updateTable('event_places').set({ sold: 1 }).execute();
+    const slow = pause(150).then(() => {
       order.push('theirs');
+      return theirs.commit().execute();
     });
-    await pause(10);
 
     const ours = new SqlTransactions(database)
       .run((stores) => stores.events.movePlaces('event-1', { sold: 1, held: 0 }))
@@ -108,7 +109,9 @@ describe('SQLite', () => {
   it('sells no place twice when two programs sell at once', async () => {
     await addEvent({ capacity: 25 });
     const other = openSqlite(file);
-    const offices = [database, other].map((one) => new SqlTicketOffice(one, TERMS, { batch: 3, queue: 99 }));
+    const offices = [database, other].map(
+      (one) => new SqlTicketOffice(one, TERMS, NO_PROVIDERS, { most: 3, waiting: 99 }),
+    );
     const asked = offices.flatMap((office, side) =>
       Array.from({ length: 40 }, (_, n) => office.hold(aHoldRequest(side * 100 + n))),
     );
@@ -116,6 +119,24 @@ describe('SQLite', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
     expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 0, held: 25 });
     await other.close();
+  });
+
+  it('goes on when databases were opened, asked and forgotten', () => {
+    const program = `
+      import { sql } from 'kysely';
+      import { saveSqlite } from '#adapters/sql/sqlite-backup.ts';
+      import { sqliteSnapshot } from '#adapters/sql/sqlite-snapshot.ts';
+      const file = ${JSON.stringify(file)};
+      for (let time = 0; time < 20; time += 1) {
+        saveSqlite(file, file + '.' + time);
+        await sqliteSnapshot(file)(({ db }) => sql\`select 1\`.execute(db));
+        await new Promise((resume) => setTimeout(resume, 20));
+        Array.from({ length: 200_000 }, (_, number) => ({ number }));
+      }`;
+    const words = ['--import', 'tsx', '--input-type=module', '--eval', program];
+    const options = { cwd: join(import.meta.dirname, '../../..'), timeout: 15_000 };
+    const { status, signal, stderr } = spawnSync(process.execPath, words, options);
+    expect([status, signal, String(stderr)]).toEqual([0, null, '']);
   });
 
   it('keeps what was committed when it is opened again', async () => {

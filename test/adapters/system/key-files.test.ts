@@ -27,11 +27,14 @@ describe('the key files', () => {
   afterEach(() => rmSync(home, { recursive: true }));
 
   describe('refuse', () => {
-    it.each(['token-secret', 'auth-secret', 'sandbox-secret'])('a short %s', (name) => {
-      loadKeys(dir);
-      writeFileSync(join(dir, name), 'hunter2\n');
-      expect(() => loadKeys(dir)).toThrow(`${name} has 7 characters; at least 32 are needed`);
-    });
+    it.each(['token-secret', 'auth-secret', 'sandbox-secret', 'bank-details-secret'])(
+      'a short %s',
+      (name) => {
+        loadKeys(dir);
+        writeFileSync(join(dir, name), 'hunter2\n');
+        expect(() => loadKeys(dir)).toThrow(`${name} has 7 characters; at least 32 are needed`);
+      },
+    );
 
     it.each(['', 'not a key', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'])(
       'a ticket key that reads %j',
@@ -58,9 +61,9 @@ describe('the key files', () => {
   it('are made once, and the same ever after', () => {
     const keys = loadKeys(dir);
     expect(loadKeys(dir)).toEqual(keys);
-    const secrets = [keys.tokenSecret, keys.authSecret, keys.sandboxSecret];
+    const secrets = [keys.tokenSecret, keys.authSecret, keys.sandboxSecret, keys.bankDetailsSecret];
     for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(new Set(secrets).size).toBe(3);
+    expect(new Set(secrets).size).toBe(4);
     expect(new Ed25519TicketSigner(keys.ticketKey).keys()[0]?.id).toMatch(/^[A-Za-z0-9]{6}$/);
   });
 
@@ -69,6 +72,7 @@ describe('the key files', () => {
     expect(statSync(dir).mode & 0o777).toBe(0o700);
     expect(readdirSync(dir).sort()).toEqual([
       'auth-secret',
+      'bank-details-secret',
       'sandbox-secret',
       'ticket-key.pem',
       'token-secret',
@@ -112,6 +116,6 @@ describe('the key files', () => {
     );
     expect(new Set(outputs).size).toBe(1);
     expect(JSON.parse(outputs[0] ?? '')).toEqual(loadKeys(dir));
-    expect(readdirSync(dir)).toHaveLength(4);
+    expect(readdirSync(dir)).toHaveLength(5);
   }, 30_000);
 });

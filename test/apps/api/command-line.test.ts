@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { unavailableFor } from '#adapters/sql/unavailable.ts';
 import { understand } from '#apps/api/command-line.ts';
-import { commands } from '#apps/api/commands.ts';
+import { type Command, commands } from '#apps/api/commands.ts';
 import { readConfig } from '#apps/api/config.ts';
 import { problemLines } from '#apps/api/start-problem.ts';
+import { runs } from '#test/support/command.ts';
+import { type Installation, newInstallation } from '#test/support/installation.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../../apps/api/acara.js', import.meta.url));
 
@@ -32,6 +35,10 @@ describe('what the operator writes', () => {
     [['grant-role'], 'It is written: npx acara grant-role <email> <role>'],
     [['grant-role', 'a@acara.test'], 'It is written: npx acara grant-role <email> <role>'],
     [['verify-club', 'a@acara.test', 'b'], 'It is written: npx acara verify-club <email>'],
+    [['doctor', '--loudly'], 'There is no option “--loudly”.'],
+    [['--loudly', '--help'], 'There is no option “--loudly”.'],
+    [['doctor', '--stopped=yes'], 'It is written: npx acara doctor [--stopped]'],
+    [['serve', '--stopped'], 'It is written: npx acara serve'],
   ])('%j makes no sense: %s', (words, problem) => {
     expect(understand(words)).toEqual({ kind: 'wrong', problem });
   });
@@ -41,29 +48,50 @@ describe('what the operator writes', () => {
       kind: 'run',
       command: commands['grant-role'],
       words: ['a@acara.test', 'admin'],
+      options: new Map(),
     });
+  });
+
+  it('names options, before the words or after them', () => {
+    for (const words of [
+      ['doctor', '--stopped'],
+      ['--stopped', 'doctor'],
+    ])
+      expect(understand(words)).toEqual({
+        kind: 'run',
+        command: commands.doctor,
+        words: [],
+        options: new Map([['stopped', '']]),
+      });
+  });
+
+  it('knows no option that takes a value in one command and none in another', () => {
+    const all: Command[] = Object.values(commands);
+    const kinds = new Map<string, boolean>();
+    for (const [name, { takes }] of all.flatMap(({ options = {} }) => Object.entries(options)))
+      expect(kinds.get(name) ?? takes === null).toBe(kinds.set(name, takes === null).get(name));
   });
 });
 
 describe('the commands', () => {
-  let dataDir: string;
-  beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'acara-cli-'));
+  let installation: Installation;
+  beforeEach(async () => {
+    installation = await newInstallation({ migrated: false });
   });
-  afterEach(() => rmSync(dataDir, { recursive: true }));
+  afterEach(() => installation.remove());
 
   async function run(
     name: keyof typeof commands,
     words: readonly string[] = [],
     env = {},
   ): Promise<readonly string[]> {
-    const { config } = readConfig({ DATA_DIR: dataDir, ...env });
+    const { config } = readConfig({ ...installation.env, ...env });
     const said: string[] = [];
-    await commands[name].run({ config, words, say: (line) => said.push(line) });
+    await commands[name].run({ config, words, options: new Map(), say: (line) => said.push(line) });
     return said;
   }
 
-  it.each(['migrate', 'seed', 'grant-role', 'verify-club'] as const)(
+  it.each(['migrate', 'seed', 'doctor', 'grant-role', 'verify-club'] as const)(
     '%s can’t reach into a server’s memory',
     async (name) => {
       const words = ['a@acara.test', 'admin'].slice(0, commands[name].takes.length);
@@ -75,7 +103,6 @@ describe('the commands', () => {
 
   it('migrate brings a database up to date, once', async () => {
     expect(await run('migrate')).toContain('Applied 0001-initial');
-    expect(existsSync(join(dataDir, 'acara.db'))).toBe(true);
     expect(await run('migrate')).toEqual(['The database is up to date.']);
   });
 
@@ -95,7 +122,18 @@ describe('the commands', () => {
   });
 
   it('config shows the settings', async () => {
-    expect(await run('config')).toContain(`DATA_DIR=${dataDir}`);
+    expect(await run('config')).toContain(`DATA_DIR=${installation.dataDir}`);
+  });
+});
+
+describe('a command whose listener has gone', () => {
+  it('does its work all the same', { timeout: 60_000 }, async () => {
+    const installation = await newInstallation({ migrated: false });
+    const migrating = runs(['migrate'], installation.env);
+    migrating.child.stdout?.destroy();
+    expect(await migrating.ended).toEqual({ code: 0, out: '', problem: '' });
+    expect((await runs(['migrate'], installation.env).ended).out).toBe('The database is up to date.\n');
+    await installation.remove();
   });
 });
 
@@ -104,6 +142,14 @@ describe('why something can’t be done', () => {
     [Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' }), /Set PORT to a free one/],
     [Object.assign(new Error('denied'), { code: 'EACCES' }), /Check DATA_DIR and PORT/],
     [Object.assign(new Error('unable to open'), { code: 'SQLITE_CANTOPEN' }), /Check DATABASE_URL/],
+    [Object.assign(new Error('no space left'), { code: 'ENOSPC' }), /^There is no room left on the disk\./],
+    [Object.assign(new Error('file too large'), { code: 'EFBIG' }), /^There is no room left on the disk\./],
+    [Object.assign(new Error('disk I/O'), { code: 'SQLITE_IOERR_WRITE' }), /whether there is room on it/],
+    [unavailableFor(30, Object.assign(new Error('full'), { code: 'SQLITE_FULL' })), /^There is no room left/],
+    [
+      unavailableFor(30, Object.assign(new Error('disk'), { code: 'SQLITE_IOERR_FSYNC' })),
+      /whether it is sound/,
+    ],
     [new Error('The database is newer than this program.'), /^The database is newer than this program\.$/],
     ['a text', /^a text$/],
     [null, /^null$/],

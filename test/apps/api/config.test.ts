@@ -7,9 +7,14 @@ const DEFAULTS: Config = {
   host: '127.0.0.1',
   port: 3000,
   publicUrl: 'http://localhost:3000',
+  trustedProxies: [],
+  metricsToken: null,
+  stopDelaySeconds: 0.5,
   dataDir: './data',
   database: { kind: 'sqlite', file: './data/acara.db' },
   identity: 'local',
+  profiles: 'sql',
+  firebase: null,
   provider: { kind: 'sandbox' },
   payments: ['sandbox'],
   mail: { kind: 'outbox' },
@@ -22,8 +27,11 @@ const DEFAULTS: Config = {
   rateLimits: true,
   logLevel: 'info',
   demo: true,
+  faults: null,
 };
 const PRODUCTION = { NODE_ENV: 'production', DEMO: 'off', ACARA_ALLOW_SANDBOX: '1' };
+
+const POOLER = 'postgres://acara@pooler.test:6432/acara';
 
 function faultsOf(env: Environment): readonly string[] {
   try {
@@ -52,6 +60,9 @@ describe('the settings', () => {
       HOST: '0.0.0.0',
       PORT: '8080',
       PUBLIC_URL: 'https://acara.example.edu.my/',
+      TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, FD00::/8',
+      METRICS_TOKEN: 'sixteen-letters!',
+      STOP_DELAY_SECONDS: '5',
       DATA_DIR: '/var/lib/acara',
       DATABASE_URL: 'memory:',
       IDENTITY: 'local',
@@ -74,9 +85,14 @@ describe('the settings', () => {
         host: '0.0.0.0',
         port: 8080,
         publicUrl: 'https://acara.example.edu.my',
+        trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+        metricsToken: 'sixteen-letters!',
+        stopDelaySeconds: 5,
         dataDir: '/var/lib/acara',
         database: { kind: 'memory' },
         identity: 'local',
+        profiles: 'sql',
+        firebase: null,
         provider: { kind: 'google', clientId: 'acara', clientSecret: 'hush' },
         payments: ['sandbox'],
         mail: { kind: 'smtp', url: 'smtp://acara:secret@mail.example.edu.my:587' },
@@ -89,6 +105,7 @@ describe('the settings', () => {
         rateLimits: true,
         logLevel: 'warn',
         demo: true,
+        faults: null,
       },
       warnings: [],
     });
@@ -112,13 +129,29 @@ describe('the settings', () => {
     [{ PUBLIC_URL: 'ftp://acara.example.edu.my' }, sentence('PUBLIC_URL', /no web address/)],
     [{ PUBLIC_URL: 'https://example.edu.my/acara' }, sentence('PUBLIC_URL', /without a path/)],
     [{ PUBLIC_URL: 'https://example.edu.my/?a=1' }, sentence('PUBLIC_URL', /no web address/)],
+    [{ TRUSTED_PROXIES: '127.0.0.1,proxy' }, sentence('TRUSTED_PROXIES', /“proxy”.*10\.0\.0\.0\/8/)],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, sentence('TRUSTED_PROXIES', /“10\.0\.0\.0\/33”/)],
+    [{ TRUSTED_PROXIES: '10.0.0.0/' }, sentence('TRUSTED_PROXIES', /“10\.0\.0\.0\/”/)],
+    [{ TRUSTED_PROXIES: 'fd00::/129' }, sentence('TRUSTED_PROXIES', /“fd00::\/129”/)],
+    [{ METRICS_TOKEN: 'canary' }, sentence('METRICS_TOKEN', /too short.*openssl/)],
+    [{ METRICS_TOKEN: 'a canary that has spaces' }, sentence('METRICS_TOKEN', /spaces.*Use 16/)],
+    [{ STOP_DELAY_SECONDS: '61' }, sentence('STOP_DELAY_SECONDS', /“61”.*0 to 60/)],
     [{ DATABASE_URL: 'mysql://u:canary@h/db' }, sentence('DATABASE_URL', /Use sqlite:/)],
     [{ DATABASE_URL: 'postgres://u:canary@h' }, sentence('DATABASE_URL', /postgres:\/\/u:…@h.*Use sqlite:/)],
     [{ DATABASE_URL: 'postgres://u@h/?password=canary' }, sentence('DATABASE_URL', /Use sqlite:/)],
     [{ DATABASE_URL: 'postgres://u:canary#@h/db' }, sentence('DATABASE_URL', /Use sqlite:/)],
     [{ DATABASE_URL: 'postgres:acara' }, sentence('DATABASE_URL', /Use sqlite:/)],
     [{ DATABASE_URL: 'sqlite:' }, sentence('DATABASE_URL', /Use sqlite:/)],
-    [{ IDENTITY: 'ldap' }, sentence('IDENTITY', /“ldap”.*Use local/)],
+    [
+      { DATABASE_URL: POOLER, DATABASE_DIRECT_URL: 'mysql://u:canary@h/db' },
+      sentence('DATABASE_DIRECT_URL', /mysql:\/\/u:…@h.*Use postgres:/),
+    ],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://u:canary@h/db' },
+      sentence('DATABASE_DIRECT_URL', /only a PostgreSQL database has one/),
+    ],
+    [{ IDENTITY: 'ldap' }, sentence('IDENTITY', /“ldap”.*Use local or firebase/)],
+    [{ PROFILES: 'redis' }, sentence('PROFILES', /“redis”.*Use sql or firestore/)],
     [{ GOOGLE_CLIENT_ID: 'a' }, sentence('GOOGLE_CLIENT_SECRET', /missing beside GOOGLE_CLIENT_ID/)],
     [
       { OIDC_NAME: 'Campus' },
@@ -137,6 +170,17 @@ describe('the settings', () => {
     [{ LOG_LEVEL: 'loud' }, sentence('LOG_LEVEL', /“loud”.*fatal or error/)],
     [{ DEMO: 'yes' }, sentence('DEMO', /“yes”.*on or off/)],
     [{ ACARA_ALLOW_SANDBOX: 'true' }, sentence('ACARA_ALLOW_SANDBOX', /“true”.*1 or 0/)],
+    [{ ACARA_CRASH_AT: 'lunch' }, sentence('ACARA_CRASH_AT', /“lunch”.*after_hold or before_commit/)],
+    [{ ACARA_CRASH_AT: 'after_hold:0' }, sentence('ACARA_CRASH_AT', /“after_hold:0”/)],
+    [{ ACARA_CLOCK_SHIFT_SECONDS: '86401' }, sentence('ACARA_CLOCK_SHIFT_SECONDS', /-86400 to 86400/)],
+    [{ ACARA_BANK_AWAY_SECONDS: '-1' }, sentence('ACARA_BANK_AWAY_SECONDS', /“-1”/)],
+    [
+      { ...PRODUCTION, ACARA_CRASH_AT: 'after_hold' },
+      sentence(
+        'ACARA_CRASH_AT, ACARA_CLOCK_SHIFT_SECONDS, ACARA_BANK_AWAY_SECONDS',
+        /on purpose in production/,
+      ),
+    ],
     [{ NODE_ENV: 'production', DEMO: 'off' }, sentence('PAYMENTS', /no real money.*ACARA_ALLOW_SANDBOX=1/)],
     [
       { NODE_ENV: 'production', DEMO: 'on' },
@@ -164,16 +208,35 @@ describe('the settings', () => {
     'take the address of a PostgreSQL database, and never show its password: %s',
     (url) => {
       const { config } = readConfig({ DATABASE_URL: url });
-      expect(config.database).toEqual({ kind: 'postgres', url });
+      expect(config.database).toEqual({ kind: 'postgres', url, directUrl: null });
       const shown = settingLines(config).join('\n');
       expect(shown).toMatch(/DATABASE_URL=postgres.*db\.test/);
       expect(shown).not.toContain('canary');
     },
   );
 
+  it('take the direct address of a database behind a pooler, and never show its password', () => {
+    const directUrl = 'postgres://acara:canary@db.test/acara';
+    const { config } = readConfig({ DATABASE_URL: POOLER, DATABASE_DIRECT_URL: directUrl });
+    expect(config.database).toEqual({ kind: 'postgres', url: POOLER, directUrl });
+    const shown = settingLines(config).join('\n');
+    expect(shown).toContain('DATABASE_DIRECT_URL=postgres://acara:…@db.test/acara');
+    expect(shown).not.toContain('canary');
+  });
+
   it('have no demonstration in production unless told, and no sandbox at all unless it is allowed', () => {
     expect(readConfig(PRODUCTION).config).toMatchObject({ production: true, demo: false });
     expect(readConfig({ ...PRODUCTION, DEMO: '' }).config.demo).toBe(false);
+  });
+
+  it('let things go wrong on purpose, where it harms nobody', () => {
+    const env = { ACARA_CRASH_AT: 'before_commit:20', ACARA_CLOCK_SHIFT_SECONDS: '-3600' };
+    const { config, warnings } = readConfig(env);
+    expect([config.faults, warnings]).toEqual([
+      { crashAt: { point: 'before_commit', time: 20 }, clockShiftSeconds: -3_600, bankAwaySeconds: 0 },
+      [],
+    ]);
+    expect(settingLines(config)).toContain('ACARA_CRASH_AT=before_commit:20');
   });
 
   it('warn of names that look like ours but are not', () => {
@@ -205,7 +268,7 @@ describe('the settings', () => {
   });
 
   it('are shown without any secret', () => {
-    const smtp = { MAIL_URL: 'smtp://acara:canary@mail.test' };
+    const smtp = { MAIL_URL: 'smtp://acara:canary@mail.test', METRICS_TOKEN: 'canary-canary-canary' };
     const providers = [
       { GOOGLE_CLIENT_ID: 'acara', GOOGLE_CLIENT_SECRET: 'canary' },
       { OIDC_ISSUER: 'https://login.test', OIDC_CLIENT_ID: 'acara', OIDC_CLIENT_SECRET: 'canary' },

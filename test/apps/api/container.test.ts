@@ -14,21 +14,25 @@ import { ANONYMOUS } from '#core/shared/actor.ts';
 import { Transactions } from '#core/shared/transactions.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import * as useCases from '#core/use-cases.ts';
+import { createDatabase, dropDatabase, urlOf } from '#test/support/postgres-database.ts';
 
 const ALL = { category: null, q: null, limit: null, cursor: null };
 
-describe.each(['sqlite', 'memory'] as const)('the house on %s', (kind) => {
+describe.each(['sqlite', 'postgres', 'memory'] as const)('the house on %s', (kind) => {
   let dataDir: string;
+  let name: string | null = null;
   let config: Config;
   let storage: Storage;
-  beforeEach(() => {
+  beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'acara-house-'));
-    const url = kind === 'memory' ? { DATABASE_URL: 'memory:' } : {};
-    config = readConfig({ DATA_DIR: dataDir, MAIL_URL: 'smtp://127.0.0.1:1', ...url }).config;
+    name = kind === 'postgres' ? await createDatabase() : null;
+    const url = { sqlite: '', postgres: urlOf(name ?? ''), memory: 'memory:' }[kind];
+    config = readConfig({ DATA_DIR: dataDir, MAIL_URL: 'smtp://127.0.0.1:1', DATABASE_URL: url }).config;
     storage = openStorage(config);
   });
   afterEach(async () => {
     await storage.close();
+    if (name !== null) await dropDatabase(name);
     rmSync(dataDir, { recursive: true });
   });
 
@@ -39,6 +43,7 @@ describe.each(['sqlite', 'memory'] as const)('the house on %s', (kind) => {
   });
 
   it('stands on the database it was told to', async () => {
+    expect(config.database.kind).toBe(kind);
     const { container } = await buildHouse(config, storage);
     const prefix = kind === 'memory' ? /^Memory/ : /^Sql/;
     for (const key of [Transactions, EventQueries, TicketOffice])

@@ -1,50 +1,62 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_EVENTS } from '#adapters/demo/demo-events.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversify/catalogue-key.ts';
-import { readConfig } from '#apps/api/config.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { toTicket } from '#adapters/sql/sql-ticket-repository.ts';
+import { type Config, readConfig } from '#apps/api/config.ts';
+import { runDoctor } from '#apps/api/doctor.ts';
 import { buildHouse, type House, openStorage, type Storage } from '#apps/api/house.ts';
 import { loadDemo } from '#apps/api/load-demo.ts';
 import { actorOf } from '#core/people/actor-of.ts';
+import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
-import { ANONYMOUS, type SignedIn } from '#core/shared/actor.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { Ticket } from '#core/tickets/ticket.ts';
+import { type Installation, newInstallation } from '#test/support/installation.ts';
 
 const ALL = { from: null, to: null };
 const FROM_THE_START = { category: null, q: null, limit: 100, cursor: null };
 
 describe('the demonstration that a new installation opens with', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'acara-demo-'));
-  const { config } = readConfig({ DATABASE_URL: 'memory:', DATA_DIR: folder });
+  let installation: Installation;
+  let config: Config;
   const logged: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   let storage: Storage;
   let house: House;
   beforeAll(async () => {
+    installation = await newInstallation();
+    config = readConfig(installation.env).config;
     storage = openStorage(config);
+    if (storage.sql) await migrate(storage.sql);
     await loadDemo(config, storage, logger);
     house = await buildHouse(config, storage);
   }, 120_000);
   afterAll(async () => {
-    house.identity.stop();
+    house.identity.local?.stop();
     await storage.close();
-    rmSync(folder, { recursive: true });
+    await installation.remove();
   });
 
   const does = <Name extends UseCaseName>(name: Name): InstanceType<UseCases[Name]> =>
     resolve(house.container, catalogueKey(name));
   const stored = () => {
-    if (!storage.memory) throw new Error('It is in memory.');
-    return storage.memory.published;
+    if (!storage.sql) throw new Error('It is in a database.');
+    return storage.sql.reader;
   };
+  const everyTicket = async (): Promise<readonly Ticket[]> =>
+    (await stored().selectFrom('tickets').selectAll().execute()).map(toTicket);
+  const everyEvent = () => stored().selectFrom('events').select(['id', 'status', 'organizer_id']).execute();
   async function signIn(who: keyof typeof DEMO_ACCOUNTS): Promise<SignedIn> {
     const { email } = DEMO_ACCOUNTS[who];
-    const { token } = await house.identity.signIn({ email, password: DEMO_PASSWORD });
-    const identity = await house.identity.verify(token);
+    const { token } = await resolve(house.container, CredentialsGateway).signIn({
+      email,
+      password: DEMO_PASSWORD,
+    });
+    const identity = await house.identity.gateway.verify(token);
     const person = identity && (await resolve(house.container, PersonRepository).find(identity.uid));
     const actor = identity && actorOf(identity, person);
     if (!actor) throw new Error(`${who} can’t sign in.`);
@@ -74,13 +86,12 @@ describe('the demonstration that a new installation opens with', () => {
   });
 
   it('has figures that equal its tickets, of each club and of all', async () => {
-    const tickets = [...stored().tickets.values()];
-    const events = [...stored().events.values()];
-    const sumOf = (own: typeof tickets) => ({
+    const [tickets, events] = [await everyTicket(), await everyEvent()];
+    const sumOf = (own: readonly Ticket[]) => ({
       totalTicketsSold: own.length,
       totalRevenue: own.reduce((sum, { priceSen }) => sum + priceSen, 0) / 100,
     });
-    const fees = (own: typeof tickets) => own.reduce((sum, { fee }) => sum + fee.sen, 0) / 100;
+    const fees = (own: readonly Ticket[]) => own.reduce((sum, { fee }) => sum + fee.sen, 0) / 100;
     expect(tickets.every(({ status }) => status === 'confirmed')).toBe(true);
     const { analytics: all } = await does('ComputePlatformAnalytics').execute(await signIn('admin'), ALL);
     expect(all).toMatchObject({ ...sumOf(tickets), platformRevenue: fees(tickets) });
@@ -89,7 +100,8 @@ describe('the demonstration that a new installation opens with', () => {
     for (const who of ['club', 'rimba', 'newclub'] as const) {
       const club = await signIn(who);
       const { analytics } = await does('ComputeClubAnalytics').execute(club, { uid: club.uid, ...ALL });
-      const hers = tickets.filter(({ eventId }) => stored().events.get(eventId)?.organizerId === club.uid);
+      const own = new Set(events.flatMap((event) => (event.organizer_id === club.uid ? event.id : [])));
+      const hers = tickets.filter(({ eventId }) => own.has(eventId));
       expect(analytics).toMatchObject(sumOf(hers));
       expect(analytics.totalRevenueAfterFees).toBeCloseTo(analytics.totalRevenue - fees(hers), 6);
     }
@@ -97,15 +109,31 @@ describe('the demonstration that a new installation opens with', () => {
 
   it('owes nobody anything, and has an audit log that is whole', async () => {
     const admin = await signIn('admin');
-    expect(await does('ListPaymentsNeedingAttention').execute(admin)).toEqual({ refunds: [] });
+    expect(await does('ListPaymentsNeedingAttention').execute(admin)).toMatchObject({
+      refunds: [],
+      owed: { count: 0, amount: 0 },
+      batches: [],
+    });
     expect(await does('ListAuditLog').execute(admin, { before: null })).toMatchObject({ intact: true });
-    expect([...stored().outbox.values()].every(({ sentAt }) => sentAt !== null)).toBe(true);
+    const mails = await stored().selectFrom('outbox').select('sent_at').execute();
+    expect(mails.filter((mail) => mail.sent_at === null)).toEqual([]);
   });
 
+  it('has sold nothing that the bank does not know of', async () => {
+    while ((await does('ReconcilePayments').execute(SYSTEM)).asked > 0);
+    await does('CompareProviderBooks').execute(SYSTEM);
+    const { alerts, comparisons } = await does('ListPaymentAlerts').execute(await signIn('admin'));
+    expect(alerts).toEqual([]);
+    expect(comparisons).toMatchObject([{ differing: 0, compared: expect.any(Number) }]);
+    expect(comparisons[0]?.compared).toBeGreaterThan(0);
+  });
+
+  it('holds every invariant', () => runDoctor(config, { inTime: true }, () => undefined));
+
   it('is loaded once', async () => {
-    const before = stored();
+    const before = [await everyTicket(), await everyEvent()];
     await loadDemo(config, storage, logger);
-    expect(stored()).toBe(before);
+    expect([await everyTicket(), await everyEvent()]).toEqual(before);
     expect(logged.filter((line) => line.includes('demonstration data loaded'))).toHaveLength(1);
   });
 });

@@ -50,7 +50,7 @@ describe('signing in with Google', () => {
     expect(browser.jar.find('acara_session')?.line).toMatch(
       /; Path=\/api\/identity; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
     );
-    expect(await google.house.identity.verify(await browser.token())).toMatchObject({
+    expect(await google.house.identity.gateway.verify(await browser.token())).toMatchObject({
       email: FARAH,
       name: 'Sandbox Student',
       provider: 'google',
@@ -261,7 +261,7 @@ describe('signing in with Google', () => {
       expect((await owner.json('/api/identity/sign-in', { email: FARAH, password: PASSWORD })).status).toBe(
         200,
       );
-      open.close();
+      await open.close();
     });
   });
 
@@ -270,7 +270,7 @@ describe('signing in with Google', () => {
     const visitor = open.browser();
     await visitor.toProvider();
     expect(visitor.jar.find('acara_errand')?.line).toMatch(/; Secure$/);
-    open.close();
+    await open.close();
   });
 
   it('is not there without a provider, and the site says so', async () => {
@@ -279,7 +279,7 @@ describe('signing in with Google', () => {
     expect(await siteOf(without.browser())).toMatchObject({ google: null });
     for (const path of ['/api/identity/google', '/api/identity/google/callback', '/sandbox-google/authorize'])
       expect((await without.browser().go(path)).status).toBe(404);
-    without.close();
+    await without.close();
   });
 
   it('says that Google can’t be reached, and tries again the next time', async () => {
@@ -296,7 +296,7 @@ describe('signing in with Google', () => {
       expect(await problemOf(answer)).toContain('Universiti Acara can’t be reached just now');
     }
     expect((await away.browser().go('/sandbox-google/authorize')).status).toBe(404);
-    away.close();
+    await away.close();
   });
 
   async function siteOf(visitor: Browser): Promise<unknown> {

@@ -1,12 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type IncomingMessage, request as nodeRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
@@ -16,17 +15,19 @@ import { CATEGORIES } from '#core/events/event.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import type { TicketCode } from '#core/tickets/ticket-code.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { type Installation, newInstallation } from '#test/support/installation.ts';
+import { isOnPostgres } from '#test/support/kind-of-run.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
 const PATIENCE = 180_000;
 const ALL = { category: null, q: null, limit: 100, cursor: null };
 
 describe('a server with its demonstration', () => {
-  let dataDir: string;
+  let installation: Installation;
   let server: RunningServer;
 
   const start = async (port = '0') => {
-    server = await serve(readConfig({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }).config);
+    server = await serve(readConfig({ ...installation.env, PORT: port, LOG_LEVEL: 'fatal' }).config);
   };
   /** A sign-in whose head the server has, and whose body it waits for. */
   const signInUnderWay = async () => {
@@ -67,13 +68,17 @@ describe('a server with its demonstration', () => {
     api.purchaseTicket({ eventId: id, quantity: 1, idempotencyKey: null });
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'acara-serve-'));
+    installation = await newInstallation();
     await start();
   }, PATIENCE);
   afterAll(async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true });
+    await installation.remove();
   }, PATIENCE);
+
+  it('keeps things in the database that it was given', () => {
+    expect(existsSync(join(installation.dataDir, 'acara.db'))).toBe(!isOnPostgres);
+  });
 
   it('listens at a port of its own, and names that port everywhere', async () => {
     expect(server.url).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
@@ -218,22 +223,30 @@ describe('a server with its demonstration', () => {
 });
 
 describe('a server without a demonstration', () => {
-  it(
-    'begins empty, in memory and on a file',
-    async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'acara-serve-'));
-      for (const url of ['memory:', `sqlite:${join(dataDir, 'deep', 'inside', 'acara.db')}`]) {
-        const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'fatal', DEMO: 'off' };
-        const server = await serve(readConfig(env).config);
-        const api = httpApi({
-          baseUrl: `${server.url.replace('localhost', '127.0.0.1')}/api`,
-          token: async () => null,
-        });
-        expect(await api.browseEvents(ALL)).toEqual({ events: [], nextCursor: null });
-        expect((await api.viewSite()).site.demo).toBe(false);
-        await server.stop();
-      }
-      rmSync(dataDir, { recursive: true });
+  let installation: Installation;
+  beforeEach(async () => {
+    installation = await newInstallation();
+  });
+  afterEach(() => installation.remove());
+
+  const start = (settings: Readonly<Record<string, string>> = {}) =>
+    serve(
+      readConfig({ ...installation.env, PORT: '0', LOG_LEVEL: 'fatal', DEMO: 'off', ...settings }).config,
+    );
+
+  it.each<[string, (dataDir: string) => Readonly<Record<string, string>>]>([
+    ['where it is told to', () => ({})],
+    ['in memory', () => ({ DATABASE_URL: 'memory:' })],
+    ['in folders that it makes', (dataDir) => ({ DATABASE_URL: `sqlite:${dataDir}/deep/inside/acara.db` })],
+  ])(
+    'begins empty %s',
+    async (_, settingsIn) => {
+      const server = await start(settingsIn(installation.dataDir));
+      const baseUrl = `${server.url.replace('localhost', '127.0.0.1')}/api`;
+      const api = httpApi({ baseUrl, token: async () => null });
+      expect(await api.browseEvents(ALL)).toEqual({ events: [], nextCursor: null });
+      expect((await api.viewSite()).site.demo).toBe(false);
+      await server.stop();
     },
     PATIENCE,
   );
@@ -241,13 +254,9 @@ describe('a server without a demonstration', () => {
   it(
     'says so when its port is taken',
     async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'acara-serve-'));
-      const env = { DATA_DIR: dataDir, DATABASE_URL: 'memory:', LOG_LEVEL: 'fatal', DEMO: 'off' };
-      const first = await serve(readConfig({ ...env, PORT: '0' }).config);
-      const second = serve(readConfig({ ...env, PORT: new URL(first.url).port }).config);
-      await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
+      const first = await start();
+      await expect(start({ PORT: new URL(first.url).port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
       await first.stop();
-      rmSync(dataDir, { recursive: true });
     },
     PATIENCE,
   );

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { LiveUpdate } from '#core/shared/live-updates.ts';
+import type { Ticket } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
@@ -23,6 +26,12 @@ describe('calling an event off', () => {
   const own = (differences: Partial<Event> = {}) => acara.anEvent({ organizerId: club.uid, ...differences });
   const cancel = (id = event.id, reason = REASON, actor = club) =>
     acara.does('CancelEvent').execute(actor, { id, reason });
+  const progress = async (id = event.id) =>
+    (await acara.does('ViewCancellation').execute(club, { id })).progress;
+  const held = (ticket: Ticket | undefined): Ticket => {
+    if (!ticket) throw new Error('There is no such ticket.');
+    return ticket;
+  };
   const cancelTickets = () => acara.does('CancelTicketsOfEvents').execute(SYSTEM);
 
   it('is for its club and for admins', async () => {
@@ -96,12 +105,13 @@ describe('calling an event off', () => {
 
   it('tells whoever looks on: of the event, and of each ticket', async () => {
     await acara.buy(aina, event);
-    const told: string[] = [];
-    acara.live.listen(({ eventId }) => told.push(eventId));
+    const told: LiveUpdate[] = [];
+    acara.live.listen((update) => told.push(update));
     await cancel();
-    expect(told).toEqual([event.id]);
+    const words: LiveUpdate[] = [{ kind: 'event', eventId: event.id }];
+    expect(told).toEqual(words);
     await cancelTickets();
-    expect(told).toEqual([event.id, event.id]);
+    expect(told).toEqual([...words, { kind: 'sales', eventId: event.id }]);
   });
 
   it('cancels paid, held and free tickets, frees their places and tells each holder', async () => {
@@ -135,11 +145,19 @@ describe('calling an event off', () => {
         id: expect.any(String),
         paymentId: paid.payment?.id,
         ticketId: paid.ticket.id,
+        eventId: event.id,
         userId: aina.uid,
         amountSen: 2_500,
+        currency: 'MYR',
         reason: 'event_cancelled',
         status: 'manual_required',
         bankReference: null,
+        providerRefundRef: null,
+        attempts: 0,
+        dueAt: null,
+        problem: null,
+        batchId: null,
+        sentAt: null,
         createdAt: acara.clock.now(),
         updatedAt: acara.clock.now(),
       },
@@ -196,14 +214,97 @@ describe('calling an event off', () => {
       left -= 1;
       return next.call(acara.ids);
     };
-    await expect(cancelTickets()).rejects.toThrow('The power is out.');
+    await expect(cancelTickets()).rejects.toThrow('Tickets that could not be cancelled: 4.');
     const half = purchases.map((purchase) => acara.ticketOf(purchase).status);
     expect(half).toEqual(['cancelled', 'confirmed', 'confirmed', 'pending_payment', 'pending_payment']);
     expect([acara.places(event), acara.refunds().length]).toEqual([{ sold: 2, held: 2 }, 1]);
     acara.ids.next = next;
+    acara.clock.advance(1);
     expect(await cancelTickets()).toEqual({ cancelled: 4 });
     expect([acara.places(event), acara.refunds().length]).toEqual([{ sold: 0, held: 0 }, 3]);
     expect(acara.notices().filter(({ kind }) => kind === 'event_cancelled')).toHaveLength(5);
+  });
+
+  it('lets one ticket that fails keep no other from being cancelled, and tries it again', async () => {
+    const purchases = [];
+    for (let count = 0; count < 4; count += 1) purchases.push(await acara.buy(aina, event));
+    for (const purchase of purchases) await acara.play(purchase);
+    const [, broken] = purchases;
+    const payment = acara.paymentOf(broken ?? { payment: null });
+    await acara.write((stores) => stores.payments.save({ ...payment, resolution: 'refund_due' }));
+    await cancel();
+    await expect(cancelTickets()).rejects.toThrow('Tickets that could not be cancelled: 1.');
+    expect(purchases.map((purchase) => acara.ticketOf(purchase).status)).toEqual([
+      'cancelled',
+      'confirmed',
+      'cancelled',
+      'cancelled',
+    ]);
+    expect(await progress()).toEqual({ total: 4, cancelled: 3, failed: 1 });
+    await acara.write((stores) => stores.payments.save(payment));
+    expect(await cancelTickets()).toEqual({ cancelled: 0 });
+    acara.clock.advance(1);
+    expect(await cancelTickets()).toEqual({ cancelled: 1 });
+    expect(await progress()).toEqual({ total: 4, cancelled: 4, failed: 0 });
+  });
+
+  it('comes to every ticket though a hundred before it fail', async () => {
+    const large = await own({ capacity: 200 });
+    const purchases = await Promise.all(Array.from({ length: 120 }, () => acara.buy(aina, large)));
+    await cancel(large.id);
+    const failing = new Set([...acara.database.published.tickets.keys()].slice(0, 110));
+    const { tickets } = acara.database.published;
+    await acara.database.transact(async ({ state }) => {
+      for (const id of failing) state.tickets.set(id, { ...held(tickets.get(id)), status: 'confirmed' });
+    });
+    await expect(cancelTickets()).rejects.toThrow('could not be cancelled: 100');
+    await expect(cancelTickets()).rejects.toThrow('could not be cancelled: 10');
+    const left = purchases.filter((purchase) => acara.ticketOf(purchase).status !== 'cancelled');
+    expect(new Set(left.map(({ ticket }) => ticket.id))).toEqual(failing);
+  });
+
+  it('stops at once when the database is away, and blames no ticket', async () => {
+    await acara.buy(aina, event);
+    await cancel();
+    const { next } = acara.ids;
+    acara.ids.next = () => {
+      throw new DomainError('unavailable', 'The database is away.');
+    };
+    expect((await refusalOf(cancelTickets())).code).toBe('unavailable');
+    acara.ids.next = next;
+    expect(await progress()).toEqual({ total: 1, cancelled: 0, failed: 0 });
+  });
+
+  it('closes the checkouts of open payments, also when the bank is back only later', async () => {
+    const closing = await acara.buy(aina, event);
+    await cancel();
+    await cancelTickets();
+    expect(acara.bank.find(acara.providerRefOf(closing))?.state).toBe('closed');
+    const other = await own();
+    const waiting = await acara.buy(aina, other);
+    await cancel(other.id);
+    acara.bank.isAway = true;
+    expect(await cancelTickets()).toEqual({ cancelled: 1 });
+    acara.bank.isAway = false;
+    acara.clock.advance(3);
+    await acara.does('ReconcilePayments').execute(SYSTEM);
+    expect(acara.bank.find(acara.providerRefOf(waiting))?.state).toBe('closed');
+  });
+
+  it('shows its club how far it has come, and nobody else', async () => {
+    expect(await progress()).toBeNull();
+    await expectOnlyForItsClub(acara, event.id, (actor, id) =>
+      acara.does('ViewCancellation').execute(actor, { id }),
+    );
+    const early = await acara.buy(aina, event);
+    await acara.does('CancelTicket').execute(aina, early.ticket);
+    acara.clock.advance(1);
+    await acara.play(await acara.buy(aina, event));
+    await acara.buy(aina, event);
+    await cancel();
+    expect(await progress()).toEqual({ total: 2, cancelled: 0, failed: 0 });
+    await cancelTickets();
+    expect(await progress()).toEqual({ total: 2, cancelled: 2, failed: 0 });
   });
 
   it('does nothing twice when two processes are at it', async () => {

@@ -86,6 +86,24 @@ describe('delivering mail', () => {
     expect(stored('message-2')?.sentAt).toBe(acara.clock.now());
   });
 
+  it('ends after five seconds, and gives back what there was no time for as it was', async () => {
+    const written = '2026-12-01T03:50:00.000Z';
+    await put({ id: 'message-1', dueAt: '2026-12-01T03:00:00.000Z' });
+    await put({ id: 'message-2', dueAt: '2026-12-01T03:10:00.000Z' });
+    await put({ id: 'message-3', createdAt: written, dueAt: written });
+    await put({ id: 'message-4', createdAt: written, dueAt: acara.clock.now(), attempts: 1 });
+    const started = acara.clock.now();
+    const { send } = acara.mail;
+    acara.mail.send = async (message) => {
+      acara.clock.advance(2.5 / 60);
+      await send.call(acara.mail, message);
+    };
+    expect(await deliver()).toEqual({ sent: 2, failed: 0 });
+    expect(acara.mail.handedOver.map(({ id }) => id)).toEqual(['message-1', 'message-2']);
+    expect([stored('message-3')?.dueAt, stored('message-4')?.dueAt]).toEqual([written, started]);
+    expect(await deliver()).toEqual({ sent: 2, failed: 0 });
+  });
+
   it('sends fifty at a time', async () => {
     for (let n = 0; n < 51; n += 1) await put({ id: `message-${n}` });
     expect(await deliver()).toEqual({ sent: 50, failed: 0 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Refund } from '#core/payments/refund.ts';
+import { type Refund, referenceOf } from '#core/payments/refund.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -66,8 +66,14 @@ describe('money that has to go back', () => {
         provider: 'sandbox',
         providerRef: acara.providerRefOf(purchase),
         amount: 25,
+        currency: 'MYR',
         reason: 'duplicate',
         status: 'manual_required',
+        step: 'details_needed',
+        reference: referenceOf(refund),
+        problem: null,
+        bank: null,
+        batchId: null,
         createdAt: '2026-12-01T04:00:00.000Z',
       },
     ]);

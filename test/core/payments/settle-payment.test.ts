@@ -192,11 +192,19 @@ describe('settling a payment', () => {
         id: expect.any(String),
         paymentId: purchase.payment?.id,
         ticketId: purchase.ticket.id,
+        eventId: 'event-1',
         userId: aina.uid,
         amountSen: 1,
+        currency: 'MYR',
         reason: 'overpaid',
         status: 'manual_required',
         bankReference: null,
+        providerRefundRef: null,
+        attempts: 0,
+        dueAt: null,
+        problem: null,
+        batchId: null,
+        sentAt: null,
         createdAt: acara.clock.now(),
         updatedAt: acara.clock.now(),
       },
@@ -284,7 +292,9 @@ describe('settling a payment', () => {
         venue: 'Dewan Seri Angsana',
         ticketId: purchase.ticket.id,
         amountSen: 2_500,
+        currency: 'MYR',
         reason: 'late_no_seat',
+        byHand: true,
       },
     ]);
   });
@@ -336,6 +346,14 @@ describe('settling a payment', () => {
     expect(await tell({ providerRef: 'another-one', receivedSen: 9_900 })).toBe('unknown');
   });
 
+  it('leaves a payment as it ended when a bill that was never noted is declined', async () => {
+    acara.bank.isAway = true;
+    purchase = await acara.buy(aina, event);
+    await acara.does('CancelTicket').execute(aina, purchase.ticket);
+    await tell({ providerRef: 'noted-nowhere', state: 'declined', receivedSen: 0 });
+    expect(acara.paymentOf(purchase)).toMatchObject({ status: 'closed', failure: 'ticket_cancelled' });
+  });
+
   it('takes in a report that came before its payment was known, when it comes again', async () => {
     acara.bank.isAway = true;
     purchase = await acara.buy(aina, event, 'key-1');
@@ -362,7 +380,7 @@ describe('settling a payment', () => {
 
   it('does all of it or nothing', async () => {
     await acara.changeEvent(event, { held: 0 });
-    await expect(tell({ eventKey: 'once' })).rejects.toThrow('missing from its event');
+    await expect(tell({ eventKey: 'once' })).rejects.toThrow('no such places');
     expect(standing()).toEqual({ ...HELD, held: 0 });
     expect(acara.database.published.providerEvents.size).toBe(0);
     await acara.changeEvent(event, { held: 1 });

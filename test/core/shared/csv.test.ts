@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csv } from '#core/shared/csv.ts';
+import { csv, digitsAsText, readCsv } from '#core/shared/csv.ts';
 
 /** Reads a table as RFC 4180 says. */
 function parsed(text: string): readonly (readonly string[])[] {
@@ -47,5 +47,76 @@ describe('a table for spreadsheets', () => {
         for (const cell of back.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n\0]/);
       }),
     );
+  });
+});
+
+describe('reading a table', () => {
+  it.each<[string, string, readonly (readonly string[])[]]>([
+    ['nothing', '', []],
+    [
+      'commas',
+      'a,b\r\nc,d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'semicolons',
+      'a;b\nc,d;e',
+      [
+        ['a', 'b'],
+        ['c,d', 'e'],
+      ],
+    ],
+    [
+      'tabs',
+      'a\tb\nc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
+    [
+      'old line ends',
+      'a,b\rc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'empty cells',
+      'a,,\n,,c',
+      [
+        ['a', '', ''],
+        ['', '', 'c'],
+      ],
+    ],
+    ['empty rows', '\n\na\n,,\n', [['a']]],
+    ['quotes', '"a ""b"", c","d\ne"', [['a "b", c', 'd\ne']]],
+    ['spaces around', ' a , b ', [['a', 'b']]],
+    ['a quote that never ends', '"a,b', [['a', 'b']]],
+  ])('with %s', (_what, text, rows) => {
+    expect(readCsv(text)).toEqual(rows);
+  });
+
+  it('gives back what was written, formulas and digits included', () => {
+    const written = csv([
+      ['=1+1', '@x', 'a "b"', 'c,d', 'e\nf', digitsAsText('001')],
+      [1, '-2', '', 'g', 'h', 'i'],
+    ]);
+    expect(readCsv(written)).toEqual([
+      ['=1+1', '@x', 'a "b"', 'c,d', 'e\nf', '001'],
+      ['1', '-2', '', 'g', 'h', 'i'],
+    ]);
+  });
+
+  it('reads a long file in no time', () => {
+    const started = performance.now();
+    expect(readCsv('"'.repeat(200_000)).length).toBeLessThan(3);
+    expect(readCsv('a,"b""c",d\n'.repeat(20_000))).toHaveLength(20_000);
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

@@ -13,6 +13,14 @@ describe('texts', () => {
     ['Pesta Kaamatan\u00a02026', 'pesta kaamatan 2026'],
     ['你好 世界', '你好 世界'],
     ['தமிழ்', 'தமழ'],
+    ['Đặng Straße Ørsted', 'dang strasse orsted'],
+    ['Rock’n’Roll d`Cruz', 'rocknroll dcruz'],
+    ["'tis the students' night -", 'tis the students night -'],
+    ['Kanak-Kanak E–Sports 10 − 12', 'kanakkanak esports 10 - 12'],
+    ['“live” «now»', '"live" "now"'],
+    ['\u202eGa\u200bme\u00adlan\ufeff', 'gamelan'],
+    ['👩🏽\u200d🎤', '👩🏽🎤'],
+    ['a\u0000b\u0007 \ud83c', 'a\ufffdb\ufffd \ufffd'],
   ])('folds %j into %j', (text, plain) => {
     expect(folded(text)).toBe(plain);
     expect(folded(folded(text))).toBe(plain);

@@ -88,7 +88,7 @@ describe('expiring holds', () => {
 
   it('ends a hold whose bank speaks of success but has no money', async () => {
     const pending = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
-    acara.bank.fetchPayment = async () => ({ ...pending, state: 'succeeded', eventKey: 'empty' });
+    acara.bank.fetchPayment = async () => pending && { ...pending, state: 'succeeded', eventKey: 'empty' };
     acara.clock.advance(15);
     expect(await expire()).toEqual({ expired: 1 });
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });

@@ -89,6 +89,19 @@ describe('opening a checkout', () => {
     expect(new Set(answers.map(({ payment }) => payment.checkoutUrl)).size).toBe(1);
   });
 
+  it('says that the ticket is paid when the money of an earlier checkout comes meanwhile', async () => {
+    await acara.play(purchase, 'fail');
+    acara.bank.meanwhile = () => acara.settle(acara.reportOf(purchase));
+    expect(await refusalOf(open())).toEqual(plainRefusal('already_paid', 'This ticket is paid.'));
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+  });
+
+  it('says that it is over when the ticket is given back meanwhile', async () => {
+    await acara.play(purchase, 'fail');
+    acara.bank.meanwhile = () => acara.does('CancelTicket').execute(aina, purchase.ticket);
+    expect(await refusalOf(open())).toEqual(OVER);
+  });
+
   it('says so while the bank is away, and keeps the place', async () => {
     acara.bank.isAway = true;
     const other = await acara.buy(aina, await acara.anEvent());

@@ -161,6 +161,8 @@ describe('purchasing a ticket', () => {
       createdAt: acara.clock.now(),
       expiresAt,
       settledAt: null,
+      checkDueAt: '2026-12-01T04:03:00.000Z',
+      chargedBackAt: null,
     });
     expect(acara.bank.find(acara.providerRefOf(purchase))).toMatchObject({
       paymentId: payment?.id,

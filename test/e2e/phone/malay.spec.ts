@@ -30,6 +30,18 @@ async function sold(house: House, title: string, outcome = 'pay', buyer?: TestPe
   return { event, student, ticket, payment };
 }
 
+/** The address of a list with what goes back to a buyer. */
+async function transferList(admin: TestPerson, { student }: { student: TestPerson }): Promise<string> {
+  const [refund] = (await student.api.listMyRefunds()).refunds;
+  await student.api.giveBankDetails({
+    bank: 'MBBEMYKL',
+    accountNumber: '001234567890',
+    holderName: 'Pelajar',
+  });
+  const { batch } = await admin.api.createRefundBatch({ refundIds: [refund?.id ?? ''] });
+  return `/admin/payments/lists/${batch.id}`;
+}
+
 test('in Malay, everybody’s screens read on a phone', async ({ house, page }) => {
   const event = await house.demoEvent('Malam Gamelan: Bronze Under the Banyan');
   await reads(page, {
@@ -77,6 +89,11 @@ test('in Malay, a student’s screens read on a phone', async ({ house, signIn, 
     'no such ticket': '/tickets/none',
     payment: `/pay/${held.payment?.id}`,
     'ticket with a refund': `/tickets/${twice.ticket.id}`,
+    'bank details refused': async () => {
+      await page.goto(`/tickets/${twice.ticket.id}`);
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.getByText('Pilih bank anda daripada senarai.')).toBeVisible();
+    },
     'payment that has arrived': `/pay/${twice.payment?.id}`,
     'wrong amount': `/pay/${wrong.payment?.id}`,
     'declined payment': `/pay/${declined.payment?.id}`,
@@ -139,6 +156,7 @@ test('in Malay, an admin’s screens read on a phone', async ({ house, signIn, p
   const { event } = await sold(house, 'Ditangguhkan');
   await admin.api.cancelEvent({ id: event.id, reason: 'Dewan dinaiki air.' });
   await house.owesFor(event);
+  const list = await transferList(admin, await sold(house, 'Dua Kali', 'pay-twice'));
   await signIn(admin);
   const asks = (address: string) => async () => {
     await page.goto(address);
@@ -162,6 +180,18 @@ test('in Malay, an admin’s screens read on a phone', async ({ house, signIn, p
     },
     payments: '/admin/payments',
     'paying back': asks('/admin/payments'),
+    'transfer list': list,
+    'transfer list closed by hand': async () => {
+      await page.goto(list);
+      await page.getByRole('main').locator('summary').click();
+      await page.getByRole('checkbox').first().check();
+    },
+    'giving a transfer list up': async () => {
+      await page.goto(list);
+      await page.getByRole('button', { name: 'Batalkan senarai ini' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    'no such transfer list': '/admin/payments/lists/none',
     outbox: '/admin/outbox',
     audit: '/admin/audit',
   });

@@ -18,6 +18,9 @@ const labels: Readonly<Record<string, string>> = {
   'About the club': 'Keterangan kelab',
   Note: 'Catatan',
   'Bank reference': 'Rujukan bank',
+  'Account number': 'Nombor akaun',
+  'Account holder': 'Nama pemegang akaun',
+  'A reason for each failed line': 'Sebab bagi setiap baris yang gagal',
 };
 
 const sentences: readonly (readonly [RegExp, Translate])[] = [
@@ -35,8 +38,33 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     (label) => `${labelOf(label)} mengandungi aksara yang tidak dapat dipaparkan.`,
   ],
 
+  [/^Choose your bank from the list\.$/, () => 'Pilih bank anda daripada senarai.'],
+  [/^The account number has digits only\.$/, () => 'Nombor akaun mengandungi digit sahaja.'],
+  [
+    /^An account number of (.+) has (\d+) digits\.$/,
+    (bank, digits) => `Nombor akaun ${bank} mempunyai ${digits} digit.`,
+  ],
+  [
+    /^An account number of (.+) has (\d+) to (\d+) digits\.$/,
+    (bank, least, most) => `Nombor akaun ${bank} mempunyai ${least} hingga ${most} digit.`,
+  ],
+  [/^This must be the name of the account’s holder\.$/, () => 'Ini mestilah nama pemegang akaun tersebut.'],
+  [
+    /^You are not owed anything by bank transfer\.$/,
+    () => 'Tiada wang yang perlu dipulangkan kepada anda melalui pindahan bank.',
+  ],
+  [
+    /^Money is on its way to the account you gave/,
+    () => 'Wang sedang dihantar ke akaun yang anda berikan sebelum ini. Anda boleh menukarnya selepas itu.',
+  ],
+
   [/^Sign-in was cancelled\.$/, () => 'Log masuk dibatalkan.'],
   [/^The sign-in window was closed\.$/, () => 'Tetingkap log masuk telah ditutup.'],
+  [
+    /^Your browser blocked the sign-in window/,
+    () => 'Pelayar anda menyekat tetingkap log masuk. Benarkan tetingkap halaman ini, kemudian cuba lagi.',
+  ],
+  [/^This way of signing in is switched off here\.$/, () => 'Cara log masuk ini tidak dibenarkan di sini.'],
   [
     /^This sign-in took too long/,
     () => 'Log masuk ini mengambil masa terlalu lama atau bermula di tetingkap lain. Sila cuba lagi.',
@@ -50,6 +78,25 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   [
     /^(.+) can’t be reached just now\. Please try again in a moment\.$/,
     (name) => `${name} tidak dapat dihubungi buat masa ini. Sila cuba sebentar lagi.`,
+  ],
+
+  [
+    /^This way of signing in is not set up/,
+    () =>
+      'Cara log masuk ini belum disediakan bagi alamat ini. Sila maklumkan kepada pasukan Acara universiti anda.',
+  ],
+  [
+    /^Your browser keeps nothing for the sign-in window/,
+    () =>
+      'Pelayar anda tidak menyimpan apa-apa untuk tetingkap log masuk. Benarkan kukinya, atau guna kata laluan.',
+  ],
+  [
+    /^Too many attempts\. Please wait a little/,
+    () => 'Terlalu banyak percubaan. Sila tunggu sebentar dan cuba lagi.',
+  ],
+  [
+    /^The sign-in service can’t be reached\./,
+    () => 'Perkhidmatan log masuk tidak dapat dihubungi. Semak sambungan anda dan cuba lagi.',
   ],
 
   [/^Enter a full e-mail address/, () => 'Masukkan alamat e-mel penuh, contohnya nama@universiti.edu.my.'],
@@ -119,6 +166,67 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   [/^This event is not under review\.$/, () => 'Acara ini tidak lagi menunggu semakan.'],
   [/^This request was decided already\.$/, () => 'Permohonan ini telah diputuskan.'],
   [/^This refund is not waiting/, () => 'Bayaran balik ini tidak menunggu pindahan secara manual.'],
+  [
+    /^This refund is not noted as paid/,
+    () => 'Bayaran balik ini tidak dicatat sebagai dibayar melalui pindahan.',
+  ],
+  [
+    /^This refund was paid anew/,
+    () => 'Bayaran balik ini telah dibayar semula sementara itu. Sila semak semula.',
+  ],
+  [
+    /^The payer’s bank has taken this payment back/,
+    () => 'Bank pembayar telah mengambil semula bayaran ini, jadi tiada apa-apa perlu dipulangkan.',
+  ],
+  [/^Choose at least one refund\.$/, () => 'Pilih sekurang-kurangnya satu bayaran balik.'],
+  [
+    /^One list can have at most (\d+)/,
+    (most) => `Satu senarai boleh mengandungi paling banyak ${most} bayaran balik.`,
+  ],
+  [
+    /^Some of these refunds are on another list/,
+    () =>
+      'Ada bayaran balik yang sudah dalam senarai lain atau sudah dibayar. Tiada apa-apa diubah. Sila semak semula.',
+  ],
+  [
+    /^A list for the bank is in ringgit/,
+    () => 'Senarai pindahan adalah dalam ringgit. Bayar mata wang lain satu demi satu.',
+  ],
+  [/^Somebody among them has not given/, () => 'Ada antara mereka yang belum memberikan butiran bank.'],
+  [/^There is no such list\.$/, () => 'Senarai ini tidak ditemukan.'],
+  [/^This list is closed/, () => 'Senarai ini telah ditutup: tiada apa-apa boleh diubah lagi.'],
+  [
+    /^The bank has answered a part of this list/,
+    () => 'Bank telah menjawab sebahagian daripada senarai ini: tutup bakinya.',
+  ],
+  [
+    /^A line is no longer open on this list/,
+    () => 'Ada baris yang tidak lagi terbuka dalam senarai ini. Sila semak semula.',
+  ],
+  [
+    /^Bank details on this list can’t be read/,
+    () =>
+      'Butiran bank dalam senarai ini tidak dapat dibaca lagi. Batalkan senarai ini dan minta semula butirannya.',
+  ],
+  [/^This file is too long/, () => 'Fail ini terlalu panjang untuk satu senarai.'],
+  [
+    /^The first row must name the columns/,
+    () => 'Baris pertama mesti menamakan lajur: Reference dan Result diperlukan.',
+  ],
+  [/^There is no result in this file/, () => 'Tiada keputusan baharu dalam fail ini.'],
+  [
+    /^Row (\d+): (.+) is not open on this list\.$/,
+    (row, reference) =>
+      `Baris ${row}: ${reference === 'a row without a reference' ? 'baris tanpa rujukan' : reference} tidak terbuka dalam senarai ini.`,
+  ],
+  [
+    /^Row (\d+): (.+) has a result above already\.$/,
+    (row, reference) => `Baris ${row}: ${reference} sudah ada keputusan di atas.`,
+  ],
+  [
+    /^Row (\d+): “(.*)” is no result/,
+    (row, written) => `Baris ${row}: “${written}” bukan keputusan. Tulis paid atau failed.`,
+  ],
   [/^Admins are changed on/, () => 'Pentadbir hanya boleh diubah melalui baris perintah.'],
   [/^There can be at most (\d+) tags\.$/, (most) => `Paling banyak ${most} tag dibenarkan.`],
 ];

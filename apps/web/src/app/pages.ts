@@ -7,14 +7,15 @@ export const pages = {
     async () => (await import('../features/events/browse-events-page.tsx')).BrowseEventsPage,
   ),
   event: lazyPage(async () => (await import('./event-route.tsx')).EventRoute),
-  myTickets: lazyPage(async () => (await import('../features/tickets/my-tickets-page.tsx')).MyTicketsPage),
-  ticket: lazyPage(async () => (await import('../features/tickets/ticket-page.tsx')).TicketPage),
+  myTickets: lazyPage(async () => (await import('./my-tickets-route.tsx')).MyTicketsRoute),
+  ticket: lazyPage(async () => (await import('./ticket-route.tsx')).TicketRoute),
   createEvent: lazyPage(
     async () => (await import('../features/events/create-event-page.tsx')).CreateEventPage,
   ),
   manageEvent: lazyPage(async () => (await import('./manage-event-route.tsx')).ManageEventRoute),
+  door: lazyPage(async () => (await import('./door-route.tsx')).DoorRoute),
   editEvent: lazyPage(async () => (await import('../features/events/edit-event-page.tsx')).EditEventPage),
-  pay: lazyPage(async () => (await import('../features/payments/pay-page.tsx')).PayPage),
+  pay: lazyPage(async () => (await import('./pay-route.tsx')).PayRoute),
   analytics: lazyPage(
     async () => (await import('../features/analytics/club-analytics-page.tsx')).ClubAnalyticsPage,
   ),
@@ -26,6 +27,9 @@ export const pages = {
   ),
   adminPeople: lazyPage(async () => (await import('../features/admin/people-page.tsx')).PeoplePage),
   adminPayments: lazyPage(async () => (await import('../features/admin/payments-page.tsx')).PaymentsPage),
+  adminRefundList: lazyPage(
+    async () => (await import('../features/admin/refund-list-page.tsx')).RefundListPage,
+  ),
   adminOutbox: lazyPage(async () => (await import('../features/admin/outbox-page.tsx')).OutboxPage),
   adminAudit: lazyPage(async () => (await import('../features/admin/audit-page.tsx')).AuditPage),
   login: lazyPage(async () => (await import('../features/account/login-page.tsx')).LoginPage),

@@ -4,6 +4,7 @@ export const paths = {
   events: '/events',
   event: { pattern: '/events/:id', to: (id: string) => `/events/${id}` },
   manageEvent: { pattern: '/events/:id/manage', to: (id: string) => `/events/${id}/manage` },
+  door: { pattern: '/door/:id', to: (id: string) => `/door/${id}` },
   editEvent: { pattern: '/events/:id/edit', to: (id: string) => `/events/${id}/edit` },
   login: '/login',
   register: '/register',
@@ -21,6 +22,10 @@ export const paths = {
   adminClubRequests: '/admin/club-requests',
   adminPeople: '/admin/people',
   adminPayments: '/admin/payments',
+  adminRefundList: {
+    pattern: '/admin/payments/lists/:id',
+    to: (id: string) => `/admin/payments/lists/${id}`,
+  },
   adminOutbox: '/admin/outbox',
   adminAudit: '/admin/audit',
   /** A page of the app only in the build without a server. */

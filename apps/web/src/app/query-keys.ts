@@ -18,10 +18,14 @@ export const queryKeys = {
     'attendees',
     filter,
   ],
+  cancellation: (id: string) => ['me', 'events', id, 'cancellation'],
+  door: (id: string) => ['me', 'events', id, 'door'],
+  eventRefunds: (id: string) => ['me', 'events', id, 'refunds'],
   clubRequest: ['me', 'club-request'],
   myTickets: ['me', 'tickets'],
   ticket: (id: string) => ['me', 'tickets', id],
   payment: (id: string) => ['me', 'payments', id],
+  myRefunds: ['me', 'my-refunds'],
   analytics: ['me', 'analytics'],
   analyticsOf: (days: Readonly<Record<string, unknown>>) => ['me', 'analytics', days],
 
@@ -30,6 +34,8 @@ export const queryKeys = {
   people: ['me', 'people'],
   peopleList: (filter: Readonly<Record<string, unknown>>) => ['me', 'people', filter],
   refunds: ['me', 'refunds'],
+  refundBatch: (id: string) => ['me', 'refunds', id],
+  paymentAlerts: ['me', 'payment-alerts'],
   outbox: ['me', 'outbox'],
   auditLog: ['me', 'audit-log'],
 } as const;

@@ -29,6 +29,7 @@ export function AppRoutes() {
           <Route path={paths.myTickets} element={<pages.myTickets />} />
           <Route path={paths.ticket.pattern} element={<pages.ticket />} />
           <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.door.pattern} element={<pages.door />} />
           <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
           <Route path={paths.pay.pattern} element={<pages.pay />} />
           <Route path={paths.profile} element={<pages.profile />} />
@@ -44,6 +45,7 @@ export function AppRoutes() {
             <Route path={paths.adminClubRequests} element={<pages.adminClubRequests />} />
             <Route path={paths.adminPeople} element={<pages.adminPeople />} />
             <Route path={paths.adminPayments} element={<pages.adminPayments />} />
+            <Route path={paths.adminRefundList.pattern} element={<pages.adminRefundList />} />
             <Route path={paths.adminOutbox} element={<pages.adminOutbox />} />
             <Route path={paths.adminAudit} element={<pages.adminAudit />} />
           </Route>

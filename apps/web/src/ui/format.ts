@@ -53,6 +53,12 @@ export function formatMoney(ringgit: number): string {
   return `RM ${ringgit.toLocaleString('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
+/** `RM 1,234.50`, or `SGD 1,234.50`. */
+export function formatAmount(amount: number, currency: string): string {
+  const written = formatMoney(amount);
+  return currency === 'MYR' ? written : `${currency} ${written.slice(3)}`;
+}
+
 /** `12,345` */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-MY');

@@ -54,9 +54,13 @@ describe('the API’s client', () => {
 
   it.each([null, 'too-old', 'too-old-too'])('gives up when the renewed token is %j', async (renewed) => {
     let calls = 0;
+    let refusals = 0;
     const api = httpApi({
       baseUrl: `${await house.url()}/api`,
       token: async ({ fresh }) => (fresh ? renewed : 'too-old'),
+      refused: () => {
+        refusals += 1;
+      },
       fetch: (...request) => {
         calls += 1;
         return fetch(...request);
@@ -64,6 +68,7 @@ describe('the API’s client', () => {
     });
     expect((await refusalOf(api.viewProfile())).code).toBe('unauthenticated');
     expect(calls).toBe(renewed === 'too-old-too' ? 2 : 1);
+    expect(refusals).toBe(renewed === 'too-old-too' ? 1 : 0);
   });
 
   it('puts each field where its endpoint wants it, and leaves out what is not said', async () => {

@@ -92,8 +92,7 @@ describe('the doors', () => {
     const token = await acara.tokenOf(gone);
     await acara.credentials.signOut({ token, renewal: null });
     expect(refusalIn(await house.call('GET', '/api/auth/profile', { as: token }))).toBe(UNAUTHENTICATED);
-    const person = acara.database.people.get(gone.uid);
-    if (person) acara.database.people.set(gone.uid, { ...person, disabledAt: acara.clock.now() });
+    await acara.does('DisablePerson').execute(await acara.anAdmin(), { uid: gone.uid, disabled: true });
     for (const path of ['/api/auth/profile', '/api/events'])
       expect(refusalIn(await house.call('GET', path, { as: gone }))).toBe(UNAUTHENTICATED);
   });

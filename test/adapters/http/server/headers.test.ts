@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { securityHeaders } from '#adapters/http/server/security-headers.ts';
 import { HttpHouse } from '#test/support/http-house.ts';
 
 const SECURITY = {
@@ -20,6 +21,7 @@ const CHANGING = [
   'content-length',
   'content-type',
   'cache-control',
+  'etag',
 ];
 const ADDRESSES = [
   '/api/events',
@@ -55,6 +57,21 @@ describe('the headers of every answer', () => {
         ...SECURITY,
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
       });
+  });
+
+  it('admit from outside what signing in there needs, and nothing else', () => {
+    const outside = {
+      scripts: ['https://apis.google.com'],
+      connections: ['https://a.test', 'https://b.test'],
+      frames: ['https://c.test'],
+    };
+    const policy = securityHeaders({ https: true, outside })['content-security-policy'] ?? '';
+    const own = SECURITY['content-security-policy'].split('; ');
+    expect(policy.split('; ').filter((directive) => !own.includes(directive))).toEqual([
+      "script-src 'self' https://apis.google.com",
+      "connect-src 'self' https://a.test https://b.test",
+      'frame-src https://c.test',
+    ]);
   });
 
   it('carry a request id of their own, which a refusal repeats and the log knows', async () => {

@@ -70,14 +70,15 @@ describe('looking on over a real connection', () => {
     const second = await acara.anEvent({ organizerId: club.uid });
     const others = await acara.anEvent();
     const held = await acara.buy(aina, second);
-    await acara.changeEvent(second, { status: 'draft' });
+    await acara.write(({ events }) => events.save({ ...second, status: 'draft' }));
     const listener = await listen('/api/live/sales', club);
     await listener.next();
     await acara.buy(aina, others);
     await acara.play(held);
     await acara.buy(aina, others);
     await acara.buy(aina, event);
-    expect([await listener.next(), await listener.next()]).toEqual([sale(second), sale(event)]);
+    const heard = [await listener.next(), await listener.next()];
+    expect(heard.sort()).toEqual([sale(event), sale(second)]);
   });
 
   it('as an admin, hears of everything', async () => {
@@ -175,6 +176,15 @@ describe('a stream', () => {
     expect((await tooMany()).code).toBe('rate_limited');
     for (let number = streams.count; number < 5_000; number += 1) open(`reader-${number}`);
     expect(() => open('one more')).toThrow(DomainError);
+  });
+
+  it('ends with the others when the server stops, which opens none any more', async () => {
+    const readers = Array.from({ length: 3 }, (_, number) => open(`reader-${number}`));
+    for (const reader of readers) await read(reader);
+    streams.close();
+    for (const reader of readers) expect(await read(reader)).toBeNull();
+    expect([streams.count, vi.getTimerCount()]).toEqual([0, 0]);
+    expect((await refusalOf(() => streams.open('late', () => true))).code).toBe('unavailable');
   });
 
   it('goes on for the others when one wish fails', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#adapters/http/contract/index.ts';
+import { Acara } from '#test/support/acara.ts';
 import { HttpHouse } from '#test/support/http-house.ts';
 import { type JsonSchema, type OpenApi, operationsOf } from '#test/support/openapi.ts';
 
-const house = new HttpHouse();
+const house = new HttpHouse(new Acara());
 const read = async () => (await house.call('GET', '/api/openapi.json')).json as OpenApi;
 
 function walk(value: unknown, visit: (node: Record<string, unknown>) => void): void {

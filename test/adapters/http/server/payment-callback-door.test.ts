@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { RefundQueries } from '#core/payments/refund-queries.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { HttpHouse } from '#test/support/http-house.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
@@ -34,7 +36,7 @@ describe('the door for payment callbacks', () => {
       { body, as: await house.acara.anAdmin() },
     ])
       expect(refusalIn(await deliver(call))).toBe('401 bad_signature');
-    expect(house.acara.ticketOf(purchase).status).toBe('pending_payment');
+    expect(await house.acara.statusOf(purchase)).toBe('pending_payment');
   });
 
   it('covers every byte of the body by the signature', async () => {
@@ -48,8 +50,8 @@ describe('the door for payment callbacks', () => {
       const answer = await deliver(call);
       expect([answer.status, answer.json]).toEqual([200, { received: 1 }]);
     }
-    expect(house.acara.ticketOf(purchase).status).toBe('confirmed');
-    expect(house.acara.refunds()).toEqual([]);
+    expect(await house.acara.statusOf(purchase)).toBe('confirmed');
+    expect(await resolve(house.acara.container, RefundQueries).open(1)).toEqual([]);
   });
 
   it('takes what it has no use for, so that it does not come again', async () => {

@@ -13,8 +13,7 @@ import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { SandboxWorld } from '#test/adapters/sandbox-bank/sandbox-world.ts';
-import { Acara } from '#test/support/acara.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { aHouse, HttpHouse } from '#test/support/http-house.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '#test/support/small-pictures.ts';
 
@@ -25,13 +24,14 @@ describe('a picture on its way from a club to the public', () => {
   let house: HttpHouse;
   let club: SignedIn;
   beforeAll(async () => {
-    const acara = new Acara();
+    const acara = aHouse();
     const { container } = acara;
     container.unbind(PictureGateway as symbol);
     container.unbind(FileStore as symbol);
     bindValue(container, PictureGateway, new SharpPictures());
     bindValue(container, FileStore, new LocalFileStore(folder));
-    house = new HttpHouse(acara, { doors: doors(container, new SandboxWorld().door) });
+    const receive = acara.does('ReceivePaymentCallback');
+    house = new HttpHouse(acara, { doors: doors(container, new SandboxWorld().door, receive) });
     club = await acara.aClub();
   });
   afterAll(() => {

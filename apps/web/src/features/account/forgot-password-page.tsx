@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { useViewSite } from '../../app/use-view-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -10,10 +11,12 @@ import { texts } from './texts.ts';
 export function ForgotPasswordPage() {
   const t = useTexts(texts).forgot;
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const identity = useViewSite()?.identity ?? 'local';
+  const lead = sentTo === null ? t.lead : `${t.sent(sentTo)} ${t.works[identity]}`;
   return (
     <AccountFrame
       title={sentTo === null ? t.title : t.sentTitle}
-      lead={<span aria-live="polite">{sentTo === null ? t.lead : t.sent(sentTo)}</span>}
+      lead={<span aria-live="polite">{lead}</span>}
       art="forgot"
     >
       {sentTo === null ? (

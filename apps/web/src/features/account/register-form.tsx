@@ -51,6 +51,8 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...form} onSubmit={submit} className="flex flex-col gap-10">
       <FormErrorSummary ref={summary} title={summaryTitle} errors={listed} />
+      <DetailFields faults={faults} lockedEmail={unfinished?.email ?? null} />
+      {!unfinished && <PasswordFields faults={faults} />}
       {register.isError && listed.length === 0 && (
         <FormAlert>
           <p>{messageOf(register.error, t.failed)}</p>
@@ -62,8 +64,6 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           )}
         </FormAlert>
       )}
-      <DetailFields faults={faults} lockedEmail={unfinished?.email ?? null} />
-      {!unfinished && <PasswordFields faults={faults} />}
       <Button type="submit" size="lg" wide busy={register.isPending}>
         {unfinished ? t.resend : t.submit}
       </Button>

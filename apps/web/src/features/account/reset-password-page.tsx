@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useViewSite } from '../../app/use-view-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -10,11 +11,13 @@ import { texts } from './texts.ts';
 export function ResetPasswordPage() {
   const t = useTexts(texts).reset;
   const [address] = useSearchParams();
-  const secret = address.get('secret') ?? '';
+  // Acara's own link, or Firebase's.
+  const secret = address.get('secret') ?? address.get('oobCode') ?? '';
   const [isOver, setIsOver] = useState(false);
+  const identity = useViewSite()?.identity ?? 'local';
   if (secret === '' || isOver)
     return (
-      <AccountFrame title={t.invalidTitle} lead={t.invalid} art="reset">
+      <AccountFrame title={t.invalidTitle} lead={t.invalid[identity]} art="reset">
         <ButtonLink to={paths.forgotPassword} size="lg">
           {t.askAgain}
         </ButtonLink>

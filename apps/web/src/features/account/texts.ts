@@ -68,8 +68,11 @@ export const texts = defineTexts({
       submit: 'Send the link',
       failed: 'The link could not be sent',
       sentTitle: 'Look in your mail',
-      sent: (email: string) =>
-        `If there is an account for ${email}, a link is on its way. It works once, for 30 minutes.`,
+      sent: (email: string) => `If there is an account for ${email}, a link is on its way.`,
+      works: {
+        local: 'It works once, for 30 minutes.',
+        firebase: 'It works once, and for a short time.',
+      },
       sentHint: 'Nothing there? Look in the spam folder, or check the address and try again.',
       again: 'Try another email',
       back: 'Back to login',
@@ -82,7 +85,10 @@ export const texts = defineTexts({
       done: 'Password changed. Log in with your new one.',
       failed: 'Failed to change the password',
       invalidTitle: 'This link no longer works',
-      invalid: 'A reset link works once and for 30 minutes. Ask for a new one; it takes a moment.',
+      invalid: {
+        local: 'A reset link works once and for 30 minutes. Ask for a new one; it takes a moment.',
+        firebase: 'A reset link works once and for a short time. Ask for a new one; it takes a moment.',
+      },
       askAgain: 'Ask for a new link',
     },
   },
@@ -152,8 +158,11 @@ export const texts = defineTexts({
       submit: 'Hantar pautan',
       failed: 'Pautan tidak dapat dihantar',
       sentTitle: 'Semak e-mel anda',
-      sent: (email: string) =>
-        `Jika ada akaun bagi ${email}, pautannya sedang dihantar. Pautan itu sah untuk sekali guna dalam tempoh 30 minit.`,
+      sent: (email: string) => `Jika ada akaun bagi ${email}, pautannya sedang dihantar.`,
+      works: {
+        local: 'Pautan itu sah untuk sekali guna dalam tempoh 30 minit.',
+        firebase: 'Pautan itu sah untuk sekali guna, dan untuk seketika sahaja.',
+      },
       sentHint: 'Tidak jumpa? Lihat folder spam, atau semak alamat dan cuba lagi.',
       again: 'Cuba e-mel lain',
       back: 'Kembali ke log masuk',
@@ -166,8 +175,12 @@ export const texts = defineTexts({
       done: 'Kata laluan telah ditukar. Log masuk dengan kata laluan baharu.',
       failed: 'Kata laluan tidak berjaya ditukar',
       invalidTitle: 'Pautan ini tidak sah lagi',
-      invalid:
-        'Pautan tetapan semula hanya boleh digunakan sekali dalam tempoh 30 minit. Sila minta pautan baharu.',
+      invalid: {
+        local:
+          'Pautan tetapan semula hanya boleh digunakan sekali dalam tempoh 30 minit. Sila minta pautan baharu.',
+        firebase:
+          'Pautan tetapan semula hanya boleh digunakan sekali, dan untuk seketika sahaja. Sila minta pautan baharu.',
+      },
       askAgain: 'Minta pautan baharu',
     },
   },

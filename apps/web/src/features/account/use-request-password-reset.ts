@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../app/use-api.ts';
+import { useIdentitySession } from '../../app/use-api.ts';
 
 export function useRequestPasswordReset() {
-  const api = useApi();
-  return useMutation({ mutationFn: (email: string) => api.requestPasswordReset({ email }) });
+  const identity = useIdentitySession();
+  return useMutation({ mutationFn: (email: string) => identity.requestPasswordReset(email) });
 }

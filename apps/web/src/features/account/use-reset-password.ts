@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '../../app/use-api.ts';
+import { useIdentitySession } from '../../app/use-api.ts';
 
 export function useResetPassword() {
-  const api = useApi();
+  const identity = useIdentitySession();
   return useMutation({
-    mutationFn: (reset: { secret: string; password: string }) => api.resetPassword(reset),
+    mutationFn: (reset: { secret: string; password: string }) => identity.resetPassword(reset),
   });
 }

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Account } from '#core/people/identity-session.ts';
 import { useIdentitySession } from '../../app/use-api.ts';
 
 /** `signIn` asks within the click itself, because a browser opens no window for a click of the past. */
 export function useSignInWithGoogle(returnTo: string) {
   const identity = useIdentitySession();
+  useEffect(() => identity.prepare(), [identity]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (asked: Promise<Account>) => asked,
     networkMode: 'always',

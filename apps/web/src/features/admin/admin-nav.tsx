@@ -13,7 +13,7 @@ export function AdminNav() {
   const list = useRef<HTMLUListElement>(null);
   const reviews = useListEventsToReview().data?.events.length;
   const requests = useListClubRequests().data?.requests.length;
-  const payments = useListPaymentsNeedingAttention().data?.refunds.length;
+  const payments = useListPaymentsNeedingAttention().data?.owed.count;
   const sections = [
     { to: paths.admin, label: t.nav.analytics },
     { to: paths.adminReviews, label: t.nav.reviews, waiting: reviews },
@@ -43,7 +43,7 @@ export function AdminNav() {
           <li key={to} className="shrink-0">
             <NavLink
               to={to}
-              end
+              end={to === paths.admin}
               className="relative flex min-h-12 items-center gap-2.5 border-b-3 border-transparent font-bold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink motion-reduce:transition-none lg:min-h-11 lg:border-b-0 lg:pl-5 lg:before:absolute lg:before:inset-y-1.5 lg:before:-left-px lg:before:w-0.75 lg:before:rounded-full lg:aria-[current=page]:before:bg-accent forced-colors:aria-[current=page]:underline"
             >
               {label}

@@ -1,5 +1,5 @@
 import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
-import { formatMoney } from '../../ui/format.ts';
+import { formatAmount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
@@ -7,14 +7,14 @@ import { paymentTexts } from './payment-texts.ts';
 import { useCompleteRefund } from './use-complete-refund.ts';
 
 export interface RefundDialogProps {
-  refund: Pick<RefundToDo, 'id' | 'amount' | 'buyerName'>;
+  refund: Pick<RefundToDo, 'id' | 'amount' | 'currency' | 'buyerName'>;
   onClose: () => void;
 }
 
-export function RefundDialog({ refund: { id, amount, buyerName }, onClose }: RefundDialogProps) {
+export function RefundDialog({ refund: { id, amount, currency, buyerName }, onClose }: RefundDialogProps) {
   const t = useTexts(paymentTexts);
   const complete = useCompleteRefund();
-  const money = formatMoney(amount);
+  const money = formatAmount(amount, currency);
   return (
     <DeedDialog
       title={t.dialogTitle}
@@ -25,12 +25,12 @@ export function RefundDialog({ refund: { id, amount, buyerName }, onClose }: Ref
       onClose={onClose}
       fields={(faults) => (
         <TextField
-          label={t.reference}
+          label={t.bankReference}
           name="bankReference"
           required
           maxLength={60}
           autoComplete="off"
-          hint={t.referenceHint}
+          hint={t.bankReferenceHint}
           error={faults.bankReference}
         />
       )}

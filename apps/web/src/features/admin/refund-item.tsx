@@ -1,55 +1,77 @@
-import { useState } from 'react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, useState } from 'react';
 import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { formatMoney } from '../../ui/format.ts';
+import { formatAmount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
 import { paymentTexts } from './payment-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
+export interface RefundItemProps {
+  refund: RefundToDo;
+  /** Chooses it, and says its amount. */
+  choice?: ReactNode;
+}
+
 /** Money somebody is owed: how much, to whom, why, and what is left to do. */
-export function RefundItem({ refund }: { refund: RefundToDo }) {
+export function RefundItem({ refund, choice }: RefundItemProps) {
   const t = useTexts(paymentTexts);
   const [asking, setAsking] = useState(false);
-  const isByHand = refund.status === 'manual_required';
+  const amount = formatAmount(refund.amount, refund.currency);
   return (
-    <article className="grid gap-x-8 gap-y-4 md:grid-cols-[9rem_minmax(0,1fr)_auto]">
-      <h2 className="numerals heading">
-        <MoneyText amount={refund.amount} />
-      </h2>
+    <article className="grid gap-x-8 gap-y-3 md:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      {choice ?? <p className="numerals subheading whitespace-nowrap">{amount}</p>}
       <div className="min-w-0">
-        <p className="font-bold">{refund.buyerName}</p>
+        <h3 className="font-bold">{refund.buyerName}</h3>
         <p className="text-small break-all text-muted">{refund.buyerEmail}</p>
-        <p className="mt-3 max-w-[56ch]">{t.reasons[refund.reason]}</p>
-        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small [&>dt]:text-muted">
-          <dt>{t.event}</dt>
-          <dd>{refund.eventTitle}</dd>
-          <dt>{t.payment}</dt>
-          <dd className="break-all">{[refund.provider, refund.providerRef].filter(Boolean).join(' · ')}</dd>
-          <dt>{t.since}</dt>
-          <dd>
-            <DateText value={refund.createdAt} />
-          </dd>
-        </dl>
+        <p className="mt-2 max-w-[56ch]">{t.reasons[refund.reason]}</p>
+        {refund.problem !== null && (
+          <p className="mt-2 flex max-w-[56ch] items-start gap-2 text-small font-semibold text-red">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {t.problem(refund.problem)}
+          </p>
+        )}
+        <Facts refund={refund} />
       </div>
-      <div className="flex flex-col items-start gap-4 md:items-end">
-        <Badge tone={isByHand || refund.status === 'failed' ? 'yellow' : 'gray'}>
-          {t.status[refund.status]}
-        </Badge>
-        {isByHand && (
+      {refund.status === 'manual_required' && (
+        <div>
           <Button
             size="sm"
             variant="secondary"
-            aria-label={t.paidBackOf(formatMoney(refund.amount), refund.buyerName)}
+            aria-label={t.paidBackOf(amount, refund.buyerName)}
             onClick={() => setAsking(true)}
           >
             {t.paidBack}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       {asking && <RefundDialog refund={refund} onClose={() => setAsking(false)} />}
     </article>
+  );
+}
+
+function Facts({ refund }: { refund: RefundToDo }) {
+  const t = useTexts(paymentTexts);
+  const { eventTitle, bank, reference, provider, providerRef, createdAt } = refund;
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-small [&>dt]:text-muted">
+      <dt>{t.event}</dt>
+      <dd>{eventTitle}</dd>
+      {bank && (
+        <>
+          <dt>{t.account}</dt>
+          <dd className="numerals font-semibold">{t.accountOf(bank.bankName, bank.lastDigits)}</dd>
+        </>
+      )}
+      <dt>{t.reference}</dt>
+      <dd className="numerals">{reference}</dd>
+      <dt>{t.payment}</dt>
+      <dd className="break-all">{[provider, providerRef].filter(Boolean).join(' · ')}</dd>
+      <dt>{t.since}</dt>
+      <dd>
+        <DateText value={createdAt} />
+      </dd>
+    </dl>
   );
 }

@@ -49,7 +49,7 @@ export function AttendeeResults({ event, q, onClear }: AttendeeResultsProps) {
           )}
         >
           {found.map((attendee) => (
-            <AttendeeRow key={attendee.ticketId} attendee={attendee} />
+            <AttendeeRow key={attendee.ticketId} event={event} attendee={attendee} />
           ))}
         </HairlineList>
       )}

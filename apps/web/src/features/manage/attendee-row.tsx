@@ -1,21 +1,30 @@
+import type { EventView } from '#core/events/event-view.ts';
 import type { AttendeeView } from '#core/events/list-attendees.ts';
 import type { TicketStatus } from '#core/tickets/ticket.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
+import { RevokeTicket } from './revoke-ticket.tsx';
 import { texts } from './texts.ts';
 
-export function AttendeeRow({ attendee }: { attendee: AttendeeView }) {
+export interface AttendeeRowProps {
+  event: Pick<EventView, 'id' | 'status'>;
+  attendee: AttendeeView;
+}
+
+export function AttendeeRow({ event, attendee }: AttendeeRowProps) {
   const t = useTexts(texts).attendees;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto_6rem_17rem] sm:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-1 py-4 sm:gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto_6rem_17rem_auto] sm:items-center">
       <div className="min-w-0">
         <p className="font-bold">{attendee.name}</p>
         <p className="text-small break-all text-muted">{attendee.email}</p>
       </div>
-      <Badge tone={tones[attendee.status]}>{t.statuses[attendee.status]}</Badge>
-      <p className="numerals col-span-2 flex gap-x-2 text-caption text-muted sm:contents">
+      <Badge tone={tones[attendee.status]} className="max-sm:col-span-2 max-sm:justify-self-end">
+        {t.statuses[attendee.status]}
+      </Badge>
+      <p className="numerals col-span-2 flex flex-wrap gap-x-2 text-caption text-muted sm:contents">
         <span className="sm:text-right sm:text-small sm:text-ink">
           <MoneyText amount={attendee.price} freeLabel={t.free} />
         </span>
@@ -27,6 +36,7 @@ export function AttendeeRow({ attendee }: { attendee: AttendeeView }) {
           className="numerals whitespace-nowrap sm:text-right sm:text-small"
         />
       </p>
+      {event.status !== 'cancelled' && <RevokeTicket eventId={event.id} attendee={attendee} />}
     </li>
   );
 }

@@ -45,6 +45,11 @@ export function ManageActions({ event }: { event: EventView }) {
       <ButtonLink to={paths.event.to(event.id)} size="sm" variant="secondary">
         {t.view}
       </ButtonLink>
+      {event.status === 'published' && (
+        <ButtonLink to={paths.door.to(event.id)} size="sm" variant="secondary">
+          {t.door}
+        </ButtonLink>
+      )}
       <Duplicate id={event.id} />
       {deeds.unpublish && <UnpublishEvent event={event} />}
       {deeds.delete && !isKept && <DeleteEvent id={event.id} onRefused={() => setKept(true)} />}

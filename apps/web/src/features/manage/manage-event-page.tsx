@@ -4,6 +4,7 @@ import { useTexts } from '../../ui/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AttendeeList } from './attendee-list.tsx';
+import { EventRefunds } from './event-refunds.tsx';
 import { ManageActions } from './manage-actions.tsx';
 import { ManageFigures } from './manage-figures.tsx';
 import { ManageHeader } from './manage-header.tsx';
@@ -37,10 +38,11 @@ export function ManageEventPage({ event, picture }: ManageEventPageProps) {
 
   return (
     <Page>
-      <ManageHeader event={event} picture={picture} settling={isSettling ? (tickets ?? 0) : 0}>
+      <ManageHeader event={event} picture={picture}>
         <ManageActions event={event} />
       </ManageHeader>
       <ManageFigures event={event} counts={counts} failed={attendees.isError} />
+      <EventRefunds id={event.id} settling={isSettling} />
       <Tabs
         label={t.tabs.label}
         className="mt-14 sm:mt-20"

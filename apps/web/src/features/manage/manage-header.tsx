@@ -6,23 +6,21 @@ import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session-store.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { formatCount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { CancellationStatus } from './cancellation-status.tsx';
 import { goesPublicAtOnce } from './goes-public.ts';
 import { texts } from './texts.ts';
 
 export interface ManageHeaderProps {
   event: EventView;
   picture: ReactNode;
-  /** Tickets of the cancelled event that are still to be cancelled. */
-  settling: number;
   children: ReactNode;
 }
 
 /** What it is, how it stands, and what can be done. */
-export function ManageHeader({ event, picture, settling, children }: ManageHeaderProps) {
+export function ManageHeader({ event, picture, children }: ManageHeaderProps) {
   const t = useTexts(texts);
   return (
     <header>
@@ -43,11 +41,7 @@ export function ManageHeader({ event, picture, settling, children }: ManageHeade
             </span>
           </p>
           <Standing event={event} />
-          {settling > 0 && (
-            <p role="status" className="mt-2 text-small text-muted">
-              {t.settling(formatCount(settling))}
-            </p>
-          )}
+          <CancellationStatus event={event} />
         </div>
         <div className="max-lg:hidden">{picture}</div>
       </div>

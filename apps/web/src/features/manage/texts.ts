@@ -33,8 +33,17 @@ export const texts = defineTexts({
       ended: 'It is over. Its attendee list stays here.',
       cancelled: 'It was cancelled. Ticket holders get this reason by mail:',
     },
-    settling: (left: string) =>
-      left === '1' ? 'One more ticket is being cancelled.' : `${left} more tickets are being cancelled.`,
+    cancellation: {
+      label: 'Tickets cancelled',
+      underWay: (cancelled: string, total: string) =>
+        `${cancelled} of ${total} tickets are cancelled. It goes on by itself, also when you leave.`,
+      done: (total: string) =>
+        total === '1'
+          ? 'The one ticket is cancelled, and its holder was told.'
+          : `All ${total} tickets are cancelled, and their holders were told.`,
+      failed: (failed: string) =>
+        `${failed} could not be cancelled yet. Acara tries again; if this stays, tell the admins.`,
+    },
     figures: 'Key figures',
     sold: 'Sold',
     soldNote: (capacity: string) => `of ${capacity} places`,
@@ -49,6 +58,7 @@ export const texts = defineTexts({
     actions: {
       label: 'What you can do',
       edit: 'Edit',
+      door: 'Open the door',
       view: 'View page',
       publish: 'Publish',
       review: 'Send for review',
@@ -131,6 +141,22 @@ export const texts = defineTexts({
       free: 'Free',
       statuses: ticketStatuses,
     },
+    revoking: {
+      open: (name: string) => `Cancel the ticket of ${name}`,
+      title: (name: string) => `Cancel the ticket of ${name}?`,
+      text: 'It admits nobody any more, and its place is free at once. It can’t be undone.',
+      textPaid: (money: string) =>
+        `It admits nobody any more, its place is free at once, and ${money} goes back to its buyer. The platform keeps its fee, which your club bears. It can’t be undone.`,
+      close: 'Close',
+      reason: 'Reason',
+      reasonHint: 'Told to the holder by mail, and kept in the audit log.',
+      keep: 'Keep the ticket',
+      confirm: 'Cancel ticket',
+      done: (name: string) => `The ticket of ${name} is cancelled.`,
+      doneOwed: (name: string, money: string) =>
+        `The ticket of ${name} is cancelled, and ${money} is owed back.`,
+      failed: 'The ticket could not be cancelled',
+    },
     message: {
       goesTo: (people: string) => (people === '1' ? 'Goes to 1 person' : `Goes to ${people} people`),
       goesToText:
@@ -172,7 +198,14 @@ export const texts = defineTexts({
       ended: 'Acara ini sudah tamat. Senarai pesertanya kekal di sini.',
       cancelled: 'Acara ini telah dibatalkan. Pemegang tiket menerima sebab ini melalui e-mel:',
     },
-    settling: (left) => `${left} tiket lagi sedang dibatalkan.`,
+    cancellation: {
+      label: 'Tiket yang dibatalkan',
+      underWay: (cancelled, total) =>
+        `${cancelled} daripada ${total} tiket telah dibatalkan. Proses ini berjalan sendiri walaupun anda meninggalkan halaman.`,
+      done: (total) => `Kesemua ${total} tiket telah dibatalkan, dan pemegangnya telah dimaklumkan.`,
+      failed: (failed) =>
+        `${failed} tiket belum dapat dibatalkan. Acara mencuba lagi; jika berterusan, maklumkan kepada pentadbir.`,
+    },
     figures: 'Angka utama',
     sold: 'Terjual',
     soldNote: (capacity) => `daripada ${capacity} tempat`,
@@ -187,6 +220,7 @@ export const texts = defineTexts({
     actions: {
       label: 'Tindakan anda',
       edit: 'Sunting',
+      door: 'Buka pintu',
       view: 'Lihat halaman',
       publish: 'Terbitkan',
       review: 'Hantar untuk semakan',
@@ -262,6 +296,21 @@ export const texts = defineTexts({
         expired: 'luput',
         cancelled: 'dibatalkan',
       },
+    },
+    revoking: {
+      open: (name) => `Batalkan tiket ${name}`,
+      title: (name) => `Batalkan tiket ${name}?`,
+      text: 'Tiket ini tidak lagi sah untuk masuk, dan tempatnya dibuka serta-merta. Tindakan ini tidak boleh diundur.',
+      textPaid: (money) =>
+        `Tiket ini tidak lagi sah untuk masuk, tempatnya dibuka serta-merta, dan ${money} dipulangkan kepada pembelinya. Fi platform tidak dipulangkan dan ditanggung oleh kelab anda. Tindakan ini tidak boleh diundur.`,
+      close: 'Tutup',
+      reason: 'Sebab',
+      reasonHint: 'Pemegang tiket membacanya dalam e-mel, dan ia disimpan dalam log audit.',
+      keep: 'Kekalkan tiket',
+      confirm: 'Batalkan tiket',
+      done: (name) => `Tiket ${name} telah dibatalkan.`,
+      doneOwed: (name, money) => `Tiket ${name} telah dibatalkan, dan ${money} perlu dipulangkan.`,
+      failed: 'Tiket tidak dapat dibatalkan',
     },
     message: {
       goesTo: (people) => `Dihantar kepada ${people} orang`,

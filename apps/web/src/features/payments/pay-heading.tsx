@@ -59,6 +59,8 @@ function wordsFor(
       return t.tooLate;
     case 'refund':
       return { title: t.refund.title, text: t.refund.text(formatMoney(payment.amount)) };
+    case 'returned':
+      return t.returned;
     case 'cancelled':
       return t.cancelled;
   }

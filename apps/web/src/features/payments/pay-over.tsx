@@ -2,20 +2,18 @@ import type { PaymentView } from '#core/payments/payment-view.ts';
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
+import type { PayStage } from './pay-stage.ts';
 import { texts } from './texts.ts';
 
+export type OverStage = Extract<PayStage, 'too_late' | 'refund' | 'returned' | 'cancelled'>;
+
 /** Nothing is left to do here: where to go instead. */
-export function PayOver({
-  payment,
-  stage,
-}: {
-  payment: PaymentView;
-  stage: 'too_late' | 'refund' | 'cancelled';
-}) {
+export function PayOver({ payment, stage }: { payment: PaymentView; stage: OverStage }) {
   const t = useTexts(texts);
+  const hasRefund = stage === 'refund' || stage === 'returned';
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
-      {stage === 'refund' && (
+    <div className="mt-10 flex flex-wrap gap-3">
+      {hasRefund && (
         <ButtonLink size="lg" className="max-sm:w-full" to={paths.ticket.to(payment.ticketId)}>
           {t.refund.view}
         </ButtonLink>
@@ -23,7 +21,7 @@ export function PayOver({
       <ButtonLink
         size="lg"
         className="max-sm:w-full"
-        variant={stage === 'refund' ? 'secondary' : 'primary'}
+        variant={hasRefund ? 'secondary' : 'primary'}
         to={paths.event.to(payment.eventId)}
       >
         {t.backToEvent}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
@@ -17,22 +18,34 @@ import { usePayment } from './use-payment.ts';
 /** An address that is no payment's at all is refused as an input. */
 const MISSING: readonly ErrorCode[] = ['payment_not_found', 'not_found', 'invalid_input'];
 
-export function PayPage() {
+export interface PayPageProps {
+  /** What goes back for the ticket, and how far it has come. */
+  refunds: (ticketId: string) => ReactNode;
+}
+
+export function PayPage({ refunds }: PayPageProps) {
   const { paymentId = '' } = useParams();
   return (
     <Page width="reading">
-      <OnePayment key={paymentId} id={paymentId} />
+      <OnePayment key={paymentId} id={paymentId} refunds={refunds} />
     </Page>
   );
 }
 
-function OnePayment({ id }: { id: string }) {
+function OnePayment({ id, refunds }: { id: string } & PayPageProps) {
   const t = useTexts(texts);
   const { messageOf } = useErrorTexts();
   const query = usePayment(id);
   if (query.error instanceof DomainError && MISSING.includes(query.error.code)) return <NotFound />;
   if (query.data)
-    return <PayView payment={query.data.payment} now={query.now} refresh={() => void query.refetch()} />;
+    return (
+      <PayView
+        payment={query.data.payment}
+        now={query.now}
+        refresh={() => void query.refetch()}
+        refunds={refunds(query.data.payment.ticketId)}
+      />
+    );
   if (query.isError)
     return (
       <ErrorState

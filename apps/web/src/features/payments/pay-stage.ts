@@ -7,7 +7,8 @@ import type { PaymentView } from '#core/payments/payment-view.ts';
  * - `done`: the ticket is theirs. - `done_and_refund`: theirs, and money that came on top goes back.
  * - `failed`: declined or cancelled at the bank; the place is still kept. - `refund_retry`: what came goes back, and the
  * place is still kept. - `too_late`: the place is gone, and no money came. - `refund`: the place is gone and the money
- * goes back. - `cancelled`: they gave the ticket back themselves.
+ * goes back. - `returned`: the paid ticket was cancelled, with its event or alone, and the money goes back. -
+ * `cancelled`: they gave the ticket back themselves, unpaid.
  */
 export type PayStage =
   | 'ready'
@@ -18,6 +19,7 @@ export type PayStage =
   | 'refund_retry'
   | 'too_late'
   | 'refund'
+  | 'returned'
   | 'cancelled';
 
 /** `now` by the server's time. */
@@ -26,7 +28,7 @@ export function payStageOf(payment: PaymentView, now: number): PayStage {
   const hasTime = ticketStatus === 'pending_payment' && now < Date.parse(payment.expiresAt);
   if (ticketStatus === 'confirmed') return resolution === 'refund_due' ? 'done_and_refund' : 'done';
   if (resolution === 'refund_due') return hasTime ? 'refund_retry' : 'refund';
-  if (ticketStatus === 'cancelled') return 'cancelled';
+  if (ticketStatus === 'cancelled') return status === 'succeeded' ? 'returned' : 'cancelled';
   if (ticketStatus === 'expired') return 'too_late';
   if (status === 'created' || status === 'pending') return hasTime ? 'ready' : 'closing';
   return hasTime ? 'failed' : 'too_late';
@@ -39,5 +41,5 @@ export function isSettled(stage: PayStage): boolean {
 
 /** Nothing can come after it. A payment that failed or ran out may still be followed by its late money. */
 export function isFinal(stage: PayStage): boolean {
-  return stage === 'done' || stage === 'done_and_refund' || stage === 'refund';
+  return stage === 'done' || stage === 'done_and_refund' || stage === 'refund' || stage === 'returned';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Steps } from '../../ui/steps.tsx';
@@ -6,22 +6,27 @@ import { bankTrip } from './bank-trip.ts';
 import { PayDone } from './pay-done.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { PayOpen } from './pay-open.tsx';
-import { PayOver } from './pay-over.tsx';
+import { type OverStage, PayOver } from './pay-over.tsx';
 import { type PayStage, payStageOf } from './pay-stage.ts';
 import { PaySummary } from './pay-summary.tsx';
 import { PayTryAgain } from './pay-try-again.tsx';
 import { texts } from './texts.ts';
 import { useCheckPayment } from './use-check-payment.ts';
 
+/** Where money goes back and the page stays: `done_and_refund` opens the ticket by itself, which tells of its refund. */
+const REFUNDED: readonly PayStage[] = ['refund', 'refund_retry', 'returned'];
+
 export interface PayViewProps {
   payment: PaymentView;
   /** The server's time. */
   now: () => number;
   refresh: () => void;
+  /** What goes back for the ticket, and how far it has come. */
+  refunds: ReactNode;
 }
 
 /** One payment, wherever it stands. Its heading says so, and takes the focus when that changes. */
-export function PayView({ payment, now, refresh }: PayViewProps) {
+export function PayView({ payment, now, refresh, refunds }: PayViewProps) {
   const stage = payStageOf(payment, now());
   const [away, setAway] = useState(() => bankTrip.began(payment.id));
   const check = useCheckPayment(payment.id);
@@ -48,11 +53,14 @@ export function PayView({ payment, now, refresh }: PayViewProps) {
       {stage === 'ready' && <PayOpen payment={payment} away={away} onLeave={leave} check={check} />}
       {(stage === 'failed' || stage === 'refund_retry') && <PayTryAgain ticketId={payment.ticketId} />}
       {done && <PayDone ticketId={payment.ticketId} />}
-      {(stage === 'too_late' || stage === 'refund' || stage === 'cancelled') && (
-        <PayOver payment={payment} stage={stage} />
-      )}
+      {REFUNDED.includes(stage) && <div className="mt-10">{refunds}</div>}
+      {isOver(stage) && <PayOver payment={payment} stage={stage} />}
     </>
   );
+}
+
+function isOver(stage: PayStage): stage is OverStage {
+  return stage === 'too_late' || stage === 'refund' || stage === 'returned' || stage === 'cancelled';
 }
 
 function hasTime(stage: PayStage): boolean {

@@ -68,8 +68,12 @@ export const texts = defineTexts({
     refund: {
       title: 'Your money goes back to you',
       text: (amount: string) =>
-        `The money for your ${amount} ticket arrived, but it could not be used: it came too late and every place was taken, or it was not the right amount. We refund all that arrived. The treasurer sends it by bank transfer, and you need not do anything.`,
-      view: 'Follow the refund',
+        `The money for your ${amount} ticket arrived, but it could not be used: it came too late and every place was taken, or it was not the right amount. We refund all that arrived.`,
+      view: 'View ticket',
+    },
+    returned: {
+      title: 'This ticket was cancelled',
+      text: 'It no longer admits anybody, and what you paid for it goes back to you.',
     },
     cancelled: {
       title: 'You cancelled this ticket',
@@ -170,8 +174,12 @@ export const texts = defineTexts({
     refund: {
       title: 'Wang anda akan dikembalikan',
       text: (amount: string) =>
-        `Wang untuk tiket anda yang berharga ${amount} telah diterima, tetapi tidak dapat digunakan: bayaran terlalu lewat dan semua tempat telah diisi, atau jumlahnya tidak tepat. Kami akan mengembalikan semua wang yang diterima. Bendahari akan menghantarnya melalui pindahan bank, dan anda tidak perlu berbuat apa-apa.`,
-      view: 'Ikuti bayaran balik',
+        `Wang untuk tiket anda yang berharga ${amount} telah diterima, tetapi tidak dapat digunakan: bayaran terlalu lewat dan semua tempat telah diisi, atau jumlahnya tidak tepat. Kami akan mengembalikan semua wang yang diterima.`,
+      view: 'Lihat tiket',
+    },
+    returned: {
+      title: 'Tiket ini telah dibatalkan',
+      text: 'Tiket ini tidak lagi sah untuk masuk, dan wang yang anda bayar akan dikembalikan.',
     },
     cancelled: {
       title: 'Anda telah membatalkan tiket ini',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
@@ -16,21 +17,32 @@ import { TicketCard } from './ticket-card.tsx';
 import { orderTickets } from './ticket-order.ts';
 import { useMyTickets } from './use-my-tickets.ts';
 
-export function MyTicketsPage() {
+export interface MyTicketsPageProps {
+  /** A word above the tickets. */
+  notice: (tickets: readonly TicketView[]) => ReactNode;
+}
+
+export function MyTicketsPage({ notice }: MyTicketsPageProps) {
   const t = useTexts(texts).list;
   return (
     <Page>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <Tickets />
+      <Tickets notice={notice} />
     </Page>
   );
 }
 
-function Tickets() {
+function Tickets({ notice }: MyTicketsPageProps) {
   const all = useTexts(texts);
   const { messageOf } = useErrorTexts();
   const query = useMyTickets({ follow: true });
-  if (query.data) return <Found tickets={query.data.tickets} />;
+  if (query.data)
+    return (
+      <>
+        {notice(query.data.tickets)}
+        <Found tickets={query.data.tickets} />
+      </>
+    );
   if (query.isError)
     return (
       <ErrorState

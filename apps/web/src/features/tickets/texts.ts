@@ -115,27 +115,6 @@ export const texts = defineTexts({
       cancelled: 'This ticket was cancelled',
       cancelledText: 'It no longer admits anybody. Nothing more is charged for it.',
     },
-
-    refund: {
-      title: (amount: string) => `Refund of ${amount}`,
-      reasons: {
-        late_no_seat:
-          'Your money arrived after the time to pay had run out, and every place was taken by then.',
-        event_cancelled: 'The event was cancelled.',
-        ticket_cancelled: 'Your money arrived after the ticket had been cancelled.',
-        duplicate: 'This ticket was paid more than once, so the second payment goes back to you.',
-        overpaid: 'More arrived than the ticket costs, so the rest goes back to you.',
-        underpaid: 'Less arrived than the ticket costs, so it could not be accepted.',
-        wrong_currency: 'The money arrived in another currency, so it could not be accepted.',
-      },
-      statuses: {
-        requested: 'It has been asked for.',
-        processing: 'The bank is sending it.',
-        succeeded: 'It has been paid back.',
-        failed: 'It did not go through. We are looking into it.',
-        manual_required: 'The treasurer sends it by bank transfer. You need not do anything.',
-      },
-    },
   },
 
   ms: {
@@ -248,28 +227,6 @@ export const texts = defineTexts({
       expiredText: 'Tempat telah dilepaskan dan tiada caj dikenakan. Tiket mungkin masih dijual.',
       cancelled: 'Tiket ini telah dibatalkan',
       cancelledText: 'Tiket ini tidak lagi sah untuk masuk. Tiada caj lanjut dikenakan.',
-    },
-
-    refund: {
-      title: (amount: string) => `Bayaran balik sebanyak ${amount}`,
-      reasons: {
-        late_no_seat:
-          'Wang anda diterima selepas masa untuk membayar tamat, dan semua tempat telah diisi ketika itu.',
-        event_cancelled: 'Acara ini telah dibatalkan.',
-        ticket_cancelled: 'Wang anda diterima selepas tiket dibatalkan.',
-        duplicate: 'Tiket ini dibayar lebih daripada sekali, jadi bayaran kedua dikembalikan kepada anda.',
-        overpaid: 'Jumlah yang diterima melebihi harga tiket, jadi bakinya dikembalikan kepada anda.',
-        underpaid: 'Jumlah yang diterima kurang daripada harga tiket, jadi bayaran tidak dapat diterima.',
-        wrong_currency: 'Wang diterima dalam mata wang lain, jadi bayaran tidak dapat diterima.',
-      },
-      statuses: {
-        requested: 'Bayaran balik telah dipohon.',
-        processing: 'Bank sedang memprosesnya.',
-        succeeded: 'Wang telah dikembalikan.',
-        failed: 'Bayaran balik tidak berjaya. Kami sedang menyemaknya.',
-        manual_required:
-          'Bendahari akan menghantarnya melalui pindahan bank. Anda tidak perlu berbuat apa-apa.',
-      },
     },
   },
 });

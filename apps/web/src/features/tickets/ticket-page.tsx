@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
@@ -19,7 +20,12 @@ import { useTicket } from './use-ticket.ts';
 /** An address that is no ticket's at all is refused as an input. */
 const MISSING: readonly ErrorCode[] = ['ticket_not_found', 'not_found', 'invalid_input'];
 
-export function TicketPage() {
+export interface TicketPageProps {
+  /** What goes back for the ticket, and how far it has come. */
+  refunds: (ticketId: string) => ReactNode;
+}
+
+export function TicketPage({ refunds }: TicketPageProps) {
   const { id = '' } = useParams();
   const t = useTexts(texts).ticket;
   return (
@@ -28,18 +34,18 @@ export function TicketPage() {
         <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
         {t.back}
       </TextLink>
-      <OneTicket key={id} id={id} />
+      <OneTicket key={id} id={id} refunds={refunds} />
     </Page>
   );
 }
 
-function OneTicket({ id }: { id: string }) {
+function OneTicket({ id, refunds }: { id: string } & TicketPageProps) {
   const all = useTexts(texts);
   const { messageOf } = useErrorTexts();
   const query = useTicket(id);
   const missing = query.error instanceof DomainError && MISSING.includes(query.error.code);
   if (missing) return <NotFound />;
-  if (query.data) return <TicketSheet ticket={query.data.ticket} />;
+  if (query.data) return <TicketSheet ticket={query.data.ticket} refunds={refunds(id)} />;
   if (query.isError)
     return (
       <ErrorState

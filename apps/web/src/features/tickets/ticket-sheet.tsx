@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../ui/cn.ts';
@@ -18,13 +19,13 @@ import { TicketStub } from './ticket-stub.tsx';
  * A ticket as a thing to hold: the sheet with what it is for, and the stub that is shown at the door. On a phone the
  * stub comes before the small print, so that nobody scrolls at the door.
  */
-export function TicketSheet({ ticket }: { ticket: TicketView }) {
+export function TicketSheet({ ticket, refunds }: { ticket: TicketView; refunds: ReactNode }) {
   return (
     <div className="rounded-card border bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <Head ticket={ticket} />
       <div className="relative min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Perforation turnsOnWideScreens />
-        <TicketStub ticket={ticket} />
+        <TicketStub ticket={ticket} refunds={refunds} />
       </div>
       <Facts ticket={ticket} />
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useClock } from '../../app/use-api.ts';
 import { useTexts } from '../../ui/i18n.tsx';
@@ -6,19 +6,18 @@ import { CancelTicket } from './cancel-ticket.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { Notice } from './notice.tsx';
 import { PayNow } from './pay-now.tsx';
-import { RefundNotice } from './refund-notice.tsx';
 import { texts } from './texts.ts';
 import { TicketQr } from './ticket-qr.tsx';
 
 /** What the ticket is good for now: a code to show, a bill to pay, or an account of how it ended. */
-export function TicketStub({ ticket }: { ticket: TicketView }) {
+export function TicketStub({ ticket, refunds }: { ticket: TicketView; refunds: ReactNode }) {
   return (
     <div className="flex h-full flex-col justify-center gap-6 px-2 py-8 sm:px-8 lg:px-6">
       {ticket.status === 'confirmed' && <Confirmed ticket={ticket} />}
       {ticket.status === 'pending_payment' && <Held key={ticket.holdExpiresAt} ticket={ticket} />}
       {ticket.status === 'expired' && <Closed ticket={ticket} end="expired" />}
       {ticket.status === 'cancelled' && <Closed ticket={ticket} end="cancelled" />}
-      {ticket.refund && <RefundNotice refund={ticket.refund} />}
+      {ticket.refund && refunds}
     </div>
   );
 }

@@ -1,30 +1,78 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { openApp } from '#test/support/web.tsx';
+import { losing, openApp } from '#test/support/web.tsx';
 
-async function paidTwice(acara: Acara) {
-  const student = await acara.aStudent('Aina Rahman');
+let acara: Acara;
+let admin: SignedIn;
+beforeEach(async () => {
+  acara = new Acara();
+  admin = await acara.anAdmin();
+});
+
+async function paidTwice(name: string, details = false) {
+  const student = await acara.aStudent(name);
   const event = await acara.anEvent({ title: 'Malam Drama', priceSen: 1_250 });
   await acara.play(await acara.buy(student, event), 'pay-twice');
+  const input = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: name };
+  if (details) await acara.does('GiveBankDetails').execute(student, input);
   return student;
 }
 
+const open = () => openApp('/admin/payments', { acara, as: admin });
+const group = async (name: string) => within(await screen.findByRole('region', { name }));
+const figure = (label: string) => screen.getByText(label, { selector: 'p' }).parentElement?.textContent;
+
 test('nobody is owed money', async () => {
-  const acara = new Acara();
-  await openApp('/admin/payments', { acara, as: await acara.anAdmin() });
+  await open();
   expect(await screen.findByText('Nobody is owed money')).toBeTruthy();
 });
 
-test('money that came twice is listed with its payer and its reason, until it is noted as paid back', async () => {
-  const acara = new Acara();
-  const student = await paidTwice(acara);
-  const { person } = await openApp('/admin/payments', { acara, as: await acara.anAdmin() });
-  expect(await screen.findByText('The same ticket was paid more than once.')).toBeTruthy();
-  expect(screen.getByText(student.email)).toBeTruthy();
-  expect(screen.getByText('1 repayment, RM 12.50 in all')).toBeTruthy();
+test('everything agrees with the provider, and how far it was compared', async () => {
+  await acara.does('CompareProviderBooks').execute(SYSTEM);
+  await open();
+  expect(await screen.findByText('Everything agrees.')).toBeTruthy();
+  const compared = screen.getByText(/^The books of sandbox were compared until/);
+  expect(compared.textContent).toContain('Mon, 30 Nov 2026 (that day: 0 checkouts, 0 to look into)');
+});
 
-  await person.click(screen.getByRole('button', { name: 'Mark RM 12.50 to Aina Rahman as paid back' }));
+test('money that nobody can place is listed with what to do, until somebody has looked into it', async () => {
+  const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
+  const strange = { providerRef: 'bill-77', paymentId: null, receivedSen: 900 };
+  await acara.settle(acara.reportOf(purchase, strange));
+  const { person } = await open();
+  expect(await screen.findByText('Money that Acara cannot place')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'One payment does not agree with its provider' });
+  expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(
+    'Compared with the payment providers',
+  );
+  expect(screen.getByText('sandbox · bill-77')).toBeTruthy();
+  expect(screen.getByText('RM 9.00')).toBeTruthy();
+  expect(screen.getByText(/pay it back there unless it belongs to another shop/)).toBeTruthy();
+
+  await person.click(screen.getByRole('button', { name: 'Looked into bill-77' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Looked into' }));
+  expect(await dialog.findByText('Note is required.')).toBeTruthy();
+  await person.type(dialog.getByLabelText('What you found'), 'The chess club’s own shop.');
+  await person.click(dialog.getByRole('button', { name: 'Looked into' }));
+  expect(await screen.findByText('Everything agrees.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /not agree/ })).toBeNull();
+  expect([...acara.database.published.alerts.values()]).toMatchObject([
+    { note: 'The chess club’s own shop.', closedAt: acara.clock.now() },
+  ]);
+});
+
+test('money that came twice is listed with its payer and its reason, until it is noted as paid back', async () => {
+  const student = await paidTwice('Student One');
+  const { person } = await open();
+  const waiting = await group('Bank details missing');
+  expect(waiting.getByText('The same ticket was paid more than once.')).toBeTruthy();
+  expect(waiting.getByText(student.email)).toBeTruthy();
+  expect(figure('Owed in all')).toBe('Owed in allRM 12.501 refund');
+
+  await person.click(screen.getByRole('button', { name: 'Mark RM 12.50 to Student One as paid back' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Mark as paid back' }));
   expect(await dialog.findByText('Bank reference is required.')).toBeTruthy();
@@ -32,4 +80,100 @@ test('money that came twice is listed with its payer and its reason, until it is
   await person.click(dialog.getByRole('button', { name: 'Mark as paid back' }));
   expect(await screen.findByText('Nobody is owed money')).toBeTruthy();
   expect(acara.refunds()).toMatchObject([{ status: 'succeeded', bankReference: 'TRX-77' }]);
+});
+
+test('what is owed is told by what has to be done next', async () => {
+  await paidTwice('Student One', true);
+  await paidTwice('Student Two');
+  const provided = await paidTwice('Student Three');
+  await acara.write(async (stores) => {
+    const refund = acara.refunds().find(({ userId }) => userId === provided.uid);
+    if (refund) await stores.refunds.save({ ...refund, status: 'requested' });
+  });
+  await open();
+  const ready = await group('Ready for a transfer');
+  expect(ready.getByRole('heading', { name: 'Student One' })).toBeTruthy();
+  expect(ready.getByText('Maybank, ending in 7890')).toBeTruthy();
+  expect((await group('Bank details missing')).getByRole('heading', { name: 'Student Two' })).toBeTruthy();
+  const byItself = await group('With the payment provider');
+  expect(byItself.getByRole('heading', { name: 'Student Three' })).toBeTruthy();
+  expect(byItself.queryByRole('button')).toBeNull();
+  expect(figure('Owed in all')).toContain('RM 37.50');
+  expect(document.body.textContent).not.toContain('001234567890');
+});
+
+test('what is ready is gathered into a transfer list, but what is left out', async () => {
+  await paidTwice('Student One', true);
+  await paidTwice('Student Two', true);
+  const { person, address } = await open();
+  const ready = await group('Ready for a transfer');
+  expect(ready.getByRole('status').textContent).toBe('Chosen: 2 refunds, RM 25.00');
+  await person.click(ready.getByRole('button', { name: 'Choose none' }));
+  expect(ready.getByRole('button', { name: 'Make a transfer list' })).toHaveProperty('disabled', true);
+  await person.click(ready.getByRole('checkbox', { name: 'RM 12.50 to Student Two' }));
+  expect(ready.getByRole('status').textContent).toBe('Chosen: 1 refund, RM 12.50');
+  await person.click(ready.getByRole('button', { name: 'Make a transfer list' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'A transfer list of 1 refund?' }));
+  expect(acara.database.published.refundBatches.size).toBe(0);
+  await person.click(dialog.getByRole('button', { name: 'Make a transfer list' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Transfer list' })).toBeTruthy();
+  const [batch] = [...acara.database.published.refundBatches.values()];
+  expect(address()).toBe(`/admin/payments/lists/${batch?.id}`);
+  expect(batch).toMatchObject({ lines: 1, totalSen: 1_250 });
+  expect(acara.refunds().map(({ batchId }) => batchId)).toEqual([null, batch?.id]);
+});
+
+test('a list that another treasurer was quicker to make is said, and nothing is lost', async () => {
+  await paidTwice('Student One', true);
+  const { person } = await open();
+  await person.click(
+    (await group('Ready for a transfer')).getByRole('button', { name: 'Make a transfer list' }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  const refundIds = acara.refunds().map(({ id }) => id);
+  await acara.does('CreateRefundBatch').execute(admin, { refundIds });
+  await person.click(dialog.getByRole('button', { name: 'Make a transfer list' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('on another list or paid already');
+});
+
+test('other currencies are paid one by one', async () => {
+  await paidTwice('Student One', true);
+  await acara.write(async (stores) => {
+    for (const refund of acara.refunds()) await stores.refunds.save({ ...refund, currency: 'SGD' });
+  });
+  await open();
+  const foreign = await group('Not in ringgit');
+  expect(foreign.getByRole('button', { name: 'Mark SGD 12.50 to Student One as paid back' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Ready for a transfer' })).toBeNull();
+});
+
+test('transfer lists under way stand before those that are done', async () => {
+  const refundOf = async (name: string) => {
+    const { uid } = await paidTwice(name, true);
+    return acara.refunds().find(({ userId }) => userId === uid)?.id ?? '';
+  };
+  const list = async (name: string) => {
+    const refundIds = [await refundOf(name)];
+    return (await acara.does('CreateRefundBatch').execute(admin, { refundIds })).batch;
+  };
+  const done = await list('Student One');
+  await acara.does('CloseRefundBatch').execute(admin, { id: done.id, bankReference: 'B-1', failures: [] });
+  const underWay = await list('Student Two');
+  await open();
+  const openLists = await group('Transfer lists under way');
+  expect(openLists.getByRole('link').getAttribute('href')).toBe(`/admin/payments/lists/${underWay.id}`);
+  expect(openLists.getByText('To be downloaded')).toBeTruthy();
+  const earlier = await group('Earlier transfer lists');
+  expect(earlier.getByRole('link').getAttribute('href')).toBe(`/admin/payments/lists/${done.id}`);
+  expect(earlier.getByText('Closed').dataset.tone).toBe('green');
+});
+
+test('an inbox that can’t be loaded can be asked for again', async () => {
+  const { person } = await openApp('/admin/payments', {
+    acara,
+    as: admin,
+    through: losing('listPaymentsNeedingAttention', 4),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Nobody is owed money')).toBeTruthy();
 });

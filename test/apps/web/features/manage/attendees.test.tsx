@@ -63,6 +63,47 @@ describe('The attendees of an event', () => {
     handOver.mockRestore();
   });
 
+  it('lose a ticket once its club has confirmed it and said why', async () => {
+    const purchase = await acara.buy(await acara.aStudent('Aina Rahman'), event);
+    await acara.play(purchase);
+    await acara.buy(await acara.aStudent('Tan Wei'), event);
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Cancel the ticket of Aina Rahman' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel the ticket of Aina Rahman?' });
+    expect(dialog.textContent).toContain('RM 25.00 goes back to its buyer');
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel ticket' }));
+    expect(await within(dialog).findByText('Reason is required.')).toBeTruthy();
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    await person.type(within(dialog).getByLabelText('Reason'), 'The seat is broken.');
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel ticket' }));
+    expect(
+      await screen.findByText('The ticket of Aina Rahman is cancelled, and RM 25.00 is owed back.'),
+    ).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Aina Rahman')).toBeNull());
+    expect(acara.ticketOf(purchase).status).toBe('cancelled');
+    expect(screen.getByText('Tan Wei')).toBeTruthy();
+  });
+
+  it('keep their tickets when its club thinks better of it, or can’t be heard', async () => {
+    const purchase = await acara.buy(await acara.aStudent('Aina Rahman'), event);
+    const { person } = await open(losing('revokeTicket'));
+    const press = async () => {
+      await person.click(await screen.findByRole('button', { name: 'Cancel the ticket of Aina Rahman' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    await person.click((await press()).getByRole('button', { name: 'Keep the ticket' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(acara.ticketOf(purchase).status).toBe('pending_payment');
+    const dialog = await press();
+    await person.type(dialog.getByLabelText('Reason'), 'The seat is broken.');
+    await person.click(dialog.getByRole('button', { name: 'Cancel ticket' }));
+    expect(await dialog.findByText(/^Acara can’t be reached/)).toBeTruthy();
+    expect(acara.ticketOf(purchase).status).toBe('pending_payment');
+    await person.click(dialog.getByRole('button', { name: 'Cancel ticket' }));
+    expect(await screen.findByText('The ticket of Aina Rahman is cancelled.')).toBeTruthy();
+    expect(acara.ticketOf(purchase).status).toBe('cancelled');
+  });
+
   it('get a message, each person once, after its writer has confirmed to how many it goes', async () => {
     const aina = await acara.aStudent('Aina Rahman');
     await acara.buy(aina, event);

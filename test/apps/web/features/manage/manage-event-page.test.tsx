@@ -5,6 +5,8 @@ import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
+const SOON = { timeout: 5_000 };
+
 describe('Managing an event', () => {
   let acara: Acara;
   let club: SignedIn;
@@ -158,6 +160,32 @@ describe('Managing an event', () => {
     await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
     await waitFor(() => expect(figure('Revenue')).toContain('RM 0.00'));
     expect(screen.getByText('Nobody holds a ticket for this event.')).toBeTruthy();
+  });
+
+  it('shows how far the tickets of a cancelled event are cancelled, until all of them are', async () => {
+    const event = await ours({ capacity: 200, priceSen: 0 });
+    const buyer = await acara.aStudent();
+    for (let count = 0; count < 130; count += 1) await acara.buy(buyer, event);
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });
+    await open(event);
+    expect(await screen.findByText(/^0 of 130 tickets are cancelled/)).toBeTruthy();
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    expect(await screen.findByText(/^100 of 130 tickets are cancelled/, {}, SOON)).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Tickets cancelled' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('100');
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    expect(await screen.findByText(/^All 130 tickets are cancelled/, {}, SOON)).toBeTruthy();
+    expect(screen.queryByRole('progressbar', { name: 'Tickets cancelled' })).toBeNull();
+  });
+
+  it('says when tickets of a cancelled event could not be cancelled yet', async () => {
+    const event = await ours({ priceSen: 0 });
+    const { ticket } = await acara.buy(await acara.aStudent(), event);
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });
+    const failure = { ticketId: ticket.id, problem: 'It broke.', at: acara.clock.now() };
+    await acara.write(({ tickets }) => tickets.noteNotCancelled(failure));
+    await open(event);
+    expect(await screen.findByText(/^1 could not be cancelled yet/)).toBeTruthy();
   });
 
   it('says so when nobody needs to be told of a cancellation', async () => {

@@ -139,7 +139,7 @@ test('late money that still finds a place makes the ticket theirs, while they lo
   await openApp(path, { acara, as });
   await headed('The time to pay has run out');
   acara.clock.advance(1);
-  await acara.settle(await acara.bank.fetchPayment(acara.providerRefOf(bought)));
+  await acara.does('CheckPayment').execute(as, { id: bought.payment?.id ?? '' });
   expect(await headed('You’re going!')).toBeTruthy();
   expect(screen.getByText(/Your payment came late, but there was still a place for you/)).toBeTruthy();
 });
@@ -150,13 +150,26 @@ test('late money without a place is refunded, in plain words', async () => {
   await timeRunsOut(acara);
   await acara.buy(await acara.aStudent('Somebody Else'), event);
   acara.clock.advance(1);
-  await acara.settle(await acara.bank.fetchPayment(acara.providerRefOf(bought)));
+  await acara.does('CheckPayment').execute(as, { id: bought.payment?.id ?? '' });
   await openApp(path, { acara, as });
   expect(await headed('Your money goes back to you')).toBeTruthy();
   expect(screen.getByText(/We refund all that arrived/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Follow the refund' }).getAttribute('href')).toBe(
+  expect(await screen.findByRole('heading', { name: 'Refund of RM 25.00' }, SOON)).toBeTruthy();
+  expect(screen.getByRole('form', { name: 'Where may we send it?' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View ticket' }).getAttribute('href')).toBe(
     `/tickets/${bought.ticket.id}`,
   );
+});
+
+test('a payment whose ticket was cancelled afterwards tells what becomes of the money', async () => {
+  const { acara, as, event, bought, path } = await aPurchase();
+  await acara.play(bought);
+  await acara.changeEvent(event, { status: 'cancelled' });
+  await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+  await openApp(path, { acara, as });
+  expect(await headed('This ticket was cancelled')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Refund of RM 25.00' }, SOON)).toBeTruthy();
+  expect(screen.getByText('The event was cancelled.')).toBeTruthy();
 });
 
 test('a payment for a ticket that was cancelled asks for nothing', async () => {

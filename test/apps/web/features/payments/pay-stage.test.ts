@@ -77,6 +77,12 @@ const cases: readonly (readonly [string, Partial<PaymentView>, number, PayStage]
     'too_late',
   ],
   [
+    'goes back when its ticket was cancelled after it was paid',
+    { status: 'succeeded', resolution: 'applied', ticketStatus: 'cancelled' },
+    IN_TIME,
+    'returned',
+  ],
+  [
     'is not wanted any more once its ticket was cancelled',
     { status: 'closed', failure: 'ticket_cancelled', ticketStatus: 'cancelled' },
     IN_TIME,

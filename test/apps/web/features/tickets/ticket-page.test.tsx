@@ -145,14 +145,3 @@ test('a ticket that was not paid in time says so', async () => {
   await openApp(`/tickets/${ticket.id}`, { acara, as });
   expect(await screen.findByText('This ticket was not paid in time', undefined, SOON)).toBeTruthy();
 });
-
-test('money that goes back is told with its amount, its reason and how far it has come', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
-  const bought = await acara.buy(as, await acara.anEvent());
-  await acara.play(bought, 'pay-twice');
-  await openApp(`/tickets/${bought.ticket.id}`, { acara, as });
-  const refund = (await screen.findByText('Refund of RM 25.00', undefined, SOON)).parentElement?.textContent;
-  expect(refund).toContain('This ticket was paid more than once');
-  expect(refund).toContain('The treasurer sends it by bank transfer.');
-});

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { type Backup, DATABASE, MANIFEST, readManifest, writeManifest } from './backup-manifest.ts';
+import { copyDurably, namesIn, type SealedFile, sealed, syncToDisk } from './sealed-file.ts';
+
+/** The folders of an installation that a backup holds, each by the name that it has there. */
+export interface KeptFolders {
+  readonly files: string;
+  readonly keys: string;
+}
+
+/** Only the operator reads what a backup holds: keys are in it. */
+const MODE = 0o600;
+const FOLDER_MODE = 0o700;
+/** As the installation itself keeps them. */
+const RESTORED_MODES = { files: 0o644, keys: MODE };
+
+/**
+ * Makes a backup in a new folder, which has its name only when the backup is whole and on the disk. `save` writes the
+ * database into the file it is given and tells of it; only then are files copied, so that none is missing which the
+ * database names. Leaves nothing behind when it fails.
+ */
+export async function makeBackup(
+  name: string,
+  kept: KeptFolders,
+  save: (file: string) => Promise<Pick<Backup, 'takenAt' | 'takenFrom' | 'migrations' | 'tables'>>,
+): Promise<Backup> {
+  const folder = resolve(name);
+  if (existsSync(folder))
+    throw new Error(`${folder} is there already. Name a new folder: a backup replaces nothing.`);
+  const draft = `${folder}.unfinished`;
+  await mkdir(dirname(folder), { recursive: true });
+  await rm(draft, { recursive: true, force: true });
+  try {
+    await mkdir(draft, { mode: FOLDER_MODE });
+    const told = await save(join(draft, DATABASE));
+    await chmod(join(draft, DATABASE), MODE);
+    await copyFolder(kept.files, join(draft, 'files'));
+    await copyFolder(kept.keys, join(draft, 'keys'));
+    await syncToDisk(join(draft, DATABASE));
+    await writeManifest(draft, { ...told, files: await everyFile(draft) });
+    await syncToDisk(draft);
+    await rename(draft, folder);
+    await syncToDisk(dirname(folder));
+    return await readManifest(folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** What is wrong with the files of a backup, each in a sentence: missing, changed, or never part of it. */
+export async function damagesOf(folder: string, { files }: Backup): Promise<readonly string[]> {
+  const damages: string[] = [];
+  for (const file of files) {
+    const found = await sealed(folder, file.path).catch(() => null);
+    if (!found) damages.push(`${file.path} is missing, or can’t be read.`);
+    else if (found.bytes !== file.bytes)
+      damages.push(`${file.path} has ${found.bytes} bytes instead of ${file.bytes}.`);
+    else if (found.sha256 !== file.sha256) damages.push(`${file.path} was changed.`);
+  }
+  const known = new Set(files.map(({ path }) => path));
+  for (const path of await pathsIn(folder))
+    if (!known.has(path)) damages.push(`${path} does not belong to it.`);
+  return damages;
+}
+
+/** Puts the files or keys of a backup where an installation keeps them, each whole and on the disk. Answers how many. */
+export async function restoreFolder(
+  folder: string,
+  { files }: Backup,
+  kind: keyof KeptFolders,
+  to: string,
+): Promise<number> {
+  const own = files.filter(({ path }) => path.startsWith(`${kind}/`));
+  if (own.length === 0) return 0;
+  await mkdir(to, { recursive: true, mode: FOLDER_MODE });
+  for (const { path } of own) {
+    const name = path.slice(kind.length + 1);
+    const draft = join(to, `${name}.new`);
+    await copyDurably(join(folder, path), draft, RESTORED_MODES[kind]);
+    await rename(draft, join(to, name));
+  }
+  await syncToDisk(to);
+  return own.length;
+}
+
+/** Throws when the files or keys of an installation are others than those of the backup, byte for byte. */
+export async function refuseOthers({ files }: Backup, kind: keyof KeptFolders, to: string): Promise<void> {
+  for (const name of await namesIn(to)) {
+    const meant = files.find(({ path }) => path === `${kind}/${name}`);
+    const found = await sealed(to, name);
+    if (found.sha256 !== meant?.sha256)
+      throw new Error(
+        `${to} is not empty: it has ${name}, which is not of this backup. Nothing was changed.`,
+      );
+  }
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  const names = await namesIn(from);
+  if (names.length === 0) return;
+  await mkdir(to, { mode: FOLDER_MODE });
+  for (const name of names) await copyDurably(join(from, name), join(to, name), MODE);
+  await syncToDisk(to);
+}
+
+async function everyFile(folder: string): Promise<SealedFile[]> {
+  const files: SealedFile[] = [];
+  for (const path of await pathsIn(folder)) files.push(await sealed(folder, path));
+  return files;
+}
+
+async function pathsIn(folder: string): Promise<readonly string[]> {
+  const top = (await namesIn(folder)).filter((name) => name !== MANIFEST);
+  const inner = await Promise.all(
+    ['files', 'keys'].map(async (kind) =>
+      (await namesIn(join(folder, kind))).map((name) => `${kind}/${name}`),
+    ),
+  );
+  return [...top, ...inner.flat()];
+}

@@ -1,0 +1,208 @@
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+  type UserCredential,
+  updateProfile,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import {
+  checkNewPassword,
+  checkSignUp,
+  isEmail,
+  normalEmail,
+  normalPassword,
+  wrongCredentials,
+} from '#core/people/credential-rules.ts';
+import type { Account, IdentitySession } from '#core/people/identity-session.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { Api } from '../../http/contract/api.ts';
+import { asked, codeOf, WITHOUT_GOOGLE } from './firebase-errors.ts';
+
+export interface FirebaseSessionSettings {
+  /** Where a mail's link leads back to. */
+  readonly homeUrl: string;
+  /** The language of mails: `en` or `ms`. */
+  readonly language: () => string;
+}
+
+const GOOGLE = 'google.com';
+const LONGEST_PASSWORD = 1_024;
+/** Asking for a link tells nobody whether there is an account. */
+const KEPT_TO_ITSELF = ['auth/user-not-found', 'auth/invalid-email', 'auth/missing-email'];
+
+/** Firebase as a browser uses it. Its SDK keeps the session, renews tokens and follows other tabs. */
+export class FirebaseIdentitySession implements IdentitySession {
+  readonly #listeners = new Set<(account: Account | null) => void>();
+  readonly #ready: Promise<void>;
+  #account: Account | null = null;
+  /** While somebody comes or goes here, what the SDK tells of it is only half of it. */
+  #underWay = 0;
+  #renewing: Promise<string | null> | null = null;
+  #doubting: Promise<void> | null = null;
+
+  constructor(
+    private readonly auth: Auth,
+    private readonly api: () => Pick<Api, 'viewProfile'>,
+    private readonly settings: FirebaseSessionSettings,
+  ) {
+    this.#ready = auth.authStateReady().then(() => {
+      this.#account = auth.currentUser && accountOf(auth.currentUser);
+      onAuthStateChanged(auth, () => this.#follow());
+    });
+  }
+
+  subscribe(listener: (account: Account | null) => void): () => void {
+    this.#listeners.add(listener);
+    void this.#ready.then(() => this.#listeners.has(listener) && listener(this.#account));
+    return () => this.#listeners.delete(listener);
+  }
+
+  async token({ fresh }: { readonly fresh: boolean } = { fresh: false }): Promise<string | null> {
+    await this.#ready;
+    if (!fresh) return this.#token(false);
+    this.#renewing ??= this.#token(true).finally(() => {
+      this.#renewing = null;
+    });
+    return this.#renewing;
+  }
+
+  /** A renewed token is no proof that the session goes on, as an emulator renews any: the profile is asked for it. */
+  refused(): void {
+    this.#doubting ??= this.#leaveIfOver().finally(() => {
+      this.#doubting = null;
+    });
+  }
+
+  /** The SDK is here, and fetches the rest itself. */
+  prepare(): void {}
+
+  async signUp(credentials: { email: string; password: string; name: string }): Promise<Account> {
+    const { email, password, name } = checkSignUp(credentials);
+    return this.#enter(async () => {
+      const opened = await asked(createUserWithEmailAndPassword(this.auth, email, password));
+      // The profile is what counts, and comes next. An account without a name is none the worse.
+      await updateProfile(opened.user, { displayName: name }).catch(() => undefined);
+      return opened;
+    });
+  }
+
+  async signIn(credentials: { email: string; password: string }): Promise<Account> {
+    const email = normalEmail(credentials.email);
+    const password = normalPassword(credentials.password);
+    // Nobody's: not even Firebase needs to be asked, which would say what is wrong with them.
+    if (!isEmail(email) || password === '' || password.length > LONGEST_PASSWORD) throw wrongCredentials();
+    return this.#enter(() => this.#ifLetIn(asked(signInWithEmailAndPassword(this.auth, email, password))));
+  }
+
+  async signInWithGoogle(): Promise<Account> {
+    const google = new GoogleAuthProvider();
+    google.setCustomParameters({ prompt: 'select_account' });
+    // Before anything is awaited, as a browser opens no window for a click of the past.
+    const opening = signInWithPopup(this.auth, google, browserPopupRedirectResolver);
+    return this.#enter(() => this.#ifLetIn(asked(opening, WITHOUT_GOOGLE)));
+  }
+
+  async requestPasswordReset(email: string): Promise<void> {
+    this.auth.languageCode = this.settings.language();
+    const sending = sendPasswordResetEmail(this.auth, normalEmail(email), { url: this.settings.homeUrl });
+    await asked(
+      sending.catch((error: unknown) => {
+        if (!KEPT_TO_ITSELF.includes(codeOf(error))) throw error;
+      }),
+    );
+  }
+
+  async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
+    const email = await asked(verifyPasswordResetCode(this.auth, secret));
+    await asked(confirmPasswordReset(this.auth, secret, checkNewPassword(password, email)));
+  }
+
+  async signOut(): Promise<void> {
+    await this.#leave();
+  }
+
+  async #token(fresh: boolean): Promise<string | null> {
+    const user = this.auth.currentUser;
+    if (!user) return null;
+    try {
+      return await asked(user.getIdToken(fresh));
+    } catch (error) {
+      // A session that ended elsewhere: the SDK has signed out already.
+      if (error instanceof DomainError && ['unauthenticated', 'forbidden'].includes(error.code)) return null;
+      throw error;
+    }
+  }
+
+  async #enter(open: () => Promise<UserCredential>): Promise<Account> {
+    this.#underWay += 1;
+    try {
+      const account = accountOf((await open()).user);
+      this.#become(account);
+      return account;
+    } finally {
+      this.#underWay -= 1;
+      this.#follow();
+    }
+  }
+
+  /** Firebase lets in whom Acara may have shut out. Without an answer, the next page will hear of it. */
+  async #ifLetIn(opening: Promise<UserCredential>): Promise<UserCredential> {
+    const opened = await opening;
+    const refusal = await this.#refusal();
+    if (!refusal) return opened;
+    await this.#leave();
+    throw new DomainError('forbidden', refusal.message);
+  }
+
+  async #leaveIfOver(): Promise<void> {
+    const { currentUser } = this.auth;
+    const refusal = await this.#refusal();
+    if (refusal && this.auth.currentUser === currentUser) await this.#leave().catch(() => undefined);
+  }
+
+  /** Why Acara lets the person in nowhere; null when it does, or does not answer. */
+  async #refusal(): Promise<DomainError | null> {
+    try {
+      await this.api().viewProfile();
+      return null;
+    } catch (error) {
+      return error instanceof DomainError && error.code === 'unauthenticated' ? error : null;
+    }
+  }
+
+  async #leave(): Promise<void> {
+    this.#underWay += 1;
+    try {
+      await asked(signOut(this.auth));
+      this.#become(null);
+    } finally {
+      this.#underWay -= 1;
+      this.#follow();
+    }
+  }
+
+  /** Catches up with the SDK, which hears of other tabs and of sessions that ended. */
+  #follow(): void {
+    const user = this.auth.currentUser;
+    if (this.#underWay === 0 && user?.uid !== this.#account?.uid) this.#become(user && accountOf(user));
+  }
+
+  #become(account: Account | null): void {
+    this.#account = account;
+    for (const listener of this.#listeners) listener(account);
+  }
+}
+
+function accountOf({ uid, email, displayName, photoURL, providerData }: User): Account {
+  const isGoogle = providerData.some(({ providerId }) => providerId === GOOGLE);
+  return { uid, email, name: displayName, photoURL, provider: isGoogle ? 'google' : 'password' };
+}

@@ -1,0 +1,81 @@
+import type { Auth } from 'firebase-admin/auth';
+import { LRUCache } from 'lru-cache';
+import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { type Instant, instantOf } from '#core/shared/instant.ts';
+import { codeOf, isAway } from './firebase-problem.ts';
+import { identityIn } from './identity-claims.ts';
+import { SessionStandings } from './session-standings.ts';
+
+interface Verified {
+  readonly identity: Identity;
+  readonly expiresAt: Instant;
+  /** When the person signed in, in seconds. Renewed tokens keep it. */
+  readonly beganAt: number;
+}
+
+const CACHED_TOKENS = 5_000;
+const LONGEST_TOKEN = 8_192;
+
+/**
+ * Firebase as the identity service: its ID tokens, verified in this process. Their signature is checked once a token,
+ * and whether the session is still open with Firebase itself, at most four seconds ago.
+ */
+export class FirebaseIdentity implements IdentityGateway {
+  readonly #verified = new LRUCache<string, Verified>({ max: CACHED_TOKENS });
+  readonly #standings: SessionStandings;
+
+  /** `report` hears of a Firebase that is away. */
+  constructor(
+    private readonly auth: () => Promise<Auth>,
+    private readonly clock: Clock,
+    private readonly report: (problem: unknown) => void,
+  ) {
+    this.#standings = new SessionStandings(auth, clock, report);
+  }
+
+  async verify(token: string): Promise<Identity | null> {
+    if (token.length > LONGEST_TOKEN) return null;
+    const verified = this.#verified.get(token) ?? (await this.#read(token));
+    if (!verified) return null;
+    const { identity, expiresAt, beganAt } = verified;
+    if (expiresAt <= this.clock.now() || !(await this.#standings.isOpen(identity.uid, beganAt))) {
+      this.#verified.delete(token);
+      return null;
+    }
+    this.#verified.set(token, verified);
+    return identity;
+  }
+
+  /** Ends those that began before this second. Somebody whom Firebase does not know has none. */
+  async endSessions(uid: PersonId): Promise<void> {
+    try {
+      await (await this.auth()).revokeRefreshTokens(uid);
+    } catch (error) {
+      if (codeOf(error) !== 'auth/user-not-found') throw this.#unavailable(error);
+    } finally {
+      this.#standings.forget(uid);
+    }
+  }
+
+  async #read(token: string): Promise<Verified | null> {
+    try {
+      const claims = await (await this.auth()).verifyIdToken(token);
+      const identity = identityIn(claims);
+      return identity && { identity, expiresAt: instantOf(claims.exp * 1_000), beganAt: claims.auth_time };
+    } catch (error) {
+      if (isAway(error)) throw this.#unavailable(error);
+      return null;
+    }
+  }
+
+  #unavailable(error: unknown): DomainError {
+    this.report(error);
+    return new DomainError(
+      'unavailable',
+      'Firebase can’t be reached just now. Please try again in a moment.',
+    );
+  }
+}

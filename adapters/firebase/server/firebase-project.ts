@@ -1,0 +1,76 @@
+import type { App } from 'firebase-admin/app';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { startProblem } from './firebase-problem.ts';
+import { within } from './within.ts';
+
+/** What Acara uses of Firebase. */
+export interface Firebase {
+  auth(): Promise<Auth>;
+  firestore(): Promise<Firestore>;
+  /** Asks what will be needed whether it is there. Throws a sentence for the operator when it is not. */
+  check(needs: { readonly identity: boolean; readonly profiles: boolean }): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface FirebaseProjectSettings {
+  readonly projectId: string;
+  /** Whether the environment names a service account (GOOGLE_APPLICATION_CREDENTIALS); emulators need none. */
+  readonly hasCredentials: boolean;
+}
+
+/** What is looked up at the start, only to hear that somebody answers. */
+const NOBODY = 'acara-start';
+const START_MILLISECONDS = 20_000;
+
+/** A Firebase project, whose libraries are loaded when they are first needed. */
+export class FirebaseProject implements Firebase {
+  #app: Promise<App> | null = null;
+  #firestore: Promise<Firestore> | null = null;
+
+  constructor(private readonly settings: FirebaseProjectSettings) {}
+
+  async auth(): Promise<Auth> {
+    const { getAuth } = await import('firebase-admin/auth');
+    return getAuth(await this.#open());
+  }
+
+  async firestore(): Promise<Firestore> {
+    this.#firestore ??= Promise.all([import('firebase-admin/firestore'), this.#open()]).then(
+      ([{ getFirestore }, app]) => getFirestore(app),
+    );
+    return this.#firestore;
+  }
+
+  async check({ identity, profiles }: { identity: boolean; profiles: boolean }): Promise<void> {
+    try {
+      if (identity) await within(START_MILLISECONDS, (await this.auth()).getUsers([{ uid: NOBODY }]));
+      if (profiles) await within(START_MILLISECONDS, (await this.firestore()).doc(`users/${NOBODY}`).get());
+    } catch (error) {
+      throw new Error(startProblem(error, this.settings.projectId), { cause: error });
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.#app) return;
+    const { deleteApp } = await import('firebase-admin/app');
+    const firestore = await this.#firestore;
+    await firestore?.terminate();
+    await deleteApp(await this.#app);
+    this.#app = null;
+    this.#firestore = null;
+  }
+
+  #open(): Promise<App> {
+    this.#app ??= import('firebase-admin/app').then(({ applicationDefault, initializeApp }) =>
+      initializeApp(
+        {
+          projectId: this.settings.projectId,
+          ...(this.settings.hasCredentials ? { credential: applicationDefault() } : {}),
+        },
+        `acara-${performance.now()}`,
+      ),
+    );
+    return this.#app;
+  }
+}

@@ -1,0 +1,64 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { Person, PersonId } from '#core/people/person.ts';
+import type { PersonRepository } from '#core/people/person-repository.ts';
+import { codeOf } from './firebase-problem.ts';
+import { asking } from './firestore-asking.ts';
+import { FIELDS, isUid, toDocument, toPerson, toUpdate, USERS } from './person-document.ts';
+
+const ALREADY_EXISTS = 6;
+
+/** The profiles as documents `users/{uid}`. */
+export class FirestorePersonRepository implements PersonRepository {
+  constructor(private readonly firestore: Firestore) {}
+
+  async find(uid: PersonId): Promise<Person | null> {
+    const document = this.#document(uid);
+    if (!document) return null;
+    const [found] = await asking(this.firestore.getAll(document, { fieldMask: FIELDS }));
+    const data = found?.data();
+    return data ? toPerson(uid, data) : null;
+  }
+
+  /** Among the few with one e-mail, so that no index of its own is needed to find the newest. */
+  async findByEmail(email: string): Promise<Person | null> {
+    const same = this.firestore.collection(USERS).where('emailKey', '==', email.toLowerCase());
+    const { docs } = await asking(same.get());
+    const people = docs.map((document) => toPerson(document.id, document.data()));
+    return people.sort(byCreation).at(-1) ?? null;
+  }
+
+  async add(person: Person): Promise<Person> {
+    const document = this.#document(person.uid);
+    if (!document) throw new Error(`Nobody’s profile can be kept under “${person.uid}”.`);
+    try {
+      await asking(document.create(toDocument(person)));
+      return person;
+    } catch (error) {
+      if (codeOf(error) !== ALREADY_EXISTS) throw error;
+      return (await this.find(person.uid)) ?? person;
+    }
+  }
+
+  async change(uid: PersonId, change: (person: Person) => Person): Promise<Person | null> {
+    const document = this.#document(uid);
+    if (!document) return null;
+    return asking(
+      this.firestore.runTransaction(async (transaction) => {
+        const data = (await transaction.get(document)).data();
+        if (!data) return null;
+        const changed = change(toPerson(uid, data));
+        transaction.update(document, toUpdate(changed));
+        return changed;
+      }),
+    );
+  }
+
+  #document(uid: PersonId): DocumentReference | null {
+    return isUid(uid) ? this.firestore.collection(USERS).doc(uid) : null;
+  }
+}
+
+function byCreation(a: Person, b: Person): number {
+  const [left, right] = [a.createdAt + a.uid, b.createdAt + b.uid];
+  return left < right ? -1 : Number(left > right);
+}

@@ -1,0 +1,33 @@
+import type { DecodedIdToken } from 'firebase-admin/auth';
+import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
+import type { Identity } from '#core/people/identity-gateway.ts';
+import { presentableName, presentablePhoto } from '#core/people/provider-account.ts';
+
+const GOOGLE = 'google.com';
+const PASSWORD = 'password';
+/** What may stand in an address of Acara's. */
+const UID = /^[A-Za-z0-9_-]{1,128}$/;
+
+/** Whom a verified token speaks of; null for an account that Acara has no use for, as it has no e-mail. */
+export function identityIn({ uid, email, name, picture, ...claims }: DecodedIdToken): Identity | null {
+  const address = normalEmail(email ?? '');
+  if (!UID.test(uid) || !isEmail(address)) return null;
+  const provider = claims.email_verified ? providerIn(claims) : PASSWORD;
+  return {
+    uid,
+    email: address,
+    name: presentableName(textOrNull(name)),
+    photoURL: provider === PASSWORD ? null : presentablePhoto(textOrNull(picture)),
+    provider,
+  };
+}
+
+/** Whose account it is, also when the person signed in with a password this time. */
+function providerIn({ firebase }: Pick<DecodedIdToken, 'firebase'>): Identity['provider'] {
+  if (firebase.sign_in_provider === GOOGLE || Object.hasOwn(firebase.identities, GOOGLE)) return 'google';
+  return firebase.sign_in_provider === PASSWORD ? PASSWORD : 'other';
+}
+
+function textOrNull(claim: unknown): string | null {
+  return typeof claim === 'string' ? claim : null;
+}

@@ -1,0 +1,78 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type Person, type PersonId, ROLES, searchTextOf } from '#core/people/person.ts';
+import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
+import { gramsOf } from './grams.ts';
+
+/** The collection that holds every profile, each under its uid. */
+export const USERS = 'users';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that make a profile; what it is found by needs no reading. */
+export const FIELDS = [
+  ...['uid', 'email', 'name', 'role', 'studentId', 'faculty', 'phoneNumber', 'isClubVerified'],
+  ...['photoURL', 'provider', 'disabledAt', 'createdAt', 'updatedAt'],
+];
+
+/** Firestore takes most texts for a document's name; these are the ones that identity services give. */
+export function isUid(text: string): boolean {
+  return /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/.test(text);
+}
+
+/** What is never there for most people stays away from their documents. */
+const SOMETIMES = ['photoURL', 'provider', 'disabledAt'] as const;
+
+/** A profile as a new document: the fields of a person, and what they are found by. */
+export function toDocument(person: Person): Record<string, unknown> {
+  const { uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified } = person;
+  const { photoURL, provider, disabledAt } = person;
+  return {
+    ...{ uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified },
+    ...(photoURL === null ? {} : { photoURL }),
+    ...(provider === null ? {} : { provider }),
+    ...(disabledAt === null ? {} : { disabledAt: toTimestamp(disabledAt) }),
+    createdAt: toTimestamp(person.createdAt),
+    updatedAt: toTimestamp(person.updatedAt),
+    emailKey: email.toLowerCase(),
+    searchGrams: gramsOf(searchTextOf(person)),
+  };
+}
+
+/** The same for a document that is there already, and may hold what another program put into it. */
+export function toUpdate(person: Person): Record<string, unknown> {
+  const document = toDocument(person);
+  const gone = SOMETIMES.filter((name) => !Object.hasOwn(document, name));
+  return { ...document, ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };
+}
+
+/** The profile in a document. What another program left out of it is taken for empty. */
+export function toPerson(uid: PersonId, document: Fields): Person {
+  const createdAt = instantIn(document.createdAt) ?? instantOf(0);
+  return {
+    uid,
+    email: textIn(document.email) ?? '',
+    name: textIn(document.name) ?? '',
+    role: ROLES.find((role) => role === document.role) ?? 'student',
+    studentId: textIn(document.studentId) ?? '',
+    faculty: textIn(document.faculty) ?? '',
+    phoneNumber: textIn(document.phoneNumber) ?? '',
+    isClubVerified: document.isClubVerified === true,
+    photoURL: textIn(document.photoURL),
+    provider: document.provider === 'google' ? 'google' : null,
+    disabledAt: instantIn(document.disabledAt),
+    createdAt,
+    updatedAt: instantIn(document.updatedAt) ?? createdAt,
+  };
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function instantIn(value: unknown): Instant | null {
+  return value instanceof Timestamp ? instantOf(value.toMillis()) : null;
+}
+
+function toTimestamp(instant: Instant): Timestamp {
+  return Timestamp.fromMillis(millisecondsOf(instant));
+}

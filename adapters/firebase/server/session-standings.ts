@@ -1,0 +1,130 @@
+import type { Auth } from 'firebase-admin/auth';
+import { LRUCache } from 'lru-cache';
+import type { PersonId } from '#core/people/person.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { millisecondsOf } from '#core/shared/instant.ts';
+import { within } from './within.ts';
+
+/** What Firebase says of a person's sessions. */
+interface Standing {
+  /** Sessions that began before this second are over; null when all are, as the account is disabled or gone. */
+  readonly validSince: number | null;
+  readonly askedAt: number;
+}
+
+/** How long an answer is good. Halfway it is asked for anew, so that whoever is busy never waits. */
+const GOOD_FOR_MILLISECONDS = 4_000;
+const GATHER_MILLISECONDS = 5;
+const PATIENCE_MILLISECONDS = 3_000;
+/** As many as Firebase takes at once. */
+const MOST_AT_ONCE = 100;
+const KEPT = 20_000;
+
+/** Whether sessions are still open, from memory. Asks for those who are active only, and for many people at once. */
+export class SessionStandings {
+  readonly #known = new LRUCache<PersonId, Standing>({ max: KEPT });
+  readonly #asking = new Map<PersonId, Promise<Standing>>();
+  #gathering: {
+    readonly uids: PersonId[];
+    readonly answer: Promise<ReadonlyMap<PersonId, Standing>>;
+  } | null = null;
+
+  constructor(
+    private readonly auth: () => Promise<Auth>,
+    private readonly clock: Clock,
+    private readonly report: (problem: unknown) => void,
+  ) {}
+
+  /** `beganAt` in seconds. While Firebase is away, its last answer stands; without one it throws `unavailable`. */
+  async isOpen(uid: PersonId, beganAt: number): Promise<boolean> {
+    const { validSince } = await this.#standing(uid);
+    return validSince !== null && beganAt >= validSince;
+  }
+
+  /** Call after a change, so that it shows at once. */
+  forget(uid: PersonId): void {
+    this.#known.delete(uid);
+    this.#asking.delete(uid);
+  }
+
+  async #standing(uid: PersonId): Promise<Standing> {
+    const known = this.#known.get(uid);
+    if (!known) return this.#ask(uid).catch(away);
+    const age = this.#now() - known.askedAt;
+    if (age < GOOD_FOR_MILLISECONDS / 2) return known;
+    const asked = this.#ask(uid).catch(() => this.#keep(uid, known));
+    return age < GOOD_FOR_MILLISECONDS ? known : asked;
+  }
+
+  #keep(uid: PersonId, known: Standing): Standing {
+    const kept = { ...known, askedAt: this.#now() };
+    this.#known.set(uid, kept);
+    return kept;
+  }
+
+  #ask(uid: PersonId): Promise<Standing> {
+    const under = this.#asking.get(uid);
+    if (under) return under;
+    const asking = this.#askWithOthers(uid)
+      .then((standing) => {
+        if (this.#asking.get(uid) === asking) this.#known.set(uid, standing);
+        return standing;
+      })
+      .finally(() => {
+        if (this.#asking.get(uid) === asking) this.#asking.delete(uid);
+      });
+    this.#asking.set(uid, asking);
+    return asking;
+  }
+
+  async #askWithOthers(uid: PersonId): Promise<Standing> {
+    this.#gathering ??= this.#gather();
+    const { uids, answer } = this.#gathering;
+    uids.push(uid);
+    if (uids.length === MOST_AT_ONCE) this.#gathering = null;
+    return (await answer).get(uid) ?? { validSince: null, askedAt: this.#now() };
+  }
+
+  #gather() {
+    const uids: PersonId[] = [];
+    const answer = pause(GATHER_MILLISECONDS).then(() => {
+      if (this.#gathering?.uids === uids) this.#gathering = null;
+      return this.#lookUp(uids);
+    });
+    return { uids, answer };
+  }
+
+  async #lookUp(uids: readonly PersonId[]): Promise<ReadonlyMap<PersonId, Standing>> {
+    const askedAt = this.#now();
+    try {
+      const auth = await this.auth();
+      const asked = auth.getUsers(uids.map((uid) => ({ uid })));
+      const { users } = await within(PATIENCE_MILLISECONDS, asked);
+      return new Map(
+        users.map(({ uid, disabled, tokensValidAfterTime }) => {
+          const since = tokensValidAfterTime ? Date.parse(tokensValidAfterTime) / 1_000 : 0;
+          return [uid, { validSince: disabled ? null : since, askedAt }];
+        }),
+      );
+    } catch (error) {
+      this.report(error);
+      throw error;
+    }
+  }
+
+  #now(): number {
+    return millisecondsOf(this.clock.now());
+  }
+}
+
+function away(): never {
+  throw new DomainError(
+    'unavailable',
+    'Your sign-in can’t be checked just now. Please try again in a moment.',
+  );
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, milliseconds));
+}

@@ -1,0 +1,19 @@
+/** The work's result, unless it takes longer. Firebase's libraries have a patience of minutes. */
+export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLong(milliseconds)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export class TooLong extends Error {
+  override readonly name = 'TooLong';
+  constructor(milliseconds: number) {
+    super(`no answer within ${milliseconds / 1000} seconds`);
+  }
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { MaskedBankDetails } from '#core/payments/bank-details.ts';
+import type { CloseRefundBatchInput, CloseRefundBatchOutput } from '#core/payments/close-refund-batch.ts';
+import type { CompleteRefundInput } from '#core/payments/complete-refund.ts';
+import type { CreateRefundBatchInput, CreateRefundBatchOutput } from '#core/payments/create-refund-batch.ts';
+import type { ExportRefundBatchInput, ExportRefundBatchOutput } from '#core/payments/export-refund-batch.ts';
+import type { GiveBankDetailsInput, GiveBankDetailsOutput } from '#core/payments/give-bank-details.ts';
+import type { ListMyRefundsOutput } from '#core/payments/list-my-refunds.ts';
+import type { ListPaymentsNeedingAttentionOutput } from '#core/payments/list-payments-needing-attention.ts';
+import { REFUND_REASONS, REFUND_STATUSES } from '#core/payments/refund.ts';
+import { REFUND_BATCH_STATUSES } from '#core/payments/refund-batch.ts';
+import type { RefundBatchView } from '#core/payments/refund-batch-view.ts';
+import { REFUND_STEPS } from '#core/payments/refund-step.ts';
+import type { RefundTotal } from '#core/payments/refund-total.ts';
+import type { ReopenRefundInput } from '#core/payments/reopen-refund.ts';
+import type {
+  TakeTransferResultsInput,
+  TakeTransferResultsOutput,
+} from '#core/payments/take-transfer-results.ts';
+import type { UndoRefundBatchInput, UndoRefundBatchOutput } from '#core/payments/undo-refund-batch.ts';
+import type { ViewEventRefundsInput, ViewEventRefundsOutput } from '#core/payments/view-event-refunds.ts';
+import type { ViewRefundBatchInput, ViewRefundBatchOutput } from '#core/payments/view-refund-batch.ts';
+import { route } from './route.ts';
+import { id, instant, noInput, nothing, ringgit } from './schemas.ts';
+
+const bank: z.ZodType<MaskedBankDetails> = z.object({
+  bankName: z.string(),
+  lastDigits: z.string().describe('The last four digits of the account'),
+});
+
+const refundFields = {
+  id,
+  paymentId: id,
+  ticketId: id,
+  eventId: id,
+  eventTitle: z.string(),
+  amount: z.number().describe('Of the currency, two decimals'),
+  currency: z.string().describe('ISO 4217'),
+  reason: z.enum(REFUND_REASONS),
+  status: z.enum(REFUND_STATUSES),
+  step: z.enum(REFUND_STEPS).describe('How far it has come'),
+  reference: z.string().describe('What it is called on the bank’s statement'),
+  bank: bank.nullable(),
+  createdAt: instant,
+};
+
+const totalFields = { count: z.int(), amount: ringgit };
+const total: z.ZodType<RefundTotal> = z.object(totalFields);
+
+const batch: z.ZodType<RefundBatchView> = z.object({
+  id,
+  status: z.enum(REFUND_BATCH_STATUSES),
+  madeByName: z.string(),
+  madeAt: instant,
+  exportedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  lines: z.int(),
+  total: ringgit,
+  paid: z.int(),
+  failed: z.int(),
+});
+
+export const refunds = {
+  listMyRefunds: route<null, ListMyRefundsOutput>('listMyRefunds', {
+    summary: 'What the signed-in person is owed or was paid back, the latest first',
+    input: noInput,
+    output: z.object({
+      refunds: z.array(
+        z.object({
+          ...refundFields,
+          problem: z.string().nullable().describe('Why it did not go through the last time'),
+          bankReference: z.string().nullable(),
+          detailsGivenAt: instant.nullable(),
+          sentAt: instant.nullable(),
+          paidAt: instant.nullable(),
+        }),
+      ),
+    }),
+  }),
+  giveBankDetails: route<GiveBankDetailsInput, GiveBankDetailsOutput>('giveBankDetails', {
+    summary: 'Says to which bank account the signed-in person’s refunds go',
+    input: z.strictObject({
+      bank: z.string().describe('The bank’s BIC'),
+      accountNumber: z.string(),
+      holderName: z.string(),
+    }),
+    output: z.object({ bank }),
+  }),
+  viewEventRefunds: route<ViewEventRefundsInput, ViewEventRefundsOutput>('viewEventRefunds', {
+    summary: 'What goes back to an event’s buyers, in sums',
+    input: z.object({ id }),
+    output: z.object({
+      owed: total,
+      paid: total,
+      steps: z.array(z.object({ ...totalFields, step: z.enum(REFUND_STEPS) })),
+      reasons: z.array(z.object({ ...totalFields, reason: z.enum(REFUND_REASONS) })),
+      inOtherCurrencies: z.int(),
+    }),
+  }),
+  listPaymentsNeedingAttention: route<null, ListPaymentsNeedingAttentionOutput>(
+    'listPaymentsNeedingAttention',
+    {
+      summary: 'Money that has to go back to somebody, and the lists for the bank',
+      input: noInput,
+      output: z.object({
+        refunds: z.array(
+          z.object({
+            ...refundFields,
+            buyerName: z.string(),
+            buyerEmail: z.string(),
+            provider: z.string(),
+            providerRef: z.string().nullable(),
+            problem: z.string().nullable(),
+            batchId: id.nullable(),
+          }),
+        ),
+        owed: z.object({
+          count: z.int(),
+          amount: ringgit,
+          byStep: z.object({ with_provider: total, details_needed: total, ready: total, on_its_way: total }),
+        }),
+        batches: z.array(batch),
+      }),
+    },
+  ),
+  completeRefund: route<CompleteRefundInput, null>('completeRefund', {
+    summary: 'Notes that money was given back by hand',
+    input: z.strictObject({ id, bankReference: z.string() }),
+    output: nothing,
+  }),
+  reopenRefund: route<ReopenRefundInput, null>('reopenRefund', {
+    summary: 'Notes that a transfer which was noted as paid has not reached its buyer',
+    input: z.strictObject({ id, reason: z.string() }),
+    output: nothing,
+  }),
+  createRefundBatch: route<CreateRefundBatchInput, CreateRefundBatchOutput>('createRefundBatch', {
+    summary: 'Puts refunds on a list for the bank',
+    input: z.strictObject({ refundIds: z.array(id) }),
+    output: z.object({ batch }),
+  }),
+  viewRefundBatch: route<ViewRefundBatchInput, ViewRefundBatchOutput>('viewRefundBatch', {
+    summary: 'A list for the bank with its lines',
+    input: z.object({ id }),
+    output: z.object({
+      batch,
+      lines: z.array(
+        z.object({
+          refundId: id,
+          reference: z.string(),
+          buyerName: z.string(),
+          eventTitle: z.string(),
+          amount: ringgit,
+          status: z.enum(REFUND_STATUSES),
+          bankReference: z.string().nullable(),
+          bank: bank.nullable(),
+        }),
+      ),
+    }),
+  }),
+  exportRefundBatch: route<ExportRefundBatchInput, ExportRefundBatchOutput>('exportRefundBatch', {
+    summary: 'A list as CSV for the bank, with whole account numbers',
+    input: z.object({ id }),
+    output: z.object({ fileName: z.string(), csv: z.string() }),
+  }),
+  takeTransferResults: route<TakeTransferResultsInput, TakeTransferResultsOutput>('takeTransferResults', {
+    summary: 'Closes lines of a list by the CSV that came back from the bank',
+    input: z.strictObject({ id, csv: z.string() }),
+    output: z.object({ batch }),
+  }),
+  closeRefundBatch: route<CloseRefundBatchInput, CloseRefundBatchOutput>('closeRefundBatch', {
+    summary: 'Notes that every line of a list was paid, but those that failed',
+    input: z.strictObject({
+      id,
+      bankReference: z.string(),
+      failures: z
+        .array(
+          z.strictObject({ refundId: id, problem: z.string(), wrongAccount: z.boolean().default(false) }),
+        )
+        .default([]),
+    }),
+    output: z.object({ batch }),
+  }),
+  undoRefundBatch: route<UndoRefundBatchInput, UndoRefundBatchOutput>('undoRefundBatch', {
+    summary: 'Gives up a list that never went to the bank',
+    input: z.object({ id }),
+    output: z.object({ batch }),
+  }),
+};

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Whose request it is, by address. */
+export type FindClient = (request: IncomingMessage) => string;
+
+/**
+ * Finds the client behind reverse proxies: addresses like `10.0.0.2`, networks like `10.0.0.0/8`. Each proxy adds to
+ * X-Forwarded-For whom it was called by, at the right; so the right-most address that is no proxy of ours is the
+ * client. What stands left of it anybody can write, and so is the whole header on a call that no proxy passed on.
+ */
+export function clientBehind(proxies: readonly string[]): FindClient {
+  if (proxies.length === 0) return ({ socket }) => plain(socket.remoteAddress ?? '') || 'unknown';
+  const ours = listOf(proxies);
+  const isOurs = (address: string) => ours.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return ({ socket, headers }) => {
+    let client = plain(socket.remoteAddress ?? '');
+    if (isIP(client) === 0) return 'unknown';
+    const told = String(headers['x-forwarded-for'] ?? '').split(',');
+    while (isOurs(client)) {
+      const caller = plain(told.pop() ?? '');
+      if (isIP(caller) === 0) break;
+      client = caller;
+    }
+    return client;
+  };
+}
+
+function listOf(proxies: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', prefix] = proxy.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+/** Without a port, and an IPv4 address as itself where the machine wrote it as IPv6. */
+function plain(written: string): string {
+  const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(written.trim()) ?? [];
+  const [, bare] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(written.trim()) ?? [];
+  return (bracketed ?? bare ?? written.trim()).replace(/^::ffff:(?=\d+\.)/i, '');
+}

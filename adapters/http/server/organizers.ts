@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type { EventId } from '#core/events/event.ts';
+import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
+import type { PersonId } from '#core/people/person.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
+import type { UseCase } from '#core/shared/use-case.ts';
+
+const EVENTS_KEPT = 10_000;
+
+/** Whose events are, which never changes: each is asked for once, however many look on. */
+export class Organizers {
+  readonly #known = new LRUCache<EventId, Promise<PersonId | null>>({ max: EVENTS_KEPT });
+
+  constructor(private readonly viewEvent: UseCase<ViewEventInput, ViewEventOutput>) {}
+
+  /** Null for an event that can't be found, or not now. */
+  of(id: EventId): Promise<PersonId | null> {
+    const known = this.#known.get(id);
+    if (known) return known;
+    const asked = this.viewEvent.execute(SYSTEM, { id }).then(
+      ({ event }) => event.organizerId,
+      () => {
+        this.#known.delete(id);
+        return null;
+      },
+    );
+    this.#known.set(id, asked);
+    return asked;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Container } from 'inversify';
+import { EventQueries } from '#core/events/event-queries.ts';
+import { LedgerQueries } from '#core/payments/ledger-queries.ts';
+import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
+import { RefundQueries } from '#core/payments/refund-queries.ts';
+import { Clock } from '#core/shared/clock.ts';
+import { Ids } from '#core/shared/ids.ts';
+import { SecretBox } from '#core/shared/secret-box.ts';
+import { Transactions } from '#core/shared/transactions.ts';
+import * as u from '#core/use-cases.ts';
+import { bindUseCasesOf } from './bind-use-case.ts';
+import { catalogueKey } from './catalogue-key.ts';
+
+const settle = catalogueKey('SettlePayment');
+
+/** Money that goes back, by providers and by the treasurer's lists for the bank; and whether the books agree. */
+export function bindRefunds(c: Container): void {
+  const bind = bindUseCasesOf(c);
+  bind('CarryOutRefunds', u.CarryOutRefunds, [
+    RefundQueries,
+    LedgerQueries,
+    Transactions,
+    PaymentGateways,
+    Clock,
+    Ids,
+  ]);
+  bind('ListMyRefunds', u.ListMyRefunds, [RefundQueries, SecretBox]);
+  bind('GiveBankDetails', u.GiveBankDetails, [Transactions, SecretBox, Clock]);
+  bind('ListPaymentsNeedingAttention', u.ListPaymentsNeedingAttention, [RefundQueries, SecretBox]);
+  bind('CompleteRefund', u.CompleteRefund, [Transactions, Clock]);
+  bind('ReopenRefund', u.ReopenRefund, [RefundQueries, Transactions, Clock, Ids]);
+  bind('CreateRefundBatch', u.CreateRefundBatch, [Transactions, SecretBox, Clock, Ids]);
+  bind('ViewRefundBatch', u.ViewRefundBatch, [RefundQueries, SecretBox]);
+  bind('ExportRefundBatch', u.ExportRefundBatch, [RefundQueries, Transactions, SecretBox, Clock, Ids]);
+  bind('TakeTransferResults', u.TakeTransferResults, [RefundQueries, Transactions, Clock, Ids]);
+  bind('CloseRefundBatch', u.CloseRefundBatch, [RefundQueries, Transactions, Clock, Ids]);
+  bind('ReconcilePayments', u.ReconcilePayments, [Transactions, PaymentGateways, settle, Clock, Ids]);
+  bind('CompareProviderBooks', u.CompareProviderBooks, [
+    ReconciliationQueries,
+    Transactions,
+    PaymentGateways,
+    settle,
+    Clock,
+  ]);
+  bind('ListPaymentAlerts', u.ListPaymentAlerts, [ReconciliationQueries, PaymentGateways]);
+  bind('ClosePaymentAlert', u.ClosePaymentAlert, [Transactions, Clock]);
+  bind('ViewEventRefunds', u.ViewEventRefunds, [EventQueries, RefundQueries]);
+  bind('UndoRefundBatch', u.UndoRefundBatch, [Transactions, Clock]);
+}

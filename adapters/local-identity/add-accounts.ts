@@ -1,0 +1,31 @@
+import type { PersonId } from '#core/people/person.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import type { Ids } from '#core/shared/ids.ts';
+import { Accounts } from './accounts.ts';
+import { openBetterAuth } from './better-auth.ts';
+import type { LocalIdentityOptions } from './local-identity.ts';
+import { Passwords } from './passwords.ts';
+
+/**
+ * Adds very many accounts that share one password, which is hashed once. For rehearsals: people choose their own. Answers
+ * their ids in the order of the e-mails.
+ */
+export async function addAccounts(
+  options: Pick<LocalIdentityOptions, 'database' | 'authSecret' | 'publicUrl'>,
+  { emails, password }: { readonly emails: readonly string[]; readonly password: string },
+  clock: Clock,
+  ids: Ids,
+): Promise<readonly PersonId[]> {
+  const passwords = new Passwords();
+  const nextId = () => ids.next();
+  const { database, authSecret: secret, publicUrl } = options;
+  const opened = openBetterAuth({ database, secret, publicUrl, passwords, nextId });
+  const accounts = new Accounts(() => opened, clock, nextId);
+  const passwordHash = await passwords.hash(password);
+  const added: PersonId[] = [];
+  for (const email of emails) {
+    const { account } = await accounts.add({ email, name: null, passwordHash });
+    added.push(account.uid);
+  }
+  return added;
+}

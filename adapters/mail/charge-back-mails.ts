@@ -1,0 +1,55 @@
+import type { Notice } from '#core/notices/notice.ts';
+import { type Draft, oneLine } from './mail-draft.ts';
+import { englishDate, malayDate, money, ringgit } from './mail-figures.ts';
+
+type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
+
+/** To the buyer, whose bank has the money again. */
+export function paymentChargedBack(notice: NoticeOf<'payment_charged_back'>, link: string): Draft {
+  const amount = money(notice);
+  const title = oneLine(notice.eventTitle);
+  const { voidsTicket } = notice;
+  return {
+    subject: `Your bank took ${amount} back: ${notice.eventTitle}`,
+    english: [
+      `Your bank has taken your payment of ${amount} for ${title} (${englishDate(notice.startsAt)}) back from us.`,
+      voidsTicket
+        ? 'So your ticket is no longer valid, and its place is free again.'
+        : 'The money is with your bank again, so we owe you nothing more for this payment.',
+      `How it stands:\n${link}`,
+      voidsTicket
+        ? 'If you still want to go, buy a new ticket while there are any. If you did not ask your bank for this, ask it what happened.'
+        : 'If you did not ask your bank for this, ask it what happened.',
+    ],
+    malay: [
+      `Bank anda telah mengambil semula bayaran ${amount} untuk ${title} (${malayDate(notice.startsAt)}) daripada kami.`,
+      voidsTicket
+        ? 'Oleh itu, tiket anda tidak lagi sah dan tempatnya dibuka semula.'
+        : 'Wang itu kini berada di bank anda, jadi tiada lagi bayaran balik untuk pembayaran ini.',
+      `Status terkini:\n${link}`,
+      voidsTicket
+        ? 'Jika anda masih mahu hadir, beli tiket baharu selagi ada. Jika anda tidak meminta bank berbuat demikian, tanyakan kepada bank anda.'
+        : 'Jika anda tidak meminta bank berbuat demikian, tanyakan kepada bank anda.',
+    ],
+  };
+}
+
+/** To the club, which bears it. */
+export function saleChargedBack(notice: NoticeOf<'sale_charged_back'>, link: string): Draft {
+  const amount = ringgit(notice.priceSen);
+  const title = oneLine(notice.eventTitle);
+  const buyer = oneLine(notice.buyerName);
+  return {
+    subject: `A payment was taken back: ${notice.eventTitle}`,
+    english: [
+      `The bank of ${buyer} has taken the ${amount} for a ticket for ${title} back. That money is not yours any more, and your figures say so.`,
+      'The ticket is void: it admits nobody, and its place is on sale again. You need not do anything; the buyer was told.',
+      `Your event:\n${link}`,
+    ],
+    malay: [
+      `Bank ${buyer} telah mengambil semula ${amount} bagi satu tiket ${title}. Wang itu bukan lagi milik anda, dan angka jualan anda telah dikemas kini.`,
+      'Tiket itu tidak lagi sah, dan tempatnya dijual semula. Anda tidak perlu berbuat apa-apa; pembeli telah dimaklumkan.',
+      `Acara anda:\n${link}`,
+    ],
+  };
+}

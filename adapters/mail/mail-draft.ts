@@ -1,0 +1,28 @@
+/** Title, English and Malay of a mail, as paragraphs. */
+export interface Draft {
+  readonly subject: string;
+  readonly english: readonly string[];
+  readonly malay: readonly string[];
+}
+
+export function facts(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+  return rows.map(([label, value]) => `  ${`${label}:`.padEnd(width)}${value}`).join('\n');
+}
+
+export function place({ venue, location }: { readonly venue: string; readonly location: string }): string {
+  const parts = [oneLine(venue), oneLine(location)].filter((part) => part !== '');
+  return [...new Set(parts)].join(', ');
+}
+
+/** What somebody wrote, every line led by a mark; nothing when they wrote nothing. */
+export function saying(introduction: string, text: string): readonly string[] {
+  const lines = text.trim().split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+  if (text.trim() === '') return [];
+  return [`${introduction}\n\n${lines.map((line) => `> ${oneLine(line)}`.trimEnd()).join('\n')}`];
+}
+
+/** What others wrote must not break out of its line. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}

@@ -1,0 +1,17 @@
+import type { SecretBox } from '#core/shared/secret-box.ts';
+
+/** Hands out numbers for texts, and keeps the texts to itself. */
+export class MemorySecretBox implements SecretBox {
+  readonly #kept = new Map<string, { readonly text: string; readonly context: string }>();
+
+  seal(text: string, context: string): string {
+    const sealed = `sealed-${this.#kept.size + 1}`;
+    this.#kept.set(sealed, { text, context });
+    return sealed;
+  }
+
+  open(sealed: string, context: string): string | null {
+    const kept = this.#kept.get(sealed);
+    return kept?.context === context ? kept.text : null;
+  }
+}

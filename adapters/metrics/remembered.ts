@@ -1,0 +1,28 @@
+const KEPT_MILLISECONDS = 5_000;
+const PATIENCE_MILLISECONDS = 1_000;
+
+/** A figure of the database, read at most every five seconds however often it is asked for, and never twice at a time. */
+export class Remembered<Value> {
+  #reading: Promise<Value | null> | null = null;
+  #latest: { readonly value: Value | null; readonly until: number } | null = null;
+
+  constructor(private readonly read: () => Promise<Value>) {}
+
+  /** Null while it can't be read, or not within a second. */
+  async get(): Promise<Value | null> {
+    if (this.#latest && performance.now() < this.#latest.until) return this.#latest.value;
+    this.#reading ??= this.#readAnew();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((end) => {
+      timer = setTimeout(() => end(null), PATIENCE_MILLISECONDS);
+    });
+    return Promise.race([this.#reading, late]).finally(() => clearTimeout(timer));
+  }
+
+  async #readAnew(): Promise<Value | null> {
+    const value = await this.read().catch(() => null);
+    this.#latest = { value, until: performance.now() + KEPT_MILLISECONDS };
+    this.#reading = null;
+    return value;
+  }
+}

@@ -1,0 +1,78 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { SalesEntry } from '#core/analytics/sales-entry.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { Lastly, Stores, Transactions } from '#core/shared/transactions.ts';
+import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
+
+/** What becomes of tickets, and how many requests for one wait. */
+export class SalesMetrics {
+  readonly #outcomes: Counter<'outcome'>;
+  readonly #waiting: Gauge;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.#outcomes = new Counter({
+      name: 'acara_sales_total',
+      help: 'Tickets held, confirmed and expired, and requests that were repeated or refused, by the code of the refusal',
+      labelNames: ['outcome'],
+      registers,
+    });
+    for (const outcome of ['held', 'confirmed', 'expired', 'repeated', 'sold_out'])
+      this.#outcomes.inc({ outcome }, 0);
+    this.#waiting = new Gauge({
+      name: 'acara_ticket_office_waiting',
+      help: 'Requests for a place that are not answered yet',
+      registers,
+    });
+  }
+
+  expired(count: number): void {
+    this.#outcomes.inc({ outcome: 'expired' }, count);
+  }
+
+  /** An office that counts. */
+  office(office: TicketOffice): TicketOffice {
+    return { hold: (request) => this.#hold(office, request) };
+  }
+
+  async #hold(office: TicketOffice, request: HoldRequest): Promise<Hold> {
+    this.#waiting.inc();
+    try {
+      const hold = await office.hold(request);
+      this.#outcomes.inc({ outcome: outcomeOf(hold, request) });
+      return hold;
+    } catch (error) {
+      this.#outcomes.inc({ outcome: error instanceof DomainError ? error.code : 'internal' });
+      throw error;
+    } finally {
+      this.#waiting.dec();
+    }
+  }
+
+  /** Transactions that count the paid tickets they confirm, once they are committed. */
+  transactions(transactions: Transactions): Transactions {
+    return { run: (work) => this.#run(transactions, work) };
+  }
+
+  async #run<Result>(
+    transactions: Transactions,
+    work: (stores: Stores, lastly: Lastly) => Promise<Result>,
+  ): Promise<Result> {
+    let confirmed = 0;
+    const result = await transactions.run((stores, lastly) => {
+      confirmed = 0;
+      const add = async (entries: readonly SalesEntry[]) => {
+        await stores.sales.add(entries);
+        for (const { tickets } of entries) confirmed += Math.max(0, tickets);
+      };
+      return work({ ...stores, sales: { add } }, lastly);
+    });
+    if (confirmed > 0) this.#outcomes.inc({ outcome: 'confirmed' }, confirmed);
+    return result;
+  }
+}
+
+function outcomeOf({ ticket }: Hold, { ticketId }: HoldRequest): string {
+  if (ticket.id !== ticketId) return 'repeated';
+  return ticket.status === 'confirmed' ? 'confirmed' : 'held';
+}

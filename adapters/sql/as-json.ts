@@ -1,0 +1,9 @@
+/** JSON that every database reads: half a character, which no text can hold, becomes a replacement character. */
+export function asJson(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.includes('\\ud') ? JSON.stringify(value, whole) : text;
+}
+
+function whole(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? Buffer.from(value).toString() : value;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { rowsWith, together } from './check.ts';
+
+const unbalanced = rowsWith(
+  'payment',
+  () => sql`
+    select payment_id || ' in ' || currency as id,
+      'has ledger entries that sum to ' || sum(amount_sen) || ' sen' as problem
+    from ledger_entries group by payment_id, currency having sum(amount_sen) <> 0`,
+);
+
+/** What came in, and what is owed back, as the payment and its refunds tell it and as the ledger does. */
+const untold = rowsWith(
+  'payment',
+  () => sql`
+    select payments.id, case
+      when payments.received_sen <> coalesce(told.received_sen, 0) then
+        'brought ' || payments.received_sen || ' sen, and its ledger holds ' || coalesce(told.received_sen, 0)
+      when coalesce(unpaid.sen, 0) <> coalesce(told.owed_sen, 0) then
+        'has refunds of ' || coalesce(unpaid.sen, 0) || ' sen to be paid, and its ledger owes '
+        || coalesce(told.owed_sen, 0)
+      end as problem
+    from payments
+      left join (
+        select payment_id,
+          sum(case when kind = 'received' and account = 'buyer' then -amount_sen else 0 end) as received_sen,
+          sum(case when account = 'refund_payable' then amount_sen else 0 end) as owed_sen
+        from ledger_entries group by payment_id
+      ) as told on told.payment_id = payments.id
+      left join (
+        select payment_id, sum(amount_sen) as sen from refunds
+        where status not in ('succeeded', 'charged_back') group by payment_id
+      ) as unpaid on unpaid.payment_id = payments.id`,
+);
+
+export const ledger = together(unbalanced, untold);

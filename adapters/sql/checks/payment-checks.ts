@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { PAYMENT_FAILURES, PAYMENT_STATUSES, RESOLUTIONS } from '#core/payments/payment.ts';
+import { REFUND_REASONS, REFUND_STATUSES } from '#core/payments/refund.ts';
+import { oneOf, rowsWith, together } from './check.ts';
+
+/** Of payments whose ticket is missing, `references` tells. */
+export const paymentStates = rowsWith(
+  'payment',
+  () => sql`
+    select payments.id, case
+      when payments.status not in (${oneOf(PAYMENT_STATUSES)}) then
+        'has the unknown status “' || payments.status || '”'
+      when payments.resolution not in (${oneOf(RESOLUTIONS)}) then
+        'has the unknown resolution “' || payments.resolution || '”'
+      when payments.failure not in (${oneOf(PAYMENT_FAILURES)}) then
+        'has the unknown failure “' || payments.failure || '”'
+      when payments.event_id <> tickets.event_id or payments.user_id <> tickets.user_id then
+        'is of another event or person than its ticket ' || tickets.id
+      when payments.amount_sen <> tickets.price_sen then
+        'asks for ' || payments.amount_sen || ' sen, and its ticket costs ' || tickets.price_sen
+      when payments.currency <> 'MYR' then 'is in ' || payments.currency
+      when payments.status = 'pending' and payments.provider_ref is null then 'is pending at no provider'
+      when payments.status in ('created', 'pending') and (
+        payments.settled_at is not null or payments.resolution is not null or payments.failure is not null
+        or payments.received_sen <> 0
+      ) then 'is ' || payments.status || ', and has an outcome'
+      when payments.status in ('created', 'pending') and tickets.status <> 'pending_payment' then
+        'is ' || payments.status || ', and its ticket ' || tickets.id || ' is ' || tickets.status
+      when payments.status = 'succeeded' and (
+        payments.settled_at is null or payments.resolution is null or payments.failure is not null
+        or payments.received_sen <= 0
+      ) then 'has succeeded without its money, its date or what became of it'
+      when payments.charged_back_at is not null and payments.status <> 'succeeded' then
+        'was charged back, and is ' || payments.status
+      when payments.charged_back_at is not null and payments.check_due_at is not null then
+        'was charged back, and the provider is still to be asked'
+      when payments.status in ('failed', 'closed') and (
+        payments.settled_at is null or payments.resolution is not null or payments.failure is null
+        or payments.received_sen <> 0
+      ) then 'is ' || payments.status || ', and has money, no date or no reason'
+      end as problem
+    from payments join tickets on tickets.id = payments.ticket_id`,
+);
+
+export const openPayments = rowsWith(
+  'ticket',
+  () => sql`
+    select ticket_id as id, 'waits for ' || count(*) || ' payments' as problem
+    from payments where status in ('created', 'pending')
+    group by ticket_id having count(*) > 1`,
+);
+
+/** A ticket that was confirmed keeps its payment when it is cancelled later. */
+export const paidTickets = rowsWith(
+  'ticket',
+  () => sql`
+    select tickets.id, case
+      when applied.count > 1 then 'stands on ' || applied.count || ' payments'
+      when applied.count = 1 and tickets.confirmed_at is null then
+        'is paid by payment ' || applied.payment || ', and ' || tickets.status
+      when applied.count = 1 and applied.received_sen < tickets.price_sen then
+        'costs ' || tickets.price_sen || ' sen, and its payment brought ' || applied.received_sen
+      when tickets.status = 'confirmed' and applied.charged_back_at is not null then
+        'is confirmed, and its money was charged back at ' || applied.charged_back_at
+      when applied.count is null and tickets.confirmed_at is not null and tickets.price_sen > 0 then
+        'was confirmed, and no payment is applied to it'
+      end as problem
+    from tickets left join (
+      select ticket_id, count(*) as count, min(id) as payment, min(received_sen) as received_sen,
+        min(charged_back_at) as charged_back_at
+      from payments where status = 'succeeded' and resolution in ('applied', 'late_applied')
+      group by ticket_id
+    ) as applied on applied.ticket_id = tickets.id`,
+);
+
+/**
+ * What was received beyond the ticket, or without one, against the refunds that are noted. Of money that was charged
+ * back nothing is owed.
+ */
+export const moneyOwed = rowsWith(
+  'payment',
+  () => sql`
+    select id, case
+      when noted < owed then
+        'brought ' || received_sen || ' sen, of which ' || owed || ' are owed back and ' || noted || ' noted'
+      end as problem
+    from (
+      select payments.id, payments.received_sen, coalesce(given_back.sen, 0) as noted, case
+        when payments.resolution = 'refund_due' or tickets.status = 'cancelled' then payments.received_sen
+        else payments.received_sen - payments.amount_sen
+        end as owed
+      from payments join tickets on tickets.id = payments.ticket_id
+        left join (
+          select payment_id, sum(amount_sen) as sen from refunds group by payment_id
+        ) as given_back on given_back.payment_id = payments.id
+      where payments.status = 'succeeded' and payments.charged_back_at is null
+    ) as money`,
+);
+
+const refundStates = rowsWith(
+  'refund',
+  () => sql`
+    select refunds.id, case
+      when refunds.status not in (${oneOf(REFUND_STATUSES)}) then
+        'has the unknown status “' || refunds.status || '”'
+      when refunds.reason not in (${oneOf(REFUND_REASONS)}) then
+        'has the unknown reason “' || refunds.reason || '”'
+      when refunds.amount_sen <= 0 then 'gives back ' || refunds.amount_sen || ' sen'
+      when payments.status <> 'succeeded' then
+        'gives back money of payment ' || payments.id || ', which is ' || payments.status
+      when refunds.user_id <> payments.user_id or refunds.ticket_id <> payments.ticket_id then
+        'is of another person or ticket than its payment ' || payments.id
+      end as problem
+    from refunds join payments on payments.id = refunds.payment_id`,
+);
+
+const refundSums = rowsWith(
+  'payment',
+  () => sql`
+    select payments.id,
+      'brought ' || payments.received_sen || ' sen, and gives ' || sum(refunds.amount_sen) || ' back' as problem
+    from payments join refunds on refunds.payment_id = payments.id
+    where refunds.status not in ('failed', 'charged_back')
+    group by payments.id, payments.received_sen
+    having sum(refunds.amount_sen) > payments.received_sen`,
+);
+
+export const refunds = together(refundStates, refundSums);
+
+const repeatedReports = rowsWith(
+  'report',
+  () => sql`
+    select event_key || ' of ' || provider as id, 'is written down ' || count(*) || ' times' as problem
+    from provider_events group by provider, event_key having count(*) > 1`,
+);
+
+const unreportedMoney = rowsWith(
+  'payment',
+  () => sql`
+    select payments.id,
+      case when reports.provider_ref is null then
+        'brought ' || payments.received_sen || ' sen, and no report tells of it'
+      end as problem
+    from payments left join (
+      select distinct provider, provider_ref from provider_events
+    ) as reports on reports.provider = payments.provider and reports.provider_ref = payments.provider_ref
+    where payments.received_sen > 0`,
+);
+
+export const providerReports = together(repeatedReports, unreportedMoney);

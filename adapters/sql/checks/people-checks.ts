@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { ROLES } from '#core/people/person.ts';
+import { oneOf, rowsWith, together } from './check.ts';
+
+export const people = rowsWith(
+  'person',
+  () => sql`
+    select uid as id, case
+      when role not in (${oneOf(ROLES)}) then 'has the unknown role “' || role || '”'
+      when is_club_verified not in (0, 1) or (is_club_verified = 1 and role <> 'club') then
+        'is a verified club, and a ' || role
+      end as problem
+    from people`,
+);
+
+const sharedEmails = rowsWith(
+  'account',
+  () => sql`
+    select min(id) as id, 'has an e-mail that ' || count(*) || ' accounts have' as problem
+    from identity_users group by lower(email) having count(*) > 1`,
+);
+
+/** An account may have no profile yet, and a profile an account elsewhere. */
+const accountStates = rowsWith(
+  'account',
+  () => sql`
+    select users.id, case
+      when people.email_key not in (users.email, lower(users.email)) then 'has another e-mail than its profile'
+      when ways.count is null then 'has no way to sign in'
+      when ways.without_password > 0 then 'signs in with a password that is not there'
+      end as problem
+    from identity_users as users
+      left join people on people.uid = users.id
+      left join (
+        select user_id, count(*) as count,
+          sum(case when provider_id = 'credential' and password is null then 1 else 0 end) as without_password
+        from identity_accounts group by user_id
+      ) as ways on ways.user_id = users.id`,
+);
+
+export const accounts = together(sharedEmails, accountStates);

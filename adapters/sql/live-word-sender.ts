@@ -1,0 +1,60 @@
+import type { LiveUpdate } from '#core/shared/live-updates.ts';
+
+const PAUSE_MILLISECONDS = 100;
+const PAUSE_AFTER_FAILURE_MILLISECONDS = 1_000;
+/** With more different ones than this, others had better look at everything. */
+const MOST_WAITING = 2_000;
+const GAP: LiveUpdate = { kind: 'gap' };
+
+/** Gathers updates, each once, and sends them at most ten times a second. What could not be sent is sent later. */
+export class LiveWordSender {
+  #waiting = new Map<string, LiveUpdate>();
+  #timer: NodeJS.Timeout | null = null;
+  #sending: Promise<void> | null = null;
+  #earliest = 0;
+
+  constructor(private readonly send: (updates: readonly LiveUpdate[]) => Promise<void>) {}
+
+  add(update: LiveUpdate): void {
+    this.#keep([update]);
+    this.#plan();
+  }
+
+  /** Sends what waits, as well as that is possible now. */
+  async flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    await this.#sending;
+    if (this.#waiting.size > 0) await this.#sendWaiting();
+  }
+
+  #plan(): void {
+    if (this.#timer || this.#sending || this.#waiting.size === 0) return;
+    const wait = Math.max(0, this.#earliest - performance.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.#sendWaiting().then(() => this.#plan());
+    }, wait).unref();
+  }
+
+  #sendWaiting(): Promise<void> {
+    const updates = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    this.#earliest = performance.now() + PAUSE_MILLISECONDS;
+    const sending = this.send(updates)
+      .catch(() => {
+        this.#keep(updates);
+        this.#earliest = performance.now() + PAUSE_AFTER_FAILURE_MILLISECONDS;
+      })
+      .finally(() => {
+        this.#sending = null;
+      });
+    this.#sending = sending;
+    return sending;
+  }
+
+  #keep(updates: readonly LiveUpdate[]): void {
+    for (const update of updates) this.#waiting.set(JSON.stringify(update), update);
+    if (this.#waiting.size > MOST_WAITING) this.#waiting = new Map([[JSON.stringify(GAP), GAP]]);
+  }
+}

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import type { Client } from 'pg';
+
+export interface ListenerSettings {
+  /** PostgreSQL itself: a pooler that lends connections lets nobody listen. */
+  readonly url: string;
+  readonly channel: string;
+  hear(payload: string): void;
+  /** Whether a word that is sent now arrives at `hear`. Rejects when it can't be sent. */
+  isHeard(): Promise<boolean>;
+  /** From now on it hears, whatever it missed before. */
+  begins(): void;
+  /** The connection stands, but nothing is heard over it. */
+  isDeaf(): void;
+}
+
+const TIMEOUT_MILLISECONDS = 5_000;
+const HEARTBEAT_MILLISECONDS = 15_000;
+const FIRST_WAIT_MILLISECONDS = 200;
+const LONGEST_WAIT_MILLISECONDS = 10_000;
+const DEAF_WAIT_MILLISECONDS = 300_000;
+
+/** A connection that listens at one channel, and is opened again whenever it is lost. */
+export class PostgresListener {
+  #client: Client | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #heartbeat: NodeJS.Timeout | null = null;
+  #failures = 0;
+  #isStopped = false;
+
+  constructor(private readonly settings: ListenerSettings) {}
+
+  /** Resolves after the first attempt, whatever came of it. */
+  async start(): Promise<void> {
+    this.#isStopped = false;
+    await this.#open();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    await this.#close();
+  }
+
+  async #open(): Promise<void> {
+    const { isHeard, begins, isDeaf } = this.settings;
+    try {
+      await this.#connect();
+      const hears = await isHeard();
+      if (this.#isStopped) return;
+      this.#failures = 0;
+      if (hears) begins();
+      else {
+        isDeaf();
+        // Behind a pooler it would go on listening for somebody else.
+        await this.#client?.query('unlisten *');
+        await this.#close();
+        this.#openLater(DEAF_WAIT_MILLISECONDS);
+      }
+    } catch {
+      await this.#lose();
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const { url, channel, hear } = this.settings;
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'acara live',
+      keepAlive: true,
+      connectionTimeoutMillis: TIMEOUT_MILLISECONDS,
+      query_timeout: TIMEOUT_MILLISECONDS,
+    });
+    this.#client = client;
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      if (this.#client === client) void this.#lose();
+    });
+    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    this.#heartbeat = setInterval(() => {
+      client.query('select 1').catch(() => {
+        if (this.#client === client) void this.#lose();
+      });
+    }, HEARTBEAT_MILLISECONDS).unref();
+  }
+
+  async #lose(): Promise<void> {
+    await this.#close();
+    if (this.#timer) return;
+    this.#failures += 1;
+    const longest = Math.min(LONGEST_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** this.#failures);
+    this.#openLater(randomInt(FIRST_WAIT_MILLISECONDS, longest + 1));
+  }
+
+  #openLater(milliseconds: number): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.#open();
+    }, milliseconds).unref();
+  }
+
+  async #close(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    if (this.#heartbeat) clearInterval(this.#heartbeat);
+    await client?.end().catch(() => undefined);
+  }
+}

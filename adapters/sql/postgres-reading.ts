@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { PostgresConnection } from './postgres-connection.ts';
+import { isPassing } from './postgres-faults.ts';
+
+const MOST_TRIES = 3;
+const LONGEST_PAUSE_MILLISECONDS = 60;
+
+/** For single reads: one whose connection is lost is asked again on another, since it leaves nothing behind. */
+export class ReadingConnection implements DatabaseConnection {
+  #connection: PostgresConnection | null = null;
+
+  constructor(private readonly another: () => Promise<PostgresConnection>) {}
+
+  async open(): Promise<this> {
+    this.#connection = await this.another();
+    return this;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        this.#connection ??= await this.another();
+        return await this.#connection.executeQuery<Row>(query);
+      } catch (error) {
+        if (tries === MOST_TRIES || !isPassing(error)) throw error;
+        this.release();
+        await pause(randomInt(LONGEST_PAUSE_MILLISECONDS * tries));
+      }
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Results are not streamed.');
+  }
+
+  release(): void {
+    this.#connection?.release();
+    this.#connection = null;
+  }
+}

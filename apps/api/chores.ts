@@ -1,0 +1,53 @@
+import { resolve } from '#adapters/inversify/bind.ts';
+import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import type { Metrics } from '#adapters/metrics/metrics.ts';
+import type { SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
+import type { House } from './house.ts';
+
+import type { Processes } from './processes.ts';
+import type { Chore } from './timers.ts';
+
+/**
+ * What a server does by itself, again and again. With several processes each chore is done by one of them at a time,
+ * but for the mail: every process sends some, and a message is leased to one of them.
+ */
+export function chores(
+  { container }: Pick<House, 'container'>,
+  bank: Pick<SandboxBank, 'tick'>,
+  { oneAtATime, sameKeys, draws }: Pick<Processes, 'oneAtATime' | 'sameKeys' | 'draws'>,
+  metrics: Metrics,
+): readonly Chore[] {
+  const inOneProcess = (name: string, everyMilliseconds: number, work: () => Promise<unknown>): Chore => ({
+    name,
+    everyMilliseconds,
+    run: () => oneAtATime.ifMine(name, work),
+  });
+  const system =
+    (
+      name:
+        | 'WarnOfExpiringHolds'
+        | 'CancelTicketsOfEvents'
+        | 'CarryOutRefunds'
+        | 'ReconcilePayments'
+        | 'CompareProviderBooks'
+        | 'DeliverMail',
+    ) =>
+    () =>
+      resolve(container, catalogueKey(name)).execute(SYSTEM);
+  return [
+    inOneProcess('ExpireHolds', 2_000, async () => {
+      const { expired } = await resolve(container, catalogueKey('ExpireHolds')).execute(SYSTEM);
+      metrics.sales.expired(expired);
+    }),
+    inOneProcess('WarnOfExpiringHolds', 5_000, system('WarnOfExpiringHolds')),
+    inOneProcess('CancelTicketsOfEvents', 2_000, system('CancelTicketsOfEvents')),
+    inOneProcess('CarryOutRefunds', 5_000, system('CarryOutRefunds')),
+    inOneProcess('ReconcilePayments', 5_000, system('ReconcilePayments')),
+    inOneProcess('CompareProviderBooks', 60_000, system('CompareProviderBooks')),
+    { name: 'DeliverMail', everyMilliseconds: 2_000, run: system('DeliverMail') },
+    inOneProcess('sandbox bank', 1_000, () => bank.tick()),
+    ...(draws ? [{ name: 'allowances', everyMilliseconds: 1_000, run: () => draws.settle() }] : []),
+    { name: 'same keys', everyMilliseconds: 10_000, run: () => sameKeys.check() },
+  ];
+}

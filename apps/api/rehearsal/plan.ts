@@ -1,0 +1,61 @@
+/** What is rehearsed. */
+export interface RehearsalPlan {
+  readonly students: number;
+  readonly seats: number;
+  /** In which all of them arrive. */
+  readonly withinSeconds: number;
+}
+
+const USUAL = { students: '300', seats: '120', within: '2m' };
+const MOST_STUDENTS = 20_000;
+const MOST_SEATS = 100_000;
+const SECONDS_A_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
+const SHORTEST_SECONDS = 2;
+const LONGEST_SECONDS = 2 * 3_600;
+const LONGEST_HOLD_SECONDS = 60;
+const SHORTEST_HOLD_SECONDS = 3;
+
+/** Reads what the operator wrote after `--students`, `--seats` and `--within`; throws a sentence for what can't be. */
+export function readPlan(options: ReadonlyMap<string, string>): RehearsalPlan {
+  const text = (name: keyof typeof USUAL) => options.get(name) ?? USUAL[name];
+  return {
+    students: wholeNumber('students', text('students'), MOST_STUDENTS),
+    seats: wholeNumber('seats', text('seats'), MOST_SEATS),
+    withinSeconds: duration(text('within')),
+  };
+}
+
+/**
+ * For how long a place is held: a fifth of the time, at most a minute. Shorter than in earnest, so that the places of
+ * those who walk away come back while others still want them.
+ */
+export function holdSeconds({ withinSeconds }: RehearsalPlan): number {
+  return Math.min(LONGEST_HOLD_SECONDS, Math.max(SHORTEST_HOLD_SECONDS, withinSeconds / 5));
+}
+
+/** By how much everybody is faster than on a real evening, because less time is given: at most 1. */
+export function pace({ withinSeconds }: RehearsalPlan): number {
+  return Math.min(1, withinSeconds / 300);
+}
+
+/** A time as people say it: `5 minutes`, `90 seconds`. */
+export function timeInWords(seconds: number): string {
+  const [count, unit] =
+    seconds >= 120 && seconds % 60 === 0 ? [seconds / 60, 'minute'] : [Math.round(seconds), 'second'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function wholeNumber(name: string, written: string, most: number): number {
+  const number = Number(written);
+  if (/^\d+$/.test(written) && number >= 1 && number <= most) return number;
+  throw new Error(
+    `--${name}: “${written}” is not possible. Use a whole number from 1 to ${most.toLocaleString('en')}.`,
+  );
+}
+
+function duration(written: string): number {
+  const [, count = '', unit = ''] = /^(\d+)([smh])$/.exec(written) ?? [];
+  const seconds = Number(count) * (SECONDS_A_UNIT[unit] ?? 0);
+  if (count !== '' && seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS) return seconds;
+  throw new Error(`--within: “${written}” is not possible. Use a time from 2s to 2h, for example 90s or 5m.`);
+}

@@ -1,0 +1,125 @@
+import { EAGER_PERCENT } from './crowd.ts';
+import { holdSeconds, type RehearsalPlan, timeInWords } from './plan.ts';
+import { type Tally, WAITS, type WaitName } from './tally.ts';
+
+/** How a rehearsal went. */
+export interface RehearsalReport {
+  readonly students: number;
+  readonly seats: number;
+  readonly withinSeconds: number;
+  readonly database: string;
+  /** Events of the real programme that stood beside the rehearsed one. */
+  readonly copiedEvents: number;
+  /** How many seats had to be sold: fewer than there are when too few students pay. */
+  readonly toSell: number;
+  readonly sold: number;
+  readonly oversold: number;
+  /** Students whose money came and who have neither a ticket nor a refund noted. */
+  readonly paymentsLost: number;
+  readonly refundsNoted: number;
+  /** From the opening to the last paid ticket. */
+  readonly ticketsPerMinute: number;
+  readonly busiestMinute: number;
+  /** What 95 of 100 waited at most, in milliseconds. */
+  readonly p95: Readonly<Record<WaitName, number>>;
+  readonly askedToWait: number;
+  readonly soldOut: number;
+  readonly walkedAway: number;
+  readonly paidLate: number;
+  readonly declinedFirst: number;
+  readonly gaveUp: number;
+  readonly errors: Readonly<Record<string, number>>;
+  /** What the doctor found wrong with the data afterwards. */
+  readonly faults: readonly string[];
+}
+
+const WAIT_TEXTS: Readonly<Record<WaitName, string>> = {
+  page: 'to see the event',
+  'sign-in': 'to sign in',
+  place: 'to get a place, or to hear that there is none',
+  confirmation: 'from paying to the ticket',
+};
+
+/** What the books say after everybody went home. */
+export interface Books {
+  readonly confirmed: number;
+  readonly held: number;
+  readonly faults: readonly string[];
+}
+
+export function reportOf(
+  plan: RehearsalPlan,
+  tally: Tally,
+  books: Books,
+  rest: Pick<RehearsalReport, 'database' | 'copiedEvents' | 'toSell'>,
+): RehearsalReport {
+  const minutes = tally.sellingSeconds / 60;
+  const waits = WAITS.map((name) => [name, tally.p95(name)] as const);
+  return {
+    ...plan,
+    ...rest,
+    sold: books.confirmed,
+    oversold: Math.max(0, books.confirmed + books.held - plan.seats),
+    paymentsLost: tally.count('lost') + Math.max(0, tally.count('confirmed') - books.confirmed),
+    refundsNoted: tally.count('given back'),
+    ticketsPerMinute: minutes > 0 ? Math.round(books.confirmed / minutes) : 0,
+    busiestMinute: tally.busiestMinute,
+    p95: Object.fromEntries(waits) as Record<WaitName, number>,
+    askedToWait: tally.count('asked to wait'),
+    soldOut: tally.count('sold out'),
+    walkedAway: tally.count('walked away'),
+    paidLate: tally.count('paid late'),
+    declinedFirst: tally.count('declined first'),
+    gaveUp: tally.count('gave up'),
+    errors: tally.errors,
+    faults: books.faults,
+  };
+}
+
+/** Why the evening would not have been a good one; empty for a good one. */
+export function problemsOf(report: RehearsalReport): readonly string[] {
+  const { oversold, paymentsLost, sold, toSell, faults } = report;
+  return [
+    ...(oversold > 0 ? [`${oversold} tickets were sold without a seat.`] : []),
+    ...(paymentsLost > 0 ? [`${paymentsLost} students paid and have neither a ticket nor a refund.`] : []),
+    ...(sold < toSell ? [`${toSell - sold} seats stayed empty although somebody wanted them.`] : []),
+    ...faults.map((fault) => `The doctor found: ${fault}`),
+  ];
+}
+
+/** The report in words for whoever holds the club's purse. */
+export function reportLines(report: RehearsalReport): readonly string[] {
+  const { students, seats, withinSeconds, database, copiedEvents, errors } = report;
+  const faulty = Object.entries(errors);
+  const rows: readonly (readonly [string, string])[] = [
+    ['Seats sold', `${report.sold} of ${seats}`],
+    ['Sold twice (oversold)', String(report.oversold)],
+    ['Payments lost', String(report.paymentsLost)],
+    ['Tickets a minute', `${report.ticketsPerMinute}, and ${report.busiestMinute} in the busiest minute`],
+    ['Told that it is sold out', `${report.soldOut} students, some of whom got a returned place later`],
+    ['Walked away unpaid', `${report.walkedAway}; their places went to others`],
+    ['Paid late', String(report.paidLate)],
+    ['Found no seat for their money', `${report.refundsNoted}; each refund is noted`],
+    ['Declined by the bank first', `${report.declinedFirst}`],
+    ['Asked to wait a moment', `${report.askedToWait} times`],
+    ['Gave up', `${report.gaveUp} students`],
+    ['Errors', faulty.length === 0 ? 'none' : faulty.map(([what, count]) => `${count} × ${what}`).join(', ')],
+  ];
+  const beside = copiedEvents > 0 ? `, beside a copy of your ${copiedEvents} events` : '';
+  const plan = { students, seats, withinSeconds };
+  return [
+    `${students} students for ${seats} seats within ${timeInWords(withinSeconds)}, on ${database}${beside}.`,
+    `${EAGER_PERCENT} of 100 came in the first fifth of the time. A place was held for ${timeInWords(holdSeconds(plan))}.`,
+    '',
+    ...rows.map(([name, value]) => `  ${name.padEnd(28)}${value}`),
+    '',
+    '  95 of 100 students waited at most',
+    ...WAITS.map((name) => `    ${seconds(report.p95[name]).padStart(7)}  ${WAIT_TEXTS[name]}`),
+    '',
+    'Students and server shared this machine, so a real evening is faster. Nothing of yours was touched.',
+  ];
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1_000).toFixed(2)} s`;
+}

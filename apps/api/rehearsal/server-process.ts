@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Config } from '../config.ts';
+
+/** A server in a process of its own, as it runs on the real evening. */
+export interface ServerProcess {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const READY = /Acara is ready at (\S+)/;
+const START_MILLISECONDS = 60_000;
+const MOST_LOG = 2_000;
+/** The server ends when this process does, whatever it dies of: then nobody holds the other end of its input. */
+const ENDS_WITH_US = 'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume()';
+
+/** Starts the server with these settings and no others. Throws what it said when it does not start. */
+export async function startServerProcess(config: Config): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', ENDS_WITH_US, ...program()], {
+    cwd: config.dataDir,
+    env: settingsOf(config),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  try {
+    return { url: await untilReady(child), stop: () => end(child) };
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+}
+
+/** Those of the operator that change what a buyer sees, and where it runs. No key and no password of theirs goes along. */
+function settingsOf(config: Config): Record<string, string> {
+  const { database } = config;
+  return {
+    HOST: config.host,
+    PORT: String(config.port),
+    PUBLIC_URL: config.publicUrl,
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: database.kind === 'postgres' ? database.url : `sqlite:${config.dataDir}/acara.db`,
+    PLATFORM_FEE_BPS: String(config.feeBps),
+    PLATFORM_FEE_SEN: String(config.feeFixedSen),
+    HOLD_MINUTES: String(config.holdMinutes),
+    RATE_LIMITS: config.rateLimits ? 'on' : 'off',
+    LOG_LEVEL: config.logLevel,
+    DEMO: 'off',
+  };
+}
+
+/** The built server beside this file, or the source where nothing is built. */
+function program(): readonly string[] {
+  const built = fileURLToPath(new URL('./main.js', import.meta.url));
+  if (existsSync(built)) return [built];
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  return ['--import', loader, fileURLToPath(new URL('../main.ts', import.meta.url))];
+}
+
+function untilReady(child: ChildProcess): Promise<string> {
+  return new Promise((ready, failed) => {
+    let log = '';
+    const fail = () =>
+      failed(new Error(`The server of the rehearsal did not start. It said:\n${log.trim()}`));
+    const timer = setTimeout(fail, START_MILLISECONDS);
+    const read = (text: Buffer) => {
+      log = (log + text.toString()).slice(-MOST_LOG);
+      const [, url] = READY.exec(log) ?? [];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      ready(url);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', fail);
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import { addAccounts } from '#adapters/local-identity/add-accounts.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { programmeOf } from '#adapters/sql/programme-of.ts';
+import { createTemporaryPostgres } from '#adapters/sql/temporary-postgres.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import type { Event } from '#core/events/event.ts';
+import { newPerson, withClubVerified } from '#core/people/person.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { addMinutes } from '#core/shared/instant.ts';
+import { Transactions } from '#core/shared/transactions.ts';
+import type { Config } from '../config.ts';
+import { buildHouse, openStorage, type Storage } from '../house.ts';
+import { snapshotOf } from '../snapshot.ts';
+import { holdSeconds, type RehearsalPlan } from './plan.ts';
+
+/** An installation for one evening: its own folder and its own empty database, which go when it is over. */
+export interface Stage {
+  readonly config: Config;
+  strike(): Promise<void>;
+}
+
+/** What is on the stage before the doors open. */
+export interface Props {
+  readonly eventId: string;
+  readonly clubEmail: string;
+  readonly studentEmails: readonly string[];
+  readonly password: string;
+  /** How many events of the real programme stand beside the rehearsed one. */
+  readonly copied: number;
+}
+
+const CLUB_EMAIL = 'club@rehearsal.acara.test';
+const PRICE_RINGGIT = 10;
+const MOST_COPIED = 500;
+const HOURS = 60;
+
+/** Builds the stage with the operator's settings, but nothing of it is theirs. Throws a sentence when it can't be built. */
+export async function buildStage(real: Config, plan: RehearsalPlan): Promise<Stage> {
+  if (real.database.kind === 'memory')
+    throw new Error('A database in memory lives only inside the server. Set DATABASE_URL to another one.');
+  const dataDir = mkdtempSync(join(tmpdir(), 'acara-rehearsal-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const { database, drop } = await newDatabase(real.database, dataDir);
+    const config: Config = {
+      ...real,
+      production: false,
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: 'http://127.0.0.1:0',
+      dataDir,
+      database,
+      identity: 'local',
+      provider: null,
+      payments: ['sandbox'],
+      mail: { kind: 'outbox' },
+      holdMinutes: holdSeconds(plan) / 60,
+      rateLimits: true,
+      logLevel: 'warn',
+      demo: false,
+    };
+    return {
+      config,
+      async strike() {
+        await drop().finally(removeFolder);
+      },
+    };
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+}
+
+async function newDatabase(
+  real: Exclude<Config['database'], { kind: 'memory' }>,
+  dataDir: string,
+): Promise<{ readonly database: Config['database']; drop(): Promise<void> }> {
+  if (real.kind === 'sqlite') {
+    const file = join(dataDir, 'acara.db');
+    return { database: { kind: 'sqlite', file }, drop: async () => undefined };
+  }
+  const mark = `rehearsal_${new UuidIds().next().replaceAll('-', '')}`;
+  const { url, drop } = await createTemporaryPostgres(real.directUrl ?? real.url, mark);
+  return { database: { kind: 'postgres', url, directUrl: null }, drop };
+}
+
+/** Puts people, the programme and the rehearsed event on the stage. The real database is only read. */
+export async function setStage({ config }: Stage, real: Config, plan: RehearsalPlan): Promise<Props> {
+  const storage = openStorage(config);
+  try {
+    if (storage.sql) await migrate(storage.sql);
+    const password = new UuidIds().next();
+    const studentEmails = Array.from(
+      { length: plan.students },
+      (_, n) => `student-${n + 1}@rehearsal.acara.test`,
+    );
+    const [clubUid = ''] = await signUpAll(config, storage, [CLUB_EMAIL, ...studentEmails], password);
+    const { container } = await buildHouse(config, storage);
+    const club = await addClub(resolve(container, PersonRepository), clubUid);
+    const programme = await realProgramme(real);
+    await resolve(container, Transactions).run(async ({ events }) => {
+      for (const event of programme) await events.add(event);
+    });
+    const createEvent = resolve(container, catalogueKey('CreateEvent'));
+    const { event } = await createEvent.execute(club, draftOf(plan));
+    return { eventId: event.id, clubEmail: CLUB_EMAIL, studentEmails, password, copied: programme.length };
+  } finally {
+    await storage.close();
+  }
+}
+
+function signUpAll(config: Config, storage: Storage, emails: readonly string[], password: string) {
+  const options = {
+    database: storage.identityDatabase,
+    authSecret: storage.keys.authSecret,
+    publicUrl: config.publicUrl,
+  };
+  return addAccounts(options, { emails, password }, new SystemClock(), new UuidIds());
+}
+
+async function addClub(people: PersonRepository, uid: string): Promise<SignedIn> {
+  const now = new SystemClock().now();
+  const fields = { name: 'Rehearsal Club', studentId: '', faculty: '', phoneNumber: '' };
+  const person = newPerson({ uid, email: CLUB_EMAIL }, fields, 'club', now);
+  const { email, name, role, isClubVerified } = await people.add(withClubVerified(person, true, now));
+  return { kind: 'person', uid, email, name, role, isClubVerified };
+}
+
+/** Empty where there is no database yet, or one of another version: the rehearsal does without. */
+async function realProgramme({ database }: Config): Promise<readonly Event[]> {
+  const now = new SystemClock().now();
+  try {
+    return await snapshotOf(database)((snapshot) => programmeOf(snapshot, now, MOST_COPIED));
+  } catch {
+    return [];
+  }
+}
+
+function draftOf({ seats }: RehearsalPlan) {
+  const now = new SystemClock().now();
+  return {
+    title: 'Dress Rehearsal',
+    description: 'An evening that everybody wants to go to.',
+    category: 'Social',
+    startDate: addMinutes(now, 24 * HOURS),
+    endDate: addMinutes(now, 26 * HOURS),
+    location: 'Main Campus',
+    venue: 'Great Hall',
+    ticketPrice: PRICE_RINGGIT,
+    capacity: seats,
+    imageUrl: null,
+    tags: [],
+    perPersonLimit: null,
+    status: null,
+  };
+}

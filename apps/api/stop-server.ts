@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveStreams } from '#adapters/http/server/live-stream.ts';
+import type { Readiness } from '#adapters/http/server/readiness.ts';
+import type { Timers } from './timers.ts';
+
+export interface Stopping {
+  readonly server: Server;
+  readonly readiness: Readiness;
+  readonly streams: LiveStreams;
+  readonly timers: Timers;
+  /** For so long it still serves and says that it is not ready, so that whoever sends people here can stop doing so. */
+  readonly delaySeconds: number;
+}
+
+/** For so long what is under way may still take. */
+export const PATIENCE_MILLISECONDS = 10_000;
+const SWEEP_MILLISECONDS = 50;
+
+/** Takes nothing new, and returns when requests and chores under way are done, or have had ten seconds. */
+export async function stopServer({
+  server,
+  readiness,
+  streams,
+  timers,
+  delaySeconds,
+}: Stopping): Promise<void> {
+  readiness.stop();
+  await pause(delaySeconds * 1_000);
+  streams.close();
+  const chores = Promise.race([timers.stop(), pause(PATIENCE_MILLISECONDS, null, { ref: false })]);
+  await Promise.all([closed(server), chores]);
+}
+
+async function closed(server: Server): Promise<void> {
+  const closing = new Promise((done) => server.close(done));
+  // A connection that was busy a moment ago stays open for the next request unless it is closed, too.
+  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MILLISECONDS);
+  const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
+  await closing;
+  clearInterval(sweeping);
+  clearTimeout(impatient);
+}

@@ -1,0 +1,53 @@
+import Download from 'lucide-react/icons/download';
+import type { RefundBatchView } from '#core/payments/refund-batch-view.ts';
+import { useErrorTexts } from '../../app/error-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+import { ListStep } from './list-step.tsx';
+import { refundListTexts } from './refund-list-texts.ts';
+import { useExportRefundBatch } from './use-export-refund-batch.ts';
+
+/** The list as a file for the bank. */
+export function RefundListFile({ batch }: { batch: RefundBatchView }) {
+  const t = useTexts(refundListTexts).file;
+  const { messageOf } = useErrorTexts();
+  const exported = useExportRefundBatch();
+  const isFirst = batch.exportedAt === null;
+  const press = () =>
+    exported.mutate(
+      { id: batch.id },
+      {
+        onSuccess: ({ csv, fileName }) => {
+          saveFile(csv, fileName, 'text/csv;charset=utf-8');
+          toast.success(isFirst ? t.downloaded : t.downloadedAgain);
+        },
+      },
+    );
+  return (
+    <ListStep title={t.title} text={t.text}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          icon={<Download />}
+          busy={exported.isPending}
+          onClick={press}
+        >
+          {isFirst ? t.download : t.again}
+        </Button>
+        {batch.exportedAt !== null && (
+          <p className="text-small text-muted">
+            {t.first} <DateText value={batch.exportedAt} />
+          </p>
+        )}
+      </div>
+      {exported.isError && (
+        <p role="alert" className="mt-4 text-small font-semibold text-red">
+          {messageOf(exported.error, t.failed)}
+        </p>
+      )}
+    </ListStep>
+  );
+}

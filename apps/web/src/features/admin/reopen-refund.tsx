@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { RefundBatchLine } from '#core/payments/view-refund-batch.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatMoney } from '../../ui/format.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import { refundListTexts } from './refund-list-texts.ts';
+import { useReopenRefund } from './use-reopen-refund.ts';
+
+/** For a transfer that was noted as paid and did not reach its buyer. */
+export function ReopenRefund({ line: { refundId, amount, buyerName } }: { line: RefundBatchLine }) {
+  const t = useTexts(refundListTexts).reopen;
+  const [asking, setAsking] = useState(false);
+  const reopen = useReopenRefund();
+  const money = formatMoney(amount);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t.of(money, buyerName)}
+        onClick={() => setAsking(true)}
+        className="text-muted max-md:-my-2 md:-mr-4"
+      >
+        {t.button}
+      </Button>
+      {asking && (
+        <DeedDialog
+          title={t.title}
+          description={t.text(money, buyerName)}
+          confirmLabel={t.confirm}
+          danger
+          done={t.done(money, buyerName)}
+          perform={({ reason = '' }) => reopen.mutateAsync({ id: refundId, reason })}
+          onClose={() => setAsking(false)}
+          fields={(faults) => (
+            <TextField
+              label={t.reason}
+              name="reason"
+              required
+              maxLength={300}
+              autoComplete="off"
+              hint={t.reasonHint}
+              error={faults.reason}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { readTransferResults, type TransferResult } from '#core/payments/transfer-results.ts';
+import type { RefundBatchLine } from '#core/payments/view-refund-batch.ts';
+
+export type FailedLine = RefundBatchLine & { readonly problem: string; readonly wrongAccount: boolean };
+
+/** What the bank says of a list's open lines, before it is entered. */
+export interface TransferPreview {
+  readonly paid: readonly RefundBatchLine[];
+  readonly failed: readonly FailedLine[];
+  /** Lines that stay open. */
+  readonly left: number;
+}
+
+/** Reads the bank's file by the rules by which it will be taken. Throws `invalid_input`. */
+export function previewOfFile(csv: string, lines: readonly RefundBatchLine[]): TransferPreview {
+  const open = lines.filter(isOpen).map(({ refundId }) => ({ id: refundId }));
+  const paidBefore = new Set(lines.filter((line) => !isOpen(line)).map(({ reference }) => reference));
+  return previewOf(readTransferResults(csv, open, paidBefore), lines);
+}
+
+export function previewOf(
+  results: ReadonlyMap<string, TransferResult>,
+  lines: readonly RefundBatchLine[],
+): TransferPreview {
+  const open = lines.filter(isOpen);
+  return {
+    paid: open.filter(({ refundId }) => results.get(refundId)?.isPaid),
+    failed: open.flatMap((line) => {
+      const result = results.get(line.refundId);
+      return result && !result.isPaid ? [{ ...line, ...result }] : [];
+    }),
+    left: open.filter(({ refundId }) => !results.has(refundId)).length,
+  };
+}
+
+export function isOpen({ status }: Pick<RefundBatchLine, 'status'>): boolean {
+  return status === 'processing';
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { newCodeReader } from './code-reader.ts';
+
+export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
+
+const PAUSE_MILLISECONDS = 120;
+/** The same code in front of the camera counts as one scan for so long. */
+const SAME_CODE_MILLISECONDS = 4_000;
+
+/** Reads codes from the camera while `wanted`. Each new code is told once. */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  { wanted, paused, onCode }: { wanted: boolean; paused: boolean; onCode: (code: string) => void },
+): CameraState {
+  const [state, setState] = useState<CameraState>('off');
+  const tell = useEffectEvent((code: string) => {
+    if (!paused) onCode(code);
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    let over = false;
+    let stream: MediaStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = { code: '', at: 0 };
+
+    const start = async () => {
+      setState('starting');
+      try {
+        stream = await cameraStream();
+        const element = video.current;
+        if (over || !element) return stop(stream);
+        element.srcObject = stream;
+        await element.play();
+        const read = await newCodeReader();
+        if (!over) setState('on');
+        const look = async () => {
+          const code = await read(element).catch(() => null);
+          if (over) return;
+          const now = Date.now();
+          if (code && (code !== last.code || now - last.at > SAME_CODE_MILLISECONDS)) tell(code);
+          if (code) last = { code, at: now };
+          timer = setTimeout(look, PAUSE_MILLISECONDS);
+        };
+        await look();
+      } catch (error) {
+        if (!over) setState(isRefusal(error) ? 'refused' : 'missing');
+      }
+    };
+
+    void start();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      stop(stream);
+      setState('off');
+    };
+  }, [wanted, video]);
+  return state;
+}
+
+/** Absent on pages without https. */
+function cameraStream(): Promise<MediaStream> {
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  if (!devices) throw new Error('This browser offers no camera here.');
+  return devices.getUserMedia({ audio: false, video: { facingMode: 'environment' } });
+}
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError')
+  );
+}

@@ -1,0 +1,100 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type FormEvent, useId } from 'react';
+import { MALAYSIAN_BANKS } from '#core/payments/malaysian-banks.ts';
+import { useErrorTexts } from '../../app/error-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { textsIn, useFormFaults } from '../../ui/use-form-faults.ts';
+import { bankDetailsFaults } from './bank-details-faults.ts';
+import { texts } from './texts.ts';
+import { useGiveBankDetails } from './use-give-bank-details.ts';
+
+const BANKS = MALAYSIAN_BANKS.map(({ code, name }) => ({ value: code, label: name }));
+
+export interface BankDetailsFormProps {
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+/** Where a refund goes. What was typed is sent once and remembered by nobody: neither here nor by the browser. */
+export function BankDetailsForm({ onDone, onCancel }: BankDetailsFormProps) {
+  const t = useTexts(texts).form;
+  const heading = useId();
+  const { messageOf, fieldProblemsOf } = useErrorTexts();
+  const { faults, refuse, clear, form } = useFormFaults();
+  const give = useGiveBankDetails();
+  const problem = give.isError && Object.keys(fieldProblemsOf(give.error)).length === 0;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (give.isPending) return;
+    clear();
+    const { bank = '', accountNumber = '', holderName = '' } = textsIn(event.currentTarget);
+    const details = { bank, accountNumber, holderName };
+    const refusal = bankDetailsFaults(details);
+    if (refusal) return refuse(fieldProblemsOf(refusal));
+    give.mutate(details, {
+      onSuccess: () => {
+        toast.success(t.done);
+        onDone();
+      },
+      onError: (error) => refuse(fieldProblemsOf(error)),
+    });
+  };
+
+  return (
+    <form {...form} onSubmit={submit} aria-labelledby={heading} className="grid gap-5">
+      <h3 id={heading} className="font-bold">
+        {t.title}
+      </h3>
+      <SelectField
+        label={t.bank}
+        name="bank"
+        required
+        placeholder={t.choose}
+        options={BANKS}
+        error={faults.bank}
+      />
+      <TextField
+        label={t.account}
+        name="accountNumber"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        hint={t.accountHint}
+        error={faults.accountNumber}
+        controlClassName="numerals"
+      />
+      <TextField
+        label={t.holder}
+        name="holderName"
+        required
+        autoComplete="off"
+        maxLength={100}
+        hint={t.holderHint}
+        error={faults.holderName}
+      />
+      {problem && (
+        <p role="alert" className="flex items-start gap-2 text-small font-semibold text-red">
+          <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+          {messageOf(give.error, t.failed)}
+        </p>
+      )}
+      <p className="text-caption text-muted">{t.care}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={give.isPending} className="max-sm:w-full">
+          {t.submit}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel} className="max-sm:w-full">
+            {t.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RefundStep } from '#core/payments/refund-step.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { BankDetailsForm } from './bank-details-form.tsx';
+import { texts } from './texts.ts';
+
+export interface BankDetailsProps {
+  /** Of the refund beside which they are asked for. */
+  step: RefundStep;
+  /** Money is on its way to the account that was given, so that it can't be another one just now. */
+  isFixed: boolean;
+  changing: boolean;
+  setChanging: (changing: boolean) => void;
+  /** They were given: the form has gone, and the focus that was in it needs a place. */
+  onDone: () => void;
+}
+
+/** Asks for bank details once, and lets them be changed until the money is on its way. */
+export function BankDetails({ step, isFixed, changing, setChanging, onDone }: BankDetailsProps) {
+  const t = useTexts(texts).form;
+  if (isFixed) return <p className="mt-4 text-small text-muted">{t.fixed}</p>;
+  if (step === 'ready' && !changing)
+    return (
+      <Button size="sm" variant="secondary" className="mt-4" onClick={() => setChanging(true)}>
+        {t.change}
+      </Button>
+    );
+  const close = () => {
+    setChanging(false);
+    onDone();
+  };
+  return (
+    <div className="mt-6">
+      <BankDetailsForm onDone={close} {...(step === 'ready' && { onCancel: close })} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MyRefund } from '#core/payments/list-my-refunds.ts';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatAmount } from '../../ui/format.ts';
+import { useTexts } from '../../ui/i18n.tsx';
+import { texts } from './texts.ts';
+import { useMyRefunds } from './use-my-refunds.ts';
+
+/** Leads to where bank details are asked for, while money waits for them. */
+export function DetailsPrompt({ className }: { className?: string }) {
+  const t = useTexts(texts).prompt;
+  const waiting = useMyRefunds().data?.refunds.filter(({ step }) => step === 'details_needed') ?? [];
+  const [first] = waiting;
+  if (!first) return null;
+  return (
+    <section aria-label={t.label} className={className}>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-yellow-soft p-5 sm:p-6">
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <p className="subheading">{t.title(sumOf(waiting, first.currency))}</p>
+          <p className="mt-1 text-small">{t.text}</p>
+        </div>
+        <ButtonLink to={paths.ticket.to(first.ticketId)} className="max-sm:w-full">
+          {t.give}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** Currencies are not added up: what is in another one is told on the page. */
+function sumOf(refunds: readonly MyRefund[], currency: string): string {
+  const alike = refunds.filter((refund) => refund.currency === currency);
+  return formatAmount(
+    alike.reduce((sum, { amount }) => sum + amount, 0),
+    currency,
+  );
+}

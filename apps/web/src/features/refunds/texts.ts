@@ -1,0 +1,138 @@
+import { defineTexts } from '../../ui/i18n.tsx';
+
+export const texts = defineTexts({
+  en: {
+    title: (amount: string) => `Refund of ${amount}`,
+    loading: 'Looking for your refund',
+    failed: 'Your refund could not be loaded.',
+    retry: 'Retry',
+    reference: (reference: string) => `Reference ${reference}`,
+    label: 'How far your refund has come',
+    done: 'done',
+    problem: (problem: string) => `The last try did not go through: “${problem}”`,
+    reasons: {
+      late_no_seat:
+        'Your money arrived after the time to pay had run out, and every place was taken by then.',
+      event_cancelled: 'The event was cancelled.',
+      ticket_cancelled: 'Your money arrived after the ticket had been cancelled.',
+      ticket_revoked: 'The organizer took your ticket back.',
+      duplicate: 'This ticket was paid more than once, so the second payment goes back to you.',
+      overpaid: 'More arrived than the ticket costs, so the rest goes back to you.',
+      underpaid: 'Less arrived than the ticket costs, so it could not be accepted.',
+      wrong_currency: 'The money arrived in another currency, so it could not be accepted.',
+    },
+    steps: {
+      due: 'Refund due',
+      details_needed: 'Your bank details',
+      details: 'Bank details given',
+      erased: 'Erased again since you have your money',
+      on_its_way: 'On its way',
+      paid: 'Paid back',
+    },
+    notes: {
+      with_provider: 'It goes back by the way you paid. You need not do anything.',
+      details_needed:
+        'The way you paid can’t send money back, so the university makes a bank transfer. Say once where to.',
+      details_needed_again: 'Please check your bank details, or give another account.',
+      ready: (bank: string, digits: string) =>
+        `It goes to ${bank}, account ending in ${digits}, with the next transfer.`,
+      on_its_way: (bank: string, digits: string) =>
+        `It is on its way to ${bank}, account ending in ${digits}. That takes up to three working days.`,
+      on_its_way_unknown: 'It is on its way. That takes up to three working days.',
+      paid: 'It has been paid back by the way you paid.',
+      paid_by_transfer: (reference: string) =>
+        `It has been paid back by bank transfer. Look for ${reference} on your bank statement.`,
+      charged_back: 'Your bank has taken the money back already, so nothing more is sent.',
+    },
+    form: {
+      title: 'Where may we send it?',
+      bank: 'Bank',
+      choose: 'Choose your bank',
+      account: 'Account number',
+      accountHint: 'A current or savings account in Malaysia.',
+      holder: 'Account holder',
+      holderHint: 'The name as your bank writes it.',
+      care: 'Only for this transfer: encrypted while we keep them, and erased once you have your money. Nobody from Acara asks for a password or a TAC.',
+      submit: 'Save bank details',
+      done: 'Thank you. Your bank details are saved.',
+      failed: 'Your bank details could not be saved',
+      change: 'Change bank details',
+      cancel: 'Cancel',
+      fixed:
+        'Your bank details can’t be changed while a transfer to you is on its way. You can change them afterwards.',
+    },
+    prompt: {
+      label: 'Bank details are missing',
+      title: (amount: string) => `${amount} is waiting to go back to you`,
+      text: 'Say once which account the bank transfer should go to.',
+      give: 'Give bank details',
+    },
+  },
+  ms: {
+    title: (amount: string) => `Bayaran balik sebanyak ${amount}`,
+    loading: 'Bayaran balik anda sedang dicari',
+    failed: 'Bayaran balik anda tidak dapat dimuatkan.',
+    retry: 'Cuba lagi',
+    reference: (reference: string) => `Rujukan ${reference}`,
+    label: 'Perkembangan bayaran balik anda',
+    done: 'selesai',
+    problem: (problem: string) => `Percubaan terakhir tidak berjaya: “${problem}”`,
+    reasons: {
+      late_no_seat:
+        'Wang anda diterima selepas masa untuk membayar tamat, dan semua tempat telah diisi ketika itu.',
+      event_cancelled: 'Acara ini telah dibatalkan.',
+      ticket_cancelled: 'Wang anda diterima selepas tiket dibatalkan.',
+      ticket_revoked: 'Penganjur menarik balik tiket anda.',
+      duplicate: 'Tiket ini dibayar lebih daripada sekali, jadi bayaran kedua dikembalikan kepada anda.',
+      overpaid: 'Jumlah yang diterima melebihi harga tiket, jadi bakinya dikembalikan kepada anda.',
+      underpaid: 'Jumlah yang diterima kurang daripada harga tiket, jadi bayaran tidak dapat diterima.',
+      wrong_currency: 'Wang diterima dalam mata wang lain, jadi bayaran tidak dapat diterima.',
+    },
+    steps: {
+      due: 'Perlu dikembalikan',
+      details_needed: 'Butiran bank anda',
+      details: 'Butiran bank diberikan',
+      erased: 'Dipadam semula kerana wang telah anda terima',
+      on_its_way: 'Sedang dihantar',
+      paid: 'Telah dikembalikan',
+    },
+    notes: {
+      with_provider: 'Wang dikembalikan melalui cara anda membayar. Anda tidak perlu berbuat apa-apa.',
+      details_needed:
+        'Cara bayaran anda tidak membolehkan wang dikembalikan secara automatik, jadi universiti membuat pindahan bank. Beritahu akaun anda sekali sahaja.',
+      details_needed_again: 'Sila semak butiran bank anda, atau berikan akaun lain.',
+      ready: (bank: string, digits: string) =>
+        `Wang akan dihantar ke ${bank}, akaun berakhir ${digits}, dalam pindahan seterusnya.`,
+      on_its_way: (bank: string, digits: string) =>
+        `Wang sedang dihantar ke ${bank}, akaun berakhir ${digits}. Proses ini mengambil masa sehingga tiga hari bekerja.`,
+      on_its_way_unknown: 'Wang sedang dihantar. Proses ini mengambil masa sehingga tiga hari bekerja.',
+      paid: 'Wang telah dikembalikan melalui cara anda membayar.',
+      paid_by_transfer: (reference: string) =>
+        `Wang telah dikembalikan melalui pindahan bank. Cari ${reference} pada penyata bank anda.`,
+      charged_back: 'Bank anda telah mengambil semula wang ini, jadi tiada apa-apa lagi dihantar.',
+    },
+    form: {
+      title: 'Ke mana wang ini perlu dihantar?',
+      bank: 'Bank',
+      choose: 'Pilih bank anda',
+      account: 'Nombor akaun',
+      accountHint: 'Akaun semasa atau simpanan di Malaysia.',
+      holder: 'Nama pemegang akaun',
+      holderHint: 'Nama seperti yang tercatat di bank anda.',
+      care: 'Hanya untuk pindahan ini: disulitkan semasa disimpan, dan dipadam setelah anda menerima wang. Tiada sesiapa daripada Acara akan meminta kata laluan atau TAC.',
+      submit: 'Simpan butiran bank',
+      done: 'Terima kasih. Butiran bank anda telah disimpan.',
+      failed: 'Butiran bank anda tidak dapat disimpan',
+      change: 'Tukar butiran bank',
+      cancel: 'Batal',
+      fixed:
+        'Butiran bank tidak boleh ditukar sementara pindahan kepada anda sedang diproses. Anda boleh menukarnya selepas itu.',
+    },
+    prompt: {
+      label: 'Butiran bank belum diberikan',
+      title: (amount: string) => `${amount} menunggu untuk dikembalikan kepada anda`,
+      text: 'Beritahu sekali sahaja akaun yang menerima pindahan bank ini.',
+      give: 'Berikan butiran bank',
+    },
+  },
+});

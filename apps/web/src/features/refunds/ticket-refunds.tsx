@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { MyRefund } from '#core/payments/list-my-refunds.ts';
+import { useErrorTexts } from '../../app/error-texts.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { RefundProgress } from './refund-progress.tsx';
+import { texts } from './texts.ts';
+import { useMyRefunds } from './use-my-refunds.ts';
+
+/** Everything that goes back for one ticket, the earliest first. */
+export function TicketRefunds({ ticketId }: { ticketId: string }) {
+  const t = useTexts(texts);
+  const { messageOf } = useErrorTexts();
+  const query = useMyRefunds();
+  if (query.data === undefined && query.isError)
+    return (
+      <ErrorState
+        title={t.failed}
+        text={messageOf(query.error, '')}
+        retryLabel={t.retry}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  if (query.data === undefined)
+    return (
+      <SkeletonGroup text={t.loading} className="mx-3 sm:mx-0">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="mt-3 w-full" />
+        <Skeleton className="mt-2 w-4/5" />
+      </SkeletonGroup>
+    );
+  return <Refunds all={query.data.refunds} ticketId={ticketId} />;
+}
+
+/** Bank details are the same for all that a person is owed, so that they are asked for in one place. */
+function Refunds({ all, ticketId }: { all: readonly MyRefund[]; ticketId: string }) {
+  const [changing, setChanging] = useState(false);
+  const refunds = all.filter((refund) => refund.ticketId === ticketId).reverse();
+  const waiting = refunds.find(({ step }) => step === 'details_needed' || step === 'ready');
+  const isFixed = all.some(({ step }) => step === 'on_its_way');
+  return (
+    <div className="grid gap-9">
+      {refunds.map((refund) => (
+        <RefundProgress
+          key={refund.id}
+          refund={refund}
+          details={refund === waiting ? { isFixed, changing, setChanging } : null}
+        />
+      ))}
+    </div>
+  );
+}

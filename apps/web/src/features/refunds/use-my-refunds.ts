@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../app/query-keys.ts';
+import { useApi } from '../../app/use-api.ts';
+
+const WHILE_MONEY_IS_OWED_MILLISECONDS = 30_000;
+
+/** What the signed-in person is owed or was paid back; asked for again while something is owed. */
+export function useMyRefunds() {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.myRefunds,
+    queryFn: () => api.listMyRefunds(),
+    refetchInterval: ({ state }) => {
+      const owed = state.data?.refunds.some(({ step }) => step !== 'paid' && step !== 'charged_back');
+      return owed ? WHILE_MONEY_IS_OWED_MILLISECONDS : false;
+    },
+  });
+}

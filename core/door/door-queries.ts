@@ -1,0 +1,19 @@
+import type { EventId } from '../events/event.ts';
+import type { Instant } from '../shared/instant.ts';
+import { token } from '../shared/token.ts';
+import type { TicketId } from '../tickets/ticket.ts';
+
+export interface Arrival {
+  readonly ticketId: TicketId;
+  readonly name: string;
+  readonly gate: string;
+  readonly at: Instant;
+}
+
+/** What the people at a door look at. */
+export interface DoorQueries {
+  countInside(eventId: EventId): Promise<number>;
+  /** The latest first. */
+  latest(eventId: EventId, limit: number): Promise<readonly Arrival[]>;
+}
+export const DoorQueries = token<DoorQueries>('DoorQueries');

@@ -1,0 +1,23 @@
+import type { TicketCode } from '../tickets/ticket-code.ts';
+
+/** The ticket code in a scanned text; null when the text is something else. Its signature is not checked here. */
+export function readTicketCode(text: string): TicketCode | null {
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const { ticketId, eventId, userId, v, g, k, sig } = value as Readonly<Record<string, unknown>>;
+  if (v !== 1 || typeof g !== 'number' || !Number.isSafeInteger(g)) return null;
+  if (!isText(ticketId) || !isText(eventId) || !isText(userId) || !isText(k) || !isText(sig)) return null;
+  return { ticketId, eventId, userId, v, g, k, sig };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 200;
+}

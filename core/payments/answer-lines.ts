@@ -1,0 +1,64 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import { refundDetailsNeeded, refundPaidBack } from '../notices/notice.ts';
+import { newMessage } from '../notices/outbox-message.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Stores } from '../shared/transactions.ts';
+import { withoutAccounts } from './bank-details.ts';
+import { notePaidBack } from './note-paid-back.ts';
+import { type Refund, type RefundId, referenceOf, refundedByHand, toBeMadeByHand } from './refund.ts';
+import { answered, type RefundBatch } from './refund-batch.ts';
+import type { RefundRecord } from './refund-queries.ts';
+import type { TransferResult } from './transfer-results.ts';
+
+/**
+ * Takes the bank's results in, for open lines of a list that is locked. What was paid is done with; what failed is owed
+ * as before, off the list, and where the account was wrong its holder is asked for another one.
+ */
+export async function answerLines(
+  stores: Stores,
+  batch: RefundBatch,
+  lines: readonly Refund[],
+  results: ReadonlyMap<RefundId, TransferResult>,
+  told: {
+    readonly actor: Actor;
+    readonly records: readonly RefundRecord[];
+    readonly ids: Ids;
+    readonly now: Instant;
+  },
+): Promise<RefundBatch> {
+  const { actor, ids, now } = told;
+  const records = new Map(told.records.map((record) => [record.refund.id, record]));
+  const problems: string[] = [];
+  let paid = 0;
+  for (const refund of lines) {
+    const result = results.get(refund.id);
+    if (!result) continue;
+    const problem = result.isPaid ? '' : withoutAccounts(result.problem);
+    const after = result.isPaid
+      ? refundedByHand(refund, result.bankReference, now)
+      : toBeMadeByHand(refund, problem, now);
+    if (result.isPaid) {
+      paid += 1;
+      await notePaidBack(stores, after, now);
+    } else {
+      problems.push(`${referenceOf(refund)}: ${problem}`);
+      await stores.refunds.save(after);
+      if (result.wrongAccount) await stores.bankDetails.remove(refund.userId);
+    }
+    const record = records.get(refund.id);
+    if (!record || (!result.isPaid && !result.wrongAccount)) continue;
+    const notice = result.isPaid
+      ? refundPaidBack(after, record.event)
+      : refundDetailsNeeded(after, 'transfer_failed', record.event);
+    const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
+    await stores.outbox.add(newMessage(ids.next(), to, notice, now));
+  }
+  const answer = answered(batch, { paid, failed: problems.length }, now);
+  await stores.refundBatches.save(answer);
+  const detail = [`${paid} paid, ${problems.length} failed`, ...problems].join('; ').slice(0, 2_000);
+  const subject = { id: batch.id, name: batch.id };
+  await stores.audit.append(auditFact(actor, 'refund_list_answered', subject, now, detail));
+  return answer;
+}

@@ -1,0 +1,92 @@
+import type { PersonId } from '../people/person.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+import { type Bank, bankOf } from './malaysian-banks.ts';
+
+/** Where money for a person goes. Shown whole only on the list for the bank. */
+export interface BankDetails {
+  readonly bank: Bank;
+  /** Digits alone. */
+  readonly accountNumber: string;
+  readonly holderName: string;
+}
+
+/** How bank details are kept, for as long as the person is owed something. */
+export interface SealedBankDetails {
+  readonly userId: PersonId;
+  readonly sealed: string;
+  readonly givenAt: Instant;
+}
+
+/** What screens show. */
+export interface MaskedBankDetails {
+  readonly bankName: string;
+  /** The last four digits of the account. */
+  readonly lastDigits: string;
+}
+
+const SPACES_AND_DASHES = /[\s\u00a0-]/g;
+const HOLDER_MAX = 100;
+
+/** Reads bank details as people type them. Throws `invalid_input`. */
+export function readBankDetails(input: {
+  readonly bank: string;
+  readonly accountNumber: string;
+  readonly holderName: string;
+}): BankDetails {
+  const checks = new FieldChecks();
+  const bank = bankOf(input.bank);
+  if (!bank) checks.refuse('bank', 'Choose your bank from the list.');
+  const accountNumber = input.accountNumber.replace(SPACES_AND_DASHES, '');
+  if (accountNumber === '') checks.refuse('accountNumber', 'Account number is required.');
+  else if (!/^\d+$/.test(accountNumber))
+    checks.refuse('accountNumber', 'The account number has digits only.');
+  else if (bank && !fits(accountNumber, bank)) checks.refuse('accountNumber', lengthProblem(bank));
+  const holderName = checks.text('holderName', input.holderName, {
+    label: 'Account holder',
+    max: HOLDER_MAX,
+  });
+  if (holderName !== '' && !/\p{L}/u.test(holderName))
+    checks.refuse('holderName', 'This must be the name of the account’s holder.');
+  checks.settle();
+  if (!bank) throw new Error('A bank that is not known was not refused.');
+  return { bank, accountNumber, holderName: holderName.replace(/\s+/g, ' ') };
+}
+
+export function sealed(
+  userId: PersonId,
+  { bank, accountNumber, holderName }: BankDetails,
+  box: SecretBox,
+  now: Instant,
+): SealedBankDetails {
+  const text = JSON.stringify([bank.code, accountNumber, holderName]);
+  return { userId, sealed: box.seal(text, userId), givenAt: now };
+}
+
+/** Null when they can't be read any more, because the key is another one: then they have to be given again. */
+export function unsealed(details: SealedBankDetails, box: SecretBox): BankDetails | null {
+  const text = box.open(details.sealed, details.userId);
+  if (text === null) return null;
+  const [code = '', accountNumber = '', holderName = ''] = JSON.parse(text) as readonly string[];
+  const bank = bankOf(code);
+  return bank && { bank, accountNumber, holderName };
+}
+
+export function masked(details: BankDetails): MaskedBankDetails {
+  return { bankName: details.bank.name, lastDigits: details.accountNumber.slice(-4) };
+}
+
+/** A bank may name the account in its reason; nobody keeps more of one than its last digits. */
+export function withoutAccounts(reason: string): string {
+  return reason.replace(/\d[\d -]{5,}\d/g, (number) => `…${number.slice(-4)}`);
+}
+
+function fits(accountNumber: string, { digits: [least, most] }: Bank): boolean {
+  return accountNumber.length >= least && accountNumber.length <= most;
+}
+
+function lengthProblem({ name, digits: [least, most] }: Bank): string {
+  const digits = least === most ? String(least) : `${least} to ${most}`;
+  return `An account number of ${name} has ${digits} digits.`;
+}

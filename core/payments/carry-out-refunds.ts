@@ -1,0 +1,128 @@
+import { refundDetailsNeeded, refundOnItsWay, refundPaidBack } from '../notices/notice.ts';
+import { newMessage } from '../notices/outbox-message.ts';
+import { type Actor, requireSystem } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Ids } from '../shared/ids.ts';
+import { addMinutes, type Instant } from '../shared/instant.ts';
+import type { Stores, Transactions } from '../shared/transactions.ts';
+import { balancesOf } from './ledger-entry.ts';
+import type { LedgerQueries } from './ledger-queries.ts';
+import { notePaidBack } from './note-paid-back.ts';
+import type { PaymentGateways, RefundAnswer } from './payment-gateway.ts';
+import {
+  isWithProvider,
+  type Refund,
+  refundedByProvider,
+  retried,
+  sentByProvider,
+  toBeMadeByHand,
+} from './refund.ts';
+import type { RefundQueries, RefundRecord } from './refund-queries.ts';
+
+export interface CarryOutRefundsOutput {
+  /** By what became of those that were due. */
+  readonly refunded: number;
+  readonly underWay: number;
+  readonly leftToHands: number;
+  readonly toTryAgain: number;
+}
+
+const BATCH = 50;
+const LEASE_MINUTES = 5;
+
+type Answer = RefundAnswer | { readonly state: 'unknown'; readonly problem: string };
+
+/**
+ * Asks the providers for the refunds that they make themselves, and how those stand that they have in hand. What a
+ * provider refuses is left to the treasurer, and its buyer asked for bank details. Safe in several processes at once,
+ * and after any interruption: the provider makes one refund under one id.
+ */
+export class CarryOutRefunds {
+  constructor(
+    private readonly refunds: RefundQueries,
+    private readonly ledger: LedgerQueries,
+    private readonly transactions: Transactions,
+    private readonly gateways: PaymentGateways,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor): Promise<CarryOutRefundsOutput> {
+    requireSystem(actor);
+    const now = this.clock.now();
+    const leased = await this.transactions.run((stores) =>
+      stores.refunds.lease(now, addMinutes(now, LEASE_MINUTES), BATCH),
+    );
+    const states: Answer['state'][] = [];
+    const faults: unknown[] = [];
+    for (const record of await this.refunds.byIds(leased.map(({ id }) => id)))
+      try {
+        const answer = await this.#ask(record);
+        if (await this.transactions.run((stores) => this.#note(stores, record, answer)))
+          states.push(answer.state);
+      } catch (error) {
+        faults.push(error);
+      }
+    if (faults.length > 0)
+      throw new AggregateError(faults, `Refunds that could not be carried out: ${faults.length}.`);
+    const count = (state: Answer['state']) => states.filter((one) => one === state).length;
+    return {
+      refunded: count('succeeded'),
+      underWay: count('processing'),
+      leftToHands: count('refused'),
+      toTryAgain: count('unknown'),
+    };
+  }
+
+  async #ask({ refund, payment }: RefundRecord): Promise<Answer> {
+    const gateway = this.gateways.find(payment.provider);
+    if (!gateway || payment.providerRef === null)
+      return { state: 'refused', problem: `The provider ${payment.provider} is not configured any more.` };
+    const { id: refundId, amountSen, currency } = refund;
+    if (balancesOf(await this.ledger.ofPayment(payment.id)).refund_payable < amountSen)
+      return { state: 'refused', problem: 'The ledger says that less than this is owed.' };
+    try {
+      return await gateway.refund({ refundId, providerRef: payment.providerRef, amountSen, currency });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'provider_unavailable')
+        return { state: 'unknown', problem: error.message };
+      throw error;
+    }
+  }
+
+  /** False when the refund moved on meanwhile. */
+  async #note(stores: Stores, record: RefundRecord, answer: Answer): Promise<boolean> {
+    const now = this.clock.now();
+    const refund = await stores.refunds.find(record.refund.id);
+    if (!refund || !isWithProvider(refund)) return false;
+    const after = answeredBy(answer, refund, now);
+    if (after.status === 'succeeded') await notePaidBack(stores, after, now);
+    else await stores.refunds.save(after);
+    const { ticket, event } = record;
+    const to = { name: ticket.buyerName, email: ticket.buyerEmail };
+    const notice =
+      answer.state === 'succeeded'
+        ? refundPaidBack(after, event)
+        : answer.state === 'refused'
+          ? refundDetailsNeeded(after, 'not_by_provider', event)
+          : answer.state === 'processing' && refund.sentAt === null
+            ? refundOnItsWay(after, event)
+            : null;
+    if (notice) await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+    return true;
+  }
+}
+
+function answeredBy(answer: Answer, refund: Refund, now: Instant): Refund {
+  switch (answer.state) {
+    case 'succeeded':
+      return refundedByProvider(refund, answer.providerRefundRef, now);
+    case 'processing':
+      return sentByProvider(refund, answer.providerRefundRef, now);
+    case 'refused':
+      return toBeMadeByHand(refund, answer.problem, now);
+    case 'unknown':
+      return retried(refund, answer.problem, now);
+  }
+}

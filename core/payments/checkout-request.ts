@@ -1,0 +1,20 @@
+import type { Event } from '../events/event.ts';
+import type { Ticket } from '../tickets/ticket.ts';
+import type { Payment } from './payment.ts';
+import type { CheckoutRequest } from './payment-gateway.ts';
+
+/** What a provider is told when a checkout is opened. */
+export function checkoutRequest(
+  payment: Payment,
+  ticket: Pick<Ticket, 'buyerName' | 'buyerEmail'>,
+  event: Pick<Event, 'title'>,
+): CheckoutRequest {
+  return {
+    paymentId: payment.id,
+    amountSen: payment.amountSen,
+    currency: payment.currency,
+    description: event.title,
+    buyer: { name: ticket.buyerName, email: ticket.buyerEmail },
+    expiresAt: payment.expiresAt,
+  };
+}

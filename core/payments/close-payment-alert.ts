@@ -1,0 +1,44 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { closedAlert, type PaymentAlertId } from './payment-alert.ts';
+
+export interface ClosePaymentAlertInput {
+  readonly id: PaymentAlertId;
+  /** What was found out, for the audit log. */
+  readonly note: string;
+}
+
+/**
+ * Notes that somebody looked into what a provider and Acara do not agree on. Moves no money. Throws `alert_not_found`,
+ * `wrong_state` when it is closed already, `invalid_input`.
+ */
+export class ClosePaymentAlert {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: ClosePaymentAlertInput): Promise<null> {
+    requireRole(actor, 'admin');
+    const checks = new FieldChecks();
+    const note = checks.text('note', input.note, { label: 'Note', max: 300 });
+    checks.settle();
+    const now = this.clock.now();
+    return this.transactions.run(async (stores) => {
+      const alert = await stores.reconciliation.findAlert(input.id);
+      if (!alert) throw new DomainError('alert_not_found', 'There is no such alert.');
+      if (alert.closedAt !== null)
+        throw new DomainError('wrong_state', 'Somebody has looked into this already.');
+      await stores.reconciliation.saveAlert(closedAlert(alert, note, now));
+      const subject = { id: alert.id, name: `${alert.provider} ${alert.providerRef}` };
+      await stores.audit.append(
+        auditFact(actor, 'payment_alert_closed', subject, now, `${alert.kind}: ${note}`),
+      );
+      return null;
+    });
+  }
+}

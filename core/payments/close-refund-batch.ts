@@ -1,0 +1,73 @@
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { answerLines } from './answer-lines.ts';
+import { openBatch } from './open-batch.ts';
+import type { RefundId } from './refund.ts';
+import type { RefundBatchId } from './refund-batch.ts';
+import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+import type { RefundQueries } from './refund-queries.ts';
+import type { TransferResult } from './transfer-results.ts';
+
+export interface FailedTransfer {
+  readonly refundId: RefundId;
+  readonly problem: string;
+  /** Its holder is asked for another account. */
+  readonly wrongAccount: boolean;
+}
+
+export interface CloseRefundBatchInput {
+  readonly id: RefundBatchId;
+  /** The bank's reference of the bulk transfer. */
+  readonly bankReference: string;
+  /** The lines that the bank could not pay. Every other one was paid. */
+  readonly failures: readonly FailedTransfer[];
+}
+
+export interface CloseRefundBatchOutput {
+  readonly batch: RefundBatchView;
+}
+
+/**
+ * Closes a list by hand: every open line was paid but those that failed. Throws `invalid_input`, `refund_not_found`,
+ * and `wrong_state` for a list that is closed, or a line that is not open on it.
+ */
+export class CloseRefundBatch {
+  constructor(
+    private readonly refunds: RefundQueries,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: CloseRefundBatchInput): Promise<CloseRefundBatchOutput> {
+    requireRole(actor, 'admin');
+    const checks = new FieldChecks();
+    const bankReference = checks.text('bankReference', input.bankReference, {
+      label: 'Bank reference',
+      max: 60,
+    });
+    const failures = new Map(
+      input.failures.map(({ refundId, problem, wrongAccount }): [RefundId, TransferResult] => {
+        const text = checks.text('failures', problem, { label: 'A reason for each failed line', max: 300 });
+        return [refundId, { isPaid: false, problem: text, wrongAccount }];
+      }),
+    );
+    checks.settle();
+    const records = await this.refunds.ofBatch(input.id);
+    const told = { actor, records, ids: this.ids, now: this.clock.now() };
+    return this.transactions.run(async (stores) => {
+      const batch = await openBatch(stores, input.id);
+      const lines = await stores.refunds.ofBatch(batch.id);
+      const open = new Set(lines.map(({ id }) => id));
+      if ([...failures.keys()].some((id) => !open.has(id)))
+        throw new DomainError('wrong_state', 'A line is no longer open on this list. Look again.');
+      const paid: TransferResult = { isPaid: true, bankReference };
+      const results = new Map(lines.map(({ id }) => [id, failures.get(id) ?? paid]));
+      return { batch: toRefundBatchView(await answerLines(stores, batch, lines, results, told)) };
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { type Day, dayOf, daysAfter, startOfDay } from '../analytics/sales-day.ts';
+import { type Actor, requireSystem } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { addMinutes } from '../shared/instant.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { CheckoutPage, PaymentGateway, PaymentGateways, PaymentReport } from './payment-gateway.ts';
+import type { ReconciliationQueries } from './reconciliation-queries.ts';
+import type { SettlePayment } from './settle-payment.ts';
+
+export interface CompareProviderBooksOutput {
+  /** How many days were compared. */
+  readonly days: number;
+}
+
+/** A day’s books are compared once its last checkouts have run out. */
+const OVER_AFTER_MINUTES = 60;
+const MOST_DAYS = 31;
+const NO_PAGE: CheckoutPage = { reports: [], next: null };
+
+/**
+ * Goes through what providers that can list their checkouts hold of each day, once the day is over. Money that Acara
+ * has not heard of is taken in, or told to the admins when no payment goes with it; where the provider has less than
+ * Acara, `ReconcilePayments` asks once more. Days that were missed are made up for, a month back at most. A provider
+ * that is away is asked the next time.
+ */
+export class CompareProviderBooks {
+  constructor(
+    private readonly reconciliation: ReconciliationQueries,
+    private readonly transactions: Transactions,
+    private readonly gateways: PaymentGateways,
+    private readonly settle: Pick<SettlePayment, 'execute'>,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor): Promise<CompareProviderBooksOutput> {
+    requireSystem(actor);
+    let days = 0;
+    for (const gateway of this.gateways.all)
+      try {
+        for (const day of await this.#daysOf(gateway)) {
+          await this.#compare(actor, gateway, day);
+          days += 1;
+        }
+      } catch (error) {
+        if (!(error instanceof DomainError && error.code === 'provider_unavailable')) throw error;
+      }
+    return { days };
+  }
+
+  /** Every day that is over and was not compared, in order; at first only the last one. */
+  async #daysOf(gateway: PaymentGateway): Promise<readonly Day[]> {
+    if (!gateway.listCheckouts) return [];
+    const last = daysAfter(dayOf(addMinutes(this.clock.now(), -OVER_AFTER_MINUTES)), -1);
+    const compared = (await this.reconciliation.latestComparison(gateway.id))?.day ?? daysAfter(last, -1);
+    const month = Array.from({ length: MOST_DAYS }, (_, index) => daysAfter(last, index + 1 - MOST_DAYS));
+    return month.filter((day) => day > compared);
+  }
+
+  async #compare(actor: Actor, gateway: PaymentGateway, day: Day): Promise<void> {
+    const opened = { from: startOfDay(day), until: startOfDay(daysAfter(day, 1)) };
+    let compared = 0;
+    let differing = 0;
+    let after: string | null = null;
+    do {
+      const page: CheckoutPage = (await gateway.listCheckouts?.(opened, after)) ?? NO_PAGE;
+      compared += page.reports.length;
+      differing += await this.#comparePage(actor, gateway, page.reports);
+      after = page.next;
+    } while (after !== null);
+    const comparison = { provider: gateway.id, day, compared, differing, comparedAt: this.clock.now() };
+    await this.transactions.run((stores) => stores.reconciliation.noteComparison(comparison));
+  }
+
+  /** How many of the checkouts Acara does not agree with. */
+  async #comparePage(
+    actor: Actor,
+    { id: provider }: PaymentGateway,
+    reports: readonly PaymentReport[],
+  ): Promise<number> {
+    const told = reports.filter(({ state }) => state !== 'pending');
+    await Promise.all(told.map((report) => this.settle.execute(actor, { provider, report })));
+    const theirs = new Map(reports.map(({ providerRef, receivedSen }) => [providerRef, receivedSen]));
+    return this.transactions.run(async (stores) => {
+      const seen = await stores.payments.findReported(
+        reports.map(({ providerRef }) => ({ provider, providerRef, paymentId: null })),
+      );
+      const less = seen.filter(
+        ({ providerRef, receivedSen, chargedBackAt }) =>
+          chargedBackAt === null && receivedSen > (theirs.get(providerRef ?? '') ?? 0),
+      );
+      const payments = await stores.payments.findAll(less.map(({ id }) => id));
+      const checkDueAt = this.clock.now();
+      await stores.payments.saveAll(payments.map((payment) => ({ ...payment, checkDueAt })));
+      const known = new Set(seen.map(({ providerRef }) => providerRef));
+      const unknown = told.filter((report) => report.receivedSen > 0 && !known.has(report.providerRef));
+      return less.length + unknown.length;
+    });
+  }
+}

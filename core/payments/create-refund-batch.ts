@@ -1,0 +1,76 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError, invalidInput } from '../shared/domain-error.ts';
+import type { Ids } from '../shared/ids.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+import type { Stores, Transactions } from '../shared/transactions.ts';
+import { unsealed } from './bank-details.ts';
+import { listed, type Refund, type RefundId, waitsForTransfer } from './refund.ts';
+import { newRefundBatch } from './refund-batch.ts';
+import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+
+export interface CreateRefundBatchInput {
+  readonly refundIds: readonly RefundId[];
+}
+
+export interface CreateRefundBatchOutput {
+  readonly batch: RefundBatchView;
+}
+
+const MOST_LINES = 500;
+
+/**
+ * Puts refunds on one list for the bank: all of them or none. A refund stands on one list at a time, however many
+ * treasurers press at once. Throws `invalid_input`, `refund_not_found`, and `wrong_state` when one is on another list,
+ * paid, without bank details, or not in ringgit.
+ */
+export class CreateRefundBatch {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly box: SecretBox,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: CreateRefundBatchInput): Promise<CreateRefundBatchOutput> {
+    const treasurer = requireRole(actor, 'admin');
+    const ids = [...new Set(input.refundIds)];
+    if (ids.length === 0) throw invalidInput({ refundIds: 'Choose at least one refund.' });
+    if (ids.length > MOST_LINES)
+      throw invalidInput({ refundIds: `One list can have at most ${MOST_LINES} refunds.` });
+    const now = this.clock.now();
+    return this.transactions.run(async (stores) => {
+      const refunds = await stores.refunds.findAll(ids);
+      if (refunds.length < ids.length) throw new DomainError('refund_not_found', 'There is no such refund.');
+      await this.#requireReady(stores, refunds);
+      const amounts = refunds.map(({ amountSen }) => amountSen);
+      const batch = newRefundBatch(this.ids.next(), treasurer, amounts, now);
+      await stores.refundBatches.add(batch);
+      for (const refund of refunds) await stores.refunds.save(listed(refund, batch.id, now));
+      const detail = `${batch.lines} refunds, RM${ringgitFromSen(batch.totalSen).toFixed(2)}`;
+      const subject = { id: batch.id, name: batch.id };
+      await stores.audit.append(auditFact(actor, 'refund_list_made', subject, now, detail));
+      return { batch: toRefundBatchView(batch) };
+    });
+  }
+
+  async #requireReady(stores: Stores, refunds: readonly Refund[]): Promise<void> {
+    if (!refunds.every(waitsForTransfer))
+      throw new DomainError(
+        'wrong_state',
+        'Some of these refunds are on another list or paid already. Nothing was changed. Look again.',
+      );
+    if (refunds.some(({ currency }) => currency !== 'MYR'))
+      throw new DomainError(
+        'wrong_state',
+        'A list for the bank is in ringgit. Pay other currencies one by one.',
+      );
+    for (const userId of [...new Set(refunds.map((refund) => refund.userId))].sort()) {
+      const details = await stores.bankDetails.find(userId);
+      if (!details || !unsealed(details, this.box))
+        throw new DomainError('wrong_state', 'Somebody among them has not given bank details yet.');
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import { refundOnItsWay } from '../notices/notice.ts';
+import { newMessage } from '../notices/outbox-message.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { csv, digitsAsText } from '../shared/csv.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Ids } from '../shared/ids.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { unsealed } from './bank-details.ts';
+import { openBatch } from './open-batch.ts';
+import { type Refund, referenceOf } from './refund.ts';
+import type { RefundBatchId } from './refund-batch.ts';
+import type { RefundQueries } from './refund-queries.ts';
+import { RESULT_COLUMNS } from './transfer-results.ts';
+
+export interface ExportRefundBatchInput {
+  readonly id: RefundBatchId;
+}
+
+export interface ExportRefundBatchOutput {
+  readonly fileName: string;
+  /** CSV, safe to open in a spreadsheet: account numbers are text and keep every digit. */
+  readonly csv: string;
+}
+
+const HEAD = [
+  RESULT_COLUMNS.reference,
+  'Amount (RM)',
+  'Bank',
+  'Bank code',
+  'Account number',
+  'Account holder',
+  RESULT_COLUMNS.result,
+  RESULT_COLUMNS.bankReference,
+  RESULT_COLUMNS.reason,
+];
+
+/**
+ * The list as a file for the bank: the one place where whole account numbers are shown. It has columns for the bank's
+ * result, so that it can come back. Noted in the audit log; the buyers are told the first time. Throws
+ * `refund_not_found` and `wrong_state`.
+ */
+export class ExportRefundBatch {
+  constructor(
+    private readonly refunds: RefundQueries,
+    private readonly transactions: Transactions,
+    private readonly box: SecretBox,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: ExportRefundBatchInput): Promise<ExportRefundBatchOutput> {
+    requireRole(actor, 'admin');
+    const now = this.clock.now();
+    const records = new Map(
+      (await this.refunds.ofBatch(input.id)).map((record) => [record.refund.id, record]),
+    );
+    return this.transactions.run(async (stores) => {
+      const batch = await openBatch(stores, input.id);
+      const lines = await stores.refunds.ofBatch(batch.id);
+      const rows: (readonly string[])[] = [];
+      for (const refund of lines) {
+        const details = await stores.bankDetails.find(refund.userId);
+        rows.push(this.#row(refund, details && unsealed(details, this.box)));
+      }
+      if (batch.exportedAt === null) {
+        await stores.refundBatches.save({ ...batch, exportedAt: now });
+        for (const refund of lines) {
+          const record = records.get(refund.id);
+          if (!record) continue;
+          const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
+          const notice = refundOnItsWay(refund, record.event);
+          await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+        }
+      }
+      const subject = { id: batch.id, name: batch.id };
+      await stores.audit.append(
+        auditFact(actor, 'refund_list_exported', subject, now, `${lines.length} refunds`),
+      );
+      return { fileName: `refunds-${batch.id}.csv`, csv: csv([HEAD, ...rows]) };
+    });
+  }
+
+  #row(refund: Refund, details: ReturnType<typeof unsealed>): readonly string[] {
+    if (!details)
+      throw new DomainError(
+        'wrong_state',
+        'Bank details on this list can’t be read any more. Undo the list, and ask for them again.',
+      );
+    const { bank, accountNumber, holderName } = details;
+    const amount = ringgitFromSen(refund.amountSen).toFixed(2);
+    const empty = ['', '', ''];
+    return [
+      referenceOf(refund),
+      amount,
+      bank.name,
+      bank.code,
+      digitsAsText(accountNumber),
+      holderName,
+      ...empty,
+    ];
+  }
+}

@@ -1,0 +1,16 @@
+import { DomainError } from '../shared/domain-error.ts';
+import type { Stores } from '../shared/transactions.ts';
+import type { RefundBatch, RefundBatchId } from './refund-batch.ts';
+
+export function noSuchBatch(): DomainError {
+  return new DomainError('refund_not_found', 'There is no such list.');
+}
+
+/** The list, locked. Throws `refund_not_found`, and `wrong_state` for one that is closed or undone. */
+export async function openBatch(stores: Stores, id: RefundBatchId): Promise<RefundBatch> {
+  const batch = await stores.refundBatches.find(id);
+  if (!batch) throw noSuchBatch();
+  if (batch.status !== 'open')
+    throw new DomainError('wrong_state', 'This list is closed: nothing on it can be changed any more.');
+  return batch;
+}

@@ -1,0 +1,107 @@
+import { type Actor, requireSystem } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Ids } from '../shared/ids.ts';
+import { inParallel } from '../shared/in-parallel.ts';
+import { addMinutes } from '../shared/instant.ts';
+import type { Stores, Transactions } from '../shared/transactions.ts';
+import { disagreement } from './disagreement.ts';
+import { nextCheckAt, type Payment } from './payment.ts';
+import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
+import type { SettlePayment } from './settle-payment.ts';
+
+export interface ReconcilePaymentsOutput {
+  /** How many payments were asked about. */
+  readonly asked: number;
+  /** Of how many something new was heard. */
+  readonly settled: number;
+  /** How many stay due because nobody answered. */
+  readonly unreachable: number;
+}
+
+interface Answer {
+  /** As it was before anybody was asked. */
+  readonly payment: Payment;
+  /** Null: the provider does not know the payment, or there is nothing to ask it by. */
+  readonly report: PaymentReport | null;
+}
+
+const BATCH = 500;
+const LEASE_MINUTES = 5;
+const MOST_QUESTIONS_AT_ONCE = 20;
+
+/**
+ * Asks the providers what became of payments, at growing intervals: callbacks get lost, money comes late, and what was
+ * paid may be taken back. What disagrees is told to the admins. A provider that is away is asked again five minutes
+ * later. Safe in several processes at once, and after any interruption: a payment stays due until its answer is noted.
+ */
+export class ReconcilePayments {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly gateways: PaymentGateways,
+    private readonly settle: Pick<SettlePayment, 'execute'>,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor): Promise<ReconcilePaymentsOutput> {
+    requireSystem(actor);
+    const now = this.clock.now();
+    const due = await this.transactions.run((stores) =>
+      stores.payments.leaseChecks(now, addMinutes(now, LEASE_MINUTES), BATCH),
+    );
+    const asked = await inParallel(MOST_QUESTIONS_AT_ONCE, due, (payment) => this.#ask(payment));
+    const answers = asked.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
+    const settled = await Promise.allSettled(answers.map((answer) => this.#settle(actor, answer)));
+    const taken = answers.filter((_, index) => settled[index]?.status === 'fulfilled');
+    if (taken.length > 0) await this.transactions.run((stores) => this.#note(stores, taken));
+    const faults = [...asked, ...settled].flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
+    );
+    if (faults.length > 0)
+      throw new AggregateError(faults, `Payments that could not be reconciled: ${faults.length}.`);
+    return {
+      asked: due.length,
+      settled: settled.filter((result) => result.status === 'fulfilled' && result.value).length,
+      unreachable: due.length - answers.length,
+    };
+  }
+
+  /** Null when the provider could not be reached. */
+  async #ask(payment: Payment): Promise<Answer | null> {
+    const { provider, providerRef, status } = payment;
+    const gateway = this.gateways.find(provider);
+    if (!gateway || providerRef === null) return { payment, report: null };
+    try {
+      const report = await gateway.fetchPayment(providerRef);
+      // The way to the provider may have been cut off when Acara gave the payment up.
+      if (report?.state === 'pending' && status === 'closed') await gateway.cancelCheckout(providerRef);
+      return { payment, report };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'provider_unavailable') return null;
+      throw error;
+    }
+  }
+
+  /** Whether there was something new in it. */
+  async #settle(actor: Actor, { payment: { provider }, report }: Answer): Promise<boolean> {
+    if (report === null || report.state === 'pending') return false;
+    return (await this.settle.execute(actor, { provider, report })).outcome === 'settled';
+  }
+
+  async #note(stores: Stores, answers: readonly Answer[]): Promise<void> {
+    const now = this.clock.now();
+    const asked = new Map(answers.map((answer) => [answer.payment.id, answer]));
+    const payments = await stores.payments.findAll([...asked.keys()]);
+    await stores.payments.saveAll(
+      payments.map((payment) => ({ ...payment, checkDueAt: nextCheckAt(payment, now) })),
+    );
+    const alerts = payments.flatMap((payment) => {
+      const answer = asked.get(payment.id);
+      const isMoved = answer?.payment.receivedSen !== payment.receivedSen;
+      if (!answer || isMoved || !this.gateways.find(payment.provider)) return [];
+      return disagreement(payment, answer.report, this.ids, now) ?? [];
+    });
+    await stores.reconciliation.raise(alerts);
+  }
+}

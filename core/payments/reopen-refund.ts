@@ -1,0 +1,83 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import { refundDetailsNeeded } from '../notices/notice.ts';
+import { newMessage } from '../notices/outbox-message.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { Ids } from '../shared/ids.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { Stores, Transactions } from '../shared/transactions.ts';
+import { withoutAccounts } from './bank-details.ts';
+import { refundReturned } from './ledger-entry.ts';
+import { owedAgain, type Refund, type RefundId } from './refund.ts';
+import { oneFewerPaid } from './refund-batch.ts';
+import type { RefundQueries, RefundRecord } from './refund-queries.ts';
+
+export interface ReopenRefundInput {
+  readonly id: RefundId;
+  /** Why the money did not reach the buyer. The buyer reads it. */
+  readonly reason: string;
+}
+
+/**
+ * Notes that a transfer which was noted as paid has not reached its buyer: the bank sent it back later, or somebody was
+ * mistaken. It is owed as before, off its list, and the buyer is asked for bank details again where they were erased.
+ * Throws `invalid_input`, `refund_not_found`, and `wrong_state` for a refund that is not noted as paid by transfer.
+ */
+export class ReopenRefund {
+  constructor(
+    private readonly refunds: RefundQueries,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: ReopenRefundInput): Promise<null> {
+    requireRole(actor, 'admin');
+    const checks = new FieldChecks();
+    const reason = withoutAccounts(checks.text('reason', input.reason, { label: 'Reason', max: 300 }));
+    checks.settle();
+    const [record] = await this.refunds.byIds([input.id]);
+    if (!record) throw new DomainError('refund_not_found', 'There is no such refund.');
+    const now = this.clock.now();
+    return this.transactions.run(async (stores) => {
+      const { payment, batch, refund } = await this.#locked(stores, record);
+      if (refund?.status !== 'succeeded' || refund.bankReference === null)
+        throw new DomainError('wrong_state', 'This refund is not noted as paid by transfer.');
+      if (refund.batchId !== record.refund.batchId)
+        throw new DomainError('wrong_state', 'This refund was paid anew in the meantime. Look again.');
+      if (payment?.chargedBackAt)
+        throw new DomainError(
+          'wrong_state',
+          'The payer’s bank has taken this payment back: nothing is owed.',
+        );
+      const after = owedAgain(refund, reason, now);
+      await stores.refunds.save(after);
+      await stores.ledger.addAll(
+        refundReturned(refund, now, await stores.ledger.ofPayment(refund.paymentId)),
+      );
+      if (batch) await stores.refundBatches.save(oneFewerPaid(batch));
+      if (!(await stores.bankDetails.find(refund.userId))) {
+        const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
+        const notice = refundDetailsNeeded(after, 'transfer_failed', record.event);
+        await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+      }
+      const subject = { id: refund.id, name: refund.paymentId };
+      await stores.audit.append(auditFact(actor, 'refund_reopened', subject, now, detailOf(refund, reason)));
+      return null;
+    });
+  }
+
+  /** In the order in which everybody locks: the payment, the list, the refund. */
+  async #locked(stores: Stores, { refund: known }: RefundRecord) {
+    const payment = await stores.payments.find(known.paymentId);
+    const batch = known.batchId === null ? null : await stores.refundBatches.find(known.batchId);
+    return { payment, batch, refund: await stores.refunds.find(known.id) };
+  }
+}
+
+function detailOf({ amountSen, currency, bankReference }: Refund, reason: string): string {
+  const amount = ringgitFromSen(amountSen).toFixed(2);
+  return `${currency === 'MYR' ? 'RM' : `${currency} `}${amount}, ${bankReference}: ${reason}`;
+}

@@ -1,0 +1,48 @@
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { answerLines } from './answer-lines.ts';
+import { openBatch } from './open-batch.ts';
+import { referenceOf } from './refund.ts';
+import type { RefundBatchId } from './refund-batch.ts';
+import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+import type { RefundQueries } from './refund-queries.ts';
+import { readTransferResults } from './transfer-results.ts';
+
+export interface TakeTransferResultsInput {
+  readonly id: RefundBatchId;
+  /** The list's own file with the bank's results in it, or the bank's with the columns Reference and Result. */
+  readonly csv: string;
+}
+
+export interface TakeTransferResultsOutput {
+  readonly batch: RefundBatchView;
+}
+
+/**
+ * Closes the lines of a list by the file that came back from the bank: all that it tells, or nothing when a row can't be
+ * understood. Throws `invalid_input`, `refund_not_found`, `wrong_state`.
+ */
+export class TakeTransferResults {
+  constructor(
+    private readonly refunds: RefundQueries,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: TakeTransferResultsInput): Promise<TakeTransferResultsOutput> {
+    requireRole(actor, 'admin');
+    const records = await this.refunds.ofBatch(input.id);
+    const told = { actor, records, ids: this.ids, now: this.clock.now() };
+    return this.transactions.run(async (stores) => {
+      const batch = await openBatch(stores, input.id);
+      const lines = await stores.refunds.ofBatch(batch.id);
+      const done = records.filter(({ refund }) => refund.status === 'succeeded');
+      const paidBefore = new Set(done.map(({ refund }) => referenceOf(refund)));
+      const results = readTransferResults(input.csv, lines, paidBefore);
+      return { batch: toRefundBatchView(await answerLines(stores, batch, lines, results, told)) };
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { readCsv } from '../shared/csv.ts';
+import { invalidInput } from '../shared/domain-error.ts';
+import { type Refund, type RefundId, referenceOf } from './refund.ts';
+
+/** What the bank says of one transfer. */
+export type TransferResult =
+  | { readonly isPaid: true; readonly bankReference: string }
+  | {
+      readonly isPaid: false;
+      readonly problem: string;
+      /** Whether it failed because of the account: then its holder is asked again. */
+      readonly wrongAccount: boolean;
+    };
+
+/** The columns of a file that comes back from the bank; the others are passed over. */
+export const RESULT_COLUMNS = {
+  reference: 'Reference',
+  result: 'Result',
+  bankReference: 'Bank reference',
+  reason: 'Reason',
+} as const;
+
+const PAID = /^(paid|success|successful|completed|ok|berjaya|dibayar)$/i;
+const FAILED = /^(failed|fail|rejected|returned|unsuccessful|gagal|ditolak|dipulangkan)$/i;
+const ABOUT_ACCOUNT = /account|akaun|beneficiar|penerima/i;
+const LONGEST_REFERENCE = 60;
+const LONGEST_FILE = 200_000;
+
+/**
+ * Reads the bank's result for open lines of a list. Rows without a result are passed over, so that a list can come back
+ * in parts. Throws `invalid_input` and names the row when it can't be understood: then nothing of the file counts.
+ */
+export function readTransferResults(
+  text: string,
+  lines: readonly Pick<Refund, 'id'>[],
+  paidBefore: ReadonlySet<string>,
+): ReadonlyMap<RefundId, TransferResult> {
+  if (text.length > LONGEST_FILE) throw refused('This file is too long for one list.');
+  const [head = [], ...rows] = readCsv(text);
+  const names = head.map((name) => name.toLowerCase());
+  const column = (name: string) => names.indexOf(name.toLowerCase());
+  if (column(RESULT_COLUMNS.reference) < 0 || column(RESULT_COLUMNS.result) < 0)
+    throw refused('The first row must name the columns: Reference and Result are needed.');
+  const byReference = new Map(lines.map((refund) => [referenceOf(refund), refund.id]));
+  const results = new Map<RefundId, TransferResult>();
+  for (const [index, row] of rows.entries()) {
+    const cell = (name: string) => row[column(name)] ?? '';
+    const reference = cell(RESULT_COLUMNS.reference).toUpperCase();
+    const place = `Row ${index + 2}`;
+    const result = resultOf(cell, reference, place);
+    if (!result || (result.isPaid && paidBefore.has(reference))) continue;
+    const id = byReference.get(reference);
+    if (id === undefined)
+      throw refused(`${place}: ${reference || 'a row without a reference'} is not open on this list.`);
+    if (results.has(id)) throw refused(`${place}: ${reference} has a result above already.`);
+    results.set(id, result);
+  }
+  if (results.size === 0) throw refused('There is no result in this file that was not known before.');
+  return results;
+}
+
+function resultOf(cell: (name: string) => string, reference: string, place: string): TransferResult | null {
+  const written = cell(RESULT_COLUMNS.result);
+  if (written === '') return null;
+  if (PAID.test(written)) {
+    const bankReference = cell(RESULT_COLUMNS.bankReference) || reference;
+    return { isPaid: true, bankReference: bankReference.slice(0, LONGEST_REFERENCE) };
+  }
+  if (!FAILED.test(written))
+    throw refused(`${place}: “${written.slice(0, 40)}” is no result. Write paid or failed.`);
+  const problem = cell(RESULT_COLUMNS.reason) || 'The bank gave no reason.';
+  return { isPaid: false, problem, wrongAccount: ABOUT_ACCOUNT.test(problem) };
+}
+
+function refused(problem: string) {
+  return invalidInput({ csv: problem });
+}

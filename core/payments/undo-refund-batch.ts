@@ -1,0 +1,50 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { openBatch } from './open-batch.ts';
+import { unlisted } from './refund.ts';
+import { type RefundBatchId, undone } from './refund-batch.ts';
+import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+
+export interface UndoRefundBatchInput {
+  readonly id: RefundBatchId;
+}
+
+export interface UndoRefundBatchOutput {
+  readonly batch: RefundBatchView;
+}
+
+/**
+ * Gives up a list that the bank never carried out: its refunds wait as before. Throws `refund_not_found`, and
+ * `wrong_state` once the bank has answered a line.
+ */
+export class UndoRefundBatch {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: UndoRefundBatchInput): Promise<UndoRefundBatchOutput> {
+    requireRole(actor, 'admin');
+    const now = this.clock.now();
+    return this.transactions.run(async (stores) => {
+      const batch = await openBatch(stores, input.id);
+      if (batch.paid + batch.failed > 0)
+        throw new DomainError(
+          'wrong_state',
+          'The bank has answered a part of this list: close the rest of it.',
+        );
+      for (const refund of await stores.refunds.ofBatch(batch.id))
+        await stores.refunds.save(unlisted(refund, now));
+      const after = undone(batch, now);
+      await stores.refundBatches.save(after);
+      const subject = { id: batch.id, name: batch.id };
+      await stores.audit.append(
+        auditFact(actor, 'refund_list_undone', subject, now, `${batch.lines} refunds`),
+      );
+      return { batch: toRefundBatchView(after) };
+    });
+  }
+}

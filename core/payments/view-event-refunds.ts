@@ -1,0 +1,54 @@
+import type { EventId } from '../events/event.ts';
+import type { EventQueries } from '../events/event-queries.ts';
+import { managed } from '../events/managed-event.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import { isOwed, REFUND_REASONS, type RefundReason } from './refund.ts';
+import type { RefundQueries } from './refund-queries.ts';
+import { REFUND_STEPS, type RefundStep, stepOfSum } from './refund-step.ts';
+import { type RefundTotal, totalOf } from './refund-total.ts';
+
+export interface ViewEventRefundsInput {
+  readonly id: EventId;
+}
+
+/** All amounts are of the refunds in ringgit. */
+export interface ViewEventRefundsOutput {
+  readonly owed: RefundTotal;
+  readonly paid: RefundTotal;
+  /** How far they have come; a step at which there is none is left out. */
+  readonly steps: readonly (RefundTotal & { readonly step: RefundStep })[];
+  /** Why money is owed or was paid back; a reason that none has is left out. */
+  readonly reasons: readonly (RefundTotal & { readonly reason: RefundReason })[];
+  /** How many there are besides, in other currencies. */
+  readonly inOtherCurrencies: number;
+}
+
+/** What goes back to an event's buyers, in sums, for its club and admins. Throws `event_not_found`. */
+export class ViewEventRefunds {
+  constructor(
+    private readonly events: EventQueries,
+    private readonly refunds: RefundQueries,
+  ) {}
+
+  async execute(actor: Actor, input: ViewEventRefundsInput): Promise<ViewEventRefundsOutput> {
+    requireRole(actor, 'club', 'admin');
+    const event = managed(actor, await this.events.find(input.id));
+    const sums = await this.refunds.sumsOfEvent(event.id);
+    const steps = REFUND_STEPS.map((step) => ({
+      step,
+      ...totalOf(sums.filter((sum) => stepOfSum(sum) === step)),
+    }));
+    const reasons = REFUND_REASONS.map((reason) => ({
+      reason,
+      ...totalOf(sums.filter((sum) => sum.reason === reason)),
+    }));
+    const others = sums.filter(({ currency }) => currency !== 'MYR');
+    return {
+      owed: totalOf(sums.filter(isOwed)),
+      paid: totalOf(sums.filter(({ status }) => status === 'succeeded')),
+      steps: steps.filter(({ count }) => count > 0),
+      reasons: reasons.filter(({ count }) => count > 0),
+      inOtherCurrencies: others.reduce((total, { count }) => total + count, 0),
+    };
+  }
+}

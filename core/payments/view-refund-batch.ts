@@ -1,0 +1,63 @@
+import { type Actor, requireRole } from '../shared/actor.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
+import { noSuchBatch } from './open-batch.ts';
+import { type RefundId, type RefundStatus, referenceOf } from './refund.ts';
+import type { RefundBatchId } from './refund-batch.ts';
+import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+import type { RefundQueries } from './refund-queries.ts';
+
+export interface ViewRefundBatchInput {
+  readonly id: RefundBatchId;
+}
+
+export interface RefundBatchLine {
+  readonly refundId: RefundId;
+  readonly reference: string;
+  readonly buyerName: string;
+  readonly eventTitle: string;
+  /** Ringgit. */
+  readonly amount: number;
+  readonly status: RefundStatus;
+  readonly bankReference: string | null;
+  /** Where it goes; null once that is erased. */
+  readonly bank: MaskedBankDetails | null;
+}
+
+export interface ViewRefundBatchOutput {
+  readonly batch: RefundBatchView;
+  /** Those that are open and those that were paid. What failed has left the list. */
+  readonly lines: readonly RefundBatchLine[];
+}
+
+/** A list for the bank, for admins; account numbers by their last digits. Throws `refund_not_found`. */
+export class ViewRefundBatch {
+  constructor(
+    private readonly refunds: RefundQueries,
+    private readonly box: SecretBox,
+  ) {}
+
+  async execute(actor: Actor, input: ViewRefundBatchInput): Promise<ViewRefundBatchOutput> {
+    requireRole(actor, 'admin');
+    const batch = await this.refunds.findBatch(input.id);
+    if (!batch) throw noSuchBatch();
+    const records = await this.refunds.ofBatch(batch.id);
+    return {
+      batch: toRefundBatchView(batch),
+      lines: records.map(({ refund, ticket, event, bankDetails }) => {
+        const details = bankDetails && unsealed(bankDetails, this.box);
+        return {
+          refundId: refund.id,
+          reference: referenceOf(refund),
+          buyerName: ticket.buyerName,
+          eventTitle: event.title,
+          amount: ringgitFromSen(refund.amountSen),
+          status: refund.status,
+          bankReference: refund.bankReference,
+          bank: refund.status === 'processing' && details ? masked(details) : null,
+        };
+      }),
+    };
+  }
+}

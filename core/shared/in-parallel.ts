@@ -1,0 +1,19 @@
+/** Works through the items, so many at a time. Answers how each went, in their order. */
+export async function inParallel<Item, Result>(
+  most: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly PromiseSettledResult<Result>[]> {
+  const results: PromiseSettledResult<Result>[] = [];
+  const rest = items.entries();
+  const workThrough = async (): Promise<void> => {
+    for (const [index, item] of rest)
+      try {
+        results[index] = { status: 'fulfilled', value: await work(item) };
+      } catch (reason) {
+        results[index] = { status: 'rejected', reason };
+      }
+  };
+  await Promise.all(Array.from({ length: most }, workThrough));
+  return results;
+}

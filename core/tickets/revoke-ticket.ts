@@ -1,0 +1,86 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import { mayManage } from '../events/event-policy.ts';
+import { ticketRevoked } from '../notices/notice.ts';
+import { newMessage } from '../notices/outbox-message.ts';
+import { closeCheckout } from '../payments/close-checkout.ts';
+import { closed, isOpen } from '../payments/payment.ts';
+import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { takeSaleBack } from '../payments/take-sale-back.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { Stores, Transactions } from '../shared/transactions.ts';
+import { cancelled, isLive, type TicketId } from './ticket.ts';
+
+export interface RevokeTicketInput {
+  readonly id: TicketId;
+  /** Told to its holder. */
+  readonly reason: string;
+}
+
+export interface RevokeTicketOutput {
+  /** Ringgit: what its holder is owed now. */
+  readonly refund: number;
+}
+
+/**
+ * Takes one ticket back, for the event's club or an admin: its code is void, its place free, its holder told, and what
+ * it cost is owed back. The platform keeps its fee, which the club bears. Throws `invalid_input`, `ticket_not_found`,
+ * also for another club's, `wrong_state` for one that is neither held nor confirmed, and `event_over` for a cancelled event,
+ * whose tickets go by themselves.
+ */
+export class RevokeTicket {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly gateways: PaymentGateways,
+    private readonly live: LiveUpdates,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: RevokeTicketInput): Promise<RevokeTicketOutput> {
+    requireRole(actor, 'club', 'admin');
+    const checks = new FieldChecks();
+    const reason = checks.text('reason', input.reason, { label: 'Reason', max: 500 });
+    checks.settle();
+    const revoked = await this.transactions.run((stores) => this.#revoke(stores, actor, input.id, reason));
+    await closeCheckout(this.gateways, revoked.payment);
+    this.live.tell({ kind: 'sales', eventId: revoked.eventId });
+    return { refund: ringgitFromSen(revoked.refundSen) };
+  }
+
+  async #revoke(stores: Stores, actor: Actor, id: TicketId, reason: string) {
+    const now = this.clock.now();
+    const ticket = await stores.tickets.find(id);
+    const payments = ticket ? await stores.payments.ofTickets([id]) : [];
+    const event = ticket && (await stores.events.find(ticket.eventId));
+    if (!event || !mayManage(actor, event)) throw new DomainError('ticket_not_found', 'Ticket not found');
+    if (event.status === 'cancelled')
+      throw new DomainError('event_over', 'This event is cancelled, and all of its tickets with it.');
+    if (!isLive(ticket)) throw new DomainError('wrong_state', 'This ticket admits nobody any more.');
+    const open = payments.find(isOpen);
+    const payment = open ? closed(open, 'ticket_cancelled', now) : null;
+    if (payment) await stores.payments.save(payment);
+    const given = cancelled(ticket, now);
+    await stores.tickets.save(given);
+    const wasHeld = ticket.status === 'pending_payment';
+    const freed = wasHeld ? { sold: 0, held: -1 } : { sold: -1, held: 0 };
+    if (!(await stores.events.movePlaces(event.id, freed)))
+      throw new Error(`The place of ticket ${id} is missing from its event's count.`);
+    const terms = { refundId: this.ids.next(), reason: 'ticket_revoked', fee: 'kept', now } as const;
+    const refund = wasHeld ? null : await takeSaleBack(stores, this.gateways, ticket, terms);
+    const to = { name: ticket.buyerName, email: ticket.buyerEmail };
+    await stores.outbox.add(
+      newMessage(this.ids.next(), to, ticketRevoked(given, refund, reason, event), now),
+    );
+    const subject = { id, name: event.title };
+    await stores.audit.append(
+      auditFact(actor, 'ticket_revoked', subject, now, `${ticket.buyerName}: ${reason}`),
+    );
+    return { eventId: event.id, payment, refundSen: refund?.amountSen ?? 0 };
+  }
+}

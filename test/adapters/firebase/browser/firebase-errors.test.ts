@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { asked } from '#adapters/firebase/browser/firebase-errors.ts';
+import { errorTexts } from '#apps/web/src/app/error-texts.ts';
+import { inMalay } from '#apps/web/src/app/malay-sentences.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+const refusedWith = async (error: unknown): Promise<DomainError> => {
+  const refusal = await asked(Promise.reject(error)).catch((thrown: unknown) => thrown);
+  if (refusal instanceof DomainError) return refusal;
+  throw new Error('It was no refusal.');
+};
+
+describe('what Firebase refuses', () => {
+  it.each([
+    ['auth/invalid-credential', 'wrong_credentials', 'The e-mail or the password is not right.'],
+    ['auth/user-not-found', 'wrong_credentials', 'The e-mail or the password is not right.'],
+    [
+      'auth/email-already-in-use',
+      'email_taken',
+      'There is an account with this e-mail already. Sign in instead.',
+    ],
+    ['auth/user-disabled', 'forbidden', 'This account is disabled. Ask your university’s Acara team.'],
+    ['auth/too-many-requests', 'rate_limited', 'Too many attempts. Please wait a little and try again.'],
+    [
+      'auth/network-request-failed',
+      'unavailable',
+      'The sign-in service can’t be reached. Check your connection and try again.',
+    ],
+    ['auth/popup-closed-by-user', 'unauthenticated', 'The sign-in window was closed.'],
+    [
+      'auth/popup-blocked',
+      'unauthenticated',
+      'Your browser blocked the sign-in window. Allow windows of this page, then try again.',
+    ],
+    [
+      'auth/web-storage-unsupported',
+      'unauthenticated',
+      'Your browser keeps nothing for the sign-in window. Allow its cookies, or use a password.',
+    ],
+    ['auth/operation-not-allowed', 'forbidden', 'This way of signing in is switched off here.'],
+    [
+      'auth/unauthorized-domain',
+      'forbidden',
+      'This way of signing in is not set up for this address. Please tell your university’s Acara team.',
+    ],
+    [
+      'auth/expired-action-code',
+      'reset_link_invalid',
+      'This link was used before or is too old. Ask for a new one.',
+    ],
+  ] as const)('as %s is said in a sentence, in Malay too', async (code, called, sentence) => {
+    expect(await refusedWith({ code })).toMatchObject({ code: called, message: sentence });
+    const isCommon = sentence === errorTexts.en[called];
+    expect(isCommon ? errorTexts.ms[called] : inMalay(sentence)).toMatch(/\S/);
+  });
+
+  it.each([
+    ['auth/weak-password', 'password'],
+    ['auth/invalid-email', 'email'],
+  ] as const)('as %s is said beside its field', async (code, field) => {
+    const { fields } = await refusedWith({ code });
+    expect(inMalay(fields?.[field] ?? '')).toMatch(/\S/);
+  });
+
+  it('for no reason of the person’s stays without a sentence, and keeps its cause', async () => {
+    const fault = Object.assign(new Error('odd'), { code: 'auth/argument-error' });
+    const refusal = await refusedWith(fault);
+    expect(refusal).toMatchObject({ code: 'internal', message: '' });
+    expect(refusal.cause).toBe(fault);
+  });
+
+  it('answers go through untouched', async () => {
+    expect(await asked(Promise.resolve('here'))).toBe('here');
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FirebaseIdentity } from '#adapters/firebase/server/firebase-identity.ts';
+import { FirebaseProject } from '#adapters/firebase/server/firebase-project.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+
+const NOW = Math.floor(Date.now() / 1_000);
+const CLAIMS = {
+  iss: 'https://securetoken.google.com/demo-acara',
+  aud: 'demo-acara',
+  sub: 'student-a',
+  email: 'student-a@student.acara.test',
+  email_verified: true,
+  iat: NOW,
+  exp: NOW + 3_600,
+  auth_time: NOW,
+  firebase: { identities: {}, sign_in_provider: 'password' },
+};
+
+const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** Where no emulator is set, which is always so in production. */
+describe('Firebase itself', () => {
+  let project: FirebaseProject;
+  let identity: FirebaseIdentity;
+  let problems: unknown[];
+  beforeEach(() => {
+    expect(process.env.FIREBASE_AUTH_EMULATOR_HOST).toBeUndefined();
+    project = new FirebaseProject({ projectId: 'demo-acara', hasCredentials: false });
+    problems = [];
+    identity = new FirebaseIdentity(
+      () => project.auth(),
+      new SystemClock(),
+      (problem) => problems.push(problem),
+    );
+  });
+  afterEach(() => project.close());
+
+  it.each([
+    ['a token of the emulator, which nobody signed', { alg: 'none', typ: 'JWT' }, ''],
+    ['one that claims to need no signature and has one', { alg: 'none', kid: 'x' }, 'AAAA'],
+    ['one signed with a secret', { alg: 'HS256', kid: 'x' }, 'AAAA'],
+    ['one that names no key', { alg: 'RS256' }, 'AAAA'],
+  ])('takes nobody’s word for %s', async (_what, header, signature) => {
+    expect(await identity.verify(`${encoded(header)}.${encoded(CLAIMS)}.${signature}`)).toBeNull();
+    expect(problems).toEqual([]);
+  });
+
+  it.each(['', '.', 'a.b.c', 'null', `${'a'.repeat(10_000)}.b.c`])(
+    'takes no %j for a token',
+    async (text) => {
+      expect(await identity.verify(text)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import type { DecodedIdToken } from 'firebase-admin/auth';
+import { describe, expect, it } from 'vitest';
+import { identityIn } from '#adapters/firebase/server/identity-claims.ts';
+
+const CLAIMS: DecodedIdToken = {
+  uid: 'student-a',
+  sub: 'student-a',
+  aud: 'demo-acara',
+  iss: 'https://securetoken.google.com/demo-acara',
+  iat: 1,
+  exp: 2,
+  auth_time: 1,
+  email: 'Student-A@student.acara.test',
+  email_verified: true,
+  firebase: { identities: { email: ['student-a@student.acara.test'] }, sign_in_provider: 'password' },
+};
+const FROM_GOOGLE = {
+  name: 'Student A',
+  picture: 'https://pictures.acara.test/a.png',
+  firebase: { identities: { 'google.com': ['1'] }, sign_in_provider: 'google.com' },
+};
+
+describe('whom a token of Firebase’s speaks of', () => {
+  it('is known by uid and e-mail', () => {
+    expect(identityIn(CLAIMS)).toEqual({
+      uid: 'student-a',
+      email: 'student-a@student.acara.test',
+      name: null,
+      photoURL: null,
+      provider: 'password',
+    });
+  });
+
+  it('is Google’s with name and picture, also after signing in with a password', () => {
+    const google = { name: 'Student A', photoURL: 'https://pictures.acara.test/a.png', provider: 'google' };
+    expect(identityIn({ ...CLAIMS, ...FROM_GOOGLE })).toMatchObject(google);
+    const both = { ...FROM_GOOGLE, firebase: { ...FROM_GOOGLE.firebase, sign_in_provider: 'password' } };
+    expect(identityIn({ ...CLAIMS, ...both })).toMatchObject(google);
+  });
+
+  it('is somebody else’s who signed in elsewhere', () => {
+    const firebase = { identities: {}, sign_in_provider: 'oidc.university' };
+    expect(identityIn({ ...CLAIMS, firebase })).toMatchObject({ provider: 'other' });
+  });
+
+  it('came with nothing from elsewhere where no e-mail was verified', () => {
+    expect(identityIn({ ...CLAIMS, ...FROM_GOOGLE, email_verified: false })).toMatchObject({
+      provider: 'password',
+      photoURL: null,
+    });
+  });
+
+  it('has only a name and a picture that can be shown', () => {
+    const odd = { ...CLAIMS, ...FROM_GOOGLE, name: 'Student\u0007A', picture: 'javascript:alert(1)' };
+    expect(identityIn(odd)).toMatchObject({ name: null, photoURL: null });
+    expect(identityIn({ ...odd, name: 7, picture: {} as string })).toMatchObject({
+      name: null,
+      photoURL: null,
+    });
+  });
+
+  it.each([
+    ['an anonymous one', { email: '' }],
+    ['an e-mail that is none', { email: 'student-a' }],
+    ['a uid that fits into no address', { uid: 'a/b' }],
+  ])('is nobody that Acara has a use for: %s', (_what, claims) => {
+    expect(identityIn({ ...CLAIMS, ...claims })).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+import type { Auth } from 'firebase-admin/auth';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SessionStandings } from '#adapters/firebase/server/session-standings.ts';
+import { instantOf, millisecondsOf } from '#core/shared/instant.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+
+interface User {
+  readonly uid: string;
+  readonly disabled: boolean;
+  readonly tokensValidAfterTime?: string;
+}
+
+/** What Firebase is asked, and what it answers. */
+class Project {
+  readonly asked: string[][] = [];
+  readonly users = new Map<string, User>();
+  isAway = false;
+
+  async getUsers(identifiers: readonly { uid: string }[]): Promise<{ users: User[] }> {
+    this.asked.push(identifiers.map(({ uid }) => uid));
+    if (this.isAway) throw new Error('connect ECONNREFUSED');
+    return { users: identifiers.flatMap(({ uid }) => this.users.get(uid) ?? []) };
+  }
+}
+
+const BEGAN = 1_800_000_000;
+const settled = () => new Promise((soon) => setTimeout(soon, 25));
+
+describe('whether sessions are open', () => {
+  let project: Project;
+  let clock: FixedClock;
+  let problems: unknown[];
+  let standings: SessionStandings;
+  beforeEach(() => {
+    project = new Project();
+    project.users.set('student-a', { uid: 'student-a', disabled: false });
+    clock = new FixedClock();
+    problems = [];
+    const auth = project as unknown as Auth;
+    standings = new SessionStandings(
+      async () => auth,
+      clock,
+      (problem) => problems.push(problem),
+    );
+  });
+
+  const pass = (milliseconds: number) => clock.set(instantOf(millisecondsOf(clock.now()) + milliseconds));
+  const isOpen = (uid = 'student-a', beganAt = BEGAN) => standings.isOpen(uid, beganAt);
+  const end = (uid = 'student-a', second = BEGAN + 1) =>
+    project.users.set(uid, {
+      uid,
+      disabled: false,
+      tokensValidAfterTime: new Date(second * 1_000).toUTCString(),
+    });
+
+  it('is what Firebase says of the account', async () => {
+    project.users.set('disabled', { uid: 'disabled', disabled: true });
+    end('ended');
+    expect(await isOpen()).toBe(true);
+    expect(await isOpen('disabled')).toBe(false);
+    expect(await isOpen('unknown')).toBe(false);
+    expect(await isOpen('ended')).toBe(false);
+    expect(await isOpen('ended', BEGAN + 1)).toBe(true);
+  });
+
+  it('is known from memory for two seconds', async () => {
+    await isOpen();
+    pass(1_999);
+    expect(await isOpen()).toBe(true);
+    await settled();
+    expect(project.asked).toHaveLength(1);
+  });
+
+  it('is asked for again while the person is active, who does not wait', async () => {
+    await isOpen();
+    end();
+    pass(2_500);
+    expect(await isOpen()).toBe(true);
+    await settled();
+    expect(await isOpen()).toBe(false);
+    expect(project.asked).toHaveLength(2);
+  });
+
+  it('is never taken for true after four seconds without asking', async () => {
+    await isOpen();
+    end();
+    pass(4_000);
+    expect(await isOpen()).toBe(false);
+  });
+
+  it('shows a change of this process at once, whatever was on its way', async () => {
+    const before = isOpen();
+    end();
+    standings.forget('student-a');
+    await before;
+    expect(await isOpen()).toBe(false);
+  });
+
+  it('is asked for many at once, and once for one', async () => {
+    const uids = Array.from({ length: 150 }, (_, n) => `person-${n}`);
+    for (const uid of uids) project.users.set(uid, { uid, disabled: false });
+    const open = await Promise.all([...uids, ...uids].map((uid) => isOpen(uid)));
+    expect(open.every(Boolean)).toBe(true);
+    expect(project.asked.map((asked) => asked.length)).toEqual([100, 50]);
+  });
+
+  it('stays as it was while Firebase is away, and the operator hears of it', async () => {
+    await isOpen();
+    project.isAway = true;
+    pass(60_000);
+    expect(await isOpen()).toBe(true);
+    expect(problems).toHaveLength(1);
+    project.isAway = false;
+    end();
+    pass(4_000);
+    expect(await isOpen()).toBe(false);
+  });
+
+  it('is not assumed of somebody of whom nothing is known while Firebase is away', async () => {
+    project.isAway = true;
+    await expect(isOpen()).rejects.toMatchObject({ code: 'unavailable' });
+    project.isAway = false;
+    expect(await isOpen()).toBe(true);
+  });
+});

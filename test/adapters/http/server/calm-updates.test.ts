@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CalmUpdates } from '#adapters/http/server/calm-updates.ts';
+import type { LiveUpdate } from '#core/shared/live-updates.ts';
+
+describe('updates for whoever looks on', () => {
+  let passed: { readonly update: LiveUpdate; readonly at: number }[];
+  let calm: CalmUpdates;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    passed = [];
+    calm = new CalmUpdates((update) => passed.push({ update, at: performance.now() }));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const sale = (eventId = 'event-1'): LiveUpdate => ({ kind: 'sales', eventId });
+
+  it('come at once, each event for itself', () => {
+    for (const one of [sale(), sale('event-2'), { kind: 'gap' } as const]) calm.hear(one);
+    expect(passed.map(({ update }) => update)).toEqual([sale(), sale('event-2'), { kind: 'gap' }]);
+  });
+
+  it('come four times a second in a rush', async () => {
+    for (let millisecond = 0; millisecond < 2_000; millisecond += 1) {
+      calm.hear(sale());
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(passed.length).toBeGreaterThanOrEqual(7);
+    expect(passed.length).toBeLessThanOrEqual(9);
+  });
+
+  it('always tell the last of a rush, late enough for a fresh answer', async () => {
+    for (const wait of [0, 100, 149]) {
+      await vi.advanceTimersByTimeAsync(wait);
+      calm.hear(sale());
+    }
+    const last = performance.now();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((passed.at(-1)?.at ?? 0) - last).toBeGreaterThan(50);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

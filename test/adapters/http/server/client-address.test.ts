@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { Allowances } from '#adapters/http/server/allowances.ts';
+import { clientBehind } from '#adapters/http/server/client-address.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+
+const PROXIES = ['10.0.0.0/8', '192.168.7.1', 'fd00::/8'];
+
+function from(remoteAddress: string | undefined, forwardedFor?: string): IncomingMessage {
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+  return { socket: { remoteAddress }, headers } as IncomingMessage;
+}
+
+describe('whose request it is', () => {
+  it.each([
+    ['who called, where nothing stands between', [], from('203.0.113.7'), '203.0.113.7'],
+    [
+      'who called, whatever they say, where no proxy is trusted',
+      [],
+      from('127.0.0.1', '203.0.113.7'),
+      '127.0.0.1',
+    ],
+    [
+      'who called, whatever they say, when they are no proxy',
+      PROXIES,
+      from('203.0.113.7', '10.0.0.1'),
+      '203.0.113.7',
+    ],
+    ['whom the proxy was called by', PROXIES, from('10.0.0.2', '203.0.113.7'), '203.0.113.7'],
+    [
+      'whom a proxy given by its address was called by',
+      PROXIES,
+      from('192.168.7.1', '203.0.113.7'),
+      '203.0.113.7',
+    ],
+    [
+      'nobody whom the neighbour of a proxy names',
+      PROXIES,
+      from('192.168.7.2', '203.0.113.7'),
+      '192.168.7.2',
+    ],
+    [
+      'never who was put before the truth',
+      PROXIES,
+      from('10.0.0.2', '198.51.100.1, 203.0.113.7'),
+      '203.0.113.7',
+    ],
+    [
+      'who called the first of several proxies',
+      PROXIES,
+      from('10.0.0.2', '203.0.113.7, 10.1.1.1, fd00::1'),
+      '203.0.113.7',
+    ],
+    ['a machine of ours that asks by itself', PROXIES, from('10.0.0.2', '10.9.9.9'), '10.9.9.9'],
+    ['the proxy, when it says nothing', PROXIES, from('10.0.0.2'), '10.0.0.2'],
+    ['the proxy, when it says nonsense', PROXIES, from('10.0.0.2', '203.0.113.7, unknown'), '10.0.0.2'],
+    ['the proxy, when it says nothing that is something', PROXIES, from('10.0.0.2', ' , ,'), '10.0.0.2'],
+    ['somebody behind IPv6', PROXIES, from('fd00::2', '2001:db8::7'), '2001:db8::7'],
+    ['somebody whose port is told along', PROXIES, from('10.0.0.2', '203.0.113.7:4711'), '203.0.113.7'],
+    [
+      'somebody whose port is told along, behind IPv6',
+      PROXIES,
+      from('10.0.0.2', '[2001:db8::7]:4711'),
+      '2001:db8::7',
+    ],
+    [
+      'one and the same, as IPv4 and as IPv4 within IPv6',
+      PROXIES,
+      from('::ffff:10.0.0.2', '::ffff:203.0.113.7'),
+      '203.0.113.7',
+    ],
+    ['unknown, when the connection is gone', PROXIES, from(undefined, '203.0.113.7'), 'unknown'],
+  ])('is %s', (_whose, proxies, request, client) => {
+    expect(clientBehind(proxies)(request)).toBe(client);
+  });
+
+  it('is the whole list at once for nobody: a very long one is read from its end', () => {
+    const list = `${'10.0.0.1, '.repeat(5_000)}203.0.113.7`;
+    expect(clientBehind(PROXIES)(from('10.0.0.2', list))).toBe('203.0.113.7');
+  });
+});
+
+describe('allowances behind a reverse proxy', () => {
+  const countedFor = async (proxies: readonly string[]) => {
+    const counted: string[] = [];
+    const allowances = new (class extends Allowances {
+      override async draw(_endpoint: object, _actor: object, address: string): Promise<void> {
+        counted.push(address);
+      }
+    })();
+    const house = new HttpHouse(undefined, { allowances }, { findClient: clientBehind(proxies) });
+    const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
+    await house.send('GET', '/api/events', { headers });
+    await house.send('POST', '/api/identity/sign-in', { headers, body: {} });
+    await house.send('POST', '/api/files', { headers, body: {} });
+    house.close();
+    return counted;
+  };
+
+  it('are each person’s own, and nobody gets fresh ones by writing addresses', async () => {
+    expect(await countedFor(['127.0.0.1'])).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.7']);
+  });
+
+  it('are shared by all who come through a proxy that is not trusted', async () => {
+    expect(await countedFor([])).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1']);
+  });
+});

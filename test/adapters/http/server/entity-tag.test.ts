@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { entityTagOf, isKnownAlready } from '#adapters/http/server/entity-tag.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('an entity tag', () => {
+  it('is strong, and the same for the same bytes alone', () => {
+    const tag = entityTagOf(bytes('{"events":[]}'));
+    expect(tag).toMatch(/^"[A-Za-z0-9_-]{22}"$/);
+    expect(entityTagOf(bytes('{"events":[]}'))).toBe(tag);
+    expect(entityTagOf(bytes('{"events": []}'))).not.toBe(tag);
+  });
+
+  it.each(['"a"', 'W/"a"', '*', ' * ', '"b", "a"', '"b",W/"a" , "c"', '"b,c", "a"', '"", "a"'])(
+    'is known to whoever sends If-None-Match: %s',
+    (sent) => {
+      expect(isKnownAlready(sent, '"a"')).toBe(true);
+    },
+  );
+
+  it.each([undefined, '', '"b"', 'a', '"A"', 'w/"b"', '"b", "c"', '"a', '"b,"', '**'])(
+    'is not known to whoever sends If-None-Match: %s',
+    (sent) => {
+      expect(isKnownAlready(sent, '"a"')).toBe(false);
+    },
+  );
+});

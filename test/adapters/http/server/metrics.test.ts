@@ -1,0 +1,141 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { StaticFiles } from '#adapters/http/server/node-server.ts';
+import type { RequestMeter } from '#adapters/http/server/request-meter.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+import { LiveListener } from '#test/support/live-listener.ts';
+import { refusalIn } from '#test/support/refusal-answer.ts';
+
+const METRICS = { contentType: 'text/plain; version=0.0.4', text: async () => 'up 1\n' };
+const TOKEN = 'a-token-of-some-length';
+
+describe('reading the metrics', () => {
+  let house: HttpHouse;
+  afterEach(() => house.close());
+
+  const houseWith = (token: string | null) => {
+    house = new HttpHouse(undefined, { metrics: { metrics: METRICS, token } });
+  };
+  const read = (headers: Readonly<Record<string, string>> = {}) => house.send('GET', '/metrics', { headers });
+  /** As a proxy that keeps the name it was called by. */
+  const statusAt = async (host: string) => {
+    const url = await house.url();
+    return new Promise((done) =>
+      request(`${url}/metrics`, { headers: { host } }, ({ statusCode }) => done(statusCode)).end(),
+    );
+  };
+
+  it('is for a program on this machine', async () => {
+    houseWith(null);
+    const answer = await read();
+    expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([
+      200,
+      'up 1\n',
+      METRICS.contentType,
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
+    'is not for those whom a reverse proxy passes on, known by its %s',
+    async (name) => {
+      houseWith(null);
+      expect(refusalIn(await read({ [name]: '127.0.0.1' }))).toBe('403 forbidden');
+    },
+  );
+
+  it('is not for those who come by the name that the public knows, nor by a name made to lead here', async () => {
+    houseWith(null);
+    expect(await statusAt('acara.example.edu.my')).toBe(403);
+    expect(await statusAt('evil.test:3000')).toBe(403);
+    expect(await statusAt('127.0.0.1.evil.test')).toBe(403);
+    expect(await statusAt('[::1]:3000')).toBe(200);
+    expect(await statusAt('localhost:3000')).toBe(200);
+  });
+
+  it('is not for a request of which nobody knows where it came from', async () => {
+    houseWith(null);
+    expect(refusalIn(await house.call('GET', '/metrics'))).toBe('403 forbidden');
+  });
+
+  it('is for whoever brings the token, from anywhere, and for nobody else', async () => {
+    houseWith(TOKEN);
+    for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: `Bearer ${TOKEN}x` }])
+      expect(refusalIn(await read(headers))).toBe('401 unauthenticated');
+    const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.7' };
+    expect((await read(headers)).text).toBe('up 1\n');
+  });
+
+  it('is nothing where there are none', async () => {
+    house = new HttpHouse();
+    expect(refusalIn(await read())).toBe('404 not_found');
+  });
+});
+
+describe('what requests are counted under', () => {
+  let house: HttpHouse;
+  let counted: string[];
+  afterEach(() => house.close());
+
+  const open = (files: StaticFiles | null = null) => {
+    counted = [];
+    const meter: RequestMeter = {
+      answered: ({ method, route, status, isWhole }) =>
+        void counted.push(`${method} ${route} ${status}${isWhole ? '' : ' aborted'}`),
+    };
+    house = new HttpHouse(undefined, {}, { meter, files });
+  };
+  const countedAfter = async (method: string, path: string, body?: unknown) => {
+    await house.send(method, path, body === undefined ? {} : { body });
+    await expect.poll(() => counted).toHaveLength(1);
+    return counted.splice(0)[0];
+  };
+
+  it('is the route’s pattern, refusals and large bodies included', async () => {
+    open();
+    const { id } = await house.acara.anEvent();
+    expect(await countedAfter('GET', `/api/events/${id}?x=1`)).toBe('GET /api/events/:id 200');
+    expect(await countedAfter('GET', '/api/events/nothing')).toBe('GET /api/events/:id 404');
+    expect(await countedAfter('POST', '/api/tickets/purchase', 'x'.repeat(100_000))).toBe(
+      'POST /api/tickets/purchase 413',
+    );
+    expect(await countedAfter('POST', '/api/files', 'x')).toBe('POST /api/files 401');
+    expect(await countedAfter('POST', '/api/payments/webhooks/anything', {})).toBe(
+      'POST /api/payments/webhooks/:provider 404',
+    );
+    expect(await countedAfter('GET', '/api/health/live')).toBe('GET /api/health/live 200');
+    expect(await countedAfter('GET', '/api/docs')).toBe('GET /api/docs 200');
+  });
+
+  it('is one name for all addresses that nothing serves', async () => {
+    open();
+    for (const path of ['/api/nothing', '/api/events/1/2/3', '/metrics', '/api/%ff'])
+      expect(await countedAfter('GET', path)).toMatch(/^GET unknown 40[04]$/);
+    expect(await countedAfter('DELETE', '/api/site')).toBe('DELETE unknown 405');
+  });
+
+  it('is one name for the web app’s files', async () => {
+    open((_request, response) => void response.end('a file'));
+    for (const path of ['/', '/assets/app.js', '/anything/at/all'])
+      expect(await countedAfter('GET', path)).toBe('GET web app 200');
+    expect(await countedAfter('GET', '/metrics')).toBe('GET unknown 404');
+  });
+
+  it('is nothing for an open stream, and its route for one that was refused', async () => {
+    open();
+    const { id } = await house.acara.anEvent();
+    const listener = await LiveListener.to(`${await house.url()}/api/live/events/${id}`);
+    await listener.next();
+    listener.leave();
+    expect(await countedAfter('GET', '/api/live/events/nothing')).toBe('GET /api/live/events/:id 404');
+    expect(await countedAfter('GET', '/api/live/sales')).toBe('GET /api/live/sales 401');
+  });
+
+  it('tells when the client left before the end', async () => {
+    open((_request, response) => void response.write('a part'));
+    const leaving = new AbortController();
+    await fetch(await house.url(), { signal: leaving.signal });
+    leaving.abort();
+    await expect.poll(() => counted).toEqual(['GET web app 200 aborted']);
+  });
+});

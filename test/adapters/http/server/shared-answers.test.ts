@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { REST_MILLISECONDS, SharedAnswers } from '#adapters/http/server/shared-answers.ts';
+import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+const ONE = { route: '/api/events/:id', input: { id: 'event-1' }, about: 'event-1' };
+const LIST = { route: '/api/events', input: { q: null }, about: null };
+
+describe('shared answers', () => {
+  let live: InProcessLiveUpdates;
+  let now: number;
+  let shared: SharedAnswers;
+  let left: number;
+  let readings: number;
+  beforeEach(() => {
+    live = new InProcessLiveUpdates();
+    now = 10_000;
+    shared = new SharedAnswers(live, () => now);
+    left = 5;
+    readings = 0;
+  });
+
+  const read = async () => {
+    readings += 1;
+    return { left };
+  };
+  const ask = async (question: typeof ONE | typeof LIST = ONE) => {
+    const { body } = await shared.read(question, read, '/address');
+    return new TextDecoder().decode(body);
+  };
+  const sell = (eventId = 'event-1') => {
+    left -= 1;
+    live.tell({ kind: 'sales', eventId });
+  };
+
+  it('are read once, however many ask at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 100 }, () => ask()));
+    expect([new Set(all).size, readings]).toEqual([1, 1]);
+    await ask();
+    expect(readings).toBe(1);
+  });
+
+  it('are read again half a second later, though no word came', async () => {
+    await ask();
+    left = 0;
+    now += 499;
+    expect(await ask()).toBe('{"left":5}');
+    now += 1;
+    expect(await ask()).toBe('{"left":0}');
+  });
+
+  it('show a sale at once', async () => {
+    await ask();
+    sell();
+    expect(shared.at('/address')).toBeNull();
+    expect(await ask()).toBe('{"left":4}');
+  });
+
+  it('are not read again for a sale of another event, unless they are about any', async () => {
+    await ask();
+    sell('event-2');
+    await ask();
+    expect(readings).toBe(1);
+    await ask(LIST);
+    sell('event-2');
+    await ask(LIST);
+    expect(readings).toBe(3);
+  });
+
+  it('are read twenty times a second in a rush of sales, and are right once it is over', async () => {
+    for (let millisecond = 0; millisecond < 2_000; millisecond += 1) {
+      now += 1;
+      for (let sale = 0; sale < 3; sale += 1) sell();
+      await ask();
+    }
+    expect(readings).toBeGreaterThan(30);
+    expect(readings).toBeLessThanOrEqual(10 + 2_000 / REST_MILLISECONDS + 1);
+    now += REST_MILLISECONDS;
+    expect(await ask()).toBe(`{"left":${left}}`);
+  });
+
+  it('show an edit at once, also in a rush of sales', async () => {
+    for (let sale = 0; sale < 50; sale += 1) {
+      sell();
+      await ask();
+    }
+    const before = readings;
+    sell();
+    await ask();
+    expect(readings).toBe(before);
+    live.tell({ kind: 'event', eventId: 'event-1' });
+    expect(await ask()).toBe(`{"left":${left}}`);
+  });
+
+  it('are all read again when words may have been lost', async () => {
+    await ask();
+    await ask(LIST);
+    live.tell({ kind: 'gap' });
+    await ask();
+    await ask(LIST);
+    expect(readings).toBe(4);
+  });
+
+  it('never give to somebody who asks after a change what was being read before it', async () => {
+    const begun: ((value: unknown) => void)[] = [];
+    const slowly = () => new Promise((resolve) => begun.push(resolve));
+    const early = shared.read(ONE, slowly);
+    sell();
+    const late = [shared.read(ONE, slowly), shared.read(ONE, slowly)];
+    expect(begun).toHaveLength(1);
+    begun[0]?.({ left: 5 });
+    expect(new TextDecoder().decode((await early).body)).toBe('{"left":5}');
+    await new Promise((resume) => setTimeout(resume));
+    expect(begun).toHaveLength(2);
+    begun[1]?.({ left: 4 });
+    for (const one of await Promise.all(late)) expect(new TextDecoder().decode(one.body)).toBe('{"left":4}');
+  });
+
+  it('keep no refusal, which reaches everybody who waits', async () => {
+    const refuse = async () => {
+      readings += 1;
+      throw new DomainError('event_not_found', 'Event not found');
+    };
+    const all = await Promise.allSettled([1, 2, 3].map(() => shared.read(ONE, refuse, '/address')));
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect([readings, shared.at('/address')]).toEqual([1, null]);
+    expect(await ask()).toBe('{"left":5}');
+  });
+
+  it('keep their tag as long as not one byte is different', async () => {
+    const first = await shared.read(ONE, read);
+    now += 500;
+    expect((await shared.read(ONE, read)).tag).toBe(first.tag);
+    sell();
+    const second = await shared.read(ONE, read);
+    expect(second.tag).not.toBe(first.tag);
+    left += 1;
+    live.tell({ kind: 'event', eventId: 'event-1' });
+    expect((await shared.read(ONE, read)).tag).toBe(first.tag);
+  });
+
+  it('are at hand only at addresses where they were given, and in a bounded number', async () => {
+    expect(shared.at('/address')).toBeNull();
+    const large = 'x'.repeat(100_000);
+    for (let number = 0; number < 2_000; number += 1)
+      await shared.read({ ...LIST, input: { number } }, async () => large, `/address?${number}`);
+    const atHand = Array.from({ length: 2_000 }, (_, number) => shared.at(`/address?${number}`));
+    const bytes = atHand.reduce((sum, answer) => sum + (answer?.body.byteLength ?? 0), 0);
+    expect(bytes).toBeGreaterThan(1_000_000);
+    expect(bytes).toBeLessThanOrEqual(32 * 1024 * 1024);
+    await shared.read({ ...LIST, input: 'long' }, read, `/${'x'.repeat(2_000)}`);
+    expect(shared.at(`/${'x'.repeat(2_000)}`)).toBeNull();
+  });
+});

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Allowances } from '#adapters/http/server/allowances.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import type { Event } from '#core/events/event.ts';
+import { EventQueries } from '#core/events/event-queries.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { type Answer, HttpHouse } from '#test/support/http-house.ts';
+
+const SECURITY = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy'];
+const draft = {
+  title: 'Chess Night',
+  description: 'Bring your rook.',
+  category: 'Sports',
+  startDate: '2026-12-20T20:00',
+  endDate: '2026-12-20T23:00',
+  location: 'North Campus',
+  venue: 'Dewan B',
+  ticketPrice: 12.5,
+  capacity: 40,
+  imageUrl: '',
+  tags: ['chess'],
+};
+
+describe('reading events', () => {
+  let house: HttpHouse;
+  let club: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    house = new HttpHouse();
+    club = await house.acara.aVerifiedClub();
+    event = await house.acara.anEvent({ organizerId: club.uid, capacity: 2 });
+  });
+  afterEach(() => house.close());
+
+  const get = (path: string, call: Parameters<HttpHouse['send']>[2] = {}) => house.send('GET', path, call);
+  const eventOf = ({ json }: Answer) => (json as { event: { title: string; ticketsLeft: number } }).event;
+  const idsIn = ({ json }: Answer) => (json as { events: { id: string }[] }).events.map(({ id }) => id);
+  const pages = () => ['/api/events', `/api/events?limit=24`, `/api/events/${event.id}`];
+
+  it('gives the same bytes and tag to everybody, again and again', async () => {
+    const student = await house.acara.aStudent();
+    for (const path of pages()) {
+      const first = await get(path);
+      expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      for (const call of [{}, { as: student }, { as: club }, {}]) {
+        const again = await get(path, call);
+        expect([again.status, again.text]).toEqual([200, first.text]);
+        for (const name of ['etag', 'cache-control', 'content-type', ...SECURITY])
+          expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+        expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+      }
+    }
+  });
+
+  it('says that nothing is new to whoever has it already, by the app and before it', async () => {
+    for (const path of pages()) {
+      const tag = (await get(path)).headers.get('etag') ?? '';
+      for (const as of [undefined, club])
+        for (const sent of [tag, `W/${tag}`, `"old", ${tag}`, '*']) {
+          const answer = await get(path, { ...(as && { as }), headers: { 'if-none-match': sent } });
+          expect([answer.status, answer.text, answer.headers.get('etag')]).toEqual([304, '', tag]);
+          expect(answer.headers.get('cache-control')).toBe('no-cache');
+        }
+      expect((await get(path, { headers: { 'if-none-match': '"old"' } })).status).toBe(200);
+    }
+  });
+
+  it('tells by HEAD what GET would, without it', async () => {
+    for (const path of pages())
+      for (const again of [1, 2]) {
+        const head = await house.send('HEAD', path);
+        const whole = await get(path);
+        expect([again, head.status, head.text]).toEqual([again, 200, '']);
+        for (const name of ['etag', 'content-type', 'cache-control'])
+          expect(head.headers.get(name)).toBe(whole.headers.get(name));
+      }
+  });
+
+  it('asks the database once, however many ask at the same time', async () => {
+    const find = vi.spyOn(resolve(house.acara.container, EventQueries), 'find');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get(`/api/events/${event.id}`)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks no database for each page that looks on', async () => {
+    const find = vi.spyOn(resolve(house.acara.container, EventQueries), 'find');
+    const ends = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const end = new AbortController();
+        await fetch(`${await house.url()}/api/live/events/${event.id}`, { signal: end.signal });
+        return end;
+      }),
+    );
+    expect(find).toHaveBeenCalledTimes(1);
+    for (const end of ends) end.abort();
+  });
+
+  it('shows at once that the last place is gone', async () => {
+    const { acara } = house;
+    for (const path of pages()) await get(path);
+    for (const left of [1, 0]) {
+      await acara.buy(await acara.aStudent(), event);
+      expect(eventOf(await get(`/api/events/${event.id}`)).ticketsLeft).toBe(left);
+      const { json } = await get('/api/events');
+      expect((json as { events: { ticketsLeft: number }[] }).events[0]?.ticketsLeft).toBe(left);
+    }
+  });
+
+  it('shows an edit at once, with another tag', async () => {
+    const path = `/api/events/${event.id}`;
+    const before = await get(path);
+    await get('/api/events?q=chess');
+    const edit = { as: club, body: draft };
+    expect((await house.send('PUT', path, edit)).status).toBe(200);
+    const after = await get(path, { headers: { 'if-none-match': before.headers.get('etag') ?? '' } });
+    expect([after.status, eventOf(after).title]).toEqual([200, 'Chess Night']);
+    expect(idsIn(await get('/api/events?q=chess'))).toEqual([event.id]);
+  });
+
+  it('shows at once what is created, published, taken back and called off', async () => {
+    const made = async (path: string, body: object) =>
+      (await house.send('POST', path, { as: club, body })).json as { event: { id: string } };
+    expect(idsIn(await get('/api/events'))).toEqual([event.id]);
+    const { id } = (await made('/api/events', draft)).event;
+    expect(idsIn(await get('/api/events'))).toContain(id);
+    await made(`/api/events/${id}/unpublish`, {});
+    expect(idsIn(await get('/api/events'))).not.toContain(id);
+    expect((await get(`/api/events/${id}`)).status).toBe(404);
+    await made(`/api/events/${id}/publish`, {});
+    expect((await get(`/api/events/${id}`)).status).toBe(200);
+    await made(`/api/events/${id}/cancel`, { reason: 'The hall is flooded.' });
+    expect(idsIn(await get('/api/events'))).not.toContain(id);
+    expect((await get(`/api/events/${id}`)).text).toContain('The hall is flooded.');
+  });
+
+  it('gives a draft to its club alone, and lets nobody keep it', async () => {
+    const { id } = await house.acara.anEvent({ organizerId: club.uid, status: 'draft' });
+    const student = await house.acara.aStudent();
+    for (let round = 0; round < 3; round += 1) {
+      const own = await get(`/api/events/${id}`, { as: club });
+      expect([own.status, own.headers.get('cache-control'), own.headers.get('etag')]).toEqual([
+        200,
+        'no-store',
+        null,
+      ]);
+      for (const call of [{}, { as: student }, { headers: { 'if-none-match': '*' } }]) {
+        const refused = await get(`/api/events/${id}`, call);
+        expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      }
+    }
+  });
+
+  it('refuses a token that is no good, and input that is none, however often they come', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await get('/api/events');
+      expect((await get('/api/events', { as: 'rubbish' })).status).toBe(401);
+      expect((await get('/api/events?limit=0')).status).toBe(422);
+      expect((await get('/api/events/nothing')).status).toBe(404);
+    }
+  });
+
+  it('keeps none of what is asked for with another method', async () => {
+    await get('/api/events');
+    expect((await house.send('DELETE', '/api/events')).status).toBe(405);
+    expect((await house.send('POST', '/api/events')).status).toBe(401);
+  });
+
+  it('shows within half a second what changed without a word, such as the end of an event', async () => {
+    expect(idsIn(await get('/api/events'))).toEqual([event.id]);
+    house.acara.clock.set(event.endsAt);
+    await expect.poll(async () => idsIn(await get('/api/events')), { timeout: 1_000 }).toEqual([]);
+    expect((await get(`/api/events/${event.id}`)).text).toContain('"status":"ended"');
+  });
+});
+
+describe('reading events more often than one may', () => {
+  it('is refused as it is everywhere', async () => {
+    class Three extends Allowances {
+      #left = 3;
+
+      override async draw(...[endpoint, actor, address]: Parameters<Allowances['draw']>): Promise<void> {
+        this.#left -= 1;
+        for (let over = 0; this.#left < 0 && over < 60_001; over += 1)
+          await super.draw(endpoint, actor, address);
+      }
+    }
+    const house = new HttpHouse(undefined, { allowances: new Three() });
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call += 1) statuses.push((await house.send('GET', '/api/events')).status);
+    house.close();
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { openBetterAuth } from '#adapters/local-identity/better-auth.ts';
+import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
+import { Passwords } from '#adapters/local-identity/passwords.ts';
+import { identityConnections } from '#adapters/sql/identity-connections.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import { onServer, openTemporaryPostgres } from '#test/support/postgres-database.ts';
+
+it('the identity service runs a transaction once more whose connection was lost before its commit', async () => {
+  const database = await openTemporaryPostgres();
+  const ids = new CountingIds();
+  const { store } = await openBetterAuth({
+    database: kyselyDatabase(identityConnections(database)),
+    secret: 'a'.repeat(32),
+    publicUrl: 'http://localhost:3000',
+    passwords: new Passwords(),
+    nextId: () => ids.next(),
+  });
+  let tries = 0;
+  await store.transaction(async (stores) => {
+    tries += 1;
+    await stores.create({
+      model: 'revocation',
+      data: { sessionId: `session-${tries}`, revokedAt: new Date('2026-12-01T04:00:00.000Z') },
+    });
+    if (tries === 1)
+      await onServer(`
+        select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'
+        and datname = '${new URL(database.url).pathname.slice(1)}'`);
+    await stores.findMany({ model: 'revocation' });
+  });
+  const kept = await store.findMany<{ sessionId: string }>({ model: 'revocation' });
+  expect(kept.map(({ sessionId }) => sessionId)).toEqual(['session-2']);
+  await database.close();
+});

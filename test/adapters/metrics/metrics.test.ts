@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bindAround } from '#adapters/inversify/bind.ts';
+import { Metrics } from '#adapters/metrics/metrics.ts';
+import { Remembered } from '#adapters/metrics/remembered.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { Transactions } from '#core/shared/transactions.ts';
+import { TicketOffice } from '#core/tickets/ticket-office.ts';
+import { Acara } from '#test/support/acara.ts';
+import { refusalOf } from '#test/support/refusal-of.ts';
+
+let metrics: Metrics;
+beforeEach(() => {
+  metrics = new Metrics({ version: '1.2.3', node: 'v20', database: 'sqlite' });
+});
+
+/** The lines of a metric, without its help. */
+async function linesOf(name: string): Promise<readonly string[]> {
+  return (await metrics.text()).split('\n').filter((line) => line.startsWith(name) && !line.startsWith('#'));
+}
+
+describe('the metrics', () => {
+  it('tell what runs, and how its process and event loop are', async () => {
+    expect(await linesOf('acara_build_info')).toEqual([
+      'acara_build_info{version="1.2.3",node="v20",database="sqlite"} 1',
+    ]);
+    for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
+      expect(await linesOf(name)).toHaveLength(1);
+  });
+
+  it('leave out a figure that there is none of, and the others stay', async () => {
+    let holds: number | null = 3;
+    metrics.figure('acara_holds_open', 'Holds', async () => holds);
+    expect(await linesOf('acara_holds_open')).toEqual(['acara_holds_open 3']);
+    holds = null;
+    expect(await linesOf('acara_holds_open')).toEqual([]);
+    expect(await linesOf('acara_build_info')).toHaveLength(1);
+  });
+
+  it('tell figures of one kind apart by their labels, and forget those that are gone', async () => {
+    let pools = ['reader', 'writer'];
+    metrics.figures('acara_pool', 'Pools', ['pool'], () => pools.map((pool) => ({ of: { pool }, value: 2 })));
+    expect(await linesOf('acara_pool')).toEqual([
+      'acara_pool{pool="reader"} 2',
+      'acara_pool{pool="writer"} 2',
+    ]);
+    pools = ['writer'];
+    expect(await linesOf('acara_pool')).toEqual(['acara_pool{pool="writer"} 2']);
+  });
+
+  it('count requests by route, method and kind of status, and those whose client left', async () => {
+    const answer = { method: 'GET', route: '/api/events/:id', isWhole: true, seconds: 0.02 };
+    metrics.requests.answered({ ...answer, status: 200 });
+    metrics.requests.answered({ ...answer, status: 204 });
+    metrics.requests.answered({ ...answer, status: 404 });
+    metrics.requests.answered({ ...answer, status: 200, isWhole: false });
+    const labels = 'method="GET",route="/api/events/:id"';
+    expect(await linesOf('http_request_duration_seconds_count')).toEqual([
+      `http_request_duration_seconds_count{${labels},status="2xx"} 2`,
+      `http_request_duration_seconds_count{${labels},status="4xx"} 1`,
+      `http_request_duration_seconds_count{${labels},status="aborted"} 1`,
+    ]);
+  });
+
+  it('cost a request next to nothing', () => {
+    const answer = { method: 'GET', route: '/api/events/:id', status: 200, isWhole: true, seconds: 0.02 };
+    const measured = (count: number) => {
+      const startedAt = performance.now();
+      for (let time = 0; time < count; time += 1) metrics.requests.answered(answer);
+      return ((performance.now() - startedAt) / count) * 1_000;
+    };
+    measured(20_000);
+    const best = Math.min(...Array.from({ length: 5 }, () => measured(20_000)));
+    expect(best, 'microseconds').toBeLessThan(5);
+  });
+});
+
+describe('what becomes of tickets', () => {
+  let acara: Acara;
+  beforeEach(() => {
+    acara = new Acara();
+    bindAround(acara.container, TicketOffice, (office) => metrics.sales.office(office));
+    bindAround(acara.container, Transactions, (transactions) => metrics.sales.transactions(transactions));
+  });
+  const outcome = async (name: string) => {
+    const [line] = await linesOf(`acara_sales_total{outcome="${name}"}`);
+    return line === undefined ? null : Number(line.split(' ').at(-1));
+  };
+
+  it('is nothing at first, which can be told from nobody looking', async () => {
+    for (const name of ['held', 'confirmed', 'expired', 'repeated', 'sold_out'])
+      expect(await outcome(name)).toBe(0);
+  });
+
+  it('is a hold, and a confirmed ticket when its money has come, once', async () => {
+    const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
+    expect([await outcome('held'), await outcome('confirmed')]).toEqual([1, 0]);
+    await acara.play(purchase, 'pay-twice');
+    expect([await outcome('held'), await outcome('confirmed')]).toEqual([1, 1]);
+  });
+
+  it('is a confirmed ticket at once when it is free', async () => {
+    await acara.buy(await acara.aStudent(), await acara.anEvent({ priceSen: 0 }));
+    expect([await outcome('held'), await outcome('confirmed')]).toEqual([0, 1]);
+  });
+
+  it('is a repetition, and no second sale, when a request comes again', async () => {
+    const [student, event] = [await acara.aStudent(), await acara.anEvent()];
+    for (let time = 0; time < 3; time += 1) await acara.buy(student, event, 'key');
+    expect([await outcome('held'), await outcome('repeated')]).toEqual([1, 2]);
+  });
+
+  it('is a refusal by its code', async () => {
+    const [student, full] = [await acara.aStudent(), await acara.anEvent({ capacity: 1 })];
+    await acara.buy(student, full);
+    expect((await refusalOf(acara.buy(student, full))).code).toBe('sold_out');
+    expect((await refusalOf(acara.buy(student, { id: 'nothing' }))).code).toBe('event_not_found');
+    expect([await outcome('sold_out'), await outcome('event_not_found')]).toEqual([1, 1]);
+  });
+
+  it('is an expired hold', async () => {
+    await acara.buy(await acara.aStudent(), await acara.anEvent());
+    acara.clock.advance(15);
+    metrics.sales.expired((await acara.does('ExpireHolds').execute(SYSTEM)).expired);
+    expect(await outcome('expired')).toBe(1);
+  });
+
+  it('is not confirmed by a transaction that is undone', async () => {
+    const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
+    const broken: Transactions = {
+      run: (work) =>
+        acara.write(async (stores) => {
+          await work(stores, () => undefined);
+          throw new Error('The disk is full.');
+        }),
+    };
+    const counting = metrics.sales.transactions(broken);
+    const entry = {
+      eventId: purchase.ticket.eventId,
+      day: '2026-12-01',
+      tickets: 1,
+      revenueSen: 1,
+      feeSen: 0,
+    };
+    await expect(counting.run(({ sales }) => sales.add([entry]))).rejects.toThrow('The disk is full.');
+    expect(await outcome('confirmed')).toBe(0);
+  });
+
+  it('is waiting while the office has not answered', async () => {
+    let answer: (error: Error) => void = () => undefined;
+    const office = metrics.sales.office({
+      hold: () =>
+        new Promise((_resolve, reject) => {
+          answer = reject;
+        }),
+    });
+    const hold = office.hold({ ticketId: 'ticket-1' } as never);
+    expect(await linesOf('acara_ticket_office_waiting')).toEqual(['acara_ticket_office_waiting 1']);
+    answer(new Error('away'));
+    await expect(hold).rejects.toThrow('away');
+    expect(await linesOf('acara_ticket_office_waiting')).toEqual(['acara_ticket_office_waiting 0']);
+    expect(await outcome('internal')).toBe(1);
+  });
+});
+
+describe('what becomes of callbacks', () => {
+  it('is counted by provider and outcome, and a made-up provider never becomes a name', async () => {
+    const input = (provider: string) => ({ provider, headers: {}, rawBody: new Uint8Array() });
+    const receiver = metrics.webhooks.receiver({
+      async execute(_actor, { provider }) {
+        if (provider === 'sandbox') return { received: 1 };
+        throw new DomainError(provider === 'forged' ? 'bad_signature' : 'not_found', 'No.');
+      },
+    });
+    expect(await receiver.execute(SYSTEM, input('sandbox'))).toEqual({ received: 1 });
+    expect((await refusalOf(receiver.execute(SYSTEM, input('forged')))).code).toBe('bad_signature');
+    for (let n = 0; n < 5; n += 1) await refusalOf(receiver.execute(SYSTEM, input(`made-up-${n}`)));
+    expect(await linesOf('acara_payment_webhooks_total')).toEqual([
+      'acara_payment_webhooks_total{provider="sandbox",outcome="accepted"} 1',
+      'acara_payment_webhooks_total{provider="forged",outcome="bad_signature"} 1',
+      'acara_payment_webhooks_total{provider="unknown",outcome="not_found"} 5',
+    ]);
+  });
+});
+
+describe('a figure of the database', () => {
+  it('is read once for many, again after five seconds, and never twice at a time', async () => {
+    vi.useFakeTimers();
+    let reads = 0;
+    const figure = new Remembered(async () => {
+      reads += 1;
+      return reads;
+    });
+    expect(await Promise.all([figure.get(), figure.get()])).toEqual([1, 1]);
+    expect(await figure.get()).toBe(1);
+    await vi.advanceTimersByTimeAsync(5_001);
+    expect(await figure.get()).toBe(2);
+    vi.useRealTimers();
+  });
+
+  it('is missing while the database is away, or silent for a second', async () => {
+    expect(await new Remembered(() => Promise.reject(new Error('away'))).get()).toBeNull();
+    vi.useFakeTimers();
+    const silent = new Remembered(() => new Promise(() => undefined)).get();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await silent).toBeNull();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { openTemporarySqlite } from '#test/support/databases.ts';
+import { openNewPostgres } from '#test/support/postgres-database.ts';
+
+it.each([
+  ['SQLite', async () => openTemporarySqlite(), 1],
+  ['PostgreSQL', () => openNewPostgres(), 5],
+])('on %s, it can be seen who waits for a connection', async (_name, open, most) => {
+  const database = await open();
+  expect(database.usage().writer).toEqual({ open: 0, idle: 0, waiting: 0 });
+  await migrate(database);
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((done) => {
+    finish = done;
+  });
+  const works = Array.from({ length: most + 3 }, () => database.writer.transaction().execute(() => finished));
+  await expect.poll(() => database.usage().writer).toEqual({ open: most, idle: 0, waiting: 3 });
+  finish();
+  await Promise.all(works);
+  expect(database.usage().writer).toEqual({ open: most, idle: most, waiting: 0 });
+  await database.close();
+});

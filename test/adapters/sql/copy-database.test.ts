@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Copying, copyDatabase, isSame } from '#adapters/sql/copy/copy-database.ts';
+import { ownTables } from '#adapters/sql/copy/own-tables.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { postgresSnapshot } from '#adapters/sql/postgres-snapshot.ts';
+import type { Schema } from '#adapters/sql/schema.ts';
+import { SqlAuditQueries } from '#adapters/sql/sql-audit-queries.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import type { WithSnapshot } from '#adapters/sql/sql-snapshot.ts';
+import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { sqliteSnapshot } from '#adapters/sql/sqlite-snapshot.ts';
+import { liveIn } from '#test/support/a-lived-in-house.ts';
+import { anAuditFact } from '#test/support/an-audit-fact.ts';
+import { openNewPostgres } from '#test/support/postgres-database.ts';
+
+const PATIENCE = 60_000;
+const NOW = '2026-12-02T00:00:00.000Z';
+/** JavaScript puts the emoji first, every database the other one. */
+const KEYS = ['\u{1F3B6}', '\uFF01', 'é', '', '~', '\'quoted\\"'];
+
+interface Place {
+  readonly database: SqlDatabase;
+  readonly snapshot: WithSnapshot;
+}
+
+interface Engine {
+  readonly name: string;
+  open(folder: string): Promise<Place>;
+}
+
+const engines: readonly Engine[] = [
+  {
+    name: 'sqlite',
+    async open(folder) {
+      const file = join(folder, `${Math.random()}.db`);
+      const database = openSqlite(file);
+      return { database, snapshot: sqliteSnapshot(file) };
+    },
+  },
+  {
+    name: 'postgresql',
+    async open() {
+      const database = await openNewPostgres();
+      return { database, snapshot: postgresSnapshot(database.url) };
+    },
+  },
+];
+
+const [SQLITE, POSTGRES] = engines as [Engine, Engine];
+const ways = [
+  { from: SQLITE, to: POSTGRES, way: 'SQLite to PostgreSQL' },
+  { from: POSTGRES, to: SQLITE, way: 'PostgreSQL to SQLite' },
+];
+
+describe('the tables of a database', () => {
+  it(
+    'are the same in every kind, column by column, and each has a key to copy it by',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'acara-copy-'));
+      const shapes = [];
+      for (const engine of engines) {
+        const { database } = await engine.open(folder);
+        await migrate(database);
+        const { migrator: db, dialect } = database;
+        const tables = await ownTables({ db, dialect });
+        for (const { name, key } of tables) expect([name, key]).not.toEqual([name, []]);
+        const left = (await dialect.tables(db)).filter(
+          (table) => !tables.some(({ name }) => name === table.name),
+        );
+        expect(left.map(({ name }) => name)).toEqual([
+          'call_counts',
+          'identity_attempts',
+          'leases',
+          'live_words',
+          'migrations',
+        ]);
+        shapes.push(tables.map(({ name, columns, key }) => ({ name, columns: [...columns].sort(), key })));
+        await database.close();
+      }
+      const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+      const [sqlite = [], postgres = []] = shapes;
+      expect([...sqlite].sort(byName)).toEqual([...postgres].sort(byName));
+      expect(sqlite.length).toBeGreaterThan(15);
+      rmSync(folder, { recursive: true });
+    },
+    PATIENCE,
+  );
+});
+
+describe.each(ways)('a copy from $way', ({ from, to }) => {
+  let folder: string;
+  let source: Place;
+  let target: Place;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'acara-copy-'));
+    source = await from.open(folder);
+    await migrate(source.database);
+    await liveIn(source.database, folder);
+    for (const [index, key] of KEYS.entries())
+      await sql`insert into provider_events values ('chip', ${key}, ${index}, ${'Zeile\n\t"µ"'.repeat(2_000)}, ${NOW})`.execute(
+        source.database.writer,
+      );
+  }, PATIENCE);
+  afterAll(async () => {
+    await source.database.close();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    target = await to.open(folder);
+  });
+  afterEach(() => target.database.close());
+
+  const copy = (differences: Partial<Copying> = {}) =>
+    source.snapshot((snapshot) =>
+      copyDatabase(snapshot, target.database, {
+        origin: 'the house',
+        now: NOW,
+        begun: () => undefined,
+        copied: () => undefined,
+        ...differences,
+      }),
+    );
+  const interruptedAfter = (table: string) =>
+    copy({
+      copied(copied) {
+        if (copied.table === table) throw new Error('The power is gone.');
+      },
+    });
+
+  it('has every row of every table, value for value', async () => {
+    const tables = await copy();
+    expect(tables.filter((table) => !isSame(table))).toEqual([]);
+    for (const { sent } of tables)
+      expect(await rowsOf(target.database.reader, sent.table)).toEqual(
+        await rowsOf(source.database.reader, sent.table),
+      );
+    expect(tables.filter(({ sent }) => sent.rows > 0).length).toBeGreaterThan(14);
+  });
+
+  it('goes on where the original stopped: its audit log grows, and only grows', async () => {
+    await copy();
+    await migrate(target.database);
+    const audit = new SqlAuditQueries(target.database);
+    const [last] = await audit.latest({ limit: 1, before: null });
+    await new SqlTransactions(target.database).run((stores) => stores.audit.append(anAuditFact()));
+    const [next] = await audit.latest({ limit: 1, before: null });
+    expect(next?.number).toBe((last?.number ?? 0) + 1);
+    expect(await audit.firstBroken()).toBeNull();
+    await expect(sql`delete from audit_log`.execute(target.database.writer)).rejects.toThrow(/only grows/);
+  });
+
+  it('that was interrupted is used by nobody, and is finished by the next try', async () => {
+    await expect(interruptedAfter('tickets')).rejects.toThrow('The power is gone.');
+    await expect(migrate(target.database)).rejects.toThrow(
+      /^The database is an unfinished copy of the house\. Run the same command again to finish it/,
+    );
+    const begun: boolean[] = [];
+    const tables = await copy({ begun: (goesOn) => begun.push(goesOn) });
+    expect(begun).toEqual([true]);
+    expect(tables.every(isSame)).toBe(true);
+    expect(await migrate(target.database)).toEqual([]);
+  });
+
+  it('is not gone on with from another database', async () => {
+    await expect(interruptedAfter('events')).rejects.toThrow('The power is gone.');
+    await expect(copy({ origin: 'another house' })).rejects.toThrow(
+      'The database to copy into is the unfinished copy of another one, the house. Use an empty one.',
+    );
+  });
+
+  it('shows which tables the source changed in after they were copied, and stays unfinished', async () => {
+    await expect(interruptedAfter('payments')).rejects.toThrow('The power is gone.');
+    const rename = (name: string) =>
+      sql`update tickets set buyer_name = ${name} where id = (select min(id) from tickets)`.execute(
+        source.database.writer,
+      );
+    await rename('Somebody Else');
+    const different = (await copy()).filter((table) => !isSame(table)).map(({ sent }) => sent.table);
+    await rename('one');
+    expect(different).toEqual(['tickets']);
+    await expect(migrate(target.database)).rejects.toThrow(/unfinished copy/);
+  });
+
+  it('leaves a database alone that is not empty', async () => {
+    await migrate(target.database);
+    await new SqlTransactions(target.database).run((stores) => stores.audit.append(anAuditFact()));
+    await expect(copy()).rejects.toThrow(
+      'The database to copy into is not empty: there are rows in audit_log. It was left as it is.',
+    );
+    expect(await rowsOf(target.database.reader, 'events')).toEqual([]);
+    expect(await migrate(target.database)).toEqual([]);
+  });
+
+  it('leaves a database alone that is somebody else’s', async () => {
+    await sql`create table recipes (name text primary key)`.execute(target.database.writer);
+    await sql`insert into recipes values ('rendang')`.execute(target.database.writer);
+    await expect(copy()).rejects.toThrow('there are rows in recipes');
+    const tables = await target.database.dialect.tables(target.database.migrator);
+    expect(tables.map(({ name }) => name)).toEqual(['recipes']);
+  });
+
+  it('leaves an empty database of a newer Acara alone', async () => {
+    await migrate(target.database);
+    await sql`insert into migrations values ('9999-later')`.execute(target.database.writer);
+    await expect(copy()).rejects.toThrow('is newer than this program: it has 9999-later.');
+    expect(await target.database.dialect.tables(target.database.migrator)).not.toContainEqual(
+      expect.objectContaining({ name: 'unfinished_copy' }),
+    );
+  });
+});
+
+describe('a copy', () => {
+  it(
+    'says where a text is that PostgreSQL can’t keep',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'acara-copy-'));
+      const [source, target] = [await SQLITE.open(folder), await POSTGRES.open(folder)];
+      await migrate(source.database);
+      await sql`insert into provider_events values ('chip', 'key-1', 'ref', ${'a\0b'}, ${NOW})`.execute(
+        source.database.writer,
+      );
+      const copying = { origin: 'x', now: NOW, begun: () => undefined, copied: () => undefined };
+      await expect(
+        source.snapshot((snapshot) => copyDatabase(snapshot, target.database, copying)),
+      ).rejects.toThrow('A text in provider_events chip key-1 has a NUL, which PostgreSQL can’t keep.');
+      await source.database.close();
+      await target.database.close();
+      rmSync(folder, { recursive: true });
+    },
+    PATIENCE,
+  );
+});
+
+async function rowsOf(db: Kysely<Schema>, table: string): Promise<readonly unknown[]> {
+  const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db);
+  return rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+}

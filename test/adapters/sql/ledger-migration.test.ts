@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { migrations } from '#adapters/sql/migrations/index.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlLedgerQueries } from '#adapters/sql/sql-ledger-queries.ts';
+import { balancesOf } from '#core/payments/ledger-entry.ts';
+import { openTemporarySqlite } from '#test/support/databases.ts';
+import { openNewPostgres } from '#test/support/postgres-database.ts';
+
+const FIRST = migrations.filter(({ name }) => name < '0005');
+const AT = '2026-12-01T04:05:00.000Z';
+const LATER = '2026-12-02T04:05:00.000Z';
+
+describe.each([
+  ['sqlite', async () => openTemporarySqlite()],
+  ['postgresql', () => openNewPostgres()],
+])('the ledger of what happened before it, in %s,', (_name, open) => {
+  it('tells of every payment and refund, and sums to zero', async () => {
+    await using house = await houseWithoutLedger(open);
+    await house.paid('applied', { received: 2_500 });
+    await house.paid('late', { received: 2_600, resolution: 'late_applied', refunds: [[100, 'requested']] });
+    await house.paid('short', { received: 999, resolution: 'refund_due', refunds: [[999, 'succeeded']] });
+    await house.paid('off', { received: 2_500, ticket: 'cancelled', refunds: [[2_500, 'manual_required']] });
+    await house.paid('done', { received: 2_500, ticket: 'cancelled', refunds: [[2_500, 'succeeded']] });
+    await house.paid('never', { received: 0, resolution: null });
+
+    await migrate(house.database);
+
+    expect(await house.balances('applied')).toEqual([-2_500, 2_375, 125, 0]);
+    expect(await house.balances('late')).toEqual([-2_600, 2_375, 125, 100]);
+    expect(await house.balances('short')).toEqual([0, 0, 0, 0]);
+    expect(await house.balances('off')).toEqual([-2_500, 0, 0, 2_500]);
+    expect(await house.balances('done')).toEqual([0, 0, 0, 0]);
+    expect(await house.balances('never')).toEqual([0, 0, 0, 0]);
+    expect(await house.keys('done')).toEqual([
+      'received 2500 buyer -2500 2026-12-01T04:05:00.000Z',
+      'received 2500 club 2375 2026-12-01T04:05:00.000Z',
+      'received 2500 platform 125 2026-12-01T04:05:00.000Z',
+      'refunded refund-done-0 buyer 2500 2026-12-02T04:05:00.000Z',
+      'refunded refund-done-0 refund_payable -2500 2026-12-02T04:05:00.000Z',
+      'taken_back sale club -2375 2026-12-02T04:05:00.000Z',
+      'taken_back sale platform -125 2026-12-02T04:05:00.000Z',
+      'taken_back sale refund_payable 2500 2026-12-02T04:05:00.000Z',
+    ]);
+    const { rows } = await sql<{ event_id: string; currency: string }>`
+      select distinct event_id, currency from refunds`.execute(house.database.reader);
+    expect(rows).toEqual([{ event_id: 'event-1', currency: 'MYR' }]);
+  });
+
+  it('lets nobody change or remove an entry', async () => {
+    await using house = await houseWithoutLedger(open);
+    await house.paid('applied', { received: 2_500 });
+    await migrate(house.database);
+    for (const deed of [sql`update ledger_entries set amount_sen = 1`, sql`delete from ledger_entries`])
+      await expect(deed.execute(house.database.writer)).rejects.toThrow('ledger_entries only grows');
+    expect(await house.balances('applied')).toEqual([-2_500, 2_375, 125, 0]);
+  });
+});
+
+/** A database as it was before the ledger. */
+async function houseWithoutLedger(open: () => Promise<SqlDatabase>) {
+  const database = await open();
+  await migrate(database, FIRST);
+  const run = async (table: string, row: Readonly<Record<string, string | number | null>>) => {
+    const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+    await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
+      database.writer,
+    );
+  };
+  await run('events', {
+    id: 'event-1',
+    title: '',
+    description: '',
+    category: 'Social',
+    starts_at: AT,
+    ends_at: AT,
+    location: '',
+    venue: '',
+    price_sen: 2_500,
+    tags: '[]',
+    organizer_id: 'club-1',
+    organizer_name: '',
+    organizer_email: '',
+    status: 'published',
+    created_at: AT,
+    updated_at: AT,
+    search_text: '',
+  });
+  return {
+    database,
+    async paid(
+      name: string,
+      it: {
+        received: number;
+        resolution?: string | null;
+        ticket?: string;
+        refunds?: readonly (readonly [number, string])[];
+      },
+    ) {
+      await run('tickets', {
+        id: `ticket-${name}`,
+        event_id: 'event-1',
+        user_id: 'person-1',
+        buyer_name: '',
+        buyer_email: '',
+        status: it.ticket ?? 'confirmed',
+        price_sen: 2_500,
+        fee_bps: 500,
+        fee_fixed_sen: 0,
+        fee_sen: 125,
+        purchased_at: AT,
+        closed_at: it.ticket ? LATER : null,
+        generation: 0,
+        search_text: '',
+      });
+      await run('payments', {
+        id: `payment-${name}`,
+        ticket_id: `ticket-${name}`,
+        event_id: 'event-1',
+        user_id: 'person-1',
+        provider: 'sandbox',
+        amount_sen: 2_500,
+        currency: 'MYR',
+        status: it.received > 0 ? 'succeeded' : 'closed',
+        resolution: it.resolution === undefined ? 'applied' : it.resolution,
+        received_sen: it.received,
+        created_at: AT,
+        expires_at: AT,
+        settled_at: AT,
+      });
+      for (const [index, [sen, status]] of (it.refunds ?? []).entries())
+        await run('refunds', {
+          id: `refund-${name}-${index}`,
+          payment_id: `payment-${name}`,
+          ticket_id: `ticket-${name}`,
+          user_id: 'person-1',
+          amount_sen: sen,
+          reason: 'duplicate',
+          status,
+          created_at: LATER,
+          updated_at: LATER,
+        });
+    },
+    async balances(name: string) {
+      const { buyer, club, platform, refund_payable } = balancesOf(await this.entries(name));
+      return [buyer, club, platform, refund_payable];
+    },
+    async keys(name: string) {
+      return (await this.entries(name)).map(({ kind, reference, account, amountSen, at }) =>
+        [kind, reference, account, amountSen, at].join(' '),
+      );
+    },
+    entries: (name: string) => new SqlLedgerQueries(database).ofPayment(`payment-${name}`),
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { migrations } from '#adapters/sql/migrations/index.ts';
+import { openPostgres } from '#adapters/sql/postgres.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
+import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
+import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { aMessage } from '#test/support/a-message.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';
+import {
+  onServer,
+  openNewPostgres,
+  openTemporaryPostgres,
+  type PostgresUnderTest,
+} from '#test/support/postgres-database.ts';
+import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+
+describe('PostgreSQL behind PgBouncer in transaction mode', () => {
+  let pooler: PgBouncer;
+  let direct: PostgresUnderTest;
+  let database: SqlDatabase;
+
+  beforeAll(async () => {
+    pooler = await startPgBouncer();
+  });
+  afterAll(() => pooler.stop());
+  beforeEach(async () => {
+    direct = await openTemporaryPostgres();
+    database = openPostgres(pooler.through(direct.url));
+  });
+  afterEach(async () => {
+    await database.close();
+    await direct.close();
+  });
+
+  const setting = async (name: string, db = database.reader) => {
+    const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db);
+    return rows[0]?.value;
+  };
+  const LIMITS = {
+    statement_timeout: '3s',
+    lock_timeout: '2s',
+    idle_in_transaction_session_timeout: '5s',
+  };
+
+  it.each(Object.entries(LIMITS))('has its %s in every statement', async (name, value) => {
+    expect(await setting(name)).toBe(value);
+    expect(await setting(name, database.writer)).toBe(value);
+    await database.writer.transaction().execute(async (db) => expect(await setting(name, db)).toBe(value));
+  });
+
+  it('leaves no setting behind for others who use the same server connection', async () => {
+    await Promise.all([1, 2, 3].map(() => setting('lock_timeout', database.reader)));
+    await Promise.all([1, 2, 3].map(() => setting('lock_timeout', database.writer)));
+    const client = new pg.Client({ connectionString: pooler.through(direct.url) });
+    await client.connect();
+    for (const [name, value] of [
+      ['default_transaction_read_only', 'off'],
+      ['statement_timeout', '0'],
+      ['lock_timeout', '0'],
+    ])
+      expect((await client.query(`show ${name}`)).rows).toEqual([{ [name ?? '']: value }]);
+    await client.end();
+  });
+
+  it('is migrated by two processes that start at the same time', async () => {
+    const empty = await openNewPostgres();
+    const [one, two] = [openPostgres(pooler.through(empty.url)), openPostgres(pooler.through(empty.url))];
+    const applied = await Promise.all([migrate(one), migrate(two)]);
+    await one.close();
+    await two.close();
+    await empty.close();
+    expect(applied.flat().sort()).toEqual(migrations.map(({ name }) => name));
+  });
+
+  it('never writes through the reading connections', async () => {
+    await expect(sql`delete from events`.execute(database.reader)).rejects.toMatchObject({
+      code: 'unavailable',
+      cause: { message: expect.stringContaining('read-only transaction') },
+    });
+  });
+
+  it('sells each place once, under load through two processes', async () => {
+    await new SqlTransactions(database).run(({ events }) => events.add(anEvent({ capacity: 50 })));
+    const other = openPostgres(pooler.through(direct.url));
+    const offices = [database, other].map(
+      (each) => new SqlTicketOffice(each, TERMS, NO_PROVIDERS, { most: 7, waiting: 500 }),
+    );
+    const answers = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, n) => (offices[n % 2] as SqlTicketOffice).hold(aHoldRequest(n))),
+    );
+    await other.close();
+    const held = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.ticket.id] : []));
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+    expect(new Set(held).size).toBe(50);
+    expect(refusals).toEqual(Array(150).fill('sold_out'));
+    expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 0, held: 50 });
+  });
+
+  it('answers each of many statements at once with its own answer, also after one that failed', async () => {
+    const asked = Array.from({ length: 200 }, (_, n) =>
+      n % 10 === 3
+        ? sql<{ n: number }>`select 1 / (${n}::int - ${n}::int) as n`.execute(database.reader)
+        : sql<{ n: number }>`select ${n}::int as n`.execute(n % 2 ? database.reader : database.writer),
+    );
+    const answers = await Promise.allSettled(asked);
+    for (const [n, answer] of answers.entries())
+      if (n % 10 === 3) expect(answer.status).toBe('rejected');
+      else expect(answer).toMatchObject({ status: 'fulfilled', value: { rows: [{ n }] } });
+  });
+
+  it('stops a statement after three seconds', async () => {
+    await expect(sql`select pg_sleep(4)`.execute(database.reader)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await setting('statement_timeout')).toBe('3s');
+  });
+
+  it('runs the work once more when the server ended its connection before the commit', async () => {
+    let tries = 0;
+    await new SqlTransactions(database).run(async ({ outbox }) => {
+      tries += 1;
+      await outbox.add(aMessage({ id: `message-${tries}` }));
+      if (tries === 1)
+        await onServer(
+          `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'
+           and datname = '${new URL(direct.url).pathname.slice(1)}'`,
+        );
+      await outbox.add(aMessage({ id: 'message-last' }));
+    });
+    const { rows } = await sql<{ id: string }>`select id from outbox order by id`.execute(database.reader);
+    expect(rows.map(({ id }) => id)).toEqual(['message-2', 'message-last']);
+  });
+
+  it('goes on by itself after the pooler was away', async () => {
+    const { port } = new URL(pooler.through(direct.url));
+    expect(await setting('lock_timeout')).toBe('2s');
+    await pooler.stop();
+    await expect(setting('lock_timeout')).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 5,
+    });
+    pooler = await startPgBouncer(Number(port));
+    expect(await setting('lock_timeout')).toBe('2s');
+    expect(await setting('lock_timeout', database.writer)).toBe('2s');
+  });
+});

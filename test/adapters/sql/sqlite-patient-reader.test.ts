@@ -1,0 +1,88 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { performance } from 'node:perf_hooks';
+import type { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { openTemporarySqlite } from '#test/support/databases.ts';
+
+const LONGEST_HALT_MILLISECONDS = 20;
+
+describe('The thread that looks through very much of a SQLite file', () => {
+  let database: SqlDatabase;
+  const threads: Worker[] = [];
+  const noteThread = (message: unknown) => threads.push((message as { worker: Worker }).worker);
+
+  beforeEach(async () => {
+    database = openTemporarySqlite();
+    await migrate(database);
+    subscribe('worker_threads', noteThread);
+  });
+  afterEach(async () => {
+    await database.close();
+    unsubscribe('worker_threads', noteThread);
+    threads.length = 0;
+  });
+
+  const titles = async () =>
+    (await database.patientReader.selectFrom('events').select('title').execute()).map(({ title }) => title);
+  const addEvent = (id: string, title: string) =>
+    new SqlTransactions(database).run(({ events }) => events.add(anEvent({ id, title })));
+
+  it('starts when somebody wants to, and ends with the database', async () => {
+    await database.reader.selectFrom('events').selectAll().execute();
+    expect(threads).toHaveLength(0);
+    await titles();
+    await titles();
+    expect(threads).toHaveLength(1);
+    await database.close();
+    expect(threads[0]?.threadId).toBe(-1);
+    database = openTemporarySqlite();
+  });
+
+  it('sees what was committed, as soon as it is', async () => {
+    expect(await titles()).toEqual([]);
+    await addEvent('event-1', 'Gamelan Night');
+    expect(await titles()).toEqual(['Gamelan Night']);
+  });
+
+  it('never writes', async () => {
+    await addEvent('event-1', 'Gamelan Night');
+    await expect(sql`delete from events`.execute(database.patientReader)).rejects.toMatchObject({
+      cause: { code: 'SQLITE_READONLY' },
+    });
+    await expect(database.patientReader.transaction().execute(titles)).rejects.toThrow(/no transactions/);
+    expect(await titles()).toEqual(['Gamelan Night']);
+  });
+
+  it('says what is wrong with a statement', async () => {
+    const wrong = sql`select * from nowhere`.execute(database.patientReader);
+    await expect(wrong).rejects.toThrow('no such table: nowhere');
+  });
+
+  it('fails what waited when it dies, and another one goes on', async () => {
+    await titles();
+    const asked = titles();
+    void threads[0]?.terminate();
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
+    expect(await titles()).toEqual([]);
+    expect(threads).toHaveLength(2);
+  });
+
+  // How long the main thread was at work in all is more than its longest halt, and less than what else the machine does.
+  it('halts the main thread no longer than 20 ms', { retry: 2 }, async () => {
+    await titles();
+    const startedAt = performance.now();
+    const before = performance.eventLoopUtilization();
+    const { rows } = await sql`
+      with recursive series(number) as (select 1 union all select number + 1 from series where number < 2000000)
+      select count(*) as count from series`.execute(database.patientReader);
+    const { active } = performance.eventLoopUtilization(before);
+    expect(rows).toEqual([{ count: 2_000_000 }]);
+    expect(performance.now() - startedAt).toBeGreaterThan(5 * LONGEST_HALT_MILLISECONDS);
+    expect(active).toBeLessThan(LONGEST_HALT_MILLISECONDS);
+  });
+});

@@ -1,0 +1,244 @@
+import { spawnSync } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { Worker } from 'node:worker_threads';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import type { Schema } from '#adapters/sql/schema.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { transact } from '#adapters/sql/transact.ts';
+
+const LONGEST_HALT_MILLISECONDS = 20;
+
+describe('The thread that writes to SQLite', () => {
+  let folder: string;
+  let file: string;
+  let database: SqlDatabase;
+  const threads: Worker[] = [];
+  const noteThread = (message: unknown) => threads.push((message as { worker: Worker }).worker);
+
+  beforeEach(async () => {
+    subscribe('worker_threads', noteThread);
+    folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
+    file = join(folder, 'acara.db');
+    database = openSqlite(file);
+    await migrate(database);
+    await sql`create table notes (number integer primary key, text text not null)`.execute(database.writer);
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+    unsubscribe('worker_threads', noteThread);
+    threads.length = 0;
+  });
+
+  const add = (db: Transaction<Schema>, number: number, text = '') =>
+    sql`insert into notes values (${number}, ${text})`.execute(db);
+  const count = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(
+      database.reader,
+    );
+    return rows[0]?.count;
+  };
+  const locked = async () => {
+    const other = openSqlite(file);
+    const transaction = await other.writer.startTransaction().execute();
+    return {
+      async release() {
+        await transaction.rollback().execute();
+        await other.close();
+      },
+    };
+  };
+
+  it('starts with the first write, and ends with the database', async () => {
+    expect(threads).toHaveLength(1);
+    const reading = openSqlite(file);
+    await sql`select * from notes`.execute(reading.reader);
+    await reading.close();
+    expect(threads).toHaveLength(1);
+    await database.close();
+    expect(threads[0]?.threadId).toBe(-1);
+    database = openSqlite(file);
+  });
+
+  // How long the main thread was at work in all is more than its longest halt, and less than what else the machine does.
+  describe('halts the main thread no longer than 20 ms', { retry: 2 }, () => {
+    it('while it writes very much', async () => {
+      const slow = await timed(() =>
+        transact(database, (db) =>
+          sql`insert into notes
+            with recursive series(number) as (select 1 union all select number + 1 from series where number < 400000)
+            select number, hex(randomblob(20)) from series`.execute(db),
+        ),
+      );
+      expect(slow.tookMilliseconds).toBeGreaterThan(5 * LONGEST_HALT_MILLISECONDS);
+      expect(slow.busyMilliseconds).toBeLessThan(LONGEST_HALT_MILLISECONDS);
+      expect(await count()).toBe(400_000);
+    });
+
+    it('while it waits for another program', async () => {
+      const lock = await locked();
+      setTimeout(() => void lock.release(), 300);
+      const waiting = await timed(() => transact(database, (db) => add(db, 1)));
+      expect(waiting.tookMilliseconds).toBeGreaterThan(250);
+      expect(waiting.busyMilliseconds).toBeLessThan(LONGEST_HALT_MILLISECONDS);
+    });
+  });
+
+  describe('given statements that do not wait for one another', () => {
+    it('does them in their order', async () => {
+      const read = await transact(database, async (db) => {
+        const [, , , { rows }] = await Promise.all([
+          add(db, 1, 'one'),
+          sql`update notes set text = text || ', two'`.execute(db),
+          sql`update notes set text = text || ', three'`.execute(db),
+          sql<{ text: string }>`select text from notes`.execute(db),
+        ]);
+        return rows;
+      });
+      expect(read).toEqual([{ text: 'one, two, three' }]);
+    });
+
+    it('takes two messages for a work that reads and then writes', async () => {
+      let messages = 0;
+      threads[0]?.on('message', () => {
+        messages += 1;
+      });
+      await transact(database, async (db, lastly) => {
+        await Promise.all([1, 2, 3].map(() => sql`select * from notes`.execute(db)));
+        lastly(...[1, 2, 3].map((number) => add(db, number)));
+      });
+      expect(messages).toBe(2);
+      expect(await count()).toBe(3);
+    });
+
+    it('does nothing after one that fails, and undoes what it did before', async () => {
+      const results: string[] = [];
+      const work = transact(database, async (db) => {
+        const asked = [add(db, 1), add(db, 1), add(db, 2), sql`select * from notes`.execute(db)];
+        const settled = await Promise.allSettled(asked);
+        results.push(...settled.map(({ status }) => status));
+      });
+      await expect(work).rejects.toThrow(/was undone/);
+      expect(results).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+      expect(await count()).toBe(0);
+      await transact(database, (db) => add(db, 1));
+      expect(await count()).toBe(1);
+    });
+
+    it('undoes a work whose last write fails on its way with the commit, and says which', async () => {
+      const work = transact(database, async (db, lastly) => lastly(add(db, 1), add(db, 1), add(db, 2)));
+      await expect(work).rejects.toSatisfy((error) => database.dialect.isDuplicate(error));
+      expect(await count()).toBe(0);
+    });
+
+    it('does none when the transaction could not begin', async () => {
+      const lock = await locked();
+      const impatient = openSqlite(file, 20);
+      const work = transact(impatient, (db) => Promise.all([add(db, 1), add(db, 2)]));
+      await expect(work).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
+      await expect(transact(impatient, async () => {})).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(impatient.writer.startTransaction().execute()).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+      await lock.release();
+      expect(await count()).toBe(0);
+      await sql`insert into notes values (0, '')`.execute(impatient.writer);
+      await transact(impatient, (db) => add(db, 1));
+      expect(await count()).toBe(2);
+      await impatient.close();
+    });
+  });
+
+  it('refuses soon who waits behind somebody who waited for the lock in vain, until it is free', async () => {
+    const lock = await locked();
+    const patient = openSqlite(file, 1_000);
+    const startedAt = performance.now();
+    const works = Array.from({ length: 6 }, (_, number) => transact(patient, (db) => add(db, number)));
+    for (const work of works) await expect(work).rejects.toMatchObject({ code: 'unavailable' });
+    expect(performance.now() - startedAt).toBeLessThan(2_500);
+    await lock.release();
+    await transact(patient, (db) => add(db, 1));
+    const again = await locked();
+    const waiting = transact(patient, (db) => add(db, 2));
+    await new Promise((resume) => setTimeout(resume, 400));
+    await again.release();
+    await waiting;
+    expect(await count()).toBe(2);
+    await patient.close();
+  });
+
+  describe('when it dies', () => {
+    it('fails what waited, and another one goes on', async () => {
+      const lock = await locked();
+      const work = [1, 2].map((number) => transact(database, (db) => add(db, number)));
+      const answers = Promise.allSettled(work);
+      await threads[0]?.terminate();
+      await lock.release();
+      expect(await answers).toMatchObject([
+        { status: 'rejected', reason: { code: 'unavailable', retryAfterSeconds: 1 } },
+        { status: 'fulfilled' },
+      ]);
+      expect(await count()).toBe(1);
+    });
+
+    it('in the middle of a transaction, nothing of it stays', async () => {
+      const work = transact(database, async (db) => {
+        await add(db, 1);
+        await threads[0]?.terminate();
+        await add(db, 2);
+      });
+      await expect(work).rejects.toMatchObject({ code: 'unavailable' });
+      const swallowed = transact(database, async (db) => {
+        await add(db, 3);
+        await threads.at(-1)?.terminate();
+        await add(db, 4).catch(() => undefined);
+      });
+      await expect(swallowed).rejects.toMatchObject({ code: 'unavailable', message: /try again/ });
+      expect(await count()).toBe(0);
+    });
+
+    it('at a commit, says that nobody knows', async () => {
+      const work = transact(database, async (db) => {
+        await add(db, 1);
+        void threads[0]?.terminate();
+      });
+      await expect(work).rejects.toMatchObject({ code: 'unavailable', message: /look whether it was done/ });
+      expect(await count()).toBeLessThan(2);
+    });
+
+    it('goes on after a value that no database takes', async () => {
+      const nonsense = CompiledQuery.raw('insert into notes values (?, ?)', [1, Symbol('text')]);
+      await expect(database.writer.executeQuery(nonsense)).rejects.toMatchObject({ code: 'unavailable' });
+      await transact(database, (db) => add(db, 1));
+      expect(await count()).toBe(1);
+    });
+  });
+
+  it('lets a program end that forgot to close', () => {
+    const program = `
+      import { sql } from 'kysely';
+      import { openSqlite } from '#adapters/sql/sqlite.ts';
+      const database = openSqlite(${JSON.stringify(file)});
+      await sql\`insert into notes values (1, 'last words')\`.execute(database.writer);`;
+    const options = { cwd: join(import.meta.dirname, '../../..'), timeout: 15_000 };
+    const words = ['--import', 'tsx', '--input-type=module', '--eval', program];
+    const { status, stderr } = spawnSync(process.execPath, words, options);
+    expect([status, String(stderr)]).toEqual([0, '']);
+    return expect(count()).resolves.toBe(1);
+  });
+});
+
+async function timed(work: () => Promise<unknown>) {
+  const startedAt = performance.now();
+  const before = performance.eventLoopUtilization();
+  await work();
+  const busyMilliseconds = performance.eventLoopUtilization(before).active;
+  return { tookMilliseconds: performance.now() - startedAt, busyMilliseconds };
+}

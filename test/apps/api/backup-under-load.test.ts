@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadManySales } from '#adapters/sql/many-sales.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { runBackup } from '#apps/api/backup.ts';
+import { readConfig } from '#apps/api/config.ts';
+import { runDoctor } from '#apps/api/doctor.ts';
+import { withPort } from '#apps/api/free-port.ts';
+import { openSql } from '#apps/api/house.ts';
+import { runRestore } from '#apps/api/restore.ts';
+import { snapshotOf } from '#apps/api/snapshot.ts';
+import { type Command, runs } from '#test/support/command.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
+
+const PATIENCE = 120_000;
+const BUYERS = 3;
+const SALES_BEFORE = 20;
+const quiet = () => undefined;
+
+describe.each(['SQLite', 'PostgreSQL'])('a backup of a server that sells on %s', (kind) => {
+  let root: string;
+  let server: Command | null = null;
+  const databases: string[] = [];
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'acara-load-'));
+  });
+  afterEach(async () => {
+    server?.child.kill('SIGKILL');
+    await server?.ended;
+    for (const name of databases.splice(0)) await onServer(`drop database if exists ${name} with (force)`);
+    rmSync(root, { recursive: true });
+  });
+
+  async function settings(name: string): Promise<Record<string, string>> {
+    const env = { DATA_DIR: join(root, name), DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+    if (kind === 'SQLite') return env;
+    const database = await createDatabase();
+    databases.push(database);
+    return { ...env, DATABASE_URL: urlOf(database) };
+  }
+
+  it(
+    'has every ticket acknowledged before it began, and holds every invariant once restored',
+    async () => {
+      const env = await settings('house');
+      const { config } = readConfig(env);
+      const { port } = await withPort({ ...config, port: 0 });
+      await openProgramme(config);
+      server = runs(['serve'], { ...env, PORT: String(port) });
+      const base = `http://127.0.0.1:${port}/api`;
+      await expect
+        .poll(() => fetch(`${base}/health/ready`).then(({ status }) => status, String), { timeout: 60_000 })
+        .toBe(200);
+
+      const sold: string[] = [];
+      let selling = true;
+      const buyers = Array.from({ length: BUYERS }, async (_, number) => {
+        const buy = await buyer(base, number);
+        while (selling) sold.push(await buy());
+      });
+      await expect.poll(() => sold.length, { timeout: 60_000 }).toBeGreaterThan(SALES_BEFORE);
+      const before = [...sold];
+      const backup = join(root, 'backup');
+      await runBackup(config, backup, quiet);
+      const during = sold.length - before.length;
+      selling = false;
+      await Promise.all(buyers);
+
+      const restored = readConfig(await settings('restored')).config;
+      await runRestore(restored, backup, quiet);
+      await runDoctor(restored, { inTime: false }, quiet);
+      const found = await snapshotOf(restored.database)(({ db }) =>
+        db.selectFrom('tickets').select('id').execute(),
+      );
+      const ids = new Set(found.map(({ id }) => id));
+      expect(before.filter((id) => !ids.has(id))).toEqual([]);
+      expect(during).toBeGreaterThan(0);
+      await runDoctor(config, { inTime: true }, quiet);
+    },
+    PATIENCE,
+  );
+});
+
+async function openProgramme(config: ReturnType<typeof readConfig>['config']): Promise<void> {
+  if (config.database.kind === 'memory') throw new Error('A server’s memory can’t be backed up.');
+  const database = openSql(config.database);
+  await migrate(database);
+  const ids = new CountingIds();
+  const size = { tickets: 3_000, events: 40, clubs: 2, buyers: 300 };
+  await loadManySales(database, size, new Date().toISOString(), () => ids.next());
+  await database.close();
+}
+
+/** Signs somebody up, and buys one ticket a call; answers its id, which the server has acknowledged. */
+async function buyer(base: string, number: number): Promise<() => Promise<string>> {
+  const email = `buyer-${number}@load.acara.test`;
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const answer = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const { token } = await post('/identity/sign-up', { email, password: 'a lamp for the load' });
+  const profile = { email, name: email, role: 'student', studentId: '1', faculty: '1', phoneNumber: '1' };
+  await post('/auth/register', profile, token);
+  const { events } = await (await fetch(`${base}/events?limit=100`)).json();
+  let bought = 0;
+  return async () => {
+    bought += 1;
+    const event = events[(bought * BUYERS + number) % events.length];
+    const { ticket } = await post('/tickets/purchase', { eventId: event.id, quantity: 1 }, token);
+    return ticket.id;
+  };
+}

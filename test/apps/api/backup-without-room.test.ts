@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownTables } from '#adapters/sql/copy/own-tables.ts';
+import { digestsOf } from '#adapters/sql/copy/table-digest.ts';
+import { loadManySales } from '#adapters/sql/many-sales.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { runBackup } from '#apps/api/backup.ts';
+import { readConfig } from '#apps/api/config.ts';
+import { openSql } from '#apps/api/house.ts';
+import { snapshotOf } from '#apps/api/snapshot.ts';
+import { runVerify } from '#apps/api/verify.ts';
+import { runs } from '#test/support/command.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import { copyOfTemplate, dropDatabase, urlOf } from '#test/support/postgres-database.ts';
+import { smallRoom } from '#test/support/small-room.ts';
+
+const PATIENCE = 120_000;
+const MEGABYTE = 1024 * 1024;
+const quiet = () => undefined;
+
+describe.each(['SQLite', 'PostgreSQL'])('a backup of %s for which there is no room', (kind) => {
+  let dataDir: string;
+  let name: string | null = null;
+  let env: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'acara-roomless-'));
+    name = kind === 'PostgreSQL' ? await copyOfTemplate() : null;
+    env = { DATA_DIR: dataDir, DATABASE_URL: name === null ? '' : urlOf(name) };
+    const { database } = readConfig(env).config;
+    if (database.kind === 'memory') throw new Error('It is on a disk.');
+    const open = openSql(database);
+    await migrate(open);
+    const ids = new CountingIds();
+    const size = { tickets: 3_000, events: 10, clubs: 2, buyers: 300 };
+    await loadManySales(open, size, '2026-11-20T04:00:00.000Z', () => ids.next());
+    await open.close();
+    mkdirSync(join(dataDir, 'files'));
+    writeFileSync(join(dataDir, 'files', 'poster.webp'), Buffer.alloc(8 * MEGABYTE));
+  }, PATIENCE);
+  afterAll(async () => {
+    if (name !== null) await dropDatabase(name);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const content = () =>
+    snapshotOf(readConfig(env).config.database)(async (snapshot) =>
+      digestsOf(snapshot, await ownTables(snapshot)),
+    );
+
+  it.each([
+    ['not even for the database', MEGABYTE],
+    ['nor for the pictures', 7 * MEGABYTE],
+  ])(
+    '%s leaves nothing, says why, and changes nothing',
+    async (_, bytes) => {
+      const before = await content();
+      const room = smallRoom(bytes);
+      try {
+        const { code, out, problem } = await runs(['backup', join(room.folder, 'a')], env, room.under).ended;
+        expect(code).toBe(1);
+        expect(out).not.toContain('The backup is whole');
+        expect(problem).toMatch(/^(There is no room left on the disk|.*whether there is room on it)/);
+        expect(problem.trim().split('\n')).toHaveLength(1);
+        expect(readdirSync(room.folder)).toEqual([]);
+      } finally {
+        room.remove();
+      }
+      expect(await content()).toEqual(before);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'is taken where there is',
+    async () => {
+      const backup = join(dataDir, 'backup');
+      await runBackup(readConfig(env).config, backup, quiet);
+      await runVerify(backup, quiet);
+    },
+    PATIENCE,
+  );
+});

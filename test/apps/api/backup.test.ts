@@ -1,0 +1,344 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeBackup } from '#adapters/backup/backup-folder.ts';
+import { ownTables } from '#adapters/sql/copy/own-tables.ts';
+import { digestsOf } from '#adapters/sql/copy/table-digest.ts';
+import { applyMigrations, migrate } from '#adapters/sql/migrate.ts';
+import { migrations } from '#adapters/sql/migrations/index.ts';
+import { openPostgres } from '#adapters/sql/postgres.ts';
+import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { runBackup } from '#apps/api/backup.ts';
+import { type Config, readConfig } from '#apps/api/config.ts';
+import { runDoctor } from '#apps/api/doctor.ts';
+import { runRestore } from '#apps/api/restore.ts';
+import { snapshotOf } from '#apps/api/snapshot.ts';
+import { runVerify } from '#apps/api/verify.ts';
+import { liveIn } from '#test/support/a-lived-in-house.ts';
+import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
+
+const PATIENCE = 120_000;
+const PICTURE = 'a-picture.webp';
+const quiet = () => undefined;
+
+/** An installation: a data folder, and a database in it or in PostgreSQL. */
+interface House {
+  readonly config: Config;
+  readonly dataDir: string;
+}
+
+const problemOf = (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: Error) => error.message,
+  );
+const digests = ({ config }: House) =>
+  snapshotOf(config.database)(async (snapshot) => digestsOf(snapshot, await ownTables(snapshot)));
+const everythingIn = (folder: string) =>
+  (readdirSync(folder, { recursive: true }) as string[]).sort().map((name) => {
+    const path = join(folder, name);
+    return [name, statSync(path).isFile() ? readFileSync(path).toString('base64') : ''];
+  });
+
+describe('a backup', () => {
+  let root: string;
+  const databases: string[] = [];
+  const houses: Partial<Record<'sqlite' | 'postgres', House>> = {};
+  let count = 0;
+
+  const folder = () => {
+    count += 1;
+    return join(root, String(count));
+  };
+  const emptyHouse = async (kind: 'sqlite' | 'postgres'): Promise<House> => {
+    const dataDir = folder();
+    const env: Record<string, string> = { DATA_DIR: dataDir };
+    if (kind === 'postgres') {
+      const name = await createDatabase();
+      databases.push(name);
+      env.DATABASE_URL = urlOf(name);
+    }
+    return { config: readConfig(env).config, dataDir };
+  };
+  const livedIn = async (kind: 'sqlite' | 'postgres'): Promise<House> => {
+    const house = await emptyHouse(kind);
+    const { database } = house.config;
+    mkdirSync(join(house.dataDir, 'files'), { recursive: true });
+    writeFileSync(join(house.dataDir, 'files', PICTURE), 'a picture');
+    writeFileSync(join(house.dataDir, 'files', `${PICTURE}.abc.new`), 'half a pic');
+    const open =
+      database.kind === 'postgres' ? openPostgres(database.url) : openSqlite(join(house.dataDir, 'acara.db'));
+    await migrate(open);
+    await liveIn(open, house.dataDir);
+    writeFileSync(join(house.dataDir, 'keys', 'ticket-key-older-last term.pem'), 'old', { mode: 0o600 });
+    await sql`update events set image_url = ${`/files/${PICTURE}`}`.execute(open.writer);
+    await open.close();
+    return house;
+  };
+  const the = (kind: 'sqlite' | 'postgres'): House => {
+    const house = houses[kind];
+    if (!house) throw new Error('There is a house only while a test runs.');
+    return house;
+  };
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'acara-backup-'));
+    houses.sqlite = await livedIn('sqlite');
+    houses.postgres = await livedIn('postgres');
+  }, PATIENCE);
+  afterAll(async () => {
+    for (const name of databases) await onServer(`drop database if exists ${name} with (force)`);
+    rmSync(root, { recursive: true });
+  });
+
+  describe.each([
+    ['sqlite', 'sqlite'],
+    ['sqlite', 'postgres'],
+    ['postgres', 'sqlite'],
+    ['postgres', 'postgres'],
+  ] as const)('of %s', (from, to) => {
+    it(
+      `is found whole, and restored into ${to}, row for row, with files and keys`,
+      async () => {
+        const backup = folder();
+        const restored = await emptyHouse(to);
+        await runBackup(the(from).config, backup, quiet);
+        expect(await problemOf(runVerify(backup, quiet))).toBeNull();
+        expect(await problemOf(runRestore(restored.config, backup, quiet))).toBeNull();
+
+        expect(await digests(restored)).toEqual(await digests(the(from)));
+        expect(await problemOf(runDoctor(restored.config, { inTime: false }, quiet))).toBeNull();
+        const kept = ({ dataDir }: House) => everythingIn(join(dataDir, 'keys'));
+        expect(kept(restored)).toEqual(kept(the(from)));
+        expect(readdirSync(join(restored.dataDir, 'files'))).toEqual([PICTURE]);
+        const names = readdirSync(restored.dataDir).filter((name) => !/-(wal|shm)$/.test(name));
+        expect(names.sort()).toEqual(to === 'sqlite' ? ['acara.db', 'files', 'keys'] : ['files', 'keys']);
+      },
+      PATIENCE,
+    );
+  });
+
+  it('lets nobody else read what it holds, and says that keys are in it', async () => {
+    const backup = folder();
+    const said: string[] = [];
+    await runBackup(the('sqlite').config, backup, (line) => said.push(line));
+    expect(said.join('\n')).toContain('It holds the keys of this installation');
+    const mode = (path: string) => statSync(join(backup, path)).mode & 0o777;
+    for (const path of ['', 'keys', 'files']) expect([path, mode(path)]).toEqual([path, 0o700]);
+    for (const path of ['acara.db', 'backup.json', 'keys/token-secret', `files/${PICTURE}`])
+      expect([path, mode(path)]).toEqual([path, 0o600]);
+    expect(readdirSync(backup).sort()).toEqual(['acara.db', 'backup.json', 'files', 'keys']);
+  });
+
+  it('replaces nothing, and leaves nothing when it fails', async () => {
+    const there = folder();
+    mkdirSync(there);
+    writeFileSync(join(there, 'diary.txt'), 'dear diary');
+    expect(await problemOf(runBackup(the('sqlite').config, there, quiet))).toMatch(
+      /is there already\. Name a new/,
+    );
+    expect(readdirSync(there)).toEqual(['diary.txt']);
+
+    const full = folder();
+    const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const kept = { files: join(root, 'none'), keys: join(root, 'none') };
+    const making = makeBackup(full, kept, async (file) => {
+      writeFileSync(file, 'half');
+      throw noRoom;
+    });
+    await expect(making).rejects.toBe(noRoom);
+    expect([existsSync(full), existsSync(`${full}.unfinished`)]).toEqual([false, false]);
+  });
+
+  it('begins anew where the last one was killed', async () => {
+    const backup = folder();
+    mkdirSync(`${backup}.unfinished`);
+    writeFileSync(join(`${backup}.unfinished`, 'acara.db'), 'half');
+    await runBackup(the('sqlite').config, backup, quiet);
+    expect(await problemOf(runVerify(backup, quiet))).toBeNull();
+    expect(existsSync(`${backup}.unfinished`)).toBe(false);
+  });
+
+  it('is not taken of what is not there', async () => {
+    const { config } = await emptyHouse('sqlite');
+    expect(await problemOf(runBackup(config, folder(), quiet))).toMatch(/^There is no database file /);
+    const memory = readConfig({ DATABASE_URL: 'memory:' }).config;
+    expect(await problemOf(runBackup(memory, folder(), quiet))).toMatch(/lives only inside the server/);
+  });
+
+  it(
+    'of an older Acara is restored and brought up to date; one of a newer Acara is not',
+    async () => {
+      const old = await emptyHouse('sqlite');
+      mkdirSync(old.dataDir);
+      const file = join(old.dataDir, 'acara.db');
+      const database = openSqlite(file);
+      await applyMigrations(database, migrations.slice(0, 2));
+      await database.close();
+      const backup = folder();
+      await runBackup(old.config, backup, quiet);
+      const said: string[] = [];
+      await runVerify(backup, (line) => said.push(line));
+      expect(said.join('\n')).toContain('It is of an older Acara');
+      for (const kind of ['sqlite', 'postgres'] as const) {
+        const { config } = await emptyHouse(kind);
+        expect(await problemOf(runRestore(config, backup, quiet))).toBeNull();
+        expect(await problemOf(runDoctor(config, { inTime: false }, quiet))).toBeNull();
+      }
+
+      const newer = openSqlite(file);
+      await migrate(newer);
+      await sql`insert into migrations values ('9999-later')`.execute(newer.writer);
+      await newer.close();
+      const later = folder();
+      await runBackup(old.config, later, quiet);
+      const { config, dataDir } = await emptyHouse('sqlite');
+      for (const work of [runVerify(later, quiet), runRestore(config, later, quiet)])
+        expect(await problemOf(work)).toBe(
+          'The backup is of a newer Acara: it has 9999-later. Use that one.',
+        );
+      expect(existsSync(dataDir)).toBe(false);
+    },
+    PATIENCE,
+  );
+
+  describe('that is damaged', () => {
+    let whole: string;
+    let backup: string;
+    beforeAll(async () => {
+      whole = folder();
+      await runBackup(the('sqlite').config, whole, quiet);
+    });
+    beforeEach(() => {
+      backup = folder();
+      cpSync(whole, backup, { recursive: true });
+    });
+    afterEach(() => rmSync(backup, { recursive: true }));
+
+    const flip = (path: string, at = 0.5) => {
+      const bytes = readFileSync(join(backup, path));
+      const place = Math.floor(bytes.length * at);
+      bytes[place] = (bytes[place] ?? 0) ^ 1;
+      writeFileSync(join(backup, path), bytes);
+    };
+
+    it.each<[string, () => void, RegExp]>([
+      ['by a flipped bit in the database', () => flip('acara.db'), /acara\.db was changed\./],
+      ['by a flipped bit in a key', () => flip('keys/token-secret'), /keys\/token-secret was changed\./],
+      [
+        'by a flipped bit in the manifest',
+        () => flip('backup.json', 0.9),
+        /its backup\.json is not what was written/,
+      ],
+      [
+        'by a manifest that was cut off',
+        () => truncateSync(join(backup, 'backup.json'), 200),
+        /its backup\.json is not what was written/,
+      ],
+      [
+        'by a database that was cut off',
+        () => truncateSync(join(backup, 'acara.db'), 4_096),
+        /acara\.db has 4096 bytes instead of \d+\./,
+      ],
+      [
+        'by a picture that is missing',
+        () => rmSync(join(backup, 'files', PICTURE)),
+        /files\/a-picture\.webp is missing/,
+      ],
+      ['by a missing database', () => rmSync(join(backup, 'acara.db')), /acara\.db is missing/],
+      [
+        'by a file that somebody added',
+        () => writeFileSync(join(backup, 'files', 'more.webp'), ''),
+        /files\/more\.webp does not belong to it/,
+      ],
+      [
+        'by a missing manifest',
+        () => rmSync(join(backup, 'backup.json')),
+        /is no backup: it has no backup\.json/,
+      ],
+      ['and is not there at all', () => rmSync(backup, { recursive: true }), /is no backup/],
+    ])('%s is refused, and nothing is restored', async (_, damage, problem) => {
+      damage();
+      const house = await emptyHouse('sqlite');
+      expect(await problemOf(runVerify(backup, quiet))).toMatch(problem);
+      expect(await problemOf(runRestore(house.config, backup, quiet))).toMatch(problem);
+      expect(existsSync(house.dataDir)).toBe(false);
+      mkdirSync(backup, { recursive: true });
+    });
+  });
+
+  describe('is restored only', () => {
+    let backup: string;
+    beforeAll(async () => {
+      backup = folder();
+      await runBackup(the('sqlite').config, backup, quiet);
+    });
+
+    it.each<[string, (dataDir: string) => void, RegExp]>([
+      [
+        'a database',
+        (dir) => writeFileSync(join(dir, 'acara.db'), ''),
+        /acara\.db is there already\. Move it away/,
+      ],
+      [
+        'another key',
+        (dir) => {
+          mkdirSync(join(dir, 'keys'));
+          writeFileSync(join(dir, 'keys', 'token-secret'), 'another secret');
+        },
+        /keys is not empty: it has token-secret, which is not of this backup\. Nothing was changed\./,
+      ],
+      [
+        'another picture',
+        (dir) => {
+          mkdirSync(join(dir, 'files'));
+          writeFileSync(join(dir, 'files', 'other.webp'), 'another picture');
+        },
+        /files is not empty: it has other\.webp/,
+      ],
+    ])('where there is not yet %s', async (_, furnish, problem) => {
+      const house = await emptyHouse('sqlite');
+      mkdirSync(house.dataDir);
+      furnish(house.dataDir);
+      const before = everythingIn(house.dataDir);
+      expect(await problemOf(runRestore(house.config, backup, quiet))).toMatch(problem);
+      expect(everythingIn(house.dataDir)).toEqual(before);
+    });
+
+    it('into an empty PostgreSQL database', async () => {
+      const before = await digests(the('postgres'));
+      const dataDir = folder();
+      const { config } = readConfig({ DATA_DIR: dataDir, DATABASE_URL: addressOf(the('postgres')) });
+      expect(await problemOf(runRestore(config, backup, quiet))).toMatch(/is not empty: there are rows in /);
+      expect(existsSync(dataDir)).toBe(false);
+      expect(await digests(the('postgres'))).toEqual(before);
+    });
+
+    it('once more, after it was interrupted with keys and files in place', async () => {
+      const house = await emptyHouse('sqlite');
+      mkdirSync(house.dataDir);
+      for (const name of ['keys', 'files'])
+        cpSync(join(backup, name), join(house.dataDir, name), { recursive: true });
+      writeFileSync(join(house.dataDir, 'acara.db.restoring'), 'half');
+      expect(await problemOf(runRestore(house.config, backup, quiet))).toBeNull();
+      expect(await digests(house)).toEqual(await digests(the('sqlite')));
+    });
+  });
+});
+
+function addressOf({ config: { database } }: House): string {
+  return database.kind === 'postgres' ? database.url : '';
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownTables } from '#adapters/sql/copy/own-tables.ts';
+import { digestsOf } from '#adapters/sql/copy/table-digest.ts';
+import { loadManySales } from '#adapters/sql/many-sales.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { sqliteSnapshot } from '#adapters/sql/sqlite-snapshot.ts';
+import { readConfig } from '#apps/api/config.ts';
+import { runCopyDatabase } from '#apps/api/copy-database.ts';
+import { runDoctor } from '#apps/api/doctor.ts';
+import { runs } from '#test/support/command.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
+
+const PATIENCE = 120_000;
+const NOW = '2026-11-20T04:00:00.000Z';
+
+describe('copy-database', () => {
+  let folder: string;
+  let file: string;
+  let postgres: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'acara-copying-'));
+    file = join(folder, 'acara.db');
+    const database = openSqlite(file);
+    await migrate(database);
+    const ids = new CountingIds();
+    const size = { tickets: 12_000, events: 10, clubs: 2, buyers: 900 };
+    await loadManySales(database, size, NOW, () => ids.next());
+    await database.close();
+    postgres = await createDatabase();
+  }, PATIENCE);
+  afterAll(async () => {
+    await onServer(`drop database if exists ${postgres} with (force)`);
+    rmSync(folder, { recursive: true });
+  });
+
+  const { config } = readConfig({ DATA_DIR: join(tmpdir(), 'acara-nowhere') });
+  const digests = (path: string) =>
+    sqliteSnapshot(path)(async (snapshot) => digestsOf(snapshot, await ownTables(snapshot)));
+  const problemOf = (from: string, to: string) =>
+    runCopyDatabase(config, { from, to }, () => undefined).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+
+  it(
+    'goes to PostgreSQL, is killed on its way, goes on, and comes back without a difference',
+    async () => {
+      const words = ['copy-database', '--from', `sqlite:${file}`, '--to', urlOf(postgres)];
+      const killed = runs(words, { DATA_DIR: folder });
+      while (!/^ {2}events: /m.test(killed.said())) {
+        if (killed.child.exitCode !== null) throw new Error(JSON.stringify(await killed.ended));
+        await new Promise((resume) => setTimeout(resume, 5));
+      }
+      killed.child.kill('SIGKILL');
+      expect((await killed.ended).out).not.toContain('All ');
+
+      const { config: there } = readConfig({ DATA_DIR: folder, DATABASE_URL: urlOf(postgres) });
+      await expect(runDoctor(there, { inTime: false }, () => undefined)).rejects.toThrow(
+        `The database is an unfinished copy of sqlite:${file}.`,
+      );
+
+      const { code, out, problem } = await runs(words, { DATA_DIR: folder }).ended;
+      expect([code, problem]).toEqual([0, '']);
+      expect(out).toContain(`Goes on with the unfinished copy of sqlite:${file}.`);
+      expect(out).toMatch(/^✓ tickets +12,000 {2}[0-9a-f]{12}$/m);
+      expect(out).not.toContain('✗');
+      expect(out).toMatch(/All \d+ invariants hold\.\n$/);
+
+      const back = join(folder, 'new', 'back.db');
+      await runCopyDatabase(config, { from: urlOf(postgres), to: `sqlite:${back}` }, () => undefined);
+      expect(await digests(back)).toEqual(await digests(file));
+    },
+    PATIENCE,
+  );
+
+  it('names the address that a problem is with', async () => {
+    const at = (path: string) => `sqlite:${join(folder, path)}`;
+    writeFileSync(join(folder, 'letter.txt'), 'Dear diary, this is no database of any kind. '.repeat(100));
+    const nowhere = 'postgres://acara:canary@127.0.0.1:1/acara';
+    const cases: [string, string, RegExp][] = [
+      ['mysql://x', at('b.db'), /^--from: “mysql:\/\/x” is no database to copy\. Use sqlite:/],
+      [at('a.db'), 'memory:', /^--to: “memory:” is no database to copy\./],
+      [
+        at('acara.db'),
+        at('../'.concat(folder.split('/').at(-1) ?? '', '/acara.db')),
+        /^--from and --to name the same/,
+      ],
+      [at('missing.db'), at('b.db'), /^--from: There is no database file .*missing\.db\. Check --from\.$/],
+      [at('letter.txt'), at('b.db'), /^--from: The database file can’t be used\. Check --from and DATA_DIR/],
+      [at('acara.db'), at('letter.txt'), /^--to: The database file can’t be used/],
+      [at('acara.db'), nowhere, /^--to: The database can’t be reached\. Start it, or mend --to\./],
+      [nowhere, at('b.db'), /^--from: The database can’t be reached\./],
+      [
+        at('acara.db'),
+        urlOf('acara_nowhere'),
+        /^--to: There is no such database\. Create it, or mend --to\./,
+      ],
+    ];
+    for (const [from, to, problem] of cases) {
+      const told = await problemOf(from, to);
+      expect(told).toMatch(problem);
+      expect(told).not.toContain('canary');
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PATIENCE_MILLISECONDS } from '#apps/api/stop-server.ts';
+import {
+  acarasOf,
+  composeFile,
+  mapping,
+  type Service,
+  settingsOf,
+  text,
+  texts,
+} from '#test/support/compose-file.ts';
+import { DEPLOY, imageSettings, ROOT, secondsOf } from '#test/support/deploy-files.ts';
+import { settingsRead } from '#test/support/settings-read.ts';
+
+const GIVEN = { POSTGRES_PASSWORD: 'threeBlueKites3' };
+/** To close the database, and to exit. */
+const CLOSING_SECONDS = 2;
+
+describe.each([
+  ['compose.sqlite.yaml', 'sqlite', 1],
+  ['compose.postgres.yaml', 'postgres', 1],
+  ['compose.processes.yaml', 'postgres', 3],
+])('%s', (name, kind, count) => {
+  const file = composeFile(name, GIVEN);
+  const acaras = acarasOf(file);
+  const read = (service: Service) => settingsRead({ ...imageSettings(), ...settingsOf(service) });
+
+  it('sets what Acara reads, and nothing that it refuses', () => {
+    expect(acaras).toHaveLength(count);
+    for (const [, service] of acaras) {
+      const { config, warnings, unread } = read(service);
+      expect([warnings, unread]).toEqual([[], []]);
+      expect(config).toMatchObject({ production: true, demo: false, database: { kind } });
+      expect(config.dataDir).toBe(imageSettings().DATA_DIR);
+    }
+  });
+
+  it('builds from what is there', () => {
+    for (const [, service] of acaras) {
+      const { context, dockerfile } = mapping(service.build);
+      expect(resolve(DEPLOY, text(context))).toBe(resolve(ROOT));
+      expect(existsSync(join(ROOT, text(dockerfile)))).toBe(true);
+    }
+  });
+
+  it('keeps data in a volume, each one named', () => {
+    for (const [, service] of acaras) {
+      expect(texts(service.volumes)).toContain(`data:${read(service).config.dataDir}`);
+      expect(service.read_only).toBe('true');
+    }
+    const mounts = Object.values(file.services).flatMap(({ volumes }) => (volumes ? texts(volumes) : []));
+    const named = mounts
+      .map((mount) => mount.split(':')[0] ?? '')
+      .filter((source) => !source.startsWith('.'));
+    expect(new Set(named)).toEqual(new Set(file.volumes));
+    const files = mounts.filter((mount) => mount.startsWith('.')).map((mount) => mount.split(':')[0] ?? '');
+    expect(files.filter((path) => !existsSync(join(DEPLOY, path)))).toEqual([]);
+  });
+
+  it('lets the whole server answer at the address that its mails name, and only to this machine', () => {
+    const ports = Object.values(file.services).flatMap((service) =>
+      service.ports ? texts(service.ports) : [],
+    );
+    for (const [, service] of acaras) {
+      const { config } = read(service);
+      const { port, hostname } = new URL(config.publicUrl);
+      expect(hostname).toBe('localhost');
+      expect(ports).toEqual([`127.0.0.1:${port}:${service.ports ? config.port : port}`]);
+    }
+  });
+
+  it('gives a server that stops the time that it may take', () => {
+    for (const [, service] of acaras) {
+      const most = read(service).config.stopDelaySeconds + PATIENCE_MILLISECONDS / 1_000 + CLOSING_SECONDS;
+      expect(secondsOf(text(service.stop_grace_period))).toBeGreaterThanOrEqual(most);
+    }
+  });
+
+  it('waits only for what there is, and for a health that is looked at', () => {
+    for (const { depends_on: needs = {} } of Object.values(file.services)) {
+      const waits = Array.isArray(needs)
+        ? texts(needs).map((service) => [service, 'service_started'] as const)
+        : Object.entries(mapping(needs)).map(([service, how]) => [service, mapping(how).condition] as const);
+      for (const [service, condition] of waits) {
+        expect(Object.keys(file.services)).toContain(service);
+        if (condition === 'service_healthy') expect(file.services[service]).toHaveProperty('healthcheck');
+        else expect(condition).toBe('service_started');
+      }
+    }
+  });
+});
+
+describe.each(['compose.postgres.yaml', 'compose.processes.yaml'])('PostgreSQL in %s', (name) => {
+  const file = composeFile(name, GIVEN);
+
+  it('lets in whom Acara comes as, into the database that it asks for', () => {
+    const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = settingsOf(mapping(file.services.postgres));
+    for (const [, service] of acarasOf(file)) {
+      const { DATABASE_URL = '', DATABASE_DIRECT_URL = DATABASE_URL } = settingsOf(service);
+      for (const address of [DATABASE_URL, DATABASE_DIRECT_URL]) {
+        const { username, password, pathname } = new URL(address);
+        expect([username, password, pathname]).toEqual([POSTGRES_USER, POSTGRES_PASSWORD, `/${POSTGRES_DB}`]);
+      }
+      const { hostname, port } = new URL(DATABASE_DIRECT_URL);
+      expect([hostname, port]).toEqual(['postgres', '']);
+    }
+  });
+
+  it('is not started without a password', () => {
+    expect(() => composeFile(name, {})).toThrow(/^POSTGRES_PASSWORD: set it/);
+  });
+});

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  deployFile,
+  dockerStages,
+  type Instruction,
+  imageSettings,
+  packageScripts,
+  ROOT,
+} from '#test/support/deploy-files.ts';
+import { freePort } from '#test/support/guarded-server.ts';
+import { settingsRead } from '#test/support/settings-read.ts';
+
+const [build = [], image = []] = dockerStages();
+const of = (stage: readonly Instruction[], name: string) =>
+  stage.filter((instruction) => instruction.name === name).map(({ rest }) => rest);
+const one = (stage: readonly Instruction[], name: string) => {
+  const [rest = '', ...more] = of(stage, name);
+  expect([rest === '', more]).toEqual([false, []]);
+  return rest;
+};
+/** What is copied from where Docker was started. */
+const sources = of(build, 'COPY').flatMap((rest) => rest.split(' ').slice(0, -1));
+
+describe('the Dockerfile', () => {
+  it('copies what there is, and is given nothing else', () => {
+    expect(sources.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    const rules = deployFile('Dockerfile.dockerignore')
+      .split('\n')
+      .filter((line) => /^[^#]/.test(line));
+    expect(rules[0]).toBe('*');
+    expect(rules.slice(1).sort()).toEqual(sources.map((path) => `!${path}`).sort());
+  });
+
+  it('has every command that it runs', () => {
+    const runs = of(build, 'RUN').flatMap((rest) => rest.split(' && '));
+    const scripts = runs.flatMap((command) => /^npm run (\S+)$/.exec(command)?.[1] ?? []);
+    expect(scripts).toEqual(['build']);
+    for (const script of scripts) expect(packageScripts()).toHaveProperty(script);
+    expect(runs).toContain('npm ci');
+  });
+
+  it('starts what its build makes, as npm start does', () => {
+    const command: readonly string[] = JSON.parse(one(image, 'CMD'));
+    expect(command.join(' ')).toBe(packageScripts().start);
+    expect(made()).toContain(command.at(-1));
+  });
+
+  it('brings the command line along, which finds what the build makes', () => {
+    const program = 'apps/api/acara.js';
+    expect(of(image, 'COPY')).toContain(`--from=build /acara/${program} ${program}`);
+    expect(one(image, 'RUN')).toContain(`ln -s /acara/${program} `);
+    const [, cli = ''] = /'\.\.\/\.\.\/(dist\/[^']+)'/.exec(readFileSync(join(ROOT, program), 'utf8')) ?? [];
+    expect(made()).toContain(cli);
+  });
+
+  it('takes from its first stage only what that has', () => {
+    const there = [...sources, 'node_modules', 'dist'];
+    const copied = of(image, 'COPY').map(
+      (rest) => /^--from=build \/acara\/(\S+) \S+$/.exec(rest)?.[1] ?? rest,
+    );
+    const isThere = (path: string) => there.some((part) => path === part || path.startsWith(`${part}/`));
+    expect(copied.filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  it('runs on one Node.js that Acara runs on', () => {
+    const names = [one(build, 'FROM').replace(/ AS build$/, ''), one(image, 'FROM')];
+    expect(new Set(names).size).toBe(1);
+    const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const [, least = ''] = /^>=(\d+)\./.exec(engines.node) ?? [];
+    const [, major = ''] = /^node:(\d+)-/.exec(names[0] ?? '') ?? [];
+    expect(Number(major)).toBeGreaterThanOrEqual(Number(least));
+  });
+
+  it('sets what Acara reads, listens where it says and keeps things where it says', () => {
+    const { config, warnings, unread } = settingsRead({ ...imageSettings(), ACARA_ALLOW_SANDBOX: '1' });
+    expect([warnings, unread]).toEqual([[], []]);
+    expect(config).toMatchObject({ production: true, host: '0.0.0.0' });
+    expect(one(image, 'EXPOSE')).toBe(String(config.port));
+    expect(one(image, 'VOLUME')).toBe(config.dataDir);
+    expect(one(image, 'RUN')).toContain(`install -d -o node -g node -m 700 ${config.dataDir}`);
+    expect(one(image, 'USER')).toBe('node');
+  });
+
+  it('calls itself well while it is ready, and unwell when it is not or is gone', async () => {
+    const asked: (string | undefined)[] = [];
+    let status = 200;
+    const server = createServer((request, response) => {
+      asked.push(request.url);
+      response.writeHead(status).end();
+    });
+    const port = await freePort();
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    expect(await health(port)).toBe(0);
+    status = 503;
+    expect(await health(port)).toBe(1);
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+    expect(await health(port)).toBe(1);
+    expect(asked).toEqual(['/api/health/ready', '/api/health/ready']);
+  });
+});
+
+/** The files that `npm run build` makes of the server. */
+function made(): readonly string[] {
+  const { build: whole, 'build:api': script = '' } = packageScripts();
+  expect(whole).toContain('npm run build:api');
+  const [, folder = ''] = /--outdir=(\S+)/.exec(script) ?? [];
+  const entries = [...script.matchAll(/ ([\w-]+)=(\S+\.[jt]s)/g)];
+  expect(entries.filter(([, , source = '']) => !existsSync(join(ROOT, source)))).toEqual([]);
+  return entries.map(([, name]) => `${folder}/${name}.js`);
+}
+
+/** How the health check of a container that listens there ends. */
+async function health(port: number): Promise<number | null> {
+  const [, words = ''] = /CMD (\[.+\])$/.exec(one(image, 'HEALTHCHECK')) ?? [];
+  const [, ...options]: string[] = JSON.parse(words);
+  const check = spawn(process.execPath, options, { env: { PORT: String(port) }, stdio: 'ignore' });
+  const [code] = (await once(check, 'exit')) as [number | null];
+  return code;
+}

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { HEARTBEAT_MILLISECONDS } from '#adapters/http/server/live-stream.ts';
+import { MOST_CONNECTIONS } from '#adapters/sql/postgres.ts';
+import { acarasOf, composeFile, mapping, settingsOf, text, texts } from '#test/support/compose-file.ts';
+import { deployFile, imageSettings, readSections, secondsOf } from '#test/support/deploy-files.ts';
+import { settingsRead } from '#test/support/settings-read.ts';
+
+const PASSWORD = 'threeBlueKites3';
+const MANY_PROCESSES = 10;
+/** What PostgreSQL takes as it comes. */
+const POSTGRES_CONNECTIONS = 100;
+
+const file = composeFile('compose.processes.yaml', { POSTGRES_PASSWORD: PASSWORD });
+const acaras = acarasOf(file).map(([name, service]) => ({
+  name,
+  env: settingsOf(service),
+  config: settingsRead({ ...imageSettings(), ...settingsOf(service) }).config,
+}));
+const service = (name: string) => mapping(file.services[name]);
+
+describe('HAProxy before three processes', () => {
+  const config = deployFile('haproxy.cfg').replace(/^\s*#.*\n/gm, '');
+  const given = settingsOf(service('haproxy'));
+  const seconds = (setting: string) =>
+    secondsOf(new RegExp(`^ *${setting} (\\S+)$`, 'm').exec(config)?.[1] ?? '');
+
+  it('is told every address that it asks for', () => {
+    const always = config.replace(/^\.if defined\((\w+)\)\n[\s\S]*?^\.endif$/gm, '');
+    expect(always).not.toBe(config);
+    const wanted = new Set([...always.matchAll(/"\$\{(\w+)\}"/g)].map(([, name = '']) => name));
+    expect([...wanted].sort()).toEqual(Object.keys(given).sort());
+  });
+
+  it('sends people to every process, where it listens', () => {
+    const servers = [...config.matchAll(/^ *server \S+ "\$\{(\w+)\}"$/gm)].map(
+      ([, name = '']) => given[name],
+    );
+    expect(servers).toEqual(acaras.map(({ name, config: { port } }) => `${name}:${port}`));
+  });
+
+  it('listens where it is published, at the address that mails name', () => {
+    const [published = ''] = texts(service('haproxy').ports);
+    const [, outside, inside] = published.split(':');
+    expect(given.HTTP).toBe(`:${inside}`);
+    for (const { config: acara } of acaras) expect(new URL(acara.publicUrl).port).toBe(outside);
+  });
+
+  it('has seen that a process stops before that stops serving', () => {
+    expect(config).toMatch(/^ *http-check send meth GET uri \/api\/health\/ready /m);
+    const [, rules = ''] = /^ *default-server (.+)$/m.exec(config) ?? [];
+    const rule = (name: string) => new RegExp(`\\b${name} (\\S+)`).exec(rules)?.[1] ?? '';
+    // A check may begin a whole interval later, and may take as long.
+    const noticed = secondsOf(rule('inter')) * (Number(rule('fall')) + 1);
+    for (const { config: acara } of acaras) expect(acara.stopDelaySeconds).toBeGreaterThan(noticed);
+  });
+
+  it('cuts no live page, which says now and then that it is still there', () => {
+    for (const side of ['client', 'server'])
+      expect(seconds(`timeout ${side}`)).toBeGreaterThan((2 * HEARTBEAT_MILLISECONDS) / 1_000);
+  });
+
+  it('says for whom it asks, and is believed', () => {
+    expect(config).toMatch(/^ *option forwardfor$/m);
+    expect(config).toMatch(/^ *http-request del-header X-Forwarded-For$/m);
+    for (const { config: acara } of acaras) expect(acara.trustedProxies).toContain('172.16.0.0/12');
+  });
+});
+
+describe('PgBouncer between three processes and PostgreSQL', () => {
+  const sections = readSections(deployFile('pgbouncer.ini'));
+  const settings = Object.fromEntries(sections.get('pgbouncer') ?? []);
+  const databases = Object.fromEntries(sections.get('databases') ?? []);
+
+  it('listens where the processes look for it, and knows their database', () => {
+    for (const { env } of acaras) {
+      const { hostname, port, pathname } = new URL(env.DATABASE_URL ?? '');
+      expect([file.services[hostname] !== undefined, port]).toEqual([true, settings.listen_port]);
+      const { hostname: host, port: directPort } = new URL(env.DATABASE_DIRECT_URL ?? '');
+      const [, database = ''] = pathname.split('/');
+      expect(databases[database]).toBe(`host=${host} port=${directPort || 5432} dbname=${database}`);
+    }
+  });
+
+  it('has room for ten processes, and leaves some at PostgreSQL', () => {
+    expect(Number(settings.max_client_conn)).toBeGreaterThanOrEqual(MANY_PROCESSES * MOST_CONNECTIONS);
+    // Each process listens at PostgreSQL itself, and migrates there.
+    const direct = 2 * MANY_PROCESSES;
+    expect(Number(settings.default_pool_size) + direct).toBeLessThan(POSTGRES_CONNECTIONS / 2);
+    expect(settings.pool_mode).toBe('transaction');
+  });
+
+  describe('in its image', () => {
+    const recipe = text(mapping(service('pgbouncer').build).dockerfile_inline);
+
+    it('copies what is there, to where it is read from', () => {
+      const [, name = '', path = ''] = /^COPY (\S+) (\S+)$/m.exec(recipe) ?? [];
+      expect(deployFile(name)).toContain('[pgbouncer]');
+      expect(recipe).toContain(`exec pgbouncer ${path}`);
+    });
+
+    it('has no password, and writes the one it is started with where only it can read', () => {
+      expect(recipe).not.toContain(PASSWORD);
+      const [, words = ''] = /^CMD (\[.+\])$/m.exec(recipe) ?? [];
+      const [shell = '', option = '', script = '']: string[] = JSON.parse(words);
+      const folder = mkdtempSync(join(tmpdir(), 'acara-pgbouncer-'));
+      const users = join(folder, 'users.txt');
+      writeFileSync(join(folder, 'pgbouncer'), '#!/bin/sh\necho "$@"\n');
+      chmodSync(join(folder, 'pgbouncer'), 0o700);
+      expect(script).toContain(`> ${settings.auth_file} `);
+      const env = { ...settingsOf(service('pgbouncer')), PATH: `${folder}:${process.env.PATH}` };
+      const here = script.replace(settings.auth_file ?? '', users);
+      expect(execFileSync(shell, [option, here], { env, encoding: 'utf8' })).toBe(
+        '/etc/pgbouncer/pgbouncer.ini\n',
+      );
+      expect(readFileSync(users, 'utf8')).toBe(`"acara" "${PASSWORD}"\n`);
+      expect(statSync(users).mode & 0o777).toBe(0o600);
+      rmSync(folder, { recursive: true });
+    });
+  });
+});

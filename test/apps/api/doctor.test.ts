@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { migrations } from '#adapters/sql/migrations/index.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { readConfig } from '#apps/api/config.ts';
+import { runDoctor } from '#apps/api/doctor.ts';
+import { openSql } from '#apps/api/house.ts';
+import { INVARIANTS } from '#core/health/invariant.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { runs } from '#test/support/command.ts';
+import { type Installation, newInstallation } from '#test/support/installation.ts';
+
+const PATIENCE = 60_000;
+const PAST = '2026-01-01T00:00:00.000Z';
+
+type Settings = Readonly<Record<string, string>>;
+
+async function examine(env: Settings, inTime = true): Promise<{ said: string; problem: string | null }> {
+  const lines: string[] = [];
+  const problem = await runDoctor(readConfig(env).config, { inTime }, (line) => lines.push(line)).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  return { said: lines.join('\n'), problem };
+}
+
+/** Does something to the database of an installation. */
+async function within(env: Settings, work: (database: SqlDatabase) => Promise<unknown>): Promise<void> {
+  const { database: kind } = readConfig(env).config;
+  if (kind.kind === 'memory') throw new Error('A database in memory is the server’s own.');
+  const database = openSql(kind);
+  await work(database).finally(() => database.close());
+}
+
+describe('the doctor', () => {
+  let installation: Installation;
+  beforeEach(async () => {
+    installation = await newInstallation();
+  });
+  afterEach(() => installation.remove());
+
+  const given = (...statements: string[]) =>
+    within(installation.env, async (database) => {
+      await migrate(database);
+      await new SqlTransactions(database).run(({ events }) => events.add(anEvent()));
+      for (const statement of statements) await sql.raw(statement).execute(database.writer);
+    });
+  const command = () => runs(['doctor'], installation.env).ended;
+
+  it('says of every invariant that it holds', async () => {
+    await given();
+    const { said, problem } = await examine(installation.env);
+    expect(problem).toBeNull();
+    for (const [name, { promise }] of Object.entries(INVARIANTS))
+      expect(said).toContain(`✓ ${name}: ${promise}`);
+    expect(said.split('\n').at(-1)).toBe(`All ${Object.keys(INVARIANTS).length} invariants hold.`);
+  });
+
+  it('names the rows that break one, at most ten, counts the others, and says what to do', async () => {
+    await given();
+    await within(installation.env, (database) =>
+      new SqlTransactions(database).run(async ({ events }) => {
+        for (let n = 100; n < 112; n += 1) await events.add(anEvent({ id: `event-${n}`, endsAt: PAST }));
+      }),
+    );
+    const { said, problem } = await examine(installation.env);
+    expect(problem).toMatch(/^1 of \d+ invariants are broken\./);
+    expect(said).toContain('✗ event-states: ');
+    expect(said).toContain(`    event event-100 ends at ${PAST}, before it starts`);
+    expect(said).toContain('    … and 2 more.\n    What to do: ');
+    expect(said).toContain('✓ places: ');
+  });
+
+  it('leaves out what only a running server keeps in time when it is told that none runs', async () => {
+    await given(
+      `insert into outbox values ('mail-1', 'A', 'a@x.test', '{}', '${PAST}', '${PAST}', null, 0, null)`,
+    );
+    expect((await examine(installation.env)).problem).toMatch(/^1 of \d+ invariants are broken\./);
+    const stopped = await examine(installation.env, false);
+    expect(stopped.problem).toBeNull();
+    expect(stopped.said).not.toContain('outbox');
+  });
+
+  it('misses an uploaded picture', async () => {
+    await given(`update events set image_url = '/files/poster.webp'`);
+    const { dataDir, env } = installation;
+    expect((await examine(env)).said).toContain(
+      'event event-1 shows /files/poster.webp, which is not there.',
+    );
+    mkdirSync(join(dataDir, 'files'));
+    writeFileSync(join(dataDir, 'files', 'poster.webp'), '');
+    expect((await examine(env)).problem).toBeNull();
+  });
+
+  it('makes no key and no folder', async () => {
+    await given();
+    await examine(installation.env);
+    const names = readdirSync(installation.dataDir);
+    expect(names.filter((name) => !/^acara\.db(-wal|-shm)?$/.test(name))).toEqual([]);
+  });
+
+  it('says when the database is older or newer than this program', async () => {
+    const empty = await newInstallation({ migrated: false });
+    const problem = async () => (await examine(empty.env)).problem;
+    await within(empty.env, (database) => migrate(database, migrations.slice(0, 1)));
+    expect(await problem()).toMatch(
+      /^The database is older than this program: it lacks 0002-identity.* Run npx acara migrate first\.$/,
+    );
+    await within(empty.env, async (database) => {
+      await migrate(database);
+      await sql`insert into migrations values ('9999-later')`.execute(database.writer);
+    });
+    expect(await problem()).toBe(
+      'The database is newer than this program: it has 9999-later. Use a newer Acara.',
+    );
+    await empty.remove();
+  });
+
+  it(
+    'exits 0 when everything holds, and 1 when something does not',
+    async () => {
+      await given();
+      const whole = await command();
+      expect([whole.code, whole.problem]).toEqual([0, '']);
+      await within(installation.env, ({ writer }) => sql`update event_places set sold = 2`.execute(writer));
+      const broken = await command();
+      expect(broken.code).toBe(1);
+      expect(broken.out).toContain('event event-1 counts 2 sold and 0 held, its tickets are 0 and 0.');
+      expect(broken.problem).toMatch(/^1 of \d+ invariants are broken\./);
+    },
+    PATIENCE,
+  );
+});
+
+describe('the doctor of a SQLite file', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'acara-doctor-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it('writes nothing into it', async () => {
+    const env = { DATA_DIR: dataDir };
+    await within(env, (database) => migrate(database));
+    const written = () => statSync(join(dataDir, 'acara.db'), { bigint: true }).mtimeNs;
+    const before = written();
+    expect((await examine(env)).problem).toBeNull();
+    expect(written()).toBe(before);
+  });
+
+  it('says where there is none, and creates none', async () => {
+    const file = join(dataDir, 'acara.db');
+    const { problem } = await examine({ DATA_DIR: dataDir });
+    expect(problem).toBe(`There is no database file ${file}. Check DATABASE_URL.`);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, type Environment, readConfig } from '#apps/api/config.ts';
+import { settingLines } from '#apps/api/setting-lines.ts';
+
+const EMULATOR = { IDENTITY: 'firebase', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+const PRODUCTION = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1' };
+
+function faultsOf(env: Environment): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+describe('Firebase’s settings', () => {
+  let folder: string;
+  let account: string;
+  let real: Environment;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'acara-firebase-'));
+    account = join(folder, 'account.json');
+    writeFileSync(account, JSON.stringify({ type: 'service_account', private_key: 'canary' }));
+    writeFileSync(join(folder, 'list.json'), '[]');
+    writeFileSync(join(folder, 'page.html'), '<!doctype html>');
+    real = {
+      IDENTITY: 'firebase',
+      FIREBASE_PROJECT_ID: 'acara-universiti',
+      FIREBASE_API_KEY: 'AIzaSy-public_1',
+      FIREBASE_AUTH_DOMAIN: 'acara-universiti.firebaseapp.com',
+      GOOGLE_APPLICATION_CREDENTIALS: account,
+    };
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are read for people who sign in there, and leave no other button', () => {
+    const { config } = readConfig({ ...PRODUCTION, ...real });
+    expect(config).toMatchObject({ identity: 'firebase', profiles: 'sql', provider: null, demo: false });
+    expect(config.firebase).toEqual({
+      projectId: 'acara-universiti',
+      apiKey: 'AIzaSy-public_1',
+      authDomain: 'acara-universiti.firebaseapp.com',
+      credentials: account,
+      authEmulator: null,
+      firestoreEmulator: null,
+    });
+  });
+
+  it('are fewer where only the profiles are there', () => {
+    const { IDENTITY: _, FIREBASE_API_KEY: __, FIREBASE_AUTH_DOMAIN: ___, ...rest } = real;
+    const { config } = readConfig({ ...rest, PROFILES: 'firestore' });
+    expect(config).toMatchObject({
+      identity: 'local',
+      profiles: 'firestore',
+      provider: { kind: 'sandbox' },
+      demo: false,
+      firebase: { projectId: 'acara-universiti', apiKey: '', credentials: account },
+    });
+  });
+
+  it('are all made up where Firebase’s emulator stands in for it', () => {
+    const { config } = readConfig(EMULATOR);
+    expect(config).toMatchObject({ identity: 'firebase', demo: true });
+    expect(config.firebase).toEqual({
+      projectId: 'demo-acara',
+      apiKey: 'demo',
+      authDomain: 'localhost',
+      credentials: null,
+      authEmulator: '127.0.0.1:9099',
+      firestoreEmulator: null,
+    });
+  });
+
+  it('are nothing to an Acara that uses none of it', () => {
+    const { FIREBASE_AUTH_EMULATOR_HOST } = EMULATOR;
+    const leftOver = { FIREBASE_PROJECT_ID: 'x', GOOGLE_APPLICATION_CREDENTIALS: '/none' };
+    expect(readConfig({ ...leftOver, FIREBASE_AUTH_EMULATOR_HOST }).config).toEqual(readConfig({}).config);
+  });
+
+  it('are refused each with its mend where one is missing', () => {
+    expect(faultsOf({ IDENTITY: 'firebase' })).toEqual([
+      'FIREBASE_PROJECT_ID: it is missing beside IDENTITY=firebase. The Firebase console shows it.',
+      'FIREBASE_API_KEY: it is missing beside IDENTITY=firebase. The Firebase console shows it.',
+      'FIREBASE_AUTH_DOMAIN: it is missing beside IDENTITY=firebase. The Firebase console shows it.',
+      'GOOGLE_APPLICATION_CREDENTIALS: it is missing beside IDENTITY=firebase. Set it to the file of a service account, from the Firebase console.',
+    ]);
+    expect(faultsOf({ PROFILES: 'firestore' })).toEqual([
+      'FIREBASE_PROJECT_ID: it is missing beside PROFILES=firestore. The Firebase console shows it.',
+      'GOOGLE_APPLICATION_CREDENTIALS: it is missing beside PROFILES=firestore. Set it to the file of a service account, from the Firebase console.',
+    ]);
+    expect(faultsOf({ ...EMULATOR, PROFILES: 'firestore' })).toHaveLength(4);
+  });
+
+  it.each([
+    [{ FIREBASE_PROJECT_ID: 'Acara Universiti' }, /^FIREBASE_PROJECT_ID: “Acara Universiti” is not the id/],
+    [{ FIREBASE_API_KEY: 'a key' }, /^FIREBASE_API_KEY: “a key” is not a web API key/],
+    [{ FIREBASE_AUTH_DOMAIN: 'https://x.firebaseapp.com' }, /^FIREBASE_AUTH_DOMAIN: .* is not a domain/],
+    [{ FIREBASE_AUTH_DOMAIN: "x.test; script-src 'unsafe-inline'" }, /^FIREBASE_AUTH_DOMAIN: /],
+    [
+      { FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099' },
+      /^FIREBASE_AUTH_EMULATOR_HOST: .*127\.0\.0\.1:9099/,
+    ],
+    [
+      { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1' },
+      /^FIREBASE_AUTH_EMULATOR_HOST: “127\.0\.0\.1” is no host and port/,
+    ],
+    [
+      { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' },
+      /^GOOGLE_CLIENT_ID: Firebase signs people in .*Unset it/,
+    ],
+    [{ OIDC_ISSUER: 'https://login.test' }, /^OIDC_ISSUER: .*Unset it beside IDENTITY=firebase/],
+    [{ DEMO: 'on' }, /^DEMO: .*Set DEMO=off, or use Firebase’s emulator/],
+  ])('%j are refused with the mend', (env, expected) => {
+    const faults = faultsOf({ ...real, ...env });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(expected);
+  });
+
+  it.each([
+    ['missing.json', /can’t be read \(ENOENT\)\. Check the path/],
+    ['.', /can’t be read \(EISDIR\)/],
+    ['list.json', /holds no credentials/],
+    ['page.html', /is no JSON/],
+  ])('name a service account’s file, which is not %s', (name, expected) => {
+    const faults = faultsOf({ ...real, GOOGLE_APPLICATION_CREDENTIALS: join(folder, name) });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(expected);
+  });
+
+  it.each(['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'])(
+    'never name an emulator in production: %s',
+    (name) => {
+      const refused = `${name}: an emulator lets anybody in as anybody. Unset it in production.`;
+      expect(faultsOf({ ...PRODUCTION, ...real, [name]: '127.0.0.1:9099' })).toEqual([refused]);
+      expect(faultsOf({ ...PRODUCTION, [name]: '127.0.0.1:9099' })).toEqual([refused]);
+      expect(faultsOf({ ...PRODUCTION, ...EMULATOR })).toContain(
+        'FIREBASE_AUTH_EMULATOR_HOST: an emulator lets anybody in as anybody. Unset it in production.',
+      );
+    },
+  );
+
+  it('are shown so that the same settings come of them, without what is in the service account’s file', () => {
+    for (const env of [real, EMULATOR, { ...real, PROFILES: 'firestore' }]) {
+      const { config } = readConfig(env);
+      const lines = settingLines(config);
+      const shown = lines.map((line) => [
+        line.slice(0, line.indexOf('=')),
+        line.slice(line.indexOf('=') + 1),
+      ]);
+      expect(readConfig(Object.fromEntries(shown)).config).toEqual(config);
+      expect(lines.join()).not.toContain('canary');
+    }
+  });
+});

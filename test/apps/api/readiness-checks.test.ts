@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { openPostgres } from '#adapters/sql/postgres.ts';
+import { proveWritable } from '#adapters/sql/prove-writable.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { readinessChecks } from '#apps/api/readiness-checks.ts';
+import { aMessage } from '#test/support/a-message.ts';
+import { Acara } from '#test/support/acara.ts';
+import { openTemporarySqlite } from '#test/support/databases.ts';
+import { onServer, openNewPostgres } from '#test/support/postgres-database.ts';
+
+const SQL = [
+  { name: 'SQLite', open: async () => openTemporarySqlite() },
+  { name: 'PostgreSQL', open: () => openNewPostgres() },
+];
+const ROOM = async () => 1e12;
+
+function checksOn(sqlDatabase: SqlDatabase | null, acara = new Acara(), free = ROOM) {
+  return readinessChecks({ dataDir: tmpdir() }, { sql: sqlDatabase }, acara, free);
+}
+
+describe.each(SQL)('on $name, a server is ready', ({ open }) => {
+  let database: SqlDatabase;
+  afterEach(() => database.close());
+
+  it('when the database takes writes, which leave nothing', async () => {
+    database = await open();
+    await migrate(database);
+    const migrations = () => sql`select * from migrations order by name`.execute(database.reader);
+    const before = await migrations();
+    for (let time = 0; time < 3; time += 1) expect(await checksOn(database).database()).toBeNull();
+    expect((await migrations()).rows).toEqual(before.rows);
+  });
+
+  it('only with the schema of its program: not an older one, not a newer one', async () => {
+    database = await open();
+    await expect(checksOn(database).migrations()).rejects.toThrow();
+    await migrate(database);
+    expect(await checksOn(database).migrations()).toBeNull();
+    await sql`insert into migrations (name) values ('9999-tomorrow')`.execute(database.migrator);
+    expect(await checksOn(database).migrations()).toBe('The database is newer than this program.');
+    await sql`delete from migrations where name >= '0002'`.execute(database.migrator);
+    expect(await checksOn(database).migrations()).toBe('The database is older than this program.');
+  });
+});
+
+describe('a database that only reads is not ready', () => {
+  it('when another program keeps the write lock of the SQLite file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'acara-ready-'));
+    const [ours, theirs] = [openSqlite(join(folder, 'acara.db'), 30), openSqlite(join(folder, 'acara.db'))];
+    await migrate(ours);
+    await theirs.writer.transaction().execute(async () => {
+      await expect(checksOn(ours).database()).rejects.toMatchObject({ code: 'unavailable' });
+    });
+    expect(await checksOn(ours).database()).toBeNull();
+    await Promise.all([ours.close(), theirs.close()]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('because a real write reaches the disk', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'acara-ready-'));
+    const database = openSqlite(join(folder, 'acara.db'));
+    await migrate(database);
+    await sql`pragma user_version = 7`.execute(database.writer);
+    const written = () => statSync(join(folder, 'acara.db-wal'), { bigint: true }).mtimeNs;
+    const before = written();
+    await proveWritable(database);
+    expect(written()).toBeGreaterThan(before);
+    const { rows } = await sql`pragma user_version`.execute(database.reader);
+    expect(rows).toEqual([{ user_version: 7 }]);
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('when PostgreSQL lets this user only read', async () => {
+    const database = await openNewPostgres();
+    await migrate(database);
+    const reader = `acara_reader_${process.pid}`;
+    await sql`create role ${sql.id(reader)} login`.execute(database.migrator);
+    await sql`grant select on all tables in schema public to ${sql.id(reader)}`.execute(database.migrator);
+    const url = new URL(database.url);
+    url.username = reader;
+    const reading = openPostgres(url.href);
+    await expect(checksOn(reading).database()).rejects.toThrow('permission denied');
+    expect(await checksOn(reading).migrations()).toBeNull();
+    await reading.close();
+    await database.close();
+    await onServer(`drop role ${reader}`);
+  });
+});
+
+describe('a server is not ready', () => {
+  it('when its disk is nearly full', async () => {
+    expect(await checksOn(null, new Acara(), async () => 100_000_000).disk()).toBe(
+      'The disk is nearly full.',
+    );
+    expect(await checksOn(null, new Acara(), async () => 300_000_000).disk()).toBeNull();
+  });
+
+  it('when its data folder is gone', async () => {
+    const checks = readinessChecks({ dataDir: '/nowhere/at/all' }, { sql: null }, new Acara());
+    await expect(checks.disk()).rejects.toThrow('ENOENT');
+  });
+
+  it('when mail waits for its turn for longer than ten minutes', async () => {
+    const acara = new Acara();
+    const checks = checksOn(null, acara);
+    expect(await checks.outbox()).toBeNull();
+    await acara.write((stores) => stores.outbox.add(aMessage({ dueAt: acara.clock.now() })));
+    acara.clock.advance(10);
+    expect(await checks.outbox()).toBeNull();
+    acara.clock.advance(0.01);
+    expect(await checks.outbox()).toBe('Mail has been waiting for too long.');
+    await acara.does('DeliverMail').execute({ kind: 'system' });
+    expect(await checks.outbox()).toBeNull();
+  });
+
+  it('but it is when one address takes no mail: nobody can close the shop with a wrong one', async () => {
+    const acara = new Acara();
+    await acara.write((stores) => stores.outbox.add(aMessage({ dueAt: acara.clock.now() })));
+    acara.mail.refusal = 'no such mailbox';
+    for (let tries = 0; tries < 12; tries += 1) {
+      await acara.does('DeliverMail').execute({ kind: 'system' });
+      acara.clock.advance(30);
+      await acara.does('DeliverMail').execute({ kind: 'system' });
+      expect(await checksOn(null, acara).outbox()).toBeNull();
+    }
+  });
+});

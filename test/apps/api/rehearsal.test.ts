@@ -1,0 +1,257 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownTables } from '#adapters/sql/copy/own-tables.ts';
+import { digestsOf } from '#adapters/sql/copy/table-digest.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { type Config, readConfig } from '#apps/api/config.ts';
+import { openSql } from '#apps/api/house.ts';
+import { arrivalTimes, habitOf, seatsToSell } from '#apps/api/rehearsal/crowd.ts';
+import { holdSeconds, readPlan } from '#apps/api/rehearsal/plan.ts';
+import { progressLine } from '#apps/api/rehearsal/progress.ts';
+import { rehearse } from '#apps/api/rehearsal/rehearse.ts';
+import { problemsOf, type RehearsalReport, reportLines } from '#apps/api/rehearsal/report.ts';
+import { Tally } from '#apps/api/rehearsal/tally.ts';
+import { snapshotOf } from '#apps/api/snapshot.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { type Installation, newInstallation } from '#test/support/installation.ts';
+import { isOnPostgres } from '#test/support/kind-of-run.ts';
+import { databasesNamed } from '#test/support/postgres-database.ts';
+
+const PATIENCE = 120_000;
+const NEVER = new AbortController().signal;
+
+describe('a rehearsal', () => {
+  let installation: Installation;
+  let config: Config;
+  let shown: string;
+  let temporary: string;
+  const screen = {
+    write: (text: string) => {
+      shown += text;
+    },
+  };
+  beforeEach(async () => {
+    installation = await newInstallation();
+    config = readConfig(installation.env).config;
+    shown = '';
+    temporary = join(installation.dataDir, 'tmp');
+    mkdirSync(temporary);
+    vi.stubEnv('TMPDIR', temporary);
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await installation.remove();
+  });
+
+  /** Folders and databases that a rehearsal made and did not take along. */
+  const leftBehind = async () => [
+    ...readdirSync(temporary),
+    ...(isOnPostgres ? await databasesNamed('acara_rehearsal') : []),
+  ];
+  const everything = () =>
+    snapshotOf(config.database)(async (snapshot) => digestsOf(snapshot, await ownTables(snapshot)));
+
+  it(
+    'sells every seat once to students who pay at once, late, at the second try or never, beside a copy of the real programme',
+    async () => {
+      if (config.database.kind === 'memory') throw new Error('There is no such rehearsal.');
+      const real = openSql(config.database);
+      await migrate(real);
+      const endsAt = '2099-12-20T15:00:00.000Z';
+      await new SqlTransactions(real).run(({ events }) =>
+        events.add(anEvent({ startsAt: '2099-12-20T12:00:00.000Z', endsAt, capacity: 100 })),
+      );
+      await real.close();
+      const before = await everything();
+
+      const plan = { students: 20, seats: 8, withinSeconds: 5 };
+      const report = await rehearse(config, plan, screen, NEVER);
+
+      expect(problemsOf(report)).toEqual([]);
+      expect(report).toMatchObject({
+        sold: 8,
+        oversold: 0,
+        paymentsLost: 0,
+        errors: {},
+        gaveUp: 0,
+        copiedEvents: 1,
+        database: isOnPostgres ? 'PostgreSQL' : 'SQLite',
+      });
+      expect(report.ticketsPerMinute).toBeGreaterThan(0);
+      expect(report.p95.place).toBeGreaterThan(0);
+      expect(shown).toMatch(/of 20 students came, \d of 8 seats paid/);
+      expect(await everything()).toEqual(before);
+      expect(await leftBehind()).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'fills no more seats than there are students who pay, and needs no programme',
+    async () => {
+      const plan = { students: 6, seats: 10, withinSeconds: 2 };
+      const report = await rehearse(config, plan, screen, NEVER);
+      expect(problemsOf(report)).toEqual([]);
+      expect(report).toMatchObject({ sold: seatsToSell(plan), copiedEvents: 0 });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'leaves nothing behind when it is stopped half way',
+    async () => {
+      const stop = new AbortController();
+      const evening = rehearse(
+        config,
+        { students: 40, seats: 20, withinSeconds: 60 },
+        {
+          write(text) {
+            shown += text;
+            if (shown.includes('students came')) stop.abort(new Error('stopped'));
+          },
+        },
+        stop.signal,
+      );
+      await expect(evening).rejects.toThrow();
+      expect(await leftBehind()).toEqual([]);
+      expect(readdirSync(installation.dataDir)).toEqual(['tmp']);
+    },
+    PATIENCE,
+  );
+
+  it('needs a database that a server and it can share', async () => {
+    const { config: inMemory } = readConfig({ ...installation.env, DATABASE_URL: 'memory:' });
+    const plan = { students: 1, seats: 1, withinSeconds: 2 };
+    await expect(rehearse(inMemory, plan, screen, NEVER)).rejects.toThrow('Set DATABASE_URL to another one.');
+  });
+});
+
+describe('the plan of a rehearsal', () => {
+  const plan = (options: Record<string, string>) => readPlan(new Map(Object.entries(options)));
+
+  it('is what the operator wrote, and something small without a word', () => {
+    expect(plan({ students: '1500', seats: '650', within: '5m' })).toEqual({
+      students: 1_500,
+      seats: 650,
+      withinSeconds: 300,
+    });
+    expect(plan({ within: '90s' }).withinSeconds).toBe(90);
+    expect(plan({ within: '1h' }).withinSeconds).toBe(3_600);
+    expect(plan({})).toEqual({ students: 300, seats: 120, withinSeconds: 120 });
+  });
+
+  it.each([
+    [{ students: '0' }, '--students: “0” is not possible. Use a whole number from 1 to 20,000.'],
+    [{ students: '1e3' }, '--students: “1e3” is not possible.'],
+    [{ students: '20001' }, '--students: “20001” is not possible.'],
+    [{ seats: '-1' }, '--seats: “-1” is not possible.'],
+    [{ within: '5' }, '--within: “5” is not possible. Use a time from 2s to 2h, for example 90s or 5m.'],
+    [{ within: '1s' }, '--within: “1s” is not possible.'],
+    [{ within: '3h' }, '--within: “3h” is not possible.'],
+  ])('refuses %o with a sentence', (options, sentence) => {
+    expect(() => plan(options as Record<string, string>)).toThrow(sentence);
+  });
+
+  it('holds a place for a fifth of the time, within reason', () => {
+    const hold = (withinSeconds: number) => holdSeconds({ students: 1, seats: 1, withinSeconds });
+    expect([hold(2), hold(60), hold(300), hold(7_200)]).toEqual([3, 12, 60, 60]);
+  });
+});
+
+describe('the crowd', () => {
+  it('comes in order: six of ten in the first fifth of the time, everybody before its end', () => {
+    const times = arrivalTimes({ students: 100, seats: 1, withinSeconds: 300 });
+    expect(times).toHaveLength(100);
+    expect([...times].sort((one, other) => one - other)).toEqual(times);
+    expect(times.filter((at) => at < 60_000)).toHaveLength(60);
+    expect(times.at(-1)).toBeLessThan(300_000);
+    expect(arrivalTimes({ students: 1, seats: 1, withinSeconds: 2 })).toEqual([0]);
+  });
+
+  it('holds the same habits in every hundred, scattered', () => {
+    const count = (from: number, habit: string) =>
+      Array.from({ length: 100 }, (_, index) => habitOf(from + index)).filter((one) => one === habit).length;
+    for (const from of [0, 100, 1_250])
+      expect([
+        count(from, 'pays'),
+        count(from, 'fails first'),
+        count(from, 'pays late'),
+        count(from, 'walks away'),
+      ]).toEqual([80, 8, 5, 7]);
+  });
+
+  it('fills every seat when enough of them pay, and else as many as pay', () => {
+    expect(seatsToSell({ students: 1_500, seats: 650, withinSeconds: 300 })).toBe(650);
+    expect(seatsToSell({ students: 100, seats: 650, withinSeconds: 300 })).toBe(93);
+  });
+});
+
+describe('what a rehearsal tells', () => {
+  const good: RehearsalReport = {
+    students: 1_500,
+    seats: 650,
+    withinSeconds: 300,
+    database: 'SQLite',
+    copiedEvents: 12,
+    toSell: 650,
+    sold: 650,
+    oversold: 0,
+    paymentsLost: 0,
+    refundsNoted: 3,
+    ticketsPerMinute: 130,
+    busiestMinute: 412,
+    p95: { page: 21, 'sign-in': 180, place: 44, confirmation: 310 },
+    askedToWait: 7,
+    soldOut: 800,
+    walkedAway: 50,
+    paidLate: 30,
+    declinedFirst: 52,
+    gaveUp: 0,
+    errors: {},
+    faults: [],
+  };
+
+  it('is what a treasurer wants to know, in words', () => {
+    const said = reportLines(good).join('\n');
+    expect(said).toContain(
+      '1500 students for 650 seats within 5 minutes, on SQLite, beside a copy of your 12 events.',
+    );
+    expect(said).toMatch(/Seats sold +650 of 650\n/);
+    expect(said).toMatch(/Payments lost +0\n/);
+    expect(said).toMatch(/Tickets a minute +130, and 412 in the busiest minute\n/);
+    expect(said).toMatch(/Errors +none\n/);
+    expect(said).toContain('0.04 s  to get a place');
+    expect(problemsOf(good)).toEqual([]);
+  });
+
+  it.each<[Partial<RehearsalReport>, string]>([
+    [{ oversold: 2 }, '2 tickets were sold without a seat.'],
+    [{ paymentsLost: 1 }, '1 students paid and have neither a ticket nor a refund.'],
+    [{ sold: 640 }, '10 seats stayed empty although somebody wanted them.'],
+    [{ faults: ['1 of 9 invariants is broken.'] }, 'The doctor found: 1 of 9 invariants is broken.'],
+  ])('says what went wrong: %o', (difference, problem) => {
+    expect(problemsOf({ ...good, ...difference })).toEqual([problem]);
+  });
+
+  it('counts the best minute there was', () => {
+    let now = 0;
+    const tally = new Tally(() => now);
+    for (const at of [0, 10_000, 59_000, 61_000, 69_000, 200_000]) {
+      now = at;
+      tally.note('confirmed');
+    }
+    expect(tally.busiestMinute).toBe(4);
+    expect(tally.sellingSeconds).toBe(200);
+  });
+
+  it('shows how far the evening is', () => {
+    const tally = new Tally(() => 0);
+    tally.note('arrived');
+    const plan = { students: 3, seats: 2, withinSeconds: 120 };
+    expect(progressLine(plan, tally, 65_000)).toBe(
+      '[█████████████···········] 1:05 of 2:00: 1 of 3 students came, 0 of 2 seats paid',
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import { type Installation, newInstallation } from '#test/support/installation.ts';
+import { LiveListener } from '#test/support/live-listener.ts';
+
+const MAIN = fileURLToPath(new URL('../../../apps/api/main.ts', import.meta.url));
+const PATIENCE = 60_000;
+
+/** A server as a program of its own, with nothing in its database. */
+class Program {
+  readonly #child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  #log = '';
+
+  constructor(settings: Readonly<Record<string, string>>) {
+    const { PATH = '' } = process.env;
+    const env = { PATH, PORT: '0', DEMO: 'off', ...settings };
+    this.#child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env });
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (text) => {
+        this.#log += text;
+      });
+    this.ended = once(this.#child, 'exit').then(([code]) => code);
+  }
+
+  async url(): Promise<string> {
+    await expect.poll(() => this.#log, { timeout: PATIENCE }).toMatch(/ready at http:\S+\n/);
+    const [, port] = /ready at http:\/\/localhost:(\d+)/.exec(this.#log) ?? [];
+    return `http://127.0.0.1:${port}`;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child.kill(name);
+  }
+}
+
+describe('a server that is told to stop', () => {
+  let installation: Installation;
+  let program: Program;
+  beforeEach(async () => {
+    installation = await newInstallation();
+  });
+  afterEach(async () => {
+    program.signal('SIGKILL');
+    await program.ended;
+    await installation.remove();
+  });
+
+  const start = async (settings: Readonly<Record<string, string>> = {}) => {
+    program = new Program({ ...installation.env, LOG_LEVEL: 'silent', ...settings });
+    return program.url();
+  };
+  /** A sign-in whose head the server has, and whose body it waits for. */
+  const signInUnderWay = async (url: string): Promise<ClientRequest> => {
+    const headers = { 'content-type': 'application/json', expect: '100-continue', 'content-length': 2 };
+    const call = request(`${url}/api/identity/sign-in`, { method: 'POST', headers });
+    call.on('error', () => undefined);
+    call.flushHeaders();
+    await once(call, 'continue');
+    return call;
+  };
+
+  const aClubAt = async (url: string): Promise<string> => {
+    const client = (token: string | null) => httpApi({ baseUrl: `${url}/api`, token: async () => token });
+    const account = { email: 'club@stopping.test', name: 'Demo Robotics Club' };
+    const { token } = await client(null).signUp({ ...account, password: 'three blue kites' });
+    const fields = { studentId: 'A26-0417', faculty: 'Engineering', phoneNumber: '012-345 6789' };
+    await client(token).register({ ...account, ...fields, role: 'club' });
+    return token;
+  };
+
+  it(
+    'says first that it is not ready, while it still serves',
+    async () => {
+      const url = await start({ STOP_DELAY_SECONDS: '20' });
+      expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+      program.signal('SIGTERM');
+      await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status).toBe(503);
+      expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+      expect((await fetch(`${url}/api/events`)).status).toBe(200);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'ends open streams at once, and itself with them',
+    async () => {
+      const url = await start({ STOP_DELAY_SECONDS: '0' });
+      const token = await aClubAt(url);
+      const listeners = await Promise.all(
+        [1, 2, 3].map(() => LiveListener.to(`${url}/api/live/sales`, token)),
+      );
+      for (const listener of listeners) expect(await listener.next()).toContain('retry');
+      const told = performance.now();
+      program.signal('SIGTERM');
+      for (const listener of listeners) expect(await listener.next()).toBeNull();
+      expect(await program.ended).toBe(0);
+      expect(performance.now() - told).toBeLessThan(5_000);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'finishes a request that is under way, and takes no other',
+    async () => {
+      const url = await start({ STOP_DELAY_SECONDS: '0' });
+      const call = await signInUnderWay(url);
+      program.signal('SIGINT');
+      await expect.poll(() => fetch(`${url}/api/health/live`).catch(() => 'refused')).toBe('refused');
+      call.end('{}');
+      const [answer] = (await once(call, 'response')) as [IncomingMessage];
+      answer.resume();
+      expect(answer.statusCode).toBe(422);
+      expect(await program.ended).toBe(0);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'waits for nothing at a second signal',
+    async () => {
+      const url = await start();
+      const call = await signInUnderWay(url);
+      program.signal('SIGTERM');
+      await expect.poll(() => fetch(`${url}/api/health/live`).catch(() => 'refused')).toBe('refused');
+      program.signal('SIGTERM');
+      expect(await program.ended).toBe(1);
+      call.destroy();
+    },
+    PATIENCE,
+  );
+});

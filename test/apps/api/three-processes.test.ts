@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import { openPostgres } from '#adapters/sql/postgres.ts';
+import { commands } from '#apps/api/commands.ts';
+import { readConfig } from '#apps/api/config.ts';
+import { runDoctor } from '#apps/api/doctor.ts';
+import { LiveListener } from '#test/support/live-listener.ts';
+import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';
+import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
+import { type BuiltProgram, programOfSources } from '#test/support/program-of-sources.ts';
+import { TestServer } from '#test/support/server.ts';
+import { StubbornBuyer } from '#test/support/stubborn-buyer.ts';
+
+const PATIENCE = 240_000;
+const PLACES = 60;
+const BUYERS = 12;
+const PASSWORD = 'three blue kites';
+const A_DAY = 24 * 60 * 60 * 1_000;
+
+let program: BuiltProgram;
+let pooler: PgBouncer;
+beforeAll(async () => {
+  [program, pooler] = await Promise.all([programOfSources(), startPgBouncer()]);
+}, PATIENCE);
+afterAll(async () => {
+  program.remove();
+  await pooler.stop();
+});
+
+describe.each([
+  ['PostgreSQL', (url: string) => ({ DATABASE_URL: url })],
+  [
+    'PostgreSQL behind PgBouncer in transaction mode',
+    (url: string) => ({ DATABASE_URL: pooler.through(url), DATABASE_DIRECT_URL: url }),
+  ],
+])('three processes on %s', (_, addresses) => {
+  let folder: string;
+  let name: string;
+  let env: Readonly<Record<string, string>>;
+  let servers: TestServer[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'acara-three-'));
+    name = await createDatabase();
+    env = { ...addresses(urlOf(name)), PUBLIC_URL: 'http://acara.test', DEMO: 'off', LOG_LEVEL: 'warn' };
+    const options = { env, dataDir: folder, program: program.file };
+    servers = await Promise.all([1, 2, 3].map(() => TestServer.start(options)));
+  }, PATIENCE);
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await onServer(`drop database if exists ${name} with (force)`);
+    rmSync(folder, { recursive: true, force: true });
+  }, PATIENCE);
+
+  const config = () => readConfig({ ...env, DATA_DIR: folder }).config;
+
+  const anEvent = async ({ url }: TestServer) => {
+    let token: string | null = null;
+    const api = httpApi({ baseUrl: `${url}/api`, token: async () => token });
+    const club = { email: 'club@acara.test', name: 'Demo Robotics Club' };
+    ({ token } = await api.signUp({ ...club, password: PASSWORD }));
+    await api.register({
+      ...club,
+      role: 'club',
+      studentId: 'C1',
+      faculty: 'Law',
+      phoneNumber: '012-345 6789',
+    });
+    const call = { config: config(), words: [club.email], options: new Map(), say: () => undefined };
+    await commands['verify-club'].run(call);
+    const inDays = (days: number) => new Date(Date.now() + days * A_DAY).toISOString();
+    // A club that was verified a moment ago may not be known as such everywhere yet.
+    await expect.poll(async () => (await api.viewProfile()).user.isClubVerified).toBe(true);
+    const { event } = await api.createEvent({
+      title: 'Demo Night',
+      description: 'An evening with a limited number of places.',
+      category: 'Social',
+      startDate: inDays(7),
+      endDate: inDays(8),
+      location: 'Main Campus',
+      venue: 'Hall 1',
+      ticketPrice: 5,
+      capacity: PLACES,
+      imageUrl: null,
+      tags: [],
+      perPersonLimit: null,
+      status: null,
+    });
+    return event;
+  };
+
+  it(
+    'sell each place once and lose nothing, while one is killed and another one stops and comes back',
+    async () => {
+      const order = [...servers].sort(() => randomInt(3) - 1);
+      const [survivor, victim, restarted] = order as [TestServer, TestServer, TestServer];
+      const event = await anEvent(survivor);
+      const alive = new Set(servers.map(({ url }) => url));
+      const buyers = Array.from(
+        { length: BUYERS },
+        (__, n) => new StubbornBuyer(() => [...alive], `student.${n}@acara.test`),
+      );
+      await Promise.all(buyers.map((buyer) => buyer.signUp()));
+
+      const page = await LiveListener.to(`${survivor.url}/api/live/events/${event.id}`);
+      expect(await page.next()).toContain('retry');
+      const elsewhere = new StubbornBuyer(() => [victim.url], 'student.elsewhere@acara.test');
+      await elsewhere.signUp();
+      expect(await elsewhere.buyOne(event.id)).toBe(true);
+      expect(await page.next()).toContain(event.id);
+      page.leave();
+
+      let bought = 0;
+      const troubles: Promise<void>[] = [];
+      const trouble = async () => {
+        bought += 1;
+        if (bought === 12) troubles.push(victim.kill9().then(() => void alive.delete(victim.url)));
+        if (bought === 25) troubles.push(restarted.restart());
+      };
+      await Promise.all(buyers.map((buyer) => buyer.buyAll(event.id, () => void trouble())));
+      await Promise.all(troubles);
+      expect(troubles).toHaveLength(2);
+
+      const told = [elsewhere, ...buyers].map(({ acknowledged }) => acknowledged);
+      const ticketIds = told.flatMap((each) => each.ticketIds);
+      const paymentIds = told.flatMap((each) => each.paymentIds);
+      expect([ticketIds.length, new Set(ticketIds).size]).toEqual([PLACES, PLACES]);
+      expect([paymentIds.length, new Set(paymentIds).size]).toEqual([PLACES, PLACES]);
+
+      const database = openPostgres(urlOf(name));
+      const { rows: places } = await sql`select capacity, sold, held from event_places`.execute(
+        database.reader,
+      );
+      expect(places).toEqual([{ capacity: PLACES, sold: PLACES, held: 0 }]);
+      const { rows: tickets } = await sql<{ id: string }>`
+        select id from tickets where status = 'confirmed' order by id`.execute(database.reader);
+      expect(tickets.map(({ id }) => id)).toEqual([...ticketIds].sort());
+      const { rows: payments } = await sql<{ id: string }>`
+        select id from payments where status = 'succeeded' and resolution = 'applied' and received_sen = amount_sen
+        order by id`.execute(database.reader);
+      expect(payments.map(({ id }) => id)).toEqual([...paymentIds].sort());
+      const { rows: mails } = await sql`
+        select count(*) as count, count(distinct notice) as different from outbox`.execute(database.reader);
+      expect(mails).toEqual([{ count: PLACES, different: PLACES }]);
+      const unsent = async () =>
+        (await sql`select id from outbox where sent_at is null`.execute(database.reader)).rows.length;
+      // What the killed process was about to send is another one’s only once its lease of two minutes is over.
+      await expect.poll(unsent, { timeout: 150_000, interval: 500 }).toBe(0);
+      await database.close();
+
+      await runDoctor(config(), { inTime: false }, () => undefined);
+      expect(restarted.log).not.toMatch(/"level":50/);
+      expect(survivor.log).not.toMatch(/"level":50/);
+    },
+    PATIENCE,
+  );
+});

@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Refund, referenceOf } from '#core/payments/refund.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+let acara: Acara;
+let admin: SignedIn;
+let id: string;
+beforeEach(async () => {
+  acara = new Acara();
+  admin = await acara.anAdmin();
+  const event = await acara.anEvent({ title: 'Malam Drama', priceSen: 1_250, capacity: 9 });
+  for (const name of ['Student One', 'Student Two']) {
+    const student = await acara.aStudent(name);
+    await acara.play(await acara.buy(student, event), 'pay-twice');
+    const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: name };
+    await acara.does('GiveBankDetails').execute(student, details);
+  }
+  const refundIds = acara.refunds().map((refund) => refund.id);
+  id = (await acara.does('CreateRefundBatch').execute(admin, { refundIds })).batch.id;
+});
+
+const open = (through?: Parameters<typeof openApp>[1]) =>
+  openApp(`/admin/payments/lists/${id}`, { acara, as: admin, ...through });
+const headed = () => screen.findByRole('heading', { level: 1, name: 'Transfer list' });
+const refund = (n: number) => acara.refunds()[n] as Refund;
+const step = (name: string) => within(screen.getByRole('region', { name }));
+const line = (name: string) =>
+  within(screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body);
+const results = (...rows: string[]) => ['Reference,Result,Bank reference,Reason', ...rows].join('\n');
+
+test('a list that isn’t there is not found', async () => {
+  await openApp('/admin/payments/lists/none', { acara, as: admin });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Transfer list not found' })).toBeTruthy();
+});
+
+test('a list shows its transfers, and accounts by their last digits', async () => {
+  await open();
+  await headed();
+  expect(screen.getByText('To be downloaded')).toBeTruthy();
+  expect(line('Student One').getByText(/RF\w+ · Maybank, ending in 7890/)).toBeTruthy();
+  expect(document.body.textContent).toContain('In allRM 25.00');
+  expect(document.body.textContent).not.toContain('001234567890');
+});
+
+test('its file is downloaded for the bank', async () => {
+  const saved: Blob[] = [];
+  const handOver = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:list';
+  });
+  const { person } = await open();
+  await headed();
+  await person.click(screen.getByRole('button', { name: 'Download the file (CSV)' }));
+  expect(await screen.findByRole('button', { name: 'Download it again' })).toBeTruthy();
+  handOver.mockRestore();
+  expect(await saved[0]?.text()).toContain(`${referenceOf(refund(0))},12.50,Maybank,MBBEMYKL,'001234567890`);
+  expect(screen.getByText('Waiting for the bank')).toBeTruthy();
+});
+
+test('a result that can’t be understood is refused with its row, and stays to be mended', async () => {
+  const { person } = await open();
+  await headed();
+  const box = screen.getByLabelText<HTMLTextAreaElement>('The bank’s result');
+  const check = () => person.click(screen.getByRole('button', { name: 'Check the result' }));
+  await check();
+  expect(screen.getByText(/The first row must name the columns/)).toBeTruthy();
+  await person.click(box);
+  await person.paste(results(`${referenceOf(refund(0))},perhaps`));
+  await check();
+  expect(screen.getByText('Row 2: “perhaps” is no result. Write paid or failed.')).toBeTruthy();
+  expect(document.activeElement).toBe(box);
+  expect(box.value).toContain('perhaps');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the bank’s file is shown in words before it is entered, and closes the lines', async () => {
+  const { person } = await open();
+  await headed();
+  const text = results(
+    `${referenceOf(refund(0))},paid,IBG-1`,
+    `${referenceOf(refund(1))},failed,,Account closed`,
+  );
+  const file = new File([text], 'result.csv', { type: 'text/csv' });
+  await person.upload(screen.getByLabelText('Choose a file'), file);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is this what the bank says?' }));
+  expect(dialog.getByText('1 transfer is paid, RM 12.50.')).toBeTruthy();
+  expect(dialog.getByText('1 transfer failed, RM 12.50:')).toBeTruthy();
+  expect(dialog.getByRole('listitem').textContent).toBe(
+    'RM 12.50 to Student TwoAccount closedThe buyer is asked for another account.',
+  );
+  expect(refund(0).status).toBe('processing');
+  await person.click(dialog.getByRole('button', { name: 'Enter this result' }));
+  expect(await screen.findByText('Closed')).toBeTruthy();
+  expect(refund(0)).toMatchObject({ status: 'succeeded', bankReference: 'IBG-1' });
+  expect(refund(1)).toMatchObject({ status: 'manual_required', problem: 'Account closed' });
+  expect(screen.getByText(/One transfer failed\. It waits among the payments/)).toBeTruthy();
+  expect(screen.queryByRole('heading', { level: 3, name: 'Student Two' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check the result' })).toBeNull();
+});
+
+test('a spreadsheet’s UTF-16 is read, and a file that is no text says what to do', async () => {
+  const { person } = await open();
+  await headed();
+  const choose = (bytes: BlobPart, name: string) =>
+    person.upload(screen.getByLabelText('Choose a file'), new File([bytes], name, { type: 'text/csv' }));
+  await choose(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0, 0, 0]), 'result.csv');
+  expect(
+    await screen.findByText('This file could not be read. Save it as CSV, and choose it once more.'),
+  ).toBeTruthy();
+  const text = `\uFEFFReference\tResult\n${referenceOf(refund(0))}\tpaid`;
+  await choose(new Uint16Array([...text].map((letter) => letter.charCodeAt(0))), 'result.csv');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('1 transfer is paid, RM 12.50.')).toBeTruthy();
+});
+
+test('a result may come in parts', async () => {
+  const { person } = await open();
+  await headed();
+  await person.click(screen.getByLabelText('The bank’s result'));
+  await person.paste(results(`${referenceOf(refund(1))},paid`));
+  await person.click(screen.getByRole('button', { name: 'Check the result' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('1 line has no result yet and stays open.')).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Enter this result' }));
+  expect(await screen.findByText('Answered in part')).toBeTruthy();
+  expect(line('Student One').getByText('open')).toBeTruthy();
+  expect(line('Student Two').getByText('paid')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Give this list up' })).toBeNull();
+});
+
+test('a list is closed by hand, all but the transfers that failed', async () => {
+  const { person } = await open();
+  await headed();
+  await person.click(screen.getByText('The bank gives no file?'));
+  const close = () => person.click(screen.getByRole('button', { name: 'Close the list' }));
+  await person.click(screen.getByRole('checkbox', { name: 'RM 12.50 to Student One' }));
+  await close();
+  expect(screen.getByText('Bank reference is required.')).toBeTruthy();
+  expect(screen.getByText('Reason is required.')).toBeTruthy();
+  await person.type(screen.getByLabelText('Bank reference'), 'BULK-7');
+  await person.type(screen.getByLabelText('Reason'), 'Daily limit reached');
+  await close();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close this list?' }));
+  expect(dialog.getByRole('listitem').textContent).toBe('RM 12.50 to Student OneDaily limit reached');
+  await person.click(dialog.getByRole('button', { name: 'Close the list' }));
+  expect(await screen.findByText('Closed')).toBeTruthy();
+  expect(refund(0)).toMatchObject({ status: 'manual_required', problem: 'Daily limit reached' });
+  expect(refund(1)).toMatchObject({ status: 'succeeded', bankReference: 'BULK-7' });
+});
+
+test('a list that never goes to the bank is given up whole', async () => {
+  const { person } = await open();
+  await headed();
+  await person.click(screen.getByRole('button', { name: 'Give this list up' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give this list up?' }));
+  expect(dialog.getByText(/or else these buyers are paid twice/)).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Give this list up' }));
+  expect(await screen.findByText(/It never went to the bank/)).toBeTruthy();
+  expect(acara.refunds().map(({ status, batchId }) => [status, batchId])).toEqual([
+    ['manual_required', null],
+    ['manual_required', null],
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('a transfer that was noted as paid by mistake is owed again', async () => {
+  await acara.does('CloseRefundBatch').execute(admin, { id, bankReference: 'BULK-7', failures: [] });
+  const { person } = await open();
+  await headed();
+  await person.click(screen.getByRole('button', { name: 'RM 12.50 to Student One was not paid after all' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Was it not paid after all?' }));
+  await person.click(dialog.getByRole('button', { name: 'It is owed again' }));
+  expect(await dialog.findByText('Reason is required.')).toBeTruthy();
+  await person.type(dialog.getByLabelText('Reason'), 'The bank sent it back');
+  await person.click(dialog.getByRole('button', { name: 'It is owed again' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: 'Student One' })).toBeNull());
+  expect(refund(0)).toMatchObject({ status: 'manual_required', problem: 'The bank sent it back' });
+  expect(refund(1).status).toBe('succeeded');
+});
+
+test('a deed that does not reach the house can be done again', async () => {
+  const { person } = await open({ through: losing('exportRefundBatch') });
+  await headed();
+  const file = step('1. Take it to your bank');
+  await person.click(file.getByRole('button'));
+  expect((await file.findByRole('alert')).textContent).toContain('Acara can’t be reached');
+  expect(screen.getByText('To be downloaded')).toBeTruthy();
+});
+
+test('a list that can’t be loaded can be asked for again', async () => {
+  const { person } = await open({ through: losing('viewRefundBatch', 4) });
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
+  await headed();
+});

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { ticketCode } from '#core/tickets/ticket-code.ts';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+describe('The door of an event', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+    event = await acara.anEvent({ organizerId: club.uid, title: 'Malam Kebudayaan', capacity: 20 });
+  });
+
+  const paid = async (name: string, of = event) => {
+    const purchase = await acara.buy(await acara.aStudent(name), of);
+    await acara.play(purchase);
+    return purchase;
+  };
+  const codeOf = (purchase: PurchaseTicketOutput) =>
+    JSON.stringify(ticketCode(acara.ticketOf(purchase), acara.signer));
+  const open = async (settings: Parameters<typeof openApp>[1] = {}) => {
+    const app = await openApp(`/door/${event.id}`, { acara, as: club, ...settings });
+    await screen.findByRole('heading', { level: 1, name: 'Malam Kebudayaan' });
+    const scan = async (code: string) => {
+      await app.person.click(screen.getByLabelText('Code from a hand scanner'));
+      await app.person.paste(code);
+      await app.person.keyboard('{Enter}');
+    };
+    return { ...app, scan };
+  };
+
+  it('lets a ticket in once, and tells when it comes again', async () => {
+    const code = codeOf(await paid('Student A'));
+    const { person, scan } = await open();
+    expect(await screen.findByText('of 1 expected')).toBeTruthy();
+    await scan(code);
+    const welcome = await screen.findByText('Come in');
+    expect(within(welcome.parentElement ?? document.body).getByText('Student A')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.queryByText('Come in')).toBeNull();
+    await scan(code);
+    expect((await screen.findByRole('alert')).textContent).toContain('Already inside');
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('1 of 1 inside');
+  });
+
+  it('turns away what is no ticket, and a ticket of another event', async () => {
+    const elsewhere = await acara.anEvent({ capacity: 5 });
+    const code = codeOf(await paid('Student A', elsewhere));
+    const { person, scan } = await open();
+    await scan('https://menu.example.test');
+    expect((await screen.findByRole('alert')).textContent).toContain('Not a ticket');
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    await scan(code);
+    expect((await screen.findByRole('alert')).textContent).toContain('Another event');
+    expect(screen.queryByText('Student A')).toBeNull();
+  });
+
+  it('finds people on the list whose phone is dead, and lets in who has paid', async () => {
+    await paid('Student A');
+    await acara.buy(await acara.aStudent('Student B'), event);
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Search by name or e-mail'), 'student');
+    await screen.findByText('not paid');
+    expect(screen.queryByRole('button', { name: 'Let Student B in' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Let Student A in' }));
+    await screen.findByText('Come in');
+    const arrivals = screen.getByRole('region', { name: 'Latest arrivals' });
+    expect(await within(arrivals).findByText('Student A')).toBeTruthy();
+  });
+
+  it('says when a scan was not checked, and counts it once when it is sent again', async () => {
+    const code = codeOf(await paid('Student A'));
+    const { person, scan } = await open({ through: losing('checkInTicket') });
+    await scan(code);
+    await screen.findByText('Not checked');
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Come in');
+    expect(acara.database.published.checkIns.size).toBe(1);
+  });
+
+  it('remembers which door it is', async () => {
+    const code = codeOf(await paid('Student A'));
+    const { person, scan } = await open();
+    await person.type(screen.getByLabelText('This door'), 'North');
+    await scan(code);
+    await screen.findByText('Come in');
+    expect([...acara.database.published.checkIns.values()]).toMatchObject([{ gate: 'North' }]);
+  });
+
+  it('says so where there is no camera', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Start the camera' }));
+    expect(await screen.findByText(/no camera that can be used/)).toBeTruthy();
+  });
+
+  it('is nothing to anybody else', async () => {
+    await openApp(`/door/${event.id}`, { acara, as: await acara.aVerifiedClub('Another club') });
+    expect(await screen.findByText('Event not found')).toBeTruthy();
+  });
+});

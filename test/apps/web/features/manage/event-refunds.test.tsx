@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+async function aSoldEvent() {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub();
+  const event = await acara.anEvent({ organizerId: club.uid, capacity: 9 });
+  const one = await acara.aStudent('Student One');
+  await acara.play(await acara.buy(one, event), 'pay-twice');
+  await acara.play(await acara.buy(await acara.aStudent('Student Two'), event));
+  return { acara, club, event, one, path: `/events/${event.id}/manage` };
+}
+
+const refunds = async () => within(await screen.findByRole('region', { name: 'Refunds' }));
+
+test('a club sees what goes back to its buyers: how much, how far it has come, and why', async () => {
+  const { acara, club, event, one, path } = await aSoldEvent();
+  await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'The hall is flooded.' });
+  await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+  const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' };
+  await acara.does('GiveBankDetails').execute(one, details);
+  await openApp(path, { acara, as: club });
+  const shown = await refunds();
+  const fact = (term: string) => shown.getByText(term).closest('div')?.querySelector('dd')?.textContent;
+  expect(shown.getByText('Owed to buyers').parentElement?.textContent).toBe(
+    'Owed to buyersRM 75.003 refunds',
+  );
+  expect(fact('Ready for a transfer')).toBe('2 refunds, RM 50.00');
+  expect(fact('Waiting for the buyer’s bank details')).toBe('1 refund, RM 25.00');
+  expect(fact('The event was cancelled')).toBe('2 refunds, RM 50.00');
+  expect(fact('Paid more than once')).toBe('1 refund, RM 25.00');
+});
+
+test('an event that owes nobody anything says nothing of refunds', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub();
+  const event = await acara.anEvent({ organizerId: club.uid });
+  await openApp(`/events/${event.id}/manage`, { acara, as: club });
+  await screen.findByRole('tab', { name: /^Attendees/ });
+  await screen.findByText('Nobody yet');
+  expect(screen.queryByRole('region', { name: 'Refunds' })).toBeNull();
+});
+
+test('refunds that can’t be loaded can be asked for again', async () => {
+  const { acara, club, path } = await aSoldEvent();
+  const { person } = await openApp(path, { acara, as: club, through: losing('viewEventRefunds', 3) });
+  expect(await screen.findByText('The refunds could not be loaded.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await refunds()).getByText('Owed to buyers')).toBeTruthy();
+});

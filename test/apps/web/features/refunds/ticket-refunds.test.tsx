@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Refund } from '#core/payments/refund.ts';
+import { referenceOf } from '#core/payments/refund.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+const DETAILS = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' };
+const FORM = { name: 'Where may we send it?' };
+
+async function paidTwice() {
+  const acara = new Acara();
+  const as = await acara.aStudent('Student One');
+  const admin = await acara.anAdmin();
+  const bought = await acara.buy(as, await acara.anEvent());
+  await acara.play(bought, 'pay-twice');
+  const refund = () => acara.refunds()[0] as Refund;
+  return { acara, as, admin, bought, refund, path: `/tickets/${bought.ticket.id}` };
+}
+
+const give = (acara: Acara, as: SignedIn) => acara.does('GiveBankDetails').execute(as, DETAILS);
+
+async function list(acara: Acara, admin: SignedIn, refund: Refund) {
+  return (await acara.does('CreateRefundBatch').execute(admin, { refundIds: [refund.id] })).batch.id;
+}
+
+const progress = async () => within(await screen.findByRole('region', { name: 'Refund of RM 25.00' }));
+
+async function stepsShown() {
+  const steps = within((await progress()).getByRole('list', { name: 'How far your refund has come' }));
+  const current = steps.queryAllByRole('listitem', { current: 'step' });
+  return {
+    done: steps
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => textContent?.includes(', done'))
+      .map(({ textContent }) => textContent?.split(', done')[0]),
+    next: current.map(({ textContent }) => textContent),
+  };
+}
+
+test('a refund says how much, why and what comes next', async () => {
+  const { acara, as, refund, path } = await paidTwice();
+  await openApp(path, { acara, as });
+  const shown = await progress();
+  expect(shown.getByText(/This ticket was paid more than once/)).toBeTruthy();
+  expect(shown.getByText(`Reference ${referenceOf(refund())}`)).toBeTruthy();
+  expect(await stepsShown()).toEqual({ done: ['Refund due'], next: ['Your bank details'] });
+  expect(shown.getByRole('list').textContent).toContain('Tue, 1 Dec 2026, 12:00');
+});
+
+test('bank details are refused with what is wrong, and nothing that was typed is lost', async () => {
+  const { acara, as, path } = await paidTwice();
+  const { person } = await openApp(path, { acara, as });
+  const form = within(await screen.findByRole('form', FORM));
+  await person.type(form.getByLabelText('Account number'), '12-34');
+  await person.click(form.getByRole('button', { name: 'Save bank details' }));
+  expect(form.getByText('Choose your bank from the list.')).toBeTruthy();
+  expect(form.getByText('Account holder is required.')).toBeTruthy();
+  expect(document.activeElement).toBe(form.getByLabelText('Bank'));
+  await person.selectOptions(form.getByLabelText('Bank'), 'Maybank');
+  await person.click(form.getByRole('button', { name: 'Save bank details' }));
+  expect(form.getByText('An account number of Maybank has 12 digits.')).toBeTruthy();
+  expect(form.getByLabelText<HTMLInputElement>('Account number').value).toBe('12-34');
+  expect(acara.database.published.bankDetails.size).toBe(0);
+});
+
+test('bank details are given once, and the focus goes to what becomes of the money', async () => {
+  const { acara, as, path } = await paidTwice();
+  const { person } = await openApp(path, { acara, as });
+  const form = within(await screen.findByRole('form', FORM));
+  await person.selectOptions(form.getByLabelText('Bank'), 'Maybank');
+  await person.type(form.getByLabelText('Account number'), '0012 3456 7890');
+  await person.type(form.getByLabelText('Account holder'), 'Student One');
+  await person.click(form.getByRole('button', { name: 'Save bank details' }));
+  expect(await screen.findByText(/It goes to Maybank, account ending in 7890/)).toBeTruthy();
+  expect(screen.queryByRole('form', FORM)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Refund of RM 25.00' }));
+  expect(document.body.textContent).not.toContain('0012');
+  expect(await stepsShown()).toEqual({ done: ['Refund due', 'Bank details given'], next: ['On its way'] });
+});
+
+test('bank details can be changed until the money is on its way', async () => {
+  const { acara, as, admin, refund, path } = await paidTwice();
+  await give(acara, as);
+  const { person } = await openApp(path, { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'Change bank details' }));
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('form', FORM)).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Change bank details' }));
+  const form = within(screen.getByRole('form', FORM));
+  await list(acara, admin, refund());
+  await person.selectOptions(form.getByLabelText('Bank'), 'Public Bank');
+  await person.type(form.getByLabelText('Account number'), '1234567890');
+  await person.type(form.getByLabelText('Account holder'), 'Student One');
+  await person.click(form.getByRole('button', { name: 'Save bank details' }));
+  expect(await screen.findByText(/It is on its way to Maybank, account ending in 7890/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change bank details' })).toBeNull();
+});
+
+test('a connection that is lost costs nothing that was typed', async () => {
+  const { acara, as, path } = await paidTwice();
+  const { person } = await openApp(path, { acara, as, through: losing('giveBankDetails') });
+  const form = within(await screen.findByRole('form', FORM));
+  await person.selectOptions(form.getByLabelText('Bank'), 'Maybank');
+  await person.type(form.getByLabelText('Account number'), '001234567890');
+  await person.type(form.getByLabelText('Account holder'), 'Student One');
+  await person.click(form.getByRole('button', { name: 'Save bank details' }));
+  expect((await form.findByRole('alert')).textContent).toContain('Acara can’t be reached');
+  await person.click(form.getByRole('button', { name: 'Save bank details' }));
+  expect(await screen.findByText(/account ending in 7890/)).toBeTruthy();
+});
+
+test('money on its way, and money that is back, say so with their days', async () => {
+  const { acara, as, admin, refund, path } = await paidTwice();
+  await give(acara, as);
+  const id = await list(acara, admin, refund());
+  acara.clock.advance(24 * 60);
+  await acara.does('CloseRefundBatch').execute(admin, { id, bankReference: 'BULK-7', failures: [] });
+  await openApp(path, { acara, as });
+  expect(await stepsShown()).toEqual({
+    done: ['Refund due', 'Bank details given', 'On its way', 'Paid back'],
+    next: [],
+  });
+  const shown = await progress();
+  expect(shown.getByRole('list').textContent).toContain('Wed, 2 Dec 2026');
+  expect(
+    shown.getByText(
+      `It has been paid back by bank transfer. Look for ${referenceOf(refund())} / BULK-7 on your bank statement.`,
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole('form', FORM)).toBeNull();
+});
+
+test('a transfer that failed says why, and asks once more', async () => {
+  const { acara, as, admin, refund, path } = await paidTwice();
+  await give(acara, as);
+  const id = await list(acara, admin, refund());
+  const failure = { refundId: refund().id, problem: 'Account closed', wrongAccount: true };
+  await acara.does('CloseRefundBatch').execute(admin, { id, bankReference: 'BULK-7', failures: [failure] });
+  await openApp(path, { acara, as });
+  expect(await screen.findByText('The last try did not go through: “Account closed”')).toBeTruthy();
+  expect(screen.getByText('Please check your bank details, or give another account.')).toBeTruthy();
+  expect(screen.getByRole('form', FORM)).toBeTruthy();
+});
+
+test('what the provider sends back itself asks for nothing', async () => {
+  const { acara, as, refund, path } = await paidTwice();
+  await acara.write((stores) => stores.refunds.save({ ...refund(), status: 'requested' }));
+  await openApp(path, { acara, as });
+  expect(await screen.findByText(/It goes back by the way you paid/)).toBeTruthy();
+  expect(await stepsShown()).toEqual({ done: ['Refund due'], next: ['On its way'] });
+  expect(screen.queryByRole('form', FORM)).toBeNull();
+});
+
+test('a refund that can’t be loaded can be asked for again', async () => {
+  const { acara, as, path } = await paidTwice();
+  const { person } = await openApp(path, { acara, as, through: losing('listMyRefunds', 3) });
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(async () => expect(await progress()).toBeTruthy());
+});
+
+test('the list of tickets leads to where bank details are asked for, until they are given', async () => {
+  const { acara, as, bought } = await paidTwice();
+  await openApp('/my-tickets', { acara, as });
+  const prompt = within(await screen.findByRole('region', { name: 'Bank details are missing' }));
+  expect(prompt.getByText('RM 25.00 is waiting to go back to you')).toBeTruthy();
+  expect(prompt.getByRole('link', { name: 'Give bank details' }).getAttribute('href')).toBe(
+    `/tickets/${bought.ticket.id}`,
+  );
+});
+
+test('the list of tickets asks for nothing once bank details are given', async () => {
+  const { acara, as } = await paidTwice();
+  await give(acara, as);
+  await openApp('/my-tickets', { acara, as });
+  expect(await screen.findByText('Refund: RM 25.00')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Bank details are missing' })).toBeNull());
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { loadKeys } from '#adapters/system/key-files.ts';
+import { TestServer } from '#test/support/server.ts';
+import { type BenchDatabase, type Engine, newBenchDatabase } from './bench-database.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
+import { type SignedInPeople, signInPeople } from './signed-in-people.ts';
+
+export interface BoxOfficeOptions {
+  readonly engine: Engine;
+  readonly buyers: number;
+  /** Where the server writes a profile of its processor time; null for no profile. */
+  readonly profile: string | null;
+}
+
+/** How an event stands in the database. */
+export interface Standing {
+  readonly tickets: number;
+  readonly confirmed: number;
+  readonly sold: number;
+  readonly held: number;
+  readonly capacity: number;
+}
+
+export const PRICE_SEN = 1_000;
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
+
+/** The built server on an empty database, with registered buyers who are signed in. */
+export class BoxOffice {
+  private constructor(
+    readonly database: BenchDatabase,
+    private readonly server: TestServer,
+    private readonly sql: SqlDatabase,
+    private readonly people: SignedInPeople,
+  ) {}
+
+  static async start({ engine, buyers, profile }: BoxOfficeOptions): Promise<BoxOffice> {
+    const database = await newBenchDatabase(engine);
+    const env = { DATABASE_URL: database.databaseUrl, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+    try {
+      const server = await TestServer.start({
+        dataDir: database.dataDir,
+        env,
+        nodeOptions: profiling(profile),
+      });
+      const { tokenSecret } = loadKeys(join(database.dataDir, 'keys'));
+      const sql = database.open();
+      const people = await signInPeople(sql, buyers, { tokenSecret, issuer: server.url });
+      return new BoxOffice(database, server, sql, people);
+    } catch (error) {
+      await database.remove();
+      throw error;
+    }
+  }
+
+  /** Starts one for a piece of work, and takes it down whatever comes of that. */
+  static async during<Result>(
+    options: BoxOfficeOptions,
+    work: (office: BoxOffice) => Promise<Result>,
+  ): Promise<Result> {
+    const office = await BoxOffice.start(options);
+    try {
+      return await work(office);
+    } finally {
+      await office.stop();
+    }
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  get address(): { readonly host: string; readonly port: number } {
+    return { host: '127.0.0.1', port: this.server.port };
+  }
+
+  get pid(): number {
+    return this.server.pid;
+  }
+
+  /** What signs the embedded bank's callbacks. */
+  get bankSecret(): string {
+    return loadKeys(join(this.database.dataDir, 'keys')).sandboxSecret;
+  }
+
+  /** Publishes an event and answers its id. */
+  async newEvent({ capacity }: { readonly capacity: number }): Promise<string> {
+    const now = Date.now();
+    const event = {
+      title: 'Night of the Bench',
+      description: 'An event that everybody wants to go to.',
+      category: 'Social',
+      startDate: new Date(now + DAY_MILLISECONDS).toISOString(),
+      endDate: new Date(now + 2 * DAY_MILLISECONDS).toISOString(),
+      location: 'Main Campus',
+      venue: 'Great Hall',
+      ticketPrice: PRICE_SEN / 100,
+      capacity,
+    };
+    const answer = await fetch(`${this.url}/api/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.people.club}` },
+      body: JSON.stringify(event),
+    });
+    if (answer.status !== 201)
+      throw new Error(`The event was answered ${answer.status}: ${await answer.text()}`);
+    const created = (await answer.json()) as { readonly event: { readonly id: string } };
+    return created.event.id;
+  }
+
+  /** Purchases of an event by so many different buyers, each a whole HTTP request with an idempotency key of its own. */
+  purchases(eventId: string, count: number): readonly string[] {
+    return this.purchasesOf([eventId], count);
+  }
+
+  /** The same of several events in turns. */
+  purchasesOf(eventIds: readonly string[], count: number): readonly string[] {
+    const { students } = this.people;
+    if (count > students.length) throw new Error(`There are only ${students.length} buyers.`);
+    const { host, port } = this.address;
+    return students.slice(0, count).map((token, index) => {
+      const body = JSON.stringify({ eventId: eventIds[index % eventIds.length], quantity: 1 });
+      return `POST /api/tickets/purchase HTTP/1.1\r\nhost: ${host}:${port}\r\nauthorization: Bearer ${token}\r\nidempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+    });
+  }
+
+  async standing(eventId: string): Promise<Standing> {
+    const places = await this.sql.reader
+      .selectFrom('event_places')
+      .select(['sold', 'held', 'capacity'])
+      .where('event_id', '=', eventId)
+      .executeTakeFirstOrThrow();
+    const rows = await this.sql.reader
+      .selectFrom('tickets')
+      .select(({ fn }) => ['status', fn.countAll().as('count')])
+      .where('event_id', '=', eventId)
+      .groupBy('status')
+      .execute();
+    const count = (...statuses: readonly string[]) =>
+      rows.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + Number(row.count), 0);
+    const { sold, held, capacity } = places;
+    return {
+      tickets: count('pending_payment', 'confirmed'),
+      confirmed: count('confirmed'),
+      sold,
+      held,
+      capacity,
+    };
+  }
+
+  /** Throws unless the database holds exactly what was acknowledged, and no more than there are places. */
+  async requireKept(
+    eventId: string,
+    acknowledged: { readonly tickets: number; readonly confirmed: number },
+  ): Promise<void> {
+    const { tickets, confirmed, sold, held, capacity } = await this.standing(eventId);
+    const kept = `the database has ${tickets} tickets, ${confirmed} of them confirmed, and counts ${held} held and ${sold} sold`;
+    if (tickets !== acknowledged.tickets || sold + held !== tickets)
+      throw new Error(`${acknowledged.tickets} tickets were acknowledged; ${kept}.`);
+    if (confirmed !== acknowledged.confirmed || sold !== confirmed)
+      throw new Error(`${acknowledged.confirmed} payments were acknowledged; ${kept}.`);
+    if (tickets > capacity) throw new Error(`${tickets} tickets were sold for ${capacity} places.`);
+  }
+
+  /** Processor time so far: the server with its workers, and the database. */
+  cpu(): { readonly server: number; readonly database: number } {
+    const { pid } = this.database;
+    return { server: cpuSeconds(this.pid), database: pid === null ? 0 : cpuSeconds(pid) };
+  }
+
+  async stop(): Promise<void> {
+    await this.sql.close();
+    await this.server.stop();
+    await this.database.remove();
+  }
+}
+
+/** Node's options for a profile of its processor time. */
+export function profiling(folder: string | null): readonly string[] {
+  return folder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
+}

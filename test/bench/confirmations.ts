@@ -1,0 +1,52 @@
+import { type Bench, figure, inTurns, ratio } from './bench.ts';
+import type { Engine } from './bench-database.ts';
+import { BoxOffice, PRICE_SEN } from './box-office.ts';
+import { BUYERS, Rush, speedOf } from './rush.ts';
+
+const REPEATS = 3;
+const PLACES = 1_000_000;
+const RUN_SECONDS = 3;
+const LEAST = 0.4;
+
+/**
+ * From the purchase to the confirmed ticket: the purchase and the bank's signed callback, each a request, against the
+ * purchase alone. The second figure lets the embedded bank do its part as well, inside the same server.
+ */
+export const confirmations: readonly Bench[] = (['SQLite', 'PostgreSQL'] as const).map(confirming);
+
+function confirming(engine: Engine): Bench {
+  return {
+    name: `confirmations-${engine === 'SQLite' ? 'sqlite' : 'postgres'}`,
+    about: `from purchase to confirmed ticket over HTTP, with the bank’s callback, ${engine}`,
+    run: ({ profile }) => BoxOffice.during({ engine, buyers: BUYERS, profile }, measure),
+  };
+}
+
+async function measure(office: BoxOffice) {
+  const rush = new Rush(office, await office.newEvent({ capacity: PLACES }));
+  const atOnce = await rush.bestConcurrency();
+  const callback = { kind: 'pay by callback', secret: office.bankSecret, amountSen: PRICE_SEN } as const;
+  await rush.confirmations(atOnce, 1, callback);
+  const [held, paid, paidAtBank] = await inTurns(
+    REPEATS,
+    () => rush.purchases(atOnce, RUN_SECONDS),
+    () => rush.confirmations(atOnce, RUN_SECONDS, callback),
+    () => rush.confirmations(atOnce, RUN_SECONDS, { kind: 'pay on the bank’s page' }),
+  );
+  await rush.requireKept();
+  const purchases = held.map(speedOf);
+  return [
+    ratio(`purchase to confirmed, ${atOnce} at once`, paid.map(speedOf), {
+      name: 'purchases alone',
+      values: purchases,
+      least: LEAST,
+    }),
+    figure('purchases alone', purchases, 'per second'),
+    figure('through the embedded bank’s page', paidAtBank.map(speedOf), 'per second'),
+    figure(
+      'a buyer’s wait until confirmed, p99',
+      paid.map(({ wait }) => wait.p99),
+      'ms',
+    ),
+  ];
+}

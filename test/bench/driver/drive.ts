@@ -1,0 +1,147 @@
+import { createHistogram } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import { type Errand, errandOf } from './errand.ts';
+import type { Arrivals, Load, LoadResult } from './load.ts';
+import { type Answer, Wire } from './wire.ts';
+
+const MOST_ODDITIES = 3;
+/** Connections that are open before the first arrival. */
+const OPENED_BEFORE = 32;
+
+/** Sends a load and measures what comes back. */
+export async function drive(load: Load): Promise<LoadResult> {
+  const run = new Run(load, errandOf(load, new SystemClock()));
+  return load.arrivals.kind === 'closed' ? run.closed(load.arrivals) : run.open(load.arrivals);
+}
+
+class Run {
+  readonly #waits = createHistogram();
+  readonly #statuses = new Map<string, number>();
+  readonly #oddities: string[] = [];
+  readonly #idle: Wire[] = [];
+  #sent = 0;
+  #done = 0;
+  #connections = 0;
+  #lag = 0;
+  #end: () => void = () => undefined;
+
+  constructor(
+    private readonly load: Load,
+    private readonly errand: Errand,
+  ) {}
+
+  async closed(options: Extract<Arrivals, { kind: 'closed' }>): Promise<LoadResult> {
+    const { requests } = this.load;
+    const wires = await this.#opened(options.atOnce);
+    let end = 0;
+    const go = (wire: Wire) => {
+      const now = performance.now();
+      const number = options.again ? this.#sent % requests.length : this.#sent;
+      const request = now < end ? requests[number] : undefined;
+      if (request !== undefined) this.#visit(wire, request, now, go);
+      else if (this.#done === this.#sent) this.#end();
+    };
+    return this.#measured(wires, () => {
+      end = performance.now() + options.seconds * 1_000;
+      wires.forEach(go);
+    });
+  }
+
+  async open(options: Extract<Arrivals, { kind: 'open' }>): Promise<LoadResult> {
+    const { at } = options;
+    const wires = await this.#opened(options.ownConnections ? 0 : OPENED_BEFORE);
+    this.#idle.push(...wires);
+    const waiting: number[] = [];
+    const startedAt = performance.now();
+    const arrive = (index: number) => {
+      const wire = options.ownConnections ? this.#newWire() : this.#freeWire(options.mostConnections);
+      if (!wire) return void waiting.push(index);
+      const request = this.load.requests[index] ?? '';
+      this.#visit(wire, request, startedAt + (at[index] ?? 0), (free) => {
+        if (this.#done === at.length) this.#end();
+        if (options.ownConnections) return free.close();
+        this.#idle.push(free);
+        const first = waiting.shift();
+        if (first !== undefined) arrive(first);
+      });
+    };
+    return this.#measured(wires, () => void this.#onSchedule(at, startedAt, arrive));
+  }
+
+  async #onSchedule(at: readonly number[], startedAt: number, arrive: (index: number) => void) {
+    for (let index = 0; index < at.length; await pause(1)) {
+      const now = performance.now() - startedAt;
+      for (let due = at[index]; due !== undefined && due <= now; due = at[index]) {
+        this.#lag = Math.max(this.#lag, now - due);
+        arrive(index);
+        index += 1;
+      }
+    }
+  }
+
+  async #measured(wires: readonly Wire[], start: () => void): Promise<LoadResult> {
+    const cpu = process.cpuUsage();
+    const startedAt = performance.now();
+    await new Promise<void>((end) => {
+      this.#end = end;
+      start();
+    });
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const { user, system } = process.cpuUsage(cpu);
+    for (const wire of [...wires, ...this.#idle]) wire.close();
+    const percentile = (share: number) => this.#waits.percentile(share) / 1_000;
+    return {
+      sent: this.#sent,
+      seconds,
+      statuses: Object.fromEntries(this.#statuses),
+      wait: { p50: percentile(50), p95: percentile(95), p99: percentile(99), most: this.#waits.max / 1_000 },
+      lag: this.#lag,
+      cpuSeconds: (user + system) / 1e6,
+      oddities: this.#oddities,
+    };
+  }
+
+  #visit(wire: Wire, request: string, from: number, leave: (wire: Wire) => void): void {
+    this.#sent += 1;
+    wire.send(request, (answer) => {
+      const following = this.errand(answer);
+      if (following === null) return this.#leave(wire, answer, from, leave);
+      wire.send(following, (last) => this.#leave(wire, last, from, leave));
+    });
+  }
+
+  #leave(wire: Wire, answer: Answer, from: number, leave: (wire: Wire) => void): void {
+    this.#waits.record(Math.max(1, Math.round((performance.now() - from) * 1_000)));
+    const status = answer.status < 400 ? String(answer.status) : refusalIn(answer);
+    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+    if ((answer.status === 0 || answer.status >= 500) && this.#oddities.length < MOST_ODDITIES)
+      this.#oddities.push(`${answer.status} ${answer.body().slice(0, 300)}`);
+    this.#done += 1;
+    if (wire.isBroken) this.#connections -= 1;
+    leave(wire.isBroken ? this.#newWire() : wire);
+  }
+
+  #freeWire(most: number): Wire | null {
+    return this.#idle.pop() ?? (this.#connections < most ? this.#newWire() : null);
+  }
+
+  #newWire(): Wire {
+    this.#connections += 1;
+    return new Wire(this.load.host, this.load.port);
+  }
+
+  /** Connections that have answered once, so that opening them is no part of what is measured. */
+  async #opened(count: number): Promise<Wire[]> {
+    const wires = Array.from({ length: count }, () => this.#newWire());
+    const { host, port, hello: path = '/api/health/live' } = this.load;
+    const hello = `GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\n\r\n`;
+    await Promise.all(wires.map((wire) => new Promise((answered) => wire.send(hello, answered))));
+    return wires;
+  }
+}
+
+function refusalIn(answer: Answer): string {
+  const [, code = ''] = /"code":"(\w+)"/.exec(answer.body()) ?? [];
+  return `${answer.status} ${code}`;
+}

@@ -1,0 +1,114 @@
+import { connect, type Socket } from 'node:net';
+
+export interface Answer {
+  readonly status: number;
+  /** Good until the next answer of this connection. */
+  body(): string;
+}
+
+type Take = (answer: Answer) => void;
+
+const READ_BYTES = 64 * 1024;
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = '\r\n0\r\n\r\n';
+const WITHOUT_BODY = new Set([204, 304]);
+
+/**
+ * One keep-alive connection that has one request under way at a time. It looks at an answer's status and length and at
+ * nothing else, because the driver shares its processors with the server that it measures.
+ */
+export class Wire {
+  readonly #socket: Socket;
+  #take: Take | null = null;
+  #seen: Buffer = Buffer.alloc(0);
+  #broken: Answer | null = null;
+
+  constructor(host: string, port: number) {
+    const buffer = Buffer.allocUnsafe(READ_BYTES);
+    this.#socket = connect({
+      host,
+      port,
+      noDelay: true,
+      onread: {
+        buffer,
+        callback: (length) => {
+          this.#read(buffer.subarray(0, length));
+          return true;
+        },
+      },
+    });
+    this.#socket.on('error', (error) => this.#break(String(error)));
+    this.#socket.on('close', () => this.#break('The connection was closed.'));
+  }
+
+  get isBroken(): boolean {
+    return this.#broken !== null;
+  }
+
+  /** Sends a whole request; `take` gets its answer, or status 0 when the connection breaks first. */
+  send(request: string, take: Take): void {
+    const broken = this.#broken;
+    if (broken) {
+      setImmediate(() => take(broken));
+      return;
+    }
+    this.#take = take;
+    this.#socket.write(request, 'latin1');
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #read(bytes: Buffer): void {
+    const seen = this.#seen.length === 0 ? bytes : Buffer.concat([this.#seen, bytes]);
+    const answer = answerIn(seen);
+    if (answer === null) {
+      this.#seen = seen === bytes ? Buffer.from(bytes) : seen;
+      return;
+    }
+    this.#seen = this.#seen.subarray(0, 0);
+    this.#end(answer);
+  }
+
+  #break(why: string): void {
+    if (this.#broken) return;
+    this.#broken = { status: 0, body: () => why };
+    this.#end(this.#broken);
+  }
+
+  #end(answer: Answer): void {
+    const take = this.#take;
+    this.#take = null;
+    take?.(answer);
+  }
+}
+
+/** The answer at the beginning of what was read, or null while some of it is missing. */
+function answerIn(bytes: Buffer): Answer | null {
+  const headEnd = bytes.indexOf(HEAD_END);
+  if (headEnd === -1) return null;
+  const head = bytes.toString('latin1', 0, headEnd);
+  const status = Number(head.slice(9, 12));
+  const bodyFrom = headEnd + HEAD_END.length;
+  if (WITHOUT_BODY.has(status)) return { status, body: () => '' };
+  const [, length] = /\ncontent-length: (\d+)/i.exec(head) ?? [];
+  if (length !== undefined) {
+    const bodyTo = bodyFrom + Number(length);
+    return bytes.length < bodyTo ? null : { status, body: () => bytes.toString('utf8', bodyFrom, bodyTo) };
+  }
+  const tail = bytes.toString('latin1', Math.max(bodyFrom - 2, bytes.length - LAST_CHUNK.length));
+  return tail === LAST_CHUNK ? { status, body: () => unchunked(bytes.subarray(bodyFrom)) } : null;
+}
+
+function unchunked(bytes: Buffer): string {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    const length = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
+    if (!length) break;
+    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + length));
+    at = lineEnd + 2 + length + 2;
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

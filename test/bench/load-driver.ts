@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Load, LoadResult } from './driver/load.ts';
+
+const PROGRAM = fileURLToPath(new URL('./driver/main.ts', import.meta.url));
+/** A driver that sent this much of a run too late measured itself. */
+const MOST_LAG_SHARE = 0.05;
+const LEAST_LAG_MILLISECONDS = 50;
+
+/**
+ * Sends a load from a process of its own and answers what it measured. A run counts only if every request got a status
+ * that was expected, as often as expected, and the driver kept its schedule; else this throws and says why.
+ */
+export async function sendLoad(
+  load: Load,
+  expected: (sent: number) => Readonly<Record<string, number>>,
+): Promise<LoadResult> {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(load));
+  const written = await text(child.stdout);
+  if (written === '') throw new Error('The load driver ended without a result.');
+  const result: LoadResult = JSON.parse(written);
+  const seen = inWords(result.statuses);
+  const wanted = inWords(expected(result.sent));
+  if (seen !== wanted || result.sent === 0)
+    throw invalid(`answers were ${seen} where ${wanted} was expected. ${result.oddities.join(' ')}`);
+  if (load.arrivals.kind === 'open' && result.lag > mostLag(load.arrivals.at))
+    throw invalid(`the driver was ${Math.round(result.lag)} ms behind its schedule.`);
+  return result;
+}
+
+function mostLag(at: readonly number[]): number {
+  return Math.max(LEAST_LAG_MILLISECONDS, (at.at(-1) ?? 0) * MOST_LAG_SHARE);
+}
+
+function inWords(statuses: Readonly<Record<string, number>>): string {
+  return Object.entries(statuses)
+    .filter(([, count]) => count > 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+}
+
+function invalid(why: string): Error {
+  return new Error(`The run does not count: ${why}`);
+}

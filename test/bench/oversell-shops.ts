@@ -1,0 +1,84 @@
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
+import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
+import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import type { Event, EventId } from '#core/events/event.ts';
+import type { Transactions } from '#core/shared/transactions.ts';
+import type { TicketOffice } from '#core/tickets/ticket-office.ts';
+import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/unguarded-office.ts';
+import { type Engine, newBenchDatabase } from './bench-database.ts';
+
+/** Where tickets are asked for. */
+export interface Shop {
+  readonly name: string;
+  /** Called for every round of attempts. */
+  open(): Promise<ShopRound>;
+  close(): Promise<void>;
+}
+
+interface ShopRound {
+  /** Two on the same database, as two processes have them. */
+  readonly offices: readonly TicketOffice[];
+  addEvents(events: readonly Event[]): Promise<void>;
+  /** How many tickets there are of each event. */
+  ticketsOf(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, number>>;
+}
+
+/** A database a round, because the one in memory copies itself for every transaction. */
+export async function shopInMemory({ guarded } = { guarded: true }): Promise<Shop> {
+  return {
+    name: 'memory',
+    async open() {
+      const database = new MemoryDatabase();
+      const office = () =>
+        guarded ? new MemoryTicketOffice(database, TERMS, NO_PROVIDERS) : unguardedMemoryOffice(database);
+      return {
+        offices: [office(), office()],
+        addEvents: (events) => addAll(new MemoryTransactions(database), events),
+        ticketsOf: async (ids) => {
+          const tickets = [...database.published.tickets.values()];
+          return new Map(ids.map((id) => [id, tickets.filter(({ eventId }) => eventId === id).length]));
+        },
+      };
+    },
+    close: async () => {},
+  };
+}
+
+export async function shopOnDatabase(engine: Engine, { guarded } = { guarded: true }): Promise<Shop> {
+  const place = await newBenchDatabase(engine);
+  const database = place.open();
+  await migrate(database);
+  const unguarded = guarded ? null : await unguardedSqlOffice(database);
+  const office = () => unguarded ?? new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
+  const round: ShopRound = {
+    offices: [office(), office()],
+    addEvents: (events) => addAll(new SqlTransactions(database), events),
+    async ticketsOf(ids) {
+      const rows = await database.reader
+        .selectFrom('tickets')
+        .select(({ fn }) => ['event_id', fn.countAll().as('count')])
+        .where('event_id', 'in', ids)
+        .groupBy('event_id')
+        .execute();
+      return new Map(rows.map((row) => [row.event_id, Number(row.count)]));
+    },
+  };
+  return {
+    name: engine,
+    open: async () => round,
+    async close() {
+      await database.close();
+      await place.remove();
+    },
+  };
+}
+
+function addAll(transactions: Transactions, events: readonly Event[]): Promise<void> {
+  return transactions.run(async (stores) => {
+    for (const event of events) await stores.events.add(event);
+  });
+}

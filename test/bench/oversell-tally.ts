@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Event, EventId } from '#core/events/event.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import type { Shop } from './oversell-shops.ts';
+
+/** What came of a number of attempts. */
+export interface Tally {
+  readonly attempts: number;
+  readonly granted: number;
+  /** Tickets beyond the places of their event. */
+  readonly oversold: number;
+  /** Tickets that somebody was given, and that the database does not hold. */
+  readonly lost: number;
+  readonly seconds: number;
+}
+
+const EVENTS_A_ROUND = 40;
+const PLACES = 10;
+const ATTEMPTS_A_PLACE = 10;
+export const ATTEMPTS_A_ROUND = EVENTS_A_ROUND * PLACES * ATTEMPTS_A_PLACE;
+
+/** In rounds: forty new events of ten places each, and ten buyers a place, all at once and in no order. */
+export async function tallyOf(shop: Shop, attempts: number): Promise<Tally> {
+  const startedAt = performance.now();
+  let granted = 0;
+  let oversold = 0;
+  let lost = 0;
+  for (let done = 0; done < attempts; done += ATTEMPTS_A_ROUND) {
+    const round = await shop.open();
+    const events = Array.from({ length: EVENTS_A_ROUND }, () =>
+      anEvent({ id: randomUUID(), capacity: PLACES }),
+    );
+    await round.addEvents(events);
+    const given = await rush(round.offices, events);
+    const kept = await round.ticketsOf(events.map(({ id }) => id));
+    for (const { id } of events) {
+      const tickets = kept.get(id) ?? 0;
+      oversold += Math.max(0, tickets - PLACES);
+      lost += Math.max(0, (given.get(id) ?? 0) - tickets);
+      granted += given.get(id) ?? 0;
+    }
+  }
+  const rounds = Math.ceil(attempts / ATTEMPTS_A_ROUND);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return { attempts: rounds * ATTEMPTS_A_ROUND, granted, oversold, lost, seconds };
+}
+
+type Offices = Awaited<ReturnType<Shop['open']>>['offices'];
+
+/** How many tickets of each event were granted. Any refusal but `sold_out` ends the bench. */
+async function rush(offices: Offices, events: readonly Event[]): Promise<ReadonlyMap<EventId, number>> {
+  const given = new Map<EventId, number>();
+  const attempts = Array.from({ length: ATTEMPTS_A_ROUND }, (_, index) => index);
+  await Promise.all(
+    attempts.map(async (number) => {
+      const eventId = events[(number * 7) % EVENTS_A_ROUND]?.id ?? '';
+      const request = aHoldRequest(number, {
+        ticketId: randomUUID(),
+        paymentId: randomUUID(),
+        messageId: randomUUID(),
+        idempotencyKey: randomUUID(),
+        eventId,
+      });
+      try {
+        await offices[number % offices.length]?.hold(request);
+        given.set(eventId, (given.get(eventId) ?? 0) + 1);
+      } catch (error) {
+        if (!(error instanceof DomainError && error.code === 'sold_out')) throw error;
+      }
+    }),
+  );
+  return given;
+}

@@ -1,0 +1,82 @@
+import { type Bench, type Figure, figure } from './bench.ts';
+import { attemptsOverHttp } from './oversell-http.ts';
+import { type Shop, shopInMemory, shopOnDatabase } from './oversell-shops.ts';
+import { type Tally, tallyOf } from './oversell-tally.ts';
+
+/** A million in all. */
+const ATTEMPTS = { memory: 400_000, SQLite: 300_000, PostgreSQL: 250_000, HTTP: 50_000 };
+const CONTROL_ATTEMPTS = 4_000;
+
+/**
+ * Very many people at very many small events, through two ticket offices on the same database, and over HTTP: how many
+ * tickets exist that have no place. The same rush at offices without a guard shows that the count can tell.
+ */
+export const oversell: Bench = {
+  name: 'oversell',
+  about: `${sum(Object.values(ATTEMPTS)).toLocaleString('en')} attempts for a tenth as many places`,
+  async run({ profile }) {
+    const guarded = [
+      await inShop(shopInMemory, ATTEMPTS.memory),
+      await inShop(() => shopOnDatabase('SQLite'), ATTEMPTS.SQLite),
+      await inShop(() => shopOnDatabase('PostgreSQL'), ATTEMPTS.PostgreSQL),
+      { name: 'over HTTP', ...(await attemptsOverHttp(ATTEMPTS.HTTP, profile)) },
+    ];
+    const open = [
+      await inShop(() => shopInMemory({ guarded: false }), CONTROL_ATTEMPTS),
+      await inShop(() => shopOnDatabase('SQLite', { guarded: false }), CONTROL_ATTEMPTS),
+      await inShop(() => shopOnDatabase('PostgreSQL', { guarded: false }), CONTROL_ATTEMPTS),
+    ];
+    const attempts = sum(guarded.map((one) => one.attempts));
+    return [
+      ...guarded.flatMap(figuresOf),
+      figure('attempts altogether', [attempts], '', {
+        bar: { text: 'at least 1,000,000', met: attempts >= 1_000_000 },
+      }),
+      ...open.map(({ name, oversold, attempts: tried }) =>
+        figure(
+          `without a guard, ${name}: oversold`,
+          [oversold],
+          `of ${tried.toLocaleString('en')} attempts`,
+          {
+            bar: { text: 'more than 0, or nothing could be seen', met: oversold > 0 },
+          },
+        ),
+      ),
+    ];
+  },
+};
+
+async function inShop(
+  open: () => Promise<Shop>,
+  attempts: number,
+): Promise<Tally & { readonly name: string }> {
+  const shop = await open();
+  try {
+    return { name: shop.name, ...(await tallyOf(shop, attempts)) };
+  } finally {
+    await shop.close();
+  }
+}
+
+function figuresOf({
+  name,
+  attempts,
+  granted,
+  oversold,
+  lost,
+  seconds,
+}: Tally & { name: string }): readonly Figure[] {
+  return [
+    figure(
+      `${name}: attempts`,
+      [attempts],
+      `in ${Math.round(seconds)} s, ${granted.toLocaleString('en')} granted`,
+    ),
+    figure(`${name}: oversold`, [oversold], 'tickets', { bar: { text: 'none', met: oversold === 0 } }),
+    figure(`${name}: granted but not there`, [lost], 'tickets', { bar: { text: 'none', met: lost === 0 } }),
+  ];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

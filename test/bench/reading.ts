@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { TestServer } from '#test/support/server.ts';
+import type { BareRoute } from './bare-hono.ts';
+import { type Bench, type Figure, figure, inTurns, ratio } from './bench.ts';
+import { profiling } from './box-office.ts';
+import { sendLoad } from './load-driver.ts';
+import { speedOf } from './rush.ts';
+
+const BARE = fileURLToPath(new URL('./bare-hono.ts', import.meta.url));
+const REPEATS = 3;
+const AT_ONCE = 64;
+const RUN_SECONDS = 2;
+const LEAST = 0.8;
+const LEAST_UNCHANGED = 0.9;
+
+interface Page {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What everybody looks at before the sale opens, against a Hono route that answers the same bytes and does nothing. */
+export const reading: Bench = {
+  name: 'reading',
+  about: `event list and event of the demonstration data, ${AT_ONCE} readers at once, SQLite`,
+  async run({ profile }) {
+    const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+    const server = await TestServer.start({ env, nodeOptions: profiling(profile) });
+    try {
+      return await measure(server.port);
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+async function measure(port: number): Promise<readonly Figure[]> {
+  const list = await readAnswer(port, '/api/events');
+  const [event] = (JSON.parse(list.body) as { events: { id: string }[] }).events;
+  const pages: readonly Page[] = [
+    { name: 'event list', path: '/api/events' },
+    { name: 'event', path: `/api/events/${event?.id}` },
+  ];
+  const answers = await Promise.all(pages.map(({ path }) => readAnswer(port, path)));
+  const bare = await startBare(answers);
+  try {
+    const figures: Figure[] = [];
+    for (const [index, { name, path }] of pages.entries()) {
+      const answer = answers[index];
+      if (!answer) continue;
+      figures.push(...(await compare(name, path, { port, bare: bare.port, least: LEAST, etag: null })));
+      const { etag } = answer;
+      const least = LEAST_UNCHANGED;
+      if (etag !== null)
+        figures.push(
+          ...(await compare(`${name}, unchanged (304)`, path, { port, bare: bare.port, least, etag })),
+        );
+      else
+        figures.push(
+          figure(`${name}, unchanged (304)`, [0], 'per second', {
+            bar: { text: 'the answer carries no ETag', met: false },
+          }),
+        );
+    }
+    return figures;
+  } finally {
+    bare.stop();
+  }
+}
+
+async function compare(
+  name: string,
+  path: string,
+  { port, bare, least, etag }: { port: number; bare: number; least: number; etag: string | null },
+): Promise<readonly Figure[]> {
+  const read = (at: number, seconds = RUN_SECONDS) => readersPerSecond(at, path, etag, seconds);
+  await read(port, 1);
+  await read(bare, 1);
+  const [limit, ours] = await inTurns(
+    REPEATS,
+    () => read(bare),
+    () => read(port),
+  );
+  return [ratio(name, ours, { name: 'bare Hono', values: limit, least })];
+}
+
+async function readersPerSecond(
+  port: number,
+  path: string,
+  etag: string | null,
+  seconds: number,
+): Promise<number> {
+  const condition = etag === null ? '' : `if-none-match: ${etag}\r\n`;
+  const result = await sendLoad(
+    {
+      host: '127.0.0.1',
+      port,
+      requests: [
+        `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: application/json\r\n${condition}\r\n`,
+      ],
+      arrivals: { kind: 'closed', atOnce: AT_ONCE, seconds, again: true },
+      hello: path,
+    },
+    (sent) => ({ [etag === null ? '200' : '304']: sent }),
+  );
+  return speedOf(result);
+}
+
+async function readAnswer(port: number, path: string): Promise<BareRoute> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  const made = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'etag'];
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !made.includes(name)));
+  return { path, headers, body: await answer.text(), etag: answer.headers.get('etag') };
+}
+
+async function startBare(routes: readonly BareRoute[]): Promise<{ readonly port: number; stop(): void }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', BARE], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(routes));
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  return { port: Number(printed.toString()), stop: () => void child.kill() };
+}

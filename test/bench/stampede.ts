@@ -1,0 +1,69 @@
+import { type Bench, type Figure, figure } from './bench.ts';
+import type { Engine } from './bench-database.ts';
+import { BoxOffice } from './box-office.ts';
+import type { LoadResult } from './driver/load.ts';
+import { sendLoad } from './load-driver.ts';
+import { waits } from './purchases.ts';
+import { residentMegabytes } from './resident-megabytes.ts';
+
+const REPEATS = 3;
+const STUDENTS = 2_000;
+const PLACES = 500;
+const SECONDS = 10;
+/** Half of them can't wait and come in the first fifth of the time. */
+const EAGER_SHARE = 0.5;
+const EAGER_SECONDS = SECONDS / 5;
+const MOST_P99 = 250;
+
+/** Everybody wants to go, and only one in four can: who gets a place, who is refused, and how long both wait. */
+export const stampedes: readonly Bench[] = (['SQLite', 'PostgreSQL'] as const).map(stampede);
+
+function stampede(engine: Engine): Bench {
+  return {
+    name: `stampede-${engine === 'SQLite' ? 'sqlite' : 'postgres'}`,
+    about: `${STUDENTS} students in ${SECONDS} s for ${PLACES} places, each on a connection of their own, half of them in the first ${EAGER_SECONDS} s, ${engine}`,
+    run: ({ profile }) => BoxOffice.during({ engine, buyers: STUDENTS, profile }, measure),
+  };
+}
+
+async function measure(office: BoxOffice): Promise<readonly Figure[]> {
+  const atRest = residentMegabytes(office.pid);
+  const runs: LoadResult[] = [];
+  for (let round = 0; round <= REPEATS; round += 1) runs.push(await rushFor(office));
+  const [, ...warm] = runs;
+  return [
+    figure('places held, and not one more', [PLACES], 'of 500 a run'),
+    figure('clean refusals (sold_out)', [STUDENTS - PLACES], 'of 1,500 a run'),
+    ...waits('wait of everybody', warm, MOST_P99),
+    figure('p99 in the server’s first stampede', [runs[0]?.wait.p99 ?? 0], 'ms'),
+    figure('resident memory at rest', [atRest], 'MB'),
+    figure('resident memory after it', [residentMegabytes(office.pid)], 'MB'),
+  ];
+}
+
+/** Counts only when exactly as many as there are places were held and everybody else was refused because of that. */
+async function rushFor(office: BoxOffice): Promise<LoadResult> {
+  const eventId = await office.newEvent({ capacity: PLACES });
+  const requests = office.purchases(eventId, STUDENTS);
+  const arrivals = {
+    kind: 'open',
+    at: arrivalTimes(),
+    mostConnections: STUDENTS,
+    ownConnections: true,
+  } as const;
+  const result = await sendLoad({ ...office.address, requests, arrivals }, () => ({
+    201: PLACES,
+    '409 sold_out': STUDENTS - PLACES,
+  }));
+  await office.requireKept(eventId, { tickets: PLACES, confirmed: 0 });
+  return result;
+}
+
+function arrivalTimes(): readonly number[] {
+  const eager = STUDENTS * EAGER_SHARE;
+  return Array.from({ length: STUDENTS }, (_, index) =>
+    index < eager
+      ? (index / eager) * EAGER_SECONDS * 1_000
+      : (EAGER_SECONDS + ((index - eager) / (STUDENTS - eager)) * (SECONDS - EAGER_SECONDS)) * 1_000,
+  );
+}

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { MemoryAttemptLimit } from '#adapters/local-identity/attempt-limit.ts';
+import { SharedAttemptLimit } from '#adapters/local-identity/shared-attempt-limit.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { openPostgres } from '#adapters/sql/postgres.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { openTemporarySqlite } from '#test/support/databases.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
+import { refusalOf } from '#test/support/refusal-of.ts';
+import { type AttemptLimitUnderTest, attemptLimitContract, RULE } from './attempt-limit.contract.ts';
+
+describe('the limit on attempts in one process', () => {
+  attemptLimitContract(async () => {
+    const clock = new FixedClock();
+    return { clock, limits: [new MemoryAttemptLimit(RULE, clock)], close: async () => {} };
+  });
+});
+
+const openTwoOnPostgres = async (): Promise<SqlDatabase[]> => {
+  const database = await openTemporaryPostgres();
+  return [openPostgres(database.url), database];
+};
+const openOneOnSqlite = async (): Promise<SqlDatabase[]> => {
+  const database = openTemporarySqlite();
+  await migrate(database);
+  return [database];
+};
+
+describe.each([
+  ['in a SQLite file', openOneOnSqlite],
+  ['by two processes on PostgreSQL', openTwoOnPostgres],
+])('the limit on attempts, shared %s', (_, openDatabases) => {
+  const open = async (kind = 'sign-in'): Promise<AttemptLimitUnderTest & { database: SqlDatabase }> => {
+    const databases = await openDatabases();
+    const clock = new FixedClock();
+    const limits = databases.map(({ writer }) => new SharedAttemptLimit(writer, { kind, rule: RULE }, clock));
+    return {
+      clock,
+      limits,
+      database: databases[0] as SqlDatabase,
+      async close() {
+        for (const database of databases) await database.close();
+      },
+    };
+  };
+  attemptLimitContract(open);
+
+  it('counts an attempt whose process died as one that failed, until the ten minutes are over', async () => {
+    const { limits, clock, database, close } = await open();
+    let begun = false;
+    void limits[0]?.attempt('aina', () => {
+      begun = true;
+      return new Promise(() => {});
+    });
+    await expect.poll(() => begun).toBe(true);
+    const other = new SharedAttemptLimit(database.writer, { kind: 'sign-in', rule: RULE }, clock);
+    for (let time = 0; time < 7; time += 1) expect(await other.attempt('aina', async () => null)).toBeNull();
+    let isIn = false;
+    const entering = other.attempt('aina', async () => {
+      isIn = true;
+      return 'in';
+    });
+    await pause(400);
+    expect(isIn).toBe(false);
+    clock.advance(10);
+    expect(await entering).toBe('in');
+    await close();
+  });
+
+  it('leaves nothing behind of those who are in, nor of what has run out', async () => {
+    const { limits, clock, database, close } = await open();
+    const [limit] = limits;
+    const rows = async () => (await sql`select * from identity_attempts`.execute(database.writer)).rows;
+    await limit?.attempt('aina', async () => 'in');
+    expect(await rows()).toEqual([]);
+    await limit?.attempt('aina', async () => null);
+    clock.advance(9);
+    await limit?.tidy();
+    expect(await rows()).toHaveLength(1);
+    clock.advance(2);
+    await limit?.tidy();
+    expect(await rows()).toEqual([]);
+    await close();
+  });
+
+  it('keeps kinds of attempts apart', async () => {
+    const { limits, clock, database, close } = await open();
+    for (let time = 0; time < 8; time += 1) await limits[0]?.attempt('aina', async () => null);
+    const other = new SharedAttemptLimit(database.writer, { kind: 'reset', rule: RULE }, clock);
+    expect(await other.attempt('aina', async () => 'in')).toBe('in');
+    expect((await refusalOf(limits[0]?.attempt('aina', async () => 'in') ?? Promise.resolve())).code).toBe(
+      'rate_limited',
+    );
+    await close();
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { CallCount } from '#core/shared/call-counts.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { opened } from '#test/support/opened.ts';
+
+const MINUTE = '2026-12-01T04:00:00.000Z';
+const NEXT = '2026-12-01T04:01:00.000Z';
+
+export function callCountsContract(kind: DatabaseKind): void {
+  describe('the counts of calls', () => {
+    const given = opened(kind);
+    const add = async (calls: Record<string, number>, minute = MINUTE) => {
+      const list = Object.entries(calls).map(([caller, count]): CallCount => ({ caller, calls: count }));
+      const sums = await given().calls.add(minute, list);
+      return Object.fromEntries(sums.map((sum) => [sum.caller, sum.calls]));
+    };
+
+    it('are summed up by caller, and only those asked about are answered', async () => {
+      expect(await add({ a: 3, b: 1 })).toEqual({ a: 3, b: 1 });
+      expect(await add({ b: 4, 'ç 🎫': 2 })).toEqual({ b: 5, 'ç 🎫': 2 });
+      expect(await add({ a: 1 })).toEqual({ a: 4 });
+      expect(await add({})).toEqual({});
+    });
+
+    it('begin anew every minute', async () => {
+      await add({ a: 3 });
+      expect(await add({ a: 1 }, NEXT)).toEqual({ a: 1 });
+      expect(await add({ a: 1 })).toEqual({ a: 4 });
+    });
+
+    it('lose nothing when many processes count the same callers at once', async () => {
+      const callers = Array.from({ length: 40 }, (_, n) => `caller-${n}`);
+      const shuffled = (turn: number) => [...callers.slice(turn), ...callers.slice(0, turn)];
+      await Promise.all(
+        Array.from({ length: 20 }, (_, turn) =>
+          add(Object.fromEntries(shuffled(turn).map((caller) => [caller, 1]))),
+        ),
+      );
+      expect(await add({ 'caller-0': 1, 'caller-39': 1 })).toEqual({ 'caller-0': 21, 'caller-39': 21 });
+    });
+
+    it('are forgotten with their minute', async () => {
+      await add({ a: 3 });
+      await add({ a: 2 }, NEXT);
+      await given().calls.forgetBefore(NEXT);
+      expect(await add({ a: 1 })).toEqual({ a: 1 });
+      expect(await add({ a: 1 }, NEXT)).toEqual({ a: 3 });
+    });
+  });
+}

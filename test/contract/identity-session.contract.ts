@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Api } from '#adapters/http/contract/api.ts';
+import type { IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { Account, IdentitySession } from '#core/people/identity-session.ts';
+import type { Acara } from '#test/support/acara.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+/** A page on a device of its own, and the API as it calls it. */
+export interface PageUnderTest {
+  readonly session: IdentitySession;
+  readonly api: Api;
+}
+
+export interface SessionsUnderTest {
+  readonly acara: Acara;
+  readonly gateway: IdentityGateway;
+  openPage(): PageUnderTest;
+  /** What the mail to somebody carries. */
+  resetSecretFor(email: string): Promise<string>;
+  /** Until what happens next can be told from what happened before. */
+  later(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'three blue kites';
+const SOON = { timeout: 5_000, interval: 100 };
+const PROFILE = { name: 'Student A', role: 'student', studentId: 'A26', faculty: 'Arts', phoneNumber: '012' };
+const DISABLED = 'This account is disabled. Ask your university’s Acara team.';
+const WRONG = plainRefusal('wrong_credentials', 'The e-mail or the password is not right.');
+const USED = plainRefusal(
+  'reset_link_invalid',
+  'This link was used before or is too old. Ask for a new one.',
+);
+
+/** What signing in must be like, whichever identity service is behind it. */
+export function identitySessionContract(name: string, open: () => Promise<SessionsUnderTest>): void {
+  describe(`signing in with ${name}`, () => {
+    let held: SessionsUnderTest;
+    let page: PageUnderTest;
+    let email: string;
+    let people = 0;
+    beforeEach(async () => {
+      held = await open();
+      page = held.openPage();
+      people += 1;
+      email = `person-${people}-${Math.random().toString(36).slice(2)}@student.acara.test`;
+    });
+    afterEach(() => held.close());
+
+    const signUp = (session = page.session): Promise<Account> =>
+      session.signUp({ email, password: PASSWORD, name: 'Student A' });
+    const signIn = (password = PASSWORD, session = page.session): Promise<Account> =>
+      session.signIn({ email, password });
+    const register = async (): Promise<Account> => {
+      const account = await signUp();
+      await page.api.register({ ...PROFILE, email });
+      return account;
+    };
+    const verified = async (session = page.session) => {
+      const token = await session.token();
+      return token === null ? null : held.gateway.verify(token);
+    };
+
+    it('knows nobody at first', async () => {
+      const told = followed(page.session);
+      await vi.waitFor(() => expect(told).toEqual([null]));
+      expect(await page.session.token()).toBeNull();
+    });
+
+    it('opens an account, and tells of it', async () => {
+      const told = followed(page.session);
+      await vi.waitFor(() => expect(told).toEqual([null]));
+      const account = await signUp();
+      expect(account).toEqual({
+        uid: account.uid,
+        email,
+        name: 'Student A',
+        photoURL: null,
+        provider: 'password',
+      });
+      expect(told).toEqual([null, account]);
+      expect(await verified()).toMatchObject({
+        uid: account.uid,
+        email,
+        photoURL: null,
+        provider: 'password',
+      });
+    });
+
+    it('tells those who come later, and nobody who has left', async () => {
+      const early = followed(page.session);
+      const left: unknown[] = [];
+      page.session.subscribe((account) => left.push(account))();
+      await vi.waitFor(() => expect(early).toEqual([null]));
+      const account = await signUp();
+      const late = followed(page.session);
+      await vi.waitFor(() => expect(late).toEqual([account]));
+      expect(left).toEqual([]);
+    });
+
+    it('lets the person go on to a profile, and be known by it', async () => {
+      const { uid } = await register();
+      expect((await page.api.viewProfile()).user).toMatchObject({ uid, email, name: 'Student A' });
+    });
+
+    it('refuses an e-mail that has an account, in whatever case', async () => {
+      await signUp();
+      const again = held.openPage().session;
+      const credentials = { email: ` ${email.toUpperCase()}`, password: PASSWORD, name: 'Student B' };
+      expect(await refusalOf(again.signUp(credentials))).toEqual(
+        plainRefusal('email_taken', 'There is an account with this e-mail already. Sign in instead.'),
+      );
+      expect(await again.token()).toBeNull();
+    });
+
+    it('refuses what can be no account, with every fault', async () => {
+      const { session } = page;
+      expect(await refusalOf(session.signUp({ email: 'nobody', password: 'kite', name: '' }))).toEqual(
+        fieldRefusal({
+          email: 'Enter a full e-mail address, such as name@university.edu.my.',
+          password: 'The password needs at least 8 characters.',
+        }),
+      );
+      expect(await refusalOf(session.signUp({ email, password: 'Password123', name: '' }))).toEqual(
+        fieldRefusal({ password: 'This password is too easy to guess. Choose another one.' }),
+      );
+    });
+
+    it('signs the same person in again, on this device and on another', async () => {
+      const account = await signUp();
+      await page.session.signOut();
+      const other = held.openPage().session;
+      expect((await signIn(PASSWORD, other)).uid).toBe(account.uid);
+      expect(
+        await page.session.signIn({ email: ` ${email.toUpperCase()} `, password: PASSWORD }),
+      ).toMatchObject({ uid: account.uid, provider: 'password' });
+      expect(await verified()).toEqual(await verified(other));
+    });
+
+    it('answers a wrong password and an unknown e-mail byte for byte alike', async () => {
+      await signUp();
+      await page.session.signOut();
+      const unknown = (password: string, address: string) =>
+        refusalOf(page.session.signIn({ email: address, password }));
+      expect(await refusalOf(signIn('three red kites'))).toEqual(WRONG);
+      expect(await unknown(PASSWORD, `nobody-${email}`)).toEqual(WRONG);
+      expect(await unknown(PASSWORD, 'nobody')).toEqual(WRONG);
+      expect(await unknown(PASSWORD, '')).toEqual(WRONG);
+      for (const password of ['', ` ${PASSWORD}`, 'kite'.repeat(200)])
+        expect(await refusalOf(signIn(password))).toEqual(WRONG);
+      expect(await page.session.token()).toBeNull();
+    });
+
+    it('takes the same letters from another keyboard', async () => {
+      await page.session.signUp({ email, password: 'caf\u00e9 di kampus', name: 'Student A' });
+      expect((await signIn('cafe\u0301 di kampus', held.openPage().session)).email).toBe(email);
+    });
+
+    it('gives a fresh token when asked, for the same person', async () => {
+      const { uid } = await signUp();
+      const token = await page.session.token({ fresh: true });
+      expect(await held.gateway.verify(token ?? '')).toMatchObject({ uid });
+      expect(await page.session.token()).toBe(token);
+    });
+
+    it('forgets the person who signs out, and tells of it', async () => {
+      const told = followed(page.session);
+      await signUp();
+      await page.session.signOut();
+      expect(told.at(-1)).toBeNull();
+      expect(await page.session.token()).toBeNull();
+      await expect(page.api.listMyTickets()).rejects.toMatchObject({ code: 'unauthenticated' });
+      await page.session.signOut();
+    });
+
+    it('is over on every device once an admin ends the sessions, and begins anew with the password', async () => {
+      const { uid } = await register();
+      const elsewhere = held.openPage();
+      await signIn(PASSWORD, elsewhere.session);
+      const tokens = [await page.session.token(), await elsewhere.session.token()];
+      await held.later();
+      await held.gateway.endSessions(uid);
+      for (const token of tokens)
+        await vi.waitFor(async () => expect(await held.gateway.verify(token ?? '')).toBeNull(), SOON);
+      for (const { session, api } of [page, elsewhere]) {
+        await expect(api.viewProfile()).rejects.toMatchObject({ code: 'unauthenticated' });
+        await vi.waitFor(async () => expect(await session.token()).toBeNull(), SOON);
+      }
+      await signIn();
+      expect((await page.api.viewProfile()).user.uid).toBe(uid);
+    });
+
+    it('says to a disabled person who knows the password that the account is disabled, until it is not', async () => {
+      const { uid } = await register();
+      const admin = await held.acara.anAdmin();
+      const disable = (disabled: boolean) =>
+        held.acara.does('DisablePerson').execute(admin, { uid, disabled });
+      await held.later();
+      await disable(true);
+      await vi.waitFor(async () => {
+        await expect(page.api.viewProfile()).rejects.toMatchObject({ code: 'unauthenticated' });
+        expect(await page.session.token()).toBeNull();
+      }, SOON);
+      const told = followed(page.session);
+      expect(await refusalOf(signIn('three red kites'))).toEqual(WRONG);
+      await vi.waitFor(
+        async () => expect(await refusalOf(signIn())).toEqual(plainRefusal('forbidden', DISABLED)),
+        SOON,
+      );
+      expect(told.filter((account) => account !== null)).toEqual([]);
+      expect(await page.session.token()).toBeNull();
+      await disable(false);
+      await vi.waitFor(async () => expect((await signIn()).uid).toBe(uid), SOON);
+    });
+
+    it('tells nobody whether an e-mail has an account, when a password is forgotten', async () => {
+      for (const address of [`nobody-${email}`, 'nobody', ''])
+        expect(await page.session.requestPasswordReset(address)).toBeUndefined();
+    });
+
+    it('sets a new password by a link that works once, and is over everywhere', async () => {
+      const { uid } = await register();
+      const before = await page.session.token();
+      await held.later();
+      const other = held.openPage().session;
+      await other.requestPasswordReset(` ${email.toUpperCase()}`);
+      const secret = await held.resetSecretFor(email);
+      expect(await refusalOf(other.resetPassword({ secret, password: 'kite' }))).toEqual(
+        fieldRefusal({ password: 'The password needs at least 8 characters.' }),
+      );
+      expect(await refusalOf(other.resetPassword({ secret, password: email }))).toEqual(
+        fieldRefusal({ password: 'This password is too easy to guess. Choose another one.' }),
+      );
+      await other.resetPassword({ secret, password: 'four green frogs' });
+      expect(await refusalOf(other.resetPassword({ secret, password: 'five grey geese' }))).toEqual(USED);
+      expect(
+        await refusalOf(other.resetPassword({ secret: 'made up', password: 'five grey geese' })),
+      ).toEqual(USED);
+      await vi.waitFor(async () => expect(await held.gateway.verify(before ?? '')).toBeNull(), SOON);
+      expect(await refusalOf(signIn(PASSWORD, other))).toEqual(WRONG);
+      expect((await signIn('four green frogs', other)).uid).toBe(uid);
+      expect(await verified(other)).toMatchObject({ uid });
+    });
+  });
+}
+
+/** Everybody that a page has been told of. */
+function followed(session: IdentitySession): (Account | null)[] {
+  const told: (Account | null)[] = [];
+  session.subscribe((account) => told.push(account));
+  return told;
+}

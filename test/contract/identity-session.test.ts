@@ -1,0 +1,52 @@
+import { ApiIdentitySession } from '#adapters/http/client/api-identity-session.ts';
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import type { Api } from '#adapters/http/contract/api.ts';
+import type { Account } from '#core/people/identity-session.ts';
+import { Acara } from '#test/support/acara.ts';
+import { cookieFetch } from '#test/support/cookie-fetch.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+import {
+  identitySessionContract,
+  type PageUnderTest,
+  type SessionsUnderTest,
+} from './identity-session.contract.ts';
+
+async function open(): Promise<SessionsUnderTest> {
+  const acara = new Acara();
+  const house = new HttpHouse(acara);
+  const url = await house.url();
+  return {
+    acara,
+    gateway: acara.credentials,
+    openPage: () => openPage(acara, `${url}/api`),
+    async resetSecretFor(email) {
+      for (const { notice, to } of acara.database.published.outbox.values())
+        if (notice.kind === 'password_reset' && to.email === email) return notice.secret;
+      throw new Error('No link was sent.');
+    },
+    later: async () => acara.clock.advance(1),
+    close: async () => house.close(),
+  };
+}
+
+function openPage(acara: Acara, baseUrl: string): PageUnderTest {
+  let remembered: Account | null = null;
+  const hint = {
+    read: () => remembered,
+    write: (account: Account | null) => {
+      remembered = account;
+    },
+    watch: () => {},
+  };
+  const errand = { run: async () => {}, isBack: () => false, welcome: () => {} };
+  const api: Api = httpApi({
+    baseUrl,
+    token: (options) => session.token(options),
+    refused: () => session.refused(),
+    fetch: cookieFetch(),
+  });
+  const session: ApiIdentitySession = new ApiIdentitySession(() => api, hint, acara.clock, errand);
+  return { session, api };
+}
+
+identitySessionContract('the embedded service over HTTP', open);

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { opened } from '#test/support/opened.ts';
+
+const NOW = '2026-12-01T04:00:00.000Z';
+const SOON = '2026-12-01T04:00:15.000Z';
+const LATER = '2026-12-01T04:00:30.000Z';
+
+export function leasesContract(kind: DatabaseKind): void {
+  describe('the leases', () => {
+    const given = opened(kind);
+    const take = (holder: string, now = NOW, until = SOON, name = 'sweep') =>
+      given().leases.take(name, holder, now, until);
+
+    it('let one of many who ask at once have it', async () => {
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => take(`holder-${n}`)));
+      expect(answers.filter((has) => has)).toHaveLength(1);
+    });
+
+    it('let one of many who ask at once have it after the last holder died', async () => {
+      await take('dead');
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, n) => take(`holder-${n}`, SOON, LATER)),
+      );
+      expect(answers.filter((has) => has)).toHaveLength(1);
+    });
+
+    it('may be taken by one holder many times at once', async () => {
+      expect(await Promise.all(Array.from({ length: 12 }, () => take('one')))).toEqual(Array(12).fill(true));
+    });
+
+    it('stay with their holder for as long as that renews them', async () => {
+      expect(await take('one', NOW, SOON)).toBe(true);
+      expect(await take('one', '2026-12-01T04:00:10.000Z', LATER)).toBe(true);
+      expect(await take('other', '2026-12-01T04:00:20.000Z', LATER)).toBe(false);
+      expect(await take('other', LATER, '2026-12-01T04:00:45.000Z')).toBe(true);
+      expect(await take('one', LATER, '2026-12-01T04:00:45.000Z')).toBe(false);
+    });
+
+    it('run out at their end, and not before', async () => {
+      await take('one');
+      expect(await take('other', '2026-12-01T04:00:14.999Z')).toBe(false);
+      expect(await take('other', SOON, LATER)).toBe(true);
+    });
+
+    it('can be given back, by their holder alone', async () => {
+      await take('one');
+      await given().leases.giveBack('sweep', 'other');
+      expect(await take('other')).toBe(false);
+      await given().leases.giveBack('sweep', 'one');
+      await given().leases.giveBack('sweep', 'one');
+      expect(await take('other')).toBe(true);
+    });
+
+    it('are apart for different work', async () => {
+      await take('one');
+      expect(await take('other', NOW, SOON, 'other work')).toBe(true);
+    });
+  });
+}

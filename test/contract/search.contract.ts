@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hasWords, searchWords } from '#core/shared/search.ts';
+import { folded } from '#core/shared/text.ts';
+import { BLANK, FOUND, NIGHT, NOT_FOUND } from '#test/support/search-samples.ts';
+
+/** Whatever can be searched. */
+export interface Searched {
+  /** Keeps one more thing under this id, with this text where a search looks. */
+  add(id: string, text: string): Promise<void>;
+  /** The ids of what has the words, in whatever order. */
+  find(words: readonly string[]): Promise<readonly string[]>;
+}
+
+/** `test/core/shared/search.test.ts` says what the rule is; this holds a database to it. Only the texts have q, x and z. */
+export function searchContract(given: () => Searched): void {
+  const search = async (q: string) => [...(await given().find(searchWords(q)))].sort();
+
+  it('finds by case, accents, parts of words, hyphens, quotes, emoji and every writing what the rule finds', async () => {
+    const texts = FOUND.map(([, , text], index) => [`text-${index}`, text] as const);
+    for (const [id, text] of texts) await given().add(id, text);
+    for (const [index, [what, q]] of FOUND.entries()) {
+      const found = await search(q);
+      const meant = texts.filter(([, text]) => hasWords(folded(text), searchWords(q))).map(([id]) => id);
+      expect({ what, found }).toEqual({ what, found: meant.sort() });
+      expect(found).toContain(`text-${index}`);
+    }
+  });
+
+  it('finds nothing by what is not there, be it a wildcard, an operator or an attempt to break in', async () => {
+    await given().add('a', NIGHT);
+    for (const [what, q] of NOT_FOUND) expect({ what, found: await search(q) }).toEqual({ what, found: [] });
+    expect(await search('gamelan')).toEqual(['a']);
+  });
+
+  it('finds everything by nothing', async () => {
+    for (const id of ['a', 'b']) await given().add(id, NIGHT);
+    for (const q of BLANK) expect(await search(q)).toEqual(['a', 'b']);
+  });
+
+  it('finds what the rule finds, whatever is kept and whatever is asked', async () => {
+    const parts = fc.constantFrom(...`qQxẍzẑ好🎉👩  -'’"%_\\*:`);
+    const text = fc.array(parts, { maxLength: 12 }).map((all) => all.join(''));
+    const texts = fc.sample(text, 40).map((one, index) => [`text-${index}`, `zzz ${one} zzz`] as const);
+    for (const [id, one] of texts) await given().add(id, one);
+    await fc.assert(
+      fc.asyncProperty(text, async (q) => {
+        const words = searchWords(`zzz ${q}`);
+        const meant = texts.filter(([, one]) => hasWords(folded(one), words)).map(([id]) => id);
+        expect(await search(`zzz ${q}`)).toEqual(meant.sort());
+      }),
+      { numRuns: 60 },
+    );
+  });
+}

@@ -1,0 +1,107 @@
+import { beforeEach, describe } from 'vitest';
+import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { aPerson } from '#test/support/a-person.ts';
+import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
+import { givenEvent } from '#test/support/given.ts';
+import { opened } from '#test/support/opened.ts';
+import { type Paged, pagingContract } from './paging.contract.ts';
+import { type Searched, searchContract } from './search.contract.ts';
+
+const NOW = '2026-12-01T04:00:00.000Z';
+const EVERYTHING = 1_000;
+
+/** Every search of Acara finds by one rule, and every list is read in pages by one rule. */
+export function searchesContract(kind: DatabaseKind): void {
+  const given = opened(kind);
+
+  describe('the search for events', () => searchContract(() => events(given())));
+  describe('the programme, page by page,', () => pagingContract(() => events(given())));
+  describe('the search for people', () => searchContract(() => people(given())));
+  describe('the list of people, page by page,', () => pagingContract(() => people(given())));
+
+  describe('of an event with many places,', () => {
+    beforeEach(async () => {
+      await givenEvent(given(), { capacity: EVERYTHING });
+    });
+    describe('the search for attendees', () => searchContract(() => attendees(given())));
+    describe('the list of attendees, page by page,', () => pagingContract(() => attendees(given())));
+  });
+}
+
+type List = Omit<Searched, 'add'> &
+  Omit<Paged, 'add'> & { add(id: string, text: string, place?: number): Promise<void> };
+
+function events(database: TestDatabase): List {
+  const programme = async (...[words, limit, id]: Page) => {
+    const after = id === null ? null : await database.events.find(id);
+    const filter = { category: null, words, endingAfter: NOW };
+    return (await database.events.programme(filter, { limit, after })).map((event) => event.id);
+  };
+  return {
+    async add(id, title, place = 0) {
+      const startsAt = `2026-12-1${place}T12:00:00.000Z`;
+      await givenEvent(database, { id, title, startsAt, organizerName: 'A Club' });
+    },
+    change: (id) =>
+      database.transactions.run(async ({ events }) => {
+        const event = await events.find(id);
+        if (event) await events.save({ ...event, description: `${event.description} And more.` });
+      }),
+    remove: (id) =>
+      database.transactions.run(async ({ events }) => {
+        const event = await events.find(id);
+        if (event) await events.save({ ...event, status: 'cancelled' });
+      }),
+    ...readBy(programme),
+  };
+}
+
+function people(database: TestDatabase): List {
+  const students = async (...[words, limit, uid]: Page) => {
+    const after = uid === null ? null : await database.people.find(uid);
+    const found = await database.peopleSearch.search({ words, role: 'student' }, { limit, after });
+    return found.map((person) => person.uid);
+  };
+  return {
+    async add(uid, text, place) {
+      const name = place === undefined ? text : `Person ${place} ${text}`;
+      await database.people.add(aPerson({ uid, name }));
+    },
+    async change(uid) {
+      await database.people.change(uid, (person) => ({ ...person, studentId: `${person.studentId}1` }));
+    },
+    async remove(uid) {
+      await database.people.change(uid, (person) => ({ ...person, role: 'club' }));
+    },
+    ...readBy(students),
+  };
+}
+
+function attendees(database: TestDatabase): List {
+  const save = (id: string, change: object) =>
+    database.transactions.run(async ({ tickets }) => {
+      const ticket = await tickets.find(id);
+      if (ticket) await tickets.save({ ...ticket, ...change });
+    });
+  const holders = async (...[words, limit, after]: Page) =>
+    (await database.attendees.page('event-1', words, { limit, after })).map(({ ticketId }) => ticketId);
+  return {
+    async add(ticketId, buyerName, place = 0) {
+      const request = { ticketId, paymentId: `payment of ${ticketId}`, messageId: `message of ${ticketId}` };
+      await database.office.hold(aHoldRequest(1, request));
+      await save(ticketId, { buyerName, purchasedAt: `2026-12-01T0${place}:00:00.000Z` });
+    },
+    change: (id) => save(id, { status: 'confirmed' }),
+    remove: (id) => save(id, { status: 'cancelled' }),
+    ...readBy(holders),
+  };
+}
+
+type Page = [words: readonly string[], limit: number, after: string | null];
+
+function readBy(read: (...page: Page) => Promise<readonly string[]>): Pick<List, 'find' | 'page'> {
+  return {
+    find: (words) => read(words, EVERYTHING, null),
+    page: (word, limit, after) => read(word === null ? [] : [word], limit, after),
+  };
+}

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { balancesOf } from '#core/payments/ledger-entry.ts';
+import type { PaymentReport } from '#core/payments/payment-gateway.ts';
+import { SettlePayment } from '#core/payments/settle-payment.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
+import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { Bookkeeper } from '#test/support/bookkeeper.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { givenEvent } from '#test/support/given.ts';
+import { only } from '#test/support/only-provider.ts';
+import { opened } from '#test/support/opened.ts';
+
+/** What becomes of a rush of callbacks, which are settled together. */
+export function settlementContract(kind: DatabaseKind): void {
+  describe('settling many payments at once', () => {
+    const given = opened(kind);
+    const bank = new Bookkeeper();
+    const gateways = only(bank);
+    const ids = new CountingIds();
+    let desks: readonly SettlePayment[];
+
+    beforeEach(() => {
+      const clock = new FixedClock();
+      clock.set('2026-12-01T04:05:00.000Z');
+      const { transactions } = given();
+      const live = new InProcessLiveUpdates();
+      const turns = { next: () => new Promise<void>((resume) => setImmediate(resume)) };
+      desks = [1, 2].map(() => new SettlePayment(transactions, gateways, live, clock, ids, turns));
+    });
+
+    const buy = (count: number) => {
+      const office = given().officeWith(gateways);
+      return Promise.all(Array.from({ length: count }, (_, n) => office.hold(aHoldRequest(n + 1))));
+    };
+    const report = (n: number, differences: Partial<PaymentReport> = {}): PaymentReport => ({
+      eventKey: `paid-${n}`,
+      providerRef: `bill-payment-${n}`,
+      paymentId: `payment-${n}`,
+      state: 'succeeded',
+      receivedSen: 2_500,
+      currency: 'MYR',
+      raw: '{}',
+      ...differences,
+    });
+    /** By two processes in turn, or by one. */
+    const settle = async (reports: readonly PaymentReport[], processes = 2) => {
+      const outcomes = await Promise.all(
+        reports.map((each, index) =>
+          desks[index % processes]?.execute(SYSTEM, { provider: 'sandbox', report: each }),
+        ),
+      );
+      return outcomes.map((outcome) => outcome?.outcome);
+    };
+    const standing = async (n: number) => {
+      const record = await given().tickets.findByPayment(`person-${n}`, `payment-${n}`);
+      return [
+        record?.ticket.status,
+        record?.payment?.status,
+        record?.payment?.resolution,
+        record?.refund?.reason,
+      ];
+    };
+    const places = async () => {
+      const event = await given().events.find('event-1');
+      return { sold: event?.sold, held: event?.held };
+    };
+
+    it('confirms each ticket, once, whatever the order and however often it is told', async () => {
+      await givenEvent(given(), { capacity: 30 });
+      await buy(20);
+      const numbers = Array.from({ length: 20 }, (_, n) => n + 1);
+      const told = [...numbers, ...numbers.toReversed()].map((n) => report(n));
+      const outcomes = await settle(told);
+      expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(20);
+      expect(await places()).toEqual({ sold: 20, held: 0 });
+      for (const n of numbers)
+        expect(await standing(n)).toEqual(['confirmed', 'succeeded', 'applied', undefined]);
+      expect(await given().outbox.latest(50)).toHaveLength(20);
+    });
+
+    it('gives late money the places that are free, and owes the rest back', async () => {
+      await givenEvent(given(), { capacity: 5 });
+      await buy(5);
+      await given().transactions.run(async ({ tickets, payments, events }) => {
+        const all = await tickets.findAll([1, 2, 3, 4, 5].map((n) => `ticket-${n}`));
+        await tickets.saveAll(
+          all.map((ticket) => ({ ...ticket, status: 'expired', closedAt: '2026-12-01T04:04:00.000Z' })),
+        );
+        const theirs = await payments.ofTickets(all.map(({ id }) => id));
+        await payments.saveAll(
+          theirs.map((payment) => ({ ...payment, status: 'closed', failure: 'hold_expired' })),
+        );
+        await events.movePlaces('event-1', { sold: 3, held: -5 });
+      });
+      await settle([1, 2, 3, 4, 5].map((n) => report(n)));
+      const standings = await Promise.all([1, 2, 3, 4, 5].map(standing));
+      expect(standings.filter(([, , resolution]) => resolution === 'late_applied')).toHaveLength(2);
+      expect(standings.filter(([, , , refund]) => refund === 'late_no_seat')).toHaveLength(3);
+      expect(await places()).toEqual({ sold: 5, held: 0 });
+    });
+
+    it('settles good reports beside those of other people, of nobody, and of the wrong amount', async () => {
+      await givenEvent(given(), { capacity: 10 });
+      await buy(3);
+      const outcomes = await settle(
+        [
+          report(1),
+          report(9),
+          report(2, { receivedSen: 100, eventKey: 'short' }),
+          report(3, { providerRef: 'bill-payment-1', eventKey: 'mixed-up' }),
+          report(3, { state: 'pending', receivedSen: 0, eventKey: 'waiting' }),
+        ],
+        1,
+      );
+      expect(outcomes).toEqual(['settled', 'unknown', 'settled', 'unchanged', 'unchanged']);
+      expect(await standing(1)).toEqual(['confirmed', 'succeeded', 'applied', undefined]);
+      expect(await standing(2)).toEqual(['pending_payment', 'succeeded', 'refund_due', 'underpaid']);
+      expect(await standing(3)).toEqual(['pending_payment', 'pending', null, undefined]);
+      expect(await places()).toEqual({ sold: 1, held: 2 });
+    });
+
+    it('writes what came in into the ledger, balanced', async () => {
+      await givenEvent(given(), { capacity: 10 });
+      await buy(2);
+      await settle([
+        report(1),
+        report(2, { receivedSen: 5_000 }),
+        report(1, { eventKey: 'again', receivedSen: 5_000 }),
+      ]);
+      const entries = await given().transactions.run(async ({ ledger }) => [
+        await ledger.ofPayment('payment-1'),
+        await ledger.ofPayment('payment-2'),
+      ]);
+      expect(entries.map(balancesOf)).toEqual([
+        { buyer: -5_000, club: 2_375, platform: 125, refund_payable: 2_500 },
+        { buyer: -5_000, club: 2_375, platform: 125, refund_payable: 2_500 },
+      ]);
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import { toEventView } from '#core/events/event-view.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import type { LiveUpdate } from '#core/shared/live-updates.ts';
+import { Acara } from '#test/support/acara.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { refusalOf } from '#test/support/refusal-of.ts';
+
+describe('whoever looks on is told', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let told: LiveUpdate[];
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+    told = [];
+    acara.live.listen((update) => told.push(update));
+  });
+
+  const own = (differences: Partial<Event> = {}) => acara.anEvent({ organizerId: club.uid, ...differences });
+  const { ticketsLeft, ticketsSold, ...view } = toEventView(anEvent(), acaraNow());
+  const draft = { ...view, imageUrl: null };
+  const words = (eventId: string): LiveUpdate[] => [{ kind: 'event', eventId }];
+
+  it('that an event was created', async () => {
+    const { event } = await acara.does('CreateEvent').execute(club, { ...draft, status: null });
+    expect(told).toEqual(words(event.id));
+  });
+
+  it('that it was edited', async () => {
+    const { id } = await own();
+    await acara.does('EditEvent').execute(club, { ...draft, id });
+    expect(told).toEqual(words(id));
+  });
+
+  it('that it was published, and that it was taken back', async () => {
+    const { id } = await own({ status: 'draft' });
+    await acara.does('PublishEvent').execute(club, { id });
+    await acara.does('UnpublishEvent').execute(club, { id });
+    expect(told).toEqual([...words(id), ...words(id)]);
+  });
+
+  it.each([true, false])('what came of its review: %s', async (approve) => {
+    const { id } = await own({ status: 'pending_review' });
+    await acara.does('ReviewEvent').execute(await acara.anAdmin(), { id, approve, note: 'A note.' });
+    expect(told).toEqual(words(id));
+  });
+
+  it('nothing of what was refused', async () => {
+    const { id } = await own();
+    const stranger = await acara.aVerifiedClub('Another Club');
+    await refusalOf(acara.does('EditEvent').execute(stranger, { ...draft, id }));
+    await refusalOf(acara.does('PublishEvent').execute(club, { id }));
+    await refusalOf(acara.does('UnpublishEvent').execute(stranger, { id }));
+    await refusalOf(acara.does('CreateEvent').execute(await acara.aStudent(), { ...draft, status: null }));
+    expect(told).toEqual([]);
+  });
+});
+
+function acaraNow(): string {
+  return new Acara().clock.now();
+}

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+/** It is noon on 1 December in Kuala Lumpur. */
+const DAY_AFTER = '2026-12-01T17:00:00.000Z';
+
+describe('comparing with a provider’s books', () => {
+  let acara: Acara;
+  let aina: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    acara = new Acara();
+    aina = await acara.aStudent();
+    event = await acara.anEvent({ capacity: 300 });
+  });
+
+  const compare = () => acara.does('CompareProviderBooks').execute(SYSTEM);
+  const comparisons = () =>
+    [...acara.database.published.comparisons.values()].map(({ day, compared, differing }) => [
+      day,
+      compared,
+      differing,
+    ]);
+  const alerts = () =>
+    [...acara.database.published.alerts.values()].map(({ kind, providerRef }) => [kind, providerRef]);
+  /** A checkout of another shop in the provider's books. */
+  const aStranger = async () => {
+    const { providerRef } = await acara.bank.createCheckout({
+      paymentId: 'payment-of-another-shop',
+      amountSen: 900,
+      currency: 'MYR',
+      description: 'Nasi lemak',
+      buyer: { name: 'Hungry', email: 'hungry@elsewhere.acara.test' },
+      expiresAt: '2026-12-01T05:00:00.000Z',
+    });
+    return providerRef;
+  };
+
+  it('is Acara’s own work', async () => {
+    for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
+      expect(await refusalOf(acara.does('CompareProviderBooks').execute(actor))).toEqual(
+        plainRefusal('forbidden', 'Only Acara itself does this.'),
+      );
+  });
+
+  it('looks at a day once it has been over for an hour in Kuala Lumpur, and then no more', async () => {
+    await acara.play(await acara.buy(aina, event));
+    acara.clock.set('2026-12-01T16:59:59.999Z');
+    expect(await compare()).toEqual({ days: 1 });
+    expect(comparisons()).toEqual([['2026-11-30', 0, 0]]);
+    acara.clock.set(DAY_AFTER);
+    expect(await compare()).toEqual({ days: 1 });
+    expect(await compare()).toEqual({ days: 0 });
+    expect(comparisons()).toEqual([
+      ['2026-11-30', 0, 0],
+      ['2026-12-01', 1, 0],
+    ]);
+    expect(alerts()).toEqual([]);
+  });
+
+  it('goes through every page of a busy day', async () => {
+    for (let count = 0; count < 250; count += 1) await acara.buy(aina, event);
+    acara.clock.set(DAY_AFTER);
+    await compare();
+    expect(comparisons()).toEqual([['2026-12-01', 250, 0]]);
+  });
+
+  it('takes in money that Acara never heard of', async () => {
+    const purchase = await acara.buy(aina, event);
+    acara.bank.play(acara.providerRefOf(purchase), 'pay');
+    acara.clock.set(DAY_AFTER);
+    await compare();
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(alerts()).toEqual([]);
+  });
+
+  it('tells the admins of money under a reference that nobody knows, and of nothing without money', async () => {
+    await aStranger();
+    const paid = await aStranger();
+    acara.bank.play(paid, 'pay');
+    acara.clock.set(DAY_AFTER);
+    await compare();
+    expect(comparisons()).toEqual([['2026-12-01', 2, 1]]);
+    expect(alerts()).toEqual([['unknown_to_us', paid]]);
+  });
+
+  it('has the provider asked once more where it has less, before anybody is alarmed', async () => {
+    const purchase = await acara.buy(aina, event);
+    await acara.settle(acara.reportOf(purchase));
+    acara.clock.set(DAY_AFTER);
+    await compare();
+    expect(comparisons()).toEqual([['2026-12-01', 1, 1]]);
+    expect(alerts()).toEqual([]);
+    expect(acara.paymentOf(purchase).checkDueAt).toBe(DAY_AFTER);
+    await acara.does('ReconcilePayments').execute(SYSTEM);
+    expect(alerts()).toEqual([['amount_differs', acara.providerRefOf(purchase)]]);
+  });
+
+  it('makes up for days that were missed, in order, a month back at most', async () => {
+    acara.clock.set(DAY_AFTER);
+    await compare();
+    acara.clock.advance(3 * 24 * 60);
+    expect(await compare()).toEqual({ days: 3 });
+    expect(comparisons().map(([day]) => day)).toEqual([
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-04',
+    ]);
+    acara.clock.advance(100 * 24 * 60);
+    expect(await compare()).toEqual({ days: 31 });
+  });
+
+  it('is tried again while the provider is away, and notes no day that it did not see whole', async () => {
+    acara.clock.set(DAY_AFTER);
+    acara.bank.isAway = true;
+    expect(await compare()).toEqual({ days: 0 });
+    expect(comparisons()).toEqual([]);
+    acara.bank.isAway = false;
+    expect(await compare()).toEqual({ days: 1 });
+  });
+
+  it('leaves out a provider that can’t list its checkouts', async () => {
+    Object.assign(acara.bank, { listCheckouts: undefined });
+    acara.clock.set(DAY_AFTER);
+    expect(await compare()).toEqual({ days: 0 });
+  });
+
+  it('hears of a charge-back whose callback was lost', async () => {
+    const purchase = await acara.buy(aina, event);
+    await acara.play(purchase);
+    acara.bank.play(acara.providerRefOf(purchase), 'charge-back');
+    acara.clock.set(DAY_AFTER);
+    await compare();
+    expect(acara.ticketOf(purchase).status).toBe('cancelled');
+  });
+});

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const NOTHING = { asked: 0, settled: 0, unreachable: 0 };
+const MINUTES_A_DAY = 24 * 60;
+
+describe('asking the providers about payments', () => {
+  let acara: Acara;
+  let aina: SignedIn;
+  let event: Event;
+  let purchase: PurchaseTicketOutput;
+  beforeEach(async () => {
+    acara = new Acara();
+    aina = await acara.aStudent();
+    event = await acara.anEvent({ capacity: 2 });
+    purchase = await acara.buy(aina, event);
+  });
+
+  const reconcile = () => acara.does('ReconcilePayments').execute(SYSTEM);
+  const pay = () => acara.bank.play(acara.providerRefOf(purchase), 'pay');
+  const minutesOfCheck = () => {
+    const { checkDueAt } = acara.paymentOf(purchase);
+    return checkDueAt && (Date.parse(checkDueAt) - Date.parse('2026-12-01T04:00:00.000Z')) / 60_000;
+  };
+  const alerts = () =>
+    [...acara.database.published.alerts.values()].map(({ kind, heldSen, reportedSen, reportedState }) => [
+      kind,
+      heldSen,
+      reportedSen,
+      reportedState,
+    ]);
+
+  it('is Acara’s own work', async () => {
+    for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
+      expect(await refusalOf(acara.does('ReconcilePayments').execute(actor))).toEqual(
+        plainRefusal('forbidden', 'Only Acara itself does this.'),
+      );
+  });
+
+  it('asks nobody before three minutes have passed', async () => {
+    acara.clock.advance(2);
+    expect(await reconcile()).toEqual(NOTHING);
+    expect(acara.bank.asked).toEqual(['createCheckout']);
+  });
+
+  it('confirms a ticket whose callback was lost', async () => {
+    pay();
+    acara.clock.advance(3);
+    expect(await reconcile()).toEqual({ asked: 1, settled: 1, unreachable: 0 });
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
+  });
+
+  it('asks again and again while nothing comes, each time after a longer while, and in the end no more', async () => {
+    const asked: (number | null | '')[] = [];
+    while (acara.paymentOf(purchase).checkDueAt !== null) {
+      asked.push(minutesOfCheck());
+      acara.clock.set(acara.paymentOf(purchase).checkDueAt ?? '');
+      await reconcile();
+    }
+    expect(asked).toEqual([3, 6, 15, 60, MINUTES_A_DAY, 3 * MINUTES_A_DAY, 7 * MINUTES_A_DAY]);
+    expect(acara.paymentOf(purchase).status).toBe('pending');
+    acara.clock.advance(30 * MINUTES_A_DAY);
+    expect(await reconcile()).toEqual(NOTHING);
+  });
+
+  it('seats money that came after the hold had run out, or owes it back', async () => {
+    acara.bank.play(acara.providerRefOf(purchase), 'pay-late');
+    acara.clock.advance(15);
+    await acara.does('ExpireHolds').execute(SYSTEM);
+    expect(acara.ticketOf(purchase).status).toBe('expired');
+    acara.clock.advance(45);
+    await reconcile();
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(acara.paymentOf(purchase).resolution).toBe('late_applied');
+  });
+
+  it('closes the checkout of a payment that was given up while the provider was away', async () => {
+    acara.bank.isAway = true;
+    await acara.does('CancelTicket').execute(aina, purchase.ticket);
+    acara.bank.isAway = false;
+    expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('open');
+    acara.clock.advance(3);
+    await reconcile();
+    expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('closed');
+  });
+
+  it('leaves the checkout of one that is awaited open', async () => {
+    acara.clock.advance(3);
+    await reconcile();
+    expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('open');
+  });
+
+  it('tries again in five minutes while the provider is away, and loses nothing', async () => {
+    pay();
+    acara.clock.advance(3);
+    acara.bank.isAway = true;
+    expect(await reconcile()).toEqual({ asked: 1, settled: 0, unreachable: 1 });
+    expect(minutesOfCheck()).toBe(8);
+    expect(await reconcile()).toEqual(NOTHING);
+    acara.clock.advance(5);
+    acara.bank.isAway = false;
+    expect(await reconcile()).toMatchObject({ asked: 1, settled: 1 });
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+  });
+
+  it('asks about a payment once when two processes are at it', async () => {
+    pay();
+    acara.clock.advance(3);
+    acara.bank.asked.length = 0;
+    const [one, other] = await Promise.all([reconcile(), reconcile()]);
+    expect(one.asked + other.asked).toBe(1);
+    expect(acara.bank.asked).toEqual(['fetchPayment']);
+  });
+
+  it('asks again what a process that died had taken along', async () => {
+    acara.clock.advance(3);
+    const until = '2026-12-01T04:08:00.000Z';
+    await acara.write((stores) => stores.payments.leaseChecks(acara.clock.now(), until, 10));
+    expect(await reconcile()).toEqual(NOTHING);
+    acara.clock.set(until);
+    expect((await reconcile()).asked).toBe(1);
+  });
+
+  it('lets one payment that breaks keep no other from being asked about', async () => {
+    const other = await acara.buy(aina, event);
+    acara.bank.play(acara.providerRefOf(other), 'pay');
+    const { fetchPayment } = acara.bank;
+    acara.bank.fetchPayment = async (ref) => {
+      if (ref === acara.providerRefOf(purchase)) throw new Error('The answer makes no sense.');
+      return fetchPayment.call(acara.bank, ref);
+    };
+    acara.clock.advance(3);
+    await expect(reconcile()).rejects.toThrow('could not be reconciled: 1');
+    expect(acara.ticketOf(other).status).toBe('confirmed');
+    expect(minutesOfCheck()).toBe(8);
+  });
+
+  it('passes over what nobody can be asked about', async () => {
+    acara.bank.isAway = true;
+    const unopened = await acara.buy(aina, event);
+    acara.bank.isAway = false;
+    await acara.write((stores) =>
+      stores.payments.save({ ...acara.paymentOf(purchase), provider: 'gone-bank' }),
+    );
+    acara.clock.advance(3);
+    expect(await reconcile()).toEqual({ asked: 2, settled: 0, unreachable: 0 });
+    expect(acara.paymentOf(unopened).checkDueAt).toBe('2026-12-01T04:06:00.000Z');
+    expect(alerts()).toEqual([]);
+  });
+
+  describe('once they are paid', () => {
+    const due = () => acara.clock.set(acara.paymentOf(purchase).checkDueAt ?? '');
+    beforeEach(async () => {
+      await acara.play(purchase);
+    });
+
+    it('asks after a day and after a week whether it is still so', async () => {
+      expect(minutesOfCheck()).toBe(MINUTES_A_DAY);
+      due();
+      expect(await reconcile()).toEqual({ asked: 1, settled: 0, unreachable: 0 });
+      expect(minutesOfCheck()).toBe(7 * MINUTES_A_DAY);
+      due();
+      await reconcile();
+      expect(acara.paymentOf(purchase).checkDueAt).toBeNull();
+      expect(alerts()).toEqual([]);
+    });
+
+    it('tells the admins, once, when the provider has less', async () => {
+      const report = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
+      acara.bank.fetchPayment = async () => report && { ...report, receivedSen: 2_400 };
+      due();
+      await reconcile();
+      due();
+      await reconcile();
+      expect(alerts()).toEqual([['amount_differs', 2_500, 2_400, 'succeeded']]);
+      expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    });
+
+    it('tells the admins when the provider does not know it any more', async () => {
+      acara.bank.fetchPayment = async () => null;
+      due();
+      await reconcile();
+      expect(alerts()).toEqual([['unknown_to_provider', 2_500, 0, 'unknown']]);
+    });
+
+    it('takes in what the provider has more, as a refund that is due', async () => {
+      const report = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
+      acara.bank.fetchPayment = async () => report && { ...report, receivedSen: 5_000, eventKey: 'more' };
+      due();
+      expect((await reconcile()).settled).toBe(1);
+      expect(acara.refunds().map(({ amountSen, reason }) => [amountSen, reason])).toEqual([
+        [2_500, 'duplicate'],
+      ]);
+      expect(alerts()).toEqual([]);
+    });
+
+    it('hears of a charge-back, and asks no more after it', async () => {
+      acara.bank.play(acara.providerRefOf(purchase), 'charge-back');
+      due();
+      await reconcile();
+      expect(acara.ticketOf(purchase).status).toBe('cancelled');
+      expect(acara.paymentOf(purchase)).toMatchObject({
+        chargedBackAt: acara.clock.now(),
+        checkDueAt: null,
+      });
+      expect(alerts()).toEqual([['charged_back', 2_500, 2_500, 'charged_back']]);
+    });
+
+    it('raises no alarm about money that moved while the answer was on its way', async () => {
+      const before = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
+      acara.bank.fetchPayment = async () => {
+        await acara.settle(acara.reportOf(purchase, { receivedSen: 5_000, eventKey: 'meanwhile' }));
+        return before;
+      };
+      due();
+      await reconcile();
+      expect(alerts()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
+
+const NOTHING = { count: 0, amount: 0 };
+const DETAILS = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' };
+
+async function anEventOfAClub() {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub();
+  const event = await acara.anEvent({ organizerId: club.uid, capacity: 9 });
+  const refundsOf = () => acara.does('ViewEventRefunds').execute(club, { id: event.id });
+  return { acara, club, event, refundsOf };
+}
+
+describe('what goes back to an event’s buyers', () => {
+  it('is its club’s affair, and the admins’', async () => {
+    const { acara, event } = await anEventOfAClub();
+    await expectOnlyForItsClub(acara, event.id, (actor, id) =>
+      acara.does('ViewEventRefunds').execute(actor, { id }),
+    );
+    const admin = await acara.anAdmin();
+    expect(await acara.does('ViewEventRefunds').execute(admin, { id: event.id })).toMatchObject({
+      owed: NOTHING,
+    });
+  });
+
+  it('is nothing while nobody is owed anything', async () => {
+    const { acara, event, refundsOf } = await anEventOfAClub();
+    await acara.play(await acara.buy(await acara.aStudent(), event));
+    const other = await acara.buy(await acara.aStudent('Other'), await acara.anEvent());
+    await acara.play(other, 'pay-twice');
+    expect(await refundsOf()).toEqual({
+      owed: NOTHING,
+      paid: NOTHING,
+      steps: [],
+      reasons: [],
+      inOtherCurrencies: 0,
+    });
+  });
+
+  it('is told in sums: how much, how far it has come, and why', async () => {
+    const { acara, club, event, refundsOf } = await anEventOfAClub();
+    const [one, two, three] = [
+      await acara.aStudent('Student One'),
+      await acara.aStudent('Student Two'),
+      await acara.aStudent('Student Three'),
+    ];
+    await acara.play(await acara.buy(one, event), 'pay-twice');
+    await acara.play(await acara.buy(two, event));
+    await acara.play(await acara.buy(three, event));
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'The hall is flooded.' });
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    await acara.does('GiveBankDetails').execute(one, DETAILS);
+    const admin = await acara.anAdmin();
+    const twos = acara.refunds().find(({ userId }) => userId === two.uid);
+    await acara.does('CompleteRefund').execute(admin, { id: twos?.id ?? '', bankReference: 'TRF-1' });
+    expect(await refundsOf()).toEqual({
+      owed: { count: 3, amount: 75 },
+      paid: { count: 1, amount: 25 },
+      steps: [
+        { step: 'details_needed', count: 1, amount: 25 },
+        { step: 'ready', count: 2, amount: 50 },
+        { step: 'paid', count: 1, amount: 25 },
+      ],
+      reasons: [
+        { reason: 'event_cancelled', count: 3, amount: 75 },
+        { reason: 'duplicate', count: 1, amount: 25 },
+      ],
+      inOtherCurrencies: 0,
+    });
+  });
+
+  it('counts other currencies apart, because they can’t be added up', async () => {
+    const { acara, event, refundsOf } = await anEventOfAClub();
+    await acara.play(await acara.buy(await acara.aStudent(), event), 'pay-twice');
+    const [refund] = acara.refunds();
+    await acara.write(async (stores) => {
+      if (refund) await stores.refunds.save({ ...refund, currency: 'SGD' });
+    });
+    expect(await refundsOf()).toMatchObject({ owed: NOTHING, inOtherCurrencies: 1 });
+  });
+});

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { LiveUpdate } from '#core/shared/live-updates.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { Acara } from '#test/support/acara.ts';
+import { audited } from '#test/support/audited.ts';
+import { NOT_YOUR_ROLE, SIGN_IN } from '#test/support/only-for-its-club.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const REASON = 'The seat is broken.';
+const NO_TICKET = plainRefusal('ticket_not_found', 'Ticket not found');
+
+describe('taking a ticket back', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let aina: SignedIn;
+  let event: Event;
+  let purchase: PurchaseTicketOutput;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+    aina = await acara.aStudent();
+    event = await own();
+    purchase = await acara.buy(aina, event);
+  });
+
+  const own = (differences: Partial<Event> = {}) =>
+    acara.anEvent({ organizerId: club.uid, organizerName: club.name, ...differences });
+  const revoke = (actor = club, id = purchase.ticket.id, reason = REASON) =>
+    acara.does('RevokeTicket').execute(actor, { id, reason });
+
+  it('is its club’s and the admins’ affair; others can’t tell it from a missing one', async () => {
+    await acara.play(purchase);
+    const before = acara.database.published.tickets;
+    const input = { id: purchase.ticket.id, reason: REASON };
+    for (const nobody of [ANONYMOUS, SYSTEM])
+      expect(await refusalOf(acara.does('RevokeTicket').execute(nobody, input))).toEqual(SIGN_IN);
+    expect(await refusalOf(revoke(aina))).toEqual(NOT_YOUR_ROLE);
+    expect(await refusalOf(revoke(await acara.aVerifiedClub('Kelab Lain')))).toEqual(NO_TICKET);
+    expect(await refusalOf(revoke(club, 'ticket-0'))).toEqual(NO_TICKET);
+    expect([...acara.database.published.tickets]).toEqual([...before]);
+    expect(await revoke(await acara.anAdmin())).toEqual({ refund: 25 });
+  });
+
+  it('needs a reason to tell', async () => {
+    expect(await refusalOf(revoke(club, purchase.ticket.id, ' '))).toEqual(
+      fieldRefusal({ reason: 'Reason is required.' }),
+    );
+    expect(await refusalOf(revoke(club, purchase.ticket.id, 'x'.repeat(501)))).toEqual(
+      fieldRefusal({ reason: 'Reason can have at most 500 characters.' }),
+    );
+  });
+
+  it('is refused for what admits nobody any more, so that a second press changes nothing', async () => {
+    await acara.play(purchase);
+    await revoke();
+    expect(await refusalOf(revoke())).toEqual(
+      plainRefusal('wrong_state', 'This ticket admits nobody any more.'),
+    );
+    expect(acara.refunds()).toHaveLength(1);
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('is refused for a cancelled event, whose tickets go by themselves', async () => {
+    await acara.play(purchase);
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });
+    expect((await refusalOf(revoke())).code).toBe('event_over');
+    expect(acara.refunds()).toEqual([]);
+  });
+
+  it('voids a paid ticket, frees its place and owes its price back', async () => {
+    await acara.play(purchase);
+    acara.clock.advance(60);
+    const heard: LiveUpdate[] = [];
+    acara.live.listen((update) => heard.push(update));
+    expect(await revoke()).toEqual({ refund: 25 });
+    expect(acara.ticketOf(purchase)).toMatchObject({
+      status: 'cancelled',
+      closedAt: acara.clock.now(),
+      generation: 1,
+    });
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+    expect(acara.refunds()).toMatchObject([
+      { amountSen: 2_500, reason: 'ticket_revoked', status: 'manual_required', userId: aina.uid },
+    ]);
+    expect(heard).toEqual([{ kind: 'sales', eventId: event.id }]);
+  });
+
+  it('leaves the platform its fee, which the club bears, in the ledger and in the figures', async () => {
+    await acara.play(purchase);
+    await revoke();
+    expect(acara.balances(purchase)).toEqual({
+      buyer: -2_500,
+      club: -125,
+      platform: 125,
+      refund_payable: 2_500,
+    });
+    const input = { uid: club.uid, from: null, to: null };
+    const { analytics } = await acara.does('ComputeClubAnalytics').execute(club, input);
+    expect(analytics).toMatchObject({ totalTicketsSold: 0, totalRevenue: 0, totalRevenueAfterFees: -1.25 });
+  });
+
+  it('tells the holder why, by whom and what comes back, and the audit log as well', async () => {
+    await acara.play(purchase);
+    await revoke();
+    expect(acara.notices().at(-1)).toEqual({
+      kind: 'ticket_revoked',
+      eventTitle: 'Night of the Gamelan',
+      startsAt: '2026-12-20T12:00:00.000Z',
+      location: 'Main Campus',
+      venue: 'Dewan Seri Angsana',
+      ticketId: purchase.ticket.id,
+      organizerName: club.name,
+      reason: REASON,
+      refundSen: 2_500,
+      byHand: true,
+    });
+    expect(audited(acara)).toEqual([
+      [club.name, 'ticket_revoked', 'Night of the Gamelan', `${aina.name}: ${REASON}`],
+    ]);
+  });
+
+  it('asks the provider for the money where it can give it back', async () => {
+    Object.assign(acara.bank.capabilities, { refund: 'full' });
+    await acara.play(purchase);
+    await revoke();
+    expect(acara.refunds()).toMatchObject([{ status: 'requested' }]);
+    expect(acara.notices().at(-1)).toMatchObject({ byHand: false });
+  });
+
+  it('works after the event has ended, too', async () => {
+    await acara.play(purchase);
+    acara.clock.set(event.endsAt);
+    expect(await revoke()).toEqual({ refund: 25 });
+  });
+
+  it('gives a held place free at once and closes its checkout; money that comes all the same is refunded', async () => {
+    expect(await revoke()).toEqual({ refund: 0 });
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+    expect(acara.paymentOf(purchase)).toMatchObject({ status: 'closed', failure: 'ticket_cancelled' });
+    expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('closed');
+    await acara.settle(acara.reportOf(purchase));
+    expect(acara.refunds()).toMatchObject([{ reason: 'ticket_cancelled', amountSen: 2_500 }]);
+  });
+
+  it('does not wait for a provider that is away', async () => {
+    acara.bank.isAway = true;
+    expect(await revoke()).toEqual({ refund: 0 });
+  });
+
+  it('of a free ticket owes nothing', async () => {
+    const gift = await acara.buy(aina, await own({ priceSen: 0 }));
+    expect(await revoke(club, gift.ticket.id)).toEqual({ refund: 0 });
+    expect(acara.notices().at(-1)).toMatchObject({ kind: 'ticket_revoked', refundSen: 0 });
+  });
+
+  it('owes what was paid twice only twice', async () => {
+    await acara.play(purchase, 'pay-twice');
+    await revoke();
+    expect(acara.refunds().map(({ reason, amountSen }) => [reason, amountSen])).toEqual([
+      ['duplicate', 2_500],
+      ['ticket_revoked', 2_500],
+    ]);
+    expect(acara.balances(purchase).refund_payable).toBe(5_000);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from '../acara.ts';
+import { violationsOn } from '../axe.ts';
+
+/** Presses the button, and answers the provider's window. */
+async function toGoogle(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const google = await opening;
+  await expect(google.getByRole('heading', { level: 1 })).toHaveText('Choose an account');
+  return google;
+}
+
+async function nameOnProfile(page: Page, name: string): Promise<void> {
+  await page.goto('/profile');
+  await expect(page.getByLabel('Full Name')).toHaveValue(name);
+}
+
+test('a student logs in with Google in a window of its own, and stays logged in', async ({ page }) => {
+  await page.goto('/login');
+  const google = await toGoogle(page);
+  await expect(page.getByRole('button', { name: 'Waiting for the other window…' })).toBeVisible();
+  const closing = google.waitForEvent('close');
+  await google.getByRole('button', { name: 'Sandbox Student' }).click();
+  await closing;
+  await expect(toast(page, 'Logged in with Google!')).toBeVisible();
+  await expect(page).toHaveURL(/\/events$/);
+  await nameOnProfile(page, 'Sandbox Student');
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Sandbox Student');
+  await expect(page.getByLabel('Role')).toHaveValue(/student/i);
+});
+
+test('somebody new signs up with Google and has a dashboard', async ({ page }) => {
+  await page.goto('/register');
+  const google = await toGoogle(page);
+  await google.getByText('Use another account').click();
+  await google.getByLabel('E-mail').fill('nurul.huda@student.acara.test');
+  await google.getByLabel('Name').fill('Nurul Huda');
+  await google.getByRole('button', { name: 'Continue' }).click();
+  await expect(toast(page, 'Logged in with Google!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nurul Huda');
+});
+
+test('who was sent to the login comes back to the page they wanted', async ({ page }) => {
+  await page.goto('/my-tickets');
+  const google = await toGoogle(page);
+  await google.getByRole('button', { name: 'Sandbox Organizer' }).click();
+  await expect(page).toHaveURL(/\/my-tickets$/);
+});
+
+test('who declines, or closes the window, is told so and may try again', async ({ page }) => {
+  await page.goto('/login');
+  await (await toGoogle(page)).getByRole('button', { name: 'Cancel' }).click();
+  await expect(toast(page, 'Sign-in was cancelled.', 'alert')).toBeVisible();
+  await (await toGoogle(page)).close();
+  await expect(toast(page, 'The sign-in window was closed.', 'alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await (await toGoogle(page)).getByRole('button', { name: 'Sandbox Organizer' }).click();
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test('an account without a verified e-mail is refused', async ({ page }) => {
+  await page.goto('/login');
+  await (await toGoogle(page)).getByRole('button', { name: 'Sandbox Newcomer' }).click();
+  const refusal =
+    'This account has no verified e-mail. Verify it with your provider, or sign up with a password.';
+  await expect(toast(page, refusal, 'alert')).toBeVisible();
+});
+
+test('a failure without a word from the provider is told in our words', async ({ page }) => {
+  await page.route('**/api/identity/renew', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.goto('/login');
+  await (await toGoogle(page)).getByRole('button', { name: 'Sandbox Student' }).click();
+  await expect(toast(page, 'Failed to sign in with Google', 'alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('where no window may be opened, the whole page goes there and back', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Sandbox Student' }).click();
+  await expect(toast(page, 'Logged in with Google!')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Sandbox Student');
+});
+
+test('who closes the first window meanwhile goes on in the other one', async ({ page }) => {
+  await page.goto('/login');
+  const google = await toGoogle(page);
+  await page.close();
+  await google.getByRole('button', { name: 'Sandbox Student' }).click();
+  await expect(google).toHaveURL(/\/dashboard$/);
+  await expect(google.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sandbox Student');
+});
+
+test('a stranger who took the e-mail first is shut out when its owner comes', async ({
+  house,
+  page,
+  signIn,
+}) => {
+  const stranger = await house.student('A Stranger');
+  await signIn(stranger);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, A Stranger');
+
+  const owner = await page.context().browser()?.newContext({ baseURL: house.server.url });
+  if (!owner) throw new Error('There is no browser.');
+  const ownersPage = await owner.newPage();
+  await ownersPage.goto('/login');
+  const google = await toGoogle(ownersPage);
+  await google.getByText('Use another account').click();
+  await google.getByLabel('E-mail').fill(stranger.email);
+  await google.getByRole('button', { name: 'Continue' }).click();
+  await expect(ownersPage).toHaveURL(/\/events$/);
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(house.signIn(stranger.email, stranger.password)).rejects.toThrow();
+  await owner.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the sandbox can be used by everybody, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/api/identity/google');
+    await page.getByText('Use another account').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    expect(await violationsOn(page, {})).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Sign-in was cancelled.');
+    expect(await violationsOn(page, {})).toEqual([]);
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  });

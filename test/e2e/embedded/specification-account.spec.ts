@@ -1,0 +1,48 @@
+import { expect, test, toast } from '../acara.ts';
+import { callsOf, REGISTRATION } from '../specification-page.ts';
+
+test('registering opens the account first and stores the profile with its token', async ({ page }) => {
+  const email = `student-${Date.now()}@siswa.test`;
+  const calls = callsOf(page);
+  await page.goto('/register');
+  for (const [label, text] of Object.entries({ ...REGISTRATION, Email: email }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Confirm Password', { exact: true }).fill('gelas kaca hijau');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Passwords do not match', 'alert')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+
+  await page.getByLabel('Confirm Password', { exact: true }).fill(REGISTRATION.Password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Account created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const [account, profile] = calls.filter(({ method }) => method === 'POST');
+  expect(account).toMatchObject({
+    path: '/identity/sign-up',
+    body: { email, password: REGISTRATION.Password },
+  });
+  expect(profile).toMatchObject({
+    path: '/auth/register',
+    authorization: expect.stringMatching(/^Bearer \S+$/),
+    body: {
+      email,
+      name: REGISTRATION['Full Name'],
+      role: 'student',
+      studentId: REGISTRATION['Student ID'],
+      faculty: REGISTRATION.Faculty,
+      phoneNumber: REGISTRATION['Phone Number'],
+    },
+  });
+});
+
+test('who can’t log out hears why in the provider’s words', async ({ house, signIn, page }) => {
+  const error = 'The session could not be ended.';
+  await page.route('**/api/identity/sign-out', (route) =>
+    route.fulfill({ status: 409, json: { error, message: error, code: 'unavailable' } }),
+  );
+  await signIn(await house.student());
+  await page.goto('/events');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(toast(page, error, 'alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test, toast } from '../acara.ts';
+import { logIn, register } from './account-pages.ts';
+import { emulatorHost } from './run-emulator.ts';
+
+const AWAY = 'The sign-in service can’t be reached. Check your connection and try again.';
+
+test.beforeEach(({ troubles }) => troubles.expect(/ERR_FAILED/));
+
+/** From now on nobody answers at Firebase; Acara itself does. */
+async function loseFirebase(context: BrowserContext): Promise<void> {
+  await context.route(`http://${emulatorHost()}/**`, (route) => route.abort());
+}
+
+const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'log in': (page) => logIn(page, 'somebody@siswa.test', 'gelas kaca merah'),
+  register: (page) => register(page, 'somebody@siswa.test'),
+  'ask for a link': async (page) => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email', { exact: true }).fill('somebody@siswa.test');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+  },
+  'set a new password': async (page) => {
+    await page.goto('/reset-password?oobCode=some-code');
+    await page.getByLabel('New Password').fill('payung kuning besar');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('payung kuning besar');
+    await page.getByRole('button', { name: 'Set New Password' }).click();
+  },
+};
+
+for (const [wish, act] of Object.entries(ways))
+  test(`who wants to ${wish} while Firebase is away is told so, and loses nothing`, async ({
+    context,
+    page,
+  }) => {
+    await loseFirebase(context);
+    await act(page);
+    await expect(toast(page, AWAY, 'alert')).toBeVisible();
+    await expect(page.getByRole('main').getByText(AWAY)).toBeVisible();
+    await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled();
+    const typed = page.getByRole('main').locator('input[name=email], input[name=password]').first();
+    await expect(typed).not.toHaveValue('');
+  });
+
+test('who can’t reach Google, which opens the window, is told so', async ({ context, page }) => {
+  await context.route('https://apis.google.com/**', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(toast(page, AWAY, 'alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+});
+
+test('somebody who is signed in stays so while their page can’t reach Firebase', async ({
+  context,
+  house,
+  signIn,
+  page,
+}) => {
+  const student = await house.student();
+  await signIn(student);
+  await page.goto('/profile');
+  await expect(page.getByLabel('Full Name')).toHaveValue(student.name);
+  await loseFirebase(context);
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue(student.name);
+  await page.goto('/my-tickets');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
+});

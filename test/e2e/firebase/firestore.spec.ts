@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Database from 'better-sqlite3';
+import { TestServer } from '../../support/server.ts';
+import { test as acara, expect, toast, type WorkerParts } from '../acara.ts';
+import { House } from '../house.ts';
+import { REGISTRATION } from '../specification-page.ts';
+import { testIdentity } from '../test-identity.ts';
+import { register } from './account-pages.ts';
+import startEmulator from './run-emulator.ts';
+
+const PRELOADED = [
+  pathToFileURL(createRequire(import.meta.url).resolve('tsx')),
+  new URL('../../support/memory-firestore-preload.ts', import.meta.url),
+];
+
+/** A house with everything of Firebase: people sign in there, and their profiles are in its Firestore, here in memory. */
+const test = acara.extend<object, Pick<WorkerParts, 'house'>>({
+  house: [
+    async ({ settings }, use) => {
+      // Its demonstration opens accounts: with the others' emulator, that would end their sessions.
+      const stopEmulator = await startEmulator();
+      const firestore = { PROFILES: 'firestore', FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' };
+      const server = await TestServer.start({
+        env: { ...testIdentity.settings(), ...firestore, ...settings },
+        nodeOptions: PRELOADED.flatMap(({ href }) => ['--import', href]),
+      });
+      await use(new House(server));
+      await server.stop();
+      await stopEmulator();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+// One server for all of them: it forgets its profiles when it ends.
+test.describe.configure({ mode: 'default' });
+
+test('a student registers, changes the profile, and an admin finds them by parts of words', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  const email = `${randomUUID()}@siswa.test`;
+  await register(page, email);
+  await expect(toast(page, 'Account created successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${REGISTRATION['Full Name']}`);
+
+  await page.goto('/profile');
+  await page.getByLabel('Full Name').fill('Student Renamed');
+  await page.getByLabel('Faculty').fill('Faculty of Law');
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Faculty')).toHaveValue('Faculty of Law');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Student Renamed' })).toBeVisible();
+
+  await signIn(await house.demo('admin'));
+  await page.goto('/admin/people');
+  const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(people.filter({ hasText: 'Demo Admin' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('named stud');
+  await expect(people).toHaveCount(1);
+  await expect(people).toContainText(email);
+  await expect(people).toContainText('Faculty of Law');
+  expect(profilesBesideTheTickets(house)).toBe(0);
+});
+
+test('a student asks for a club account, and has a club’s pages once an admin approves', async ({
+  house,
+  signIn,
+  page,
+}) => {
+  const student = await house.student();
+  await student.api.requestClubAccount({ clubName: 'Kelab Wayang', about: 'Shadow plays.' });
+  await signIn(await house.demo('admin'));
+  await page.goto('/admin/club-requests');
+  await page.getByRole('button', { name: 'Approve Kelab Wayang' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make this the account of Kelab Wayang?' });
+  await dialog.getByLabel('Verified club').check();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(page, 'Kelab Wayang has a club account.')).toBeVisible();
+  await page.goto('/admin/people?role=club&q=wayang');
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toContainText('Verified');
+
+  await signIn(student);
+  await page.goto('/create-event');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Event');
+});
+
+test('a student buys a ticket, and the club reads who comes', async ({ house, signIn, buyer, page }) => {
+  const student = await house.student('Student Three');
+  const event = await house.event({ price: 12 });
+  await signIn(student);
+  await buyer.holdsATicketFor(event);
+  await buyer.goesToTheBank();
+  await buyer.bank.pay();
+  await buyer.isGoing();
+  await buyer.seesTheTicketFor(event);
+  await signIn(await house.demo('club'));
+  await page.goto(`/events/${event.id}/manage`);
+  await expect(page.getByRole('main').getByText(student.email)).toBeVisible();
+});
+
+function profilesBesideTheTickets({ server }: House): unknown {
+  const database = new Database(join(server.dataDir, 'acara.db'), { readonly: true });
+  try {
+    return database.prepare('select count(*) from people').pluck().get();
+  } finally {
+    database.close();
+  }
+}

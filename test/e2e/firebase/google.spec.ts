@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from '../acara.ts';
+
+/** Answers the emulator's window as Google would: somebody new, with a made-up name. Answers their e-mail. */
+async function throughGoogle(page: Page): Promise<string> {
+  const google = await toGoogle(page);
+  await google.getByRole('button', { name: 'Add new account' }).click();
+  await google.getByRole('button', { name: 'Auto-generate user information' }).click();
+  const email = await google.getByLabel('Email').inputValue();
+  await google.getByRole('button', { name: 'Sign in with Google.com' }).click();
+  return email;
+}
+
+async function toGoogle(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  return opening;
+}
+
+test('a student signs in with Google in a window, buys a ticket, and stays signed in', async ({
+  house,
+  page,
+  buyer,
+}) => {
+  const event = await house.event({ price: 12 });
+  await page.goto('/login');
+  await throughGoogle(page);
+  await expect(toast(page, 'Logged in with Google!')).toBeVisible();
+  await expect(page).toHaveURL(/\/events$/);
+
+  await buyer.holdsATicketFor(event);
+  await buyer.goesToTheBank();
+  await buyer.bank.pay();
+  await buyer.isGoing();
+  await buyer.seesTheTicketFor(event);
+  await page.reload();
+  await buyer.seesTheTicketFor(event);
+});
+
+test('somebody new signs up with Google and is a student', async ({ page }) => {
+  await page.goto('/register');
+  const email = await throughGoogle(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/profile');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Role')).toHaveValue(/student/i);
+});
+
+test('who closes Google’s window is told so, and may try again', async ({ page }) => {
+  await page.goto('/login');
+  const google = await toGoogle(page);
+  await expect(page.getByRole('button', { name: 'Waiting for the other window…' })).toBeVisible();
+  await google.close();
+  await expect(toast(page, 'The sign-in window was closed.', 'alert')).toBeVisible({ timeout: 20_000 });
+  await throughGoogle(page);
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test('where no window may be opened, that is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const blocked = 'Your browser blocked the sign-in window. Allow windows of this page, then try again.';
+  await expect(toast(page, blocked, 'alert')).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, toast } from '../acara.ts';
+import { callsOf, REGISTRATION } from '../specification-page.ts';
+import { fillInLogin, logIn, PASSWORD, register } from './account-pages.ts';
+
+const someEmail = () => `${randomUUID()}@siswa.test`;
+
+test('a student registers, leaves, and comes back with the password', async ({ page }) => {
+  const email = someEmail();
+  const calls = callsOf(page);
+  await register(page, email);
+  await expect(toast(page, 'Account created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${REGISTRATION['Full Name']}`);
+  const sent = calls.filter(({ method }) => method === 'POST');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    path: '/auth/register',
+    authorization: expect.stringMatching(/^Bearer \S+$/),
+    body: { email, name: REGISTRATION['Full Name'], role: 'student', faculty: REGISTRATION.Faculty },
+  });
+  expect(JSON.stringify(sent)).not.toContain(PASSWORD);
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(toast(page, 'Logged out successfully!')).toBeVisible();
+  await page.goto('/my-tickets');
+  await expect(page).toHaveURL(/\/login$/);
+
+  await fillInLogin(page, email, PASSWORD);
+  await expect(toast(page, 'Logged in successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/my-tickets$/);
+  await page.goto('/profile');
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue(REGISTRATION['Full Name']);
+});
+
+test('who can’t register or log in hears the same sentences as everywhere', async ({ house, page }) => {
+  const { email } = await house.student();
+  await register(page, email);
+  const taken = 'There is an account with this e-mail already. Sign in instead.';
+  await expect(toast(page, taken, 'alert')).toBeVisible();
+  for (const address of [email, someEmail()]) {
+    await logIn(page, address, 'not the password');
+    await expect(toast(page, 'The e-mail or the password is not right.', 'alert')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  }
+});
+
+test('a disabled person is told so at the login, and nobody else is', async ({ house, page }) => {
+  const student = await house.student();
+  const { api } = await house.demo('admin');
+  await api.disablePerson({ uid: student.uid, disabled: true });
+  await logIn(page, student.email, 'not the password');
+  await expect(toast(page, 'The e-mail or the password is not right.', 'alert')).toBeVisible();
+  await logIn(page, student.email, student.password);
+  const disabled = 'This account is disabled. Ask your university’s Acara team.';
+  await expect(toast(page, disabled, 'alert')).toBeVisible();
+  await page.goto('/my-tickets');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a session that an admin ends is over on every page', async ({ house, signIn, page, context }) => {
+  const student = await house.student();
+  await signIn(student);
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto('/my-tickets');
+  await expect(title).toHaveText('My Tickets');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/profile');
+  await expect(otherTab.getByLabel('Full Name')).toHaveValue(student.name);
+
+  // Firebase tells sessions apart by the second in which they began.
+  await page.waitForTimeout(1_100);
+  const { api } = await house.demo('admin');
+  await api.endSessions({ uid: student.uid });
+  await page.goto('/my-tickets');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(otherTab).toHaveURL(/\/login$/);
+
+  await fillInLogin(page, student.email, student.password);
+  await expect(title).toHaveText('My Tickets');
+});
+
+test('a visitor who signs in nowhere never fetches Firebase', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  for (const path of ['/', '/events']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(fetched.filter((url) => /firebase|identitytoolkit|apis\.google/.test(url))).toEqual([]);
+});

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test, toast } from './acara.ts';
+import { expectAccessible, expectReflow, stands } from './accessible.ts';
+import { playAtBank } from './bank.ts';
+import type { TestPerson } from './house.ts';
+
+const PRICE = 'RM 12.00';
+const BANK_DETAILS = { bank: 'PBBEMYKL', accountNumber: '1234567890', holderName: 'Student Two' };
+
+test.describe.configure({ timeout: 180_000 });
+
+test('a cancelled event’s money goes back: the student says where to, the treasurer makes one transfer of all', async ({
+  browser,
+  house,
+  signIn,
+  page,
+  troubles,
+}) => {
+  const club = await house.verifiedClub('Kelab Layar');
+  const event = await house.event({ club, title: 'Open-Air Cinema' });
+  const one = await house.student('Student One');
+  const two = await house.student('Student Two');
+  const ticket = await buys(one, event.id);
+  await buys(two, event.id);
+  await club.api.cancelEvent({ id: event.id, reason: 'The screen was torn.' });
+  await expect.poll(async () => (await two.api.listMyRefunds()).refunds.length).toBe(1);
+  await two.api.giveBankDetails(BANK_DETAILS);
+
+  await signIn(one);
+  const treasurersPage = await pageOf(await house.demo('admin'), await browser.newContext());
+  const clubsPage = await pageOf(club, await browser.newContext());
+
+  await test.step('a mail leads the student to the page that asks where the money goes', async () => {
+    await expect
+      .poll(async () => (await house.mailsTo(one.email)).map(({ text }) => text))
+      .toContainEqual(
+        expect.stringContaining(`on the page of your ticket:\n${house.server.url}/tickets/${ticket}`),
+      );
+    await page.goto('/my-tickets');
+    await page.getByRole('link', { name: 'Give bank details' }).click();
+    await expect(page).toHaveURL(`${house.server.url}/tickets/${ticket}`);
+    await looksRight(page, 'bank details asked for');
+  });
+
+  await test.step('the student gives bank details, with a slip on the way', async () => {
+    const form = page.getByRole('form', { name: 'Where may we send it?' });
+    await form.getByLabel('Bank', { exact: true }).selectOption('Maybank');
+    await form.getByLabel('Account number').fill('1234');
+    await form.getByLabel('Account holder').fill('Student One');
+    await form.getByRole('button', { name: 'Save bank details' }).click();
+    await expect(form.getByText('An account number of Maybank has 12 digits.')).toBeVisible();
+    await looksRight(page, 'bank details refused');
+    await form.getByLabel('Account number').fill('0012 3456 7890');
+    await form.getByRole('button', { name: 'Save bank details' }).click();
+    await expect(toast(page, 'Thank you. Your bank details are saved.')).toBeVisible();
+    await expect(page.getByText('It goes to Maybank, account ending in 7890')).toBeVisible();
+    await looksRight(page, 'refund that is ready');
+  });
+
+  await test.step('the club sees what goes back to its buyers', async () => {
+    await clubsPage.goto(`/events/${event.id}/manage`);
+    const refunds = clubsPage.getByRole('region', { name: 'Refunds' });
+    await expect(refunds.getByText('Owed to buyers').locator('..')).toContainText('RM 24.00');
+    await looksRight(clubsPage, 'refunds of an event');
+  });
+
+  await test.step('the treasurer gathers what is ready into a transfer list', async () => {
+    await treasurersPage.goto('/admin/payments');
+    const ready = treasurersPage.getByRole('region', { name: 'Ready for a transfer' });
+    await expect(ready.getByText(/^Chosen: 2 refunds, RM 24\.00$/)).toBeVisible();
+    await looksRight(treasurersPage, 'refund inbox');
+    await ready.getByRole('button', { name: 'Make a transfer list' }).click();
+    const dialog = treasurersPage.getByRole('dialog', { name: 'A transfer list of 2 refunds?' });
+    await dialog.getByRole('button', { name: 'Make a transfer list' }).click();
+    await expect(treasurersPage.getByRole('heading', { level: 1 })).toHaveText('Transfer list');
+    await looksRight(treasurersPage, 'transfer list');
+  });
+
+  const file = await test.step('the file has every digit, and a column for the bank’s result', async () => {
+    const downloading = treasurersPage.waitForEvent('download');
+    await treasurersPage.getByRole('button', { name: 'Download the file (CSV)' }).click();
+    const csv = await readFile(await (await downloading).path(), 'utf8');
+    expect(csv).toContain(`12.00,Maybank,MBBEMYKL,'001234567890,Student One,,,`);
+    await expect(treasurersPage.getByText('Waiting for the bank')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('It is on its way to Maybank, account ending in 7890')).toBeVisible();
+    return csv;
+  });
+
+  await test.step('the bank’s result closes the lines, after a question', async () => {
+    const answer = file
+      .split('\r\n')
+      .map((row) =>
+        row.includes('Maybank')
+          ? row.replace(/,,,$/, ',paid,IBG-0042,')
+          : row.replace(/,,,$/, ',failed,,Account closed'),
+      )
+      .join('\r\n');
+    await treasurersPage
+      .getByRole('textbox', { name: 'The bank’s result' })
+      .fill('Reference,Result\nRF0,paid');
+    await treasurersPage.getByRole('button', { name: 'Check the result' }).click();
+    await expect(treasurersPage.getByText('Row 2: RF0 is not open on this list.')).toBeVisible();
+    await looksRight(treasurersPage, 'result refused');
+    await treasurersPage
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'result.csv', mimeType: 'text/csv', buffer: Buffer.from(answer) });
+    const dialog = treasurersPage.getByRole('dialog', { name: 'Is this what the bank says?' });
+    await expect(dialog).toContainText(`1 transfer is paid, ${PRICE}.`);
+    await expect(dialog.getByRole('listitem')).toContainText('Account closed');
+    await looksRight(treasurersPage, 'question before a result is entered');
+    await dialog.getByRole('button', { name: 'Enter this result' }).click();
+    await expect(treasurersPage.getByText('Closed', { exact: true })).toBeVisible();
+    await looksRight(treasurersPage, 'closed transfer list');
+  });
+
+  await test.step('the student sees that the money is back, and by which reference', async () => {
+    await page.reload();
+    await expect(page.getByText(/^It has been paid back by bank transfer\..*IBG-0042/)).toBeVisible();
+    await expect(page.getByText('Paid back', { exact: true })).toBeVisible();
+    await looksRight(page, 'refund that was paid');
+    expect((await house.mailsTo(one.email)).map(({ kind }) => kind)).toContain('refund_paid');
+  });
+
+  await test.step('what failed is back in the inbox, and its student is asked again', async () => {
+    await treasurersPage.goto('/admin/payments');
+    const waiting = treasurersPage.getByRole('region', { name: 'Bank details missing' });
+    await expect(waiting.getByRole('article').filter({ hasText: two.email })).toContainText('Account closed');
+    const earlier = treasurersPage.getByRole('region', { name: 'Earlier transfer lists' });
+    await expect(earlier.getByRole('listitem').first()).toContainText('2 refunds, RM 24.00');
+    await looksRight(treasurersPage, 'refund inbox with a failed transfer');
+    const [again] = (await two.api.listMyRefunds()).refunds;
+    expect(again).toMatchObject({ step: 'details_needed', problem: 'Account closed' });
+  });
+
+  await test.step('a transfer that comes back later is owed again', async () => {
+    await treasurersPage.goBack();
+    await treasurersPage
+      .getByRole('button', { name: `${PRICE} to Student One was not paid after all` })
+      .click();
+    const dialog = treasurersPage.getByRole('dialog', { name: 'Was it not paid after all?' });
+    await dialog.getByLabel('Reason').fill('Returned by the bank');
+    await dialog.getByRole('button', { name: 'It is owed again' }).click();
+    await expect(toast(treasurersPage, `${PRICE} is owed to Student One again.`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('The last try did not go through: “Returned by the bank”')).toBeVisible();
+    await expect(page.getByLabel('Account number')).toBeVisible();
+  });
+
+  await treasurersPage.context().close();
+  await clubsPage.context().close();
+
+  async function pageOf(person: TestPerson, context: BrowserContext): Promise<Page> {
+    troubles.watch(context);
+    await signIn(person, context);
+    return context.newPage();
+  }
+});
+
+async function buys(student: TestPerson, eventId: string): Promise<string> {
+  const { ticket, payment } = await student.api.purchaseTicket({
+    eventId,
+    quantity: 1,
+    idempotencyKey: null,
+  });
+  await playAtBank(payment?.checkoutUrl ?? '', 'pay');
+  await expect
+    .poll(async () => (await student.api.viewTicket({ id: ticket.id })).ticket.status)
+    .toBe('confirmed');
+  return ticket.id;
+}
+
+async function looksRight(page: Page, screen: string): Promise<void> {
+  await stands(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page, screen);
+  await expectReflow(page, screen);
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inParallel } from '#core/shared/in-parallel.ts';
+import type { Fault } from './fault.ts';
+import { newSqlite } from './fault-database.ts';
+import { FaultHouse } from './fault-house.ts';
+import { Prober } from './prober.ts';
+import { reckon } from './reckoning.ts';
+
+const AT_ONCE = 16;
+const SALES = 50;
+
+/** The payment provider can’t be reached for a while. */
+export const bankAway: Fault = {
+  name: 'bank-away',
+  about: 'the payment provider can’t be reached: places are held all the same, and paid for once it is back',
+  run: (size) =>
+    FaultHouse.during(newSqlite(), async (house) => {
+      const seconds = size === 'short' ? 8 : 60;
+      await house.server.restart({ ACARA_BANK_AWAY_SECONDS: String(seconds) });
+      const startedAt = performance.now();
+      const crowd = house.crowd();
+      const prober = new Prober(house.server.url);
+      await crowd.untilSold(SALES);
+      const without = crowd.purchases.filter(
+        ({ payment }) => payment !== null && payment.checkoutUrl === null,
+      );
+      await pause(Math.max(0, seconds * 1_000 - (performance.now() - startedAt)));
+      await crowd.untilSold(SALES);
+      const purchases = await crowd.leave();
+      await inParallel(AT_ONCE, without, async (purchase) => {
+        await house.shop.openCheckout(purchase);
+        await house.shop.pay(purchase);
+      });
+      const unpaid = without.filter(({ paid }) => paid !== 'acknowledged').length;
+      const problems = [
+        ...(await prober.leave()),
+        ...(without.length === 0 ? ['the bank was there all the time'] : []),
+        ...(unpaid > 0 ? [`${unpaid} places could not be paid for once the bank was back`] : []),
+      ];
+      return reckon(house, purchases, { problems, measured: { 'reading meanwhile': prober.waits } });
+    }),
+};

@@ -1,0 +1,143 @@
+import { SIGNATURE_HEADER, signatureOf } from '#adapters/sandbox-bank/callback-signature.ts';
+import { inParallel } from '#core/shared/in-parallel.ts';
+import { instantOf } from '#core/shared/instant.ts';
+import type { Fault, Outcome } from './fault.ts';
+import { newSqlite } from './fault-database.ts';
+import { FaultHouse } from './fault-house.ts';
+import { reckon } from './reckoning.ts';
+import type { Purchase } from './shop.ts';
+
+interface Callback {
+  readonly body: string;
+  readonly signature: string;
+  readonly isForged: boolean;
+}
+
+type Told = Readonly<{ fact: string; state: string; receivedSen: number; currency: string }>;
+
+const PRICE_SEN = 1_000;
+const AT_ONCE = 48;
+const OLD_SECONDS = 600;
+/** Of ten buyers six pay; of one each only thieves speak, too little comes, another currency comes, money comes late. */
+const LATE = 9;
+const HOLD_MINUTES_OF_THE_LATE = '0.03';
+
+/** Whatever a bank, a thief or a network that repeats itself may send. */
+export const callbacks: Fault = {
+  name: 'callbacks',
+  about: 'hostile callbacks: repeated, shuffled, forged, replayed, wrong amount and currency, late',
+  run: (size) =>
+    FaultHouse.during(newSqlite(), async (house) => {
+      const payments = size === 'short' ? 200 : 2_000;
+      const crowd = house.crowd({ share: 0 });
+      await crowd.untilSold(payments, 120_000);
+      const purchases = await crowd.leave();
+      await house.server.restart({ HOLD_MINUTES: HOLD_MINUTES_OF_THE_LATE });
+      const latecomers = house.crowd({ share: 0, buyers: Math.ceil(payments / 100) });
+      await latecomers.untilSold(payments / 10);
+      const late = await latecomers.leave();
+      await untilExpired(house, late);
+      return speak(house, purchases.filter(isHeld), late.filter(isHeld));
+    }),
+};
+
+async function speak(
+  house: FaultHouse,
+  purchases: readonly Purchase[],
+  late: readonly Purchase[],
+): Promise<Outcome> {
+  const all = shuffled([
+    ...purchases.flatMap((purchase, index) => callbacksFor(purchase, index % LATE, house.bankSecret)),
+    ...late.flatMap((purchase) => callbacksFor(purchase, 0, house.bankSecret)),
+  ]);
+  const startedAt = performance.now();
+  const answers = await inParallel(AT_ONCE, all, async ({ body, signature, isForged }) => {
+    const answer = await fetch(`${house.server.url}/api/payments/webhooks/sandbox`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+      body,
+    });
+    await answer.arrayBuffer();
+    return answer.ok === isForged
+      ? `a ${isForged ? 'forged' : 'genuine'} callback was answered ${answer.status}`
+      : null;
+  });
+  const took = performance.now() - startedAt;
+  const wrong = answers.map((answer) =>
+    answer.status === 'fulfilled' ? answer.value : 'a callback got no answer',
+  );
+  return reckon(house, [...purchases, ...late], {
+    times: all.length,
+    problems: [...new Set(wrong.filter((one) => one !== null))],
+    measured: { 'all of them': took },
+  });
+}
+
+/** What is sent about one purchase; writes down whether that pays it. */
+function callbacksFor(purchase: Purchase, kind: number, secret: string): readonly Callback[] {
+  const paid: Told = { fact: 'paid', state: 'succeeded', receivedSen: PRICE_SEN, currency: 'MYR' };
+  const genuine = (told: Told) => signed(bodyOf(purchase, told), secret);
+  const forged = [
+    signed(bodyOf(purchase, paid), 'a secret that a thief made up'),
+    signed(bodyOf(purchase, { ...paid, fact: 'replayed' }), secret, OLD_SECONDS),
+    { ...signed(bodyOf(purchase, paid), secret), body: bodyOf(purchase, { ...paid, receivedSen: 1 }) },
+  ].map((callback) => ({ ...callback, isForged: true }));
+  switch (kind) {
+    case 6:
+      return [...forged, ...forged];
+    case 7:
+      return [...forged, ...fiveTimes(genuine({ ...paid, fact: 'short', receivedSen: PRICE_SEN - 1 }))];
+    case 8:
+      return [...forged, ...fiveTimes(genuine({ ...paid, fact: 'foreign', currency: 'USD' }))];
+    default:
+      purchase.paid = 'acknowledged';
+      return [
+        ...forged,
+        ...fiveTimes(genuine(paid)),
+        genuine({ fact: 'open', state: 'pending', receivedSen: 0, currency: 'MYR' }),
+        genuine({ fact: 'declined', state: 'declined', receivedSen: 0, currency: 'MYR' }),
+      ];
+  }
+}
+
+function bodyOf({ payment }: Purchase, told: Told): string {
+  const bill = payment?.checkoutUrl?.split('/').at(-1) ?? '';
+  const { fact, ...rest } = told;
+  return JSON.stringify({ id: `${bill}:${fact}`, bill, reference: payment?.id, ...rest });
+}
+
+function signed(body: string, secret: string, secondsAgo = 0): Callback {
+  const at = instantOf(Date.now() - secondsAgo * 1_000);
+  return { body, signature: signatureOf(Buffer.from(body), secret, at), isForged: false };
+}
+
+function fiveTimes(callback: Callback): readonly Callback[] {
+  return Array.from({ length: 5 }, () => callback);
+}
+
+function shuffled<Item>(items: readonly Item[]): readonly Item[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}
+
+function isHeld({ payment, answer }: Purchase): boolean {
+  return answer === 'acknowledged' && payment?.checkoutUrl !== null;
+}
+
+async function untilExpired(house: FaultHouse, late: readonly Purchase[]): Promise<void> {
+  const ids = late.flatMap(({ ticketId }) => ticketId ?? []);
+  const end = performance.now() + 60_000;
+  for (;;) {
+    const rows = await house.sql.reader
+      .selectFrom('tickets')
+      .select('id')
+      .where('status', '=', 'expired')
+      .execute();
+    const expired = new Set(rows.map(({ id }) => id));
+    if (ids.every((id) => expired.has(id))) return;
+    if (performance.now() > end) throw new Error('Holds that ran out did not end within a minute.');
+    await new Promise((resume) => setTimeout(resume, 200));
+  }
+}

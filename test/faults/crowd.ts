@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Purchase, Shop } from './shop.ts';
+
+export interface CrowdOptions {
+  readonly tokens: readonly string[];
+  readonly eventId: string;
+  /** How many of their purchases the buyers pay, 0 to 1. */
+  readonly share: number;
+}
+
+const AFTER_TROUBLE_MILLISECONDS = 200;
+
+/** Signed-in buyers who buy one ticket after the other and pay for some, whatever the server does. */
+export class Crowd {
+  readonly purchases: Purchase[] = [];
+  readonly #buyers: Promise<void>[] = [];
+  #isHere = true;
+
+  constructor(
+    private readonly shop: Shop,
+    private readonly options: CrowdOptions,
+  ) {
+    for (const token of options.tokens) this.#buyers.push(this.#buy(token));
+  }
+
+  get acknowledged(): number {
+    return this.purchases.filter(({ answer }) => answer === 'acknowledged').length;
+  }
+
+  /** Resolves once so many purchases were acknowledged since now. Throws when that takes too long. */
+  async untilSold(count: number, milliseconds = 30_000): Promise<void> {
+    const end = performance.now() + milliseconds;
+    for (const before = this.acknowledged; this.acknowledged < before + count; await pause(5))
+      if (performance.now() > end)
+        throw new Error(`Nobody could buy ${count} tickets in ${milliseconds} ms.`);
+  }
+
+  /** Everybody finishes what they are at, and leaves. */
+  async leave(): Promise<readonly Purchase[]> {
+    this.#isHere = false;
+    await Promise.all(this.#buyers);
+    return this.purchases;
+  }
+
+  async #buy(token: string): Promise<void> {
+    const { eventId, share } = this.options;
+    for (let count = 0; this.#isHere; count += 1) {
+      const purchase: Purchase = {
+        key: randomUUID(),
+        token,
+        eventId,
+        answer: 'unknown',
+        ticketId: null,
+        payment: null,
+        paid: 'not tried',
+      };
+      this.purchases.push(purchase);
+      await this.shop.purchase(purchase);
+      if (Math.floor((count + 1) * share) > Math.floor(count * share)) await this.shop.pay(purchase);
+      if (purchase.answer !== 'acknowledged') await pause(AFTER_TROUBLE_MILLISECONDS);
+    }
+  }
+}

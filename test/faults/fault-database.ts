@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openPostgres } from '#adapters/sql/postgres.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { TcpProxy } from '#test/support/tcp-proxy.ts';
+
+export interface FaultDatabase {
+  /** The setting for Acara. */
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** Straight, past whatever is between. */
+  open(): SqlDatabase;
+  remove(): Promise<void>;
+}
+
+export interface FaultPostgres extends FaultDatabase {
+  /** What is between Acara and the database. */
+  readonly network: TcpProxy;
+  kill9(): Promise<void>;
+  startAgain(): Promise<void>;
+}
+
+/** A SQLite file in a data folder of its own, or in one that somebody else removes. */
+export function newSqlite(givenFolder?: string): FaultDatabase {
+  const dataDir = givenFolder ?? newFolder();
+  const file = join(dataDir, 'acara.db');
+  return {
+    databaseUrl: `sqlite:${file}`,
+    dataDir,
+    open: () => openSqlite(file),
+    async remove() {
+      if (givenFolder === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A PostgreSQL that writes to disk before it commits, behind a network that can be broken. */
+export async function newPostgres(): Promise<FaultPostgres> {
+  const name = `acara_faults_${randomUUID().slice(0, 8)}`;
+  const server = await startPostgres(name, { durable: true });
+  const url = new URL(server.url);
+  const network = await TcpProxy.to(Number(url.port));
+  const dataDir = newFolder();
+  await create(server.url, name);
+  url.pathname = `/${name}`;
+  const straight = url.href;
+  url.port = String(network.port);
+  return {
+    databaseUrl: url.href,
+    dataDir,
+    network,
+    open: () => openPostgres(straight),
+    kill9: () => server.kill9(),
+    startAgain: () => server.startAgain(),
+    async remove() {
+      await network.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'acara-faults-'));
+}
+
+async function create(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+}

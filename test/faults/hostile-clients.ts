@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { residentMegabytes } from '#test/bench/resident-megabytes.ts';
+import { TcpProxy } from '#test/support/tcp-proxy.ts';
+import { type Fault, inTurn, type Outcome, type Size } from './fault.ts';
+import { newSqlite } from './fault-database.ts';
+import { FaultHouse } from './fault-house.ts';
+import { Prober } from './prober.ts';
+import { reckon } from './reckoning.ts';
+
+const ONLOOKERS = fileURLToPath(new URL('./onlookers.ts', import.meta.url));
+const RELEASED_WITHIN_MILLISECONDS = 45_000;
+const SLOW_CLIENTS_MILLISECONDS = 3_000;
+const HUGE_MEGABYTES = 100;
+const MEGABYTE = Buffer.alloc(1_024 * 1_024, 'x');
+const MOST_MEGABYTES_MORE = 96;
+
+/** Live pages whose clients die, with and without a word. */
+export const deadOnlookers: Fault = {
+  name: 'dead-onlookers',
+  about: 'live pages whose clients are killed; in full also such that nobody hears of',
+  run: (size) =>
+    FaultHouse.during(newSqlite(), (house) =>
+      inTurn(size === 'short' ? [false] : [false, true], (silently) =>
+        die(house, { count: size === 'short' ? 300 : 1_000, silently }),
+      ),
+    ),
+};
+
+/** Requests that never end, and bodies that are far too large. */
+export const rudeClients: Fault = {
+  name: 'rude-clients',
+  about: 'half-sent requests by the hundred, and bodies of 100 MB with and without a stated length',
+  run: (size) => FaultHouse.during(newSqlite(), (house) => inTurn([size], () => beRude(house, size))),
+};
+
+async function die(
+  house: FaultHouse,
+  { count, silently }: { readonly count: number; readonly silently: boolean },
+): Promise<Outcome> {
+  const network = await TcpProxy.to(house.server.port);
+  const words = ['--import', 'tsx', ONLOOKERS, String(network.port), house.eventId, String(count)];
+  const onlookers = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const crowd = house.crowd();
+    await once(onlookers.stdout, 'data');
+    const open = await streams(house);
+    if (silently) network.weather = { kind: 'silent' };
+    onlookers.kill('SIGKILL');
+    const killedAt = performance.now();
+    while ((await streams(house)) > 0 && performance.now() - killedAt < RELEASED_WITHIN_MILLISECONDS)
+      await pause(100);
+    const left = await streams(house);
+    const problems = [
+      ...(open === count ? [] : [`only ${open} of ${count} live pages were open`]),
+      ...(left === 0 ? [] : [`${left} live pages of clients that are dead are still kept`]),
+    ];
+    const measured = { 'released after': performance.now() - killedAt };
+    return await reckon(house, await crowd.leave(), { problems, measured, times: count });
+  } finally {
+    onlookers.kill('SIGKILL');
+    await network.close();
+  }
+}
+
+async function streams(house: FaultHouse): Promise<number> {
+  const text = await (await fetch(`${house.server.url}/metrics`)).text();
+  const [, count] = /^acara_live_streams (\d+)$/m.exec(text) ?? [];
+  if (count === undefined) throw new Error('The metrics do not tell how many live pages are open.');
+  return Number(count);
+}
+
+async function beRude(house: FaultHouse, size: Size): Promise<Outcome> {
+  const before = residentMegabytes(house.server.pid);
+  const crowd = house.crowd();
+  const usual = await Prober.usualWait(house.server.url);
+  const prober = new Prober(house.server.url);
+  const slow = await openSlowClients(house.server.port, size === 'short' ? 300 : 1_000);
+  await pause(SLOW_CLIENTS_MILLISECONDS);
+  const answers = [
+    await sendHuge(house.server.port, `content-length: ${HUGE_MEGABYTES * MEGABYTE.length}`),
+    await sendHuge(house.server.port, 'transfer-encoding: chunked'),
+  ];
+  const more = residentMegabytes(house.server.pid) - before;
+  const kept = size === 'full' ? await leftAfter(slow, 60_000) : 0;
+  for (const socket of slow) socket.destroy();
+  const problems = [
+    ...(await prober.leave(usual)),
+    ...answers
+      .filter((answer) => answer !== '413')
+      .map((answer) => `a body of 100 MB was answered ${answer}`),
+    ...(more > MOST_MEGABYTES_MORE ? [`the server grew by ${Math.round(more)} MB`] : []),
+    ...(kept > 0 ? [`${kept} half-sent requests are still waited for after a minute`] : []),
+  ];
+  const measured = { 'reading meanwhile': prober.waits };
+  return reckon(house, await crowd.leave(), { problems, measured, times: slow.length + answers.length });
+}
+
+async function openSlowClients(port: number, count: number): Promise<readonly Socket[]> {
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+  for (const socket of sockets) socket.on('error', () => undefined).resume();
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.write('POST /api/tickets/purchase HTTP/1.1\r\nhost: acara\r\nx-');
+  return sockets;
+}
+
+async function leftAfter(sockets: readonly Socket[], milliseconds: number): Promise<number> {
+  const open = () => sockets.filter(({ closed }) => !closed).length;
+  for (const end = performance.now() + milliseconds; open() > 0 && performance.now() < end; )
+    await pause(200);
+  return open();
+}
+
+/** The status that the server answers, or why there is none. It need not hear the body out. */
+async function sendHuge(port: number, framing: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (text) => {
+    answer += text;
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/identity/sign-in HTTP/1.1\r\nhost: acara\r\ncontent-type: application/json\r\n${framing}\r\n\r\n`,
+  );
+  const isChunked = framing.includes('chunked');
+  for (let sent = 0; sent < HUGE_MEGABYTES && socket.writable && answer === ''; sent += 1) {
+    const part = isChunked
+      ? Buffer.concat([Buffer.from(`${MEGABYTE.length.toString(16)}\r\n`), MEGABYTE, Buffer.from('\r\n')])
+      : MEGABYTE;
+    if (!socket.write(part)) await Promise.race([once(socket, 'drain').catch(() => undefined), pause(2_000)]);
+  }
+  for (let waited = 0; waited < 3_000 && answer === '' && !socket.closed; waited += 50) await pause(50);
+  socket.destroy();
+  return /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'with nothing';
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TcpProxy, Weather } from '#test/support/tcp-proxy.ts';
+import { type Fault, inTurn } from './fault.ts';
+import { newPostgres } from './fault-database.ts';
+import { FaultHouse } from './fault-house.ts';
+import { reckon } from './reckoning.ts';
+
+const SALES_AFTERWARDS = 20;
+const CLEAR: Weather = { kind: 'clear' };
+
+interface Trouble {
+  readonly name: string;
+  make(network: TcpProxy): Promise<void>;
+}
+
+const troubles: readonly Trouble[] = [
+  {
+    name: 'every connection cut, again and again',
+    async make(network) {
+      for (let times = 0; times < 8; times += 1) {
+        await pause(150);
+        network.cut();
+      }
+    },
+  },
+  {
+    name: 'slow',
+    async make(network) {
+      network.weather = { kind: 'slow', milliseconds: 50 };
+      await pause(2_000);
+    },
+  },
+  {
+    name: 'answers lost, then cut',
+    async make(network) {
+      network.weather = { kind: 'unanswered' };
+      await pause(300);
+      network.cut();
+    },
+  },
+  {
+    name: 'silent for longer than anybody waits, then whole again',
+    async make(network) {
+      network.weather = { kind: 'silent' };
+      await pause(7_000);
+    },
+  },
+];
+
+/** The network between the API and its database. */
+export const databaseNetwork: Fault = {
+  name: 'database-network',
+  about: `between the API and PostgreSQL: ${troubles.map(({ name }) => name).join('; ')}`,
+  async run(size) {
+    const database = await newPostgres();
+    const rounds = size === 'short' ? [1] : [1, 2, 3, 4, 5];
+    return FaultHouse.during(database, (house) =>
+      inTurn(
+        rounds.flatMap(() => troubles),
+        async ({ make }) => {
+          const crowd = house.crowd();
+          await crowd.untilSold(SALES_AFTERWARDS);
+          await make(database.network);
+          database.network.weather = CLEAR;
+          const clearAt = performance.now();
+          await crowd.untilSold(SALES_AFTERWARDS);
+          const measured = { 'selling again after': performance.now() - clearAt };
+          return reckon(house, await crowd.leave(), { measured });
+        },
+      ),
+    );
+  },
+};

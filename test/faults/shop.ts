@@ -1,0 +1,99 @@
+/** A purchase as its buyer saw it. */
+export interface Purchase {
+  readonly key: string;
+  /** The buyer's bearer token. */
+  readonly token: string;
+  readonly eventId: string;
+  /** `unknown`: there was no answer, or none that says what became of it. */
+  answer: 'acknowledged' | 'refused' | 'unknown';
+  ticketId: string | null;
+  payment: { readonly id: string; readonly checkoutUrl: string | null } | null;
+  paid: 'not tried' | 'acknowledged' | 'refused' | 'unknown';
+}
+
+interface Bought {
+  readonly ticket: { readonly id: string };
+  readonly payment: Purchase['payment'];
+}
+
+const PATIENCE_MILLISECONDS = 20_000;
+
+/** Acara as a buyer's browser knows it. Notes every answer that no buyer should ever get. */
+export class Shop {
+  readonly #oddities = new Map<string, number>();
+
+  constructor(private readonly url: string) {}
+
+  /** Answers that are neither clear nor a promise that it helps to come back. */
+  get oddities(): readonly string[] {
+    return [...this.#oddities].map(([oddity, times]) => `${times} × ${oddity}`);
+  }
+
+  /** Asks for a ticket, or asks again under the same key, and writes the answer down. */
+  async purchase(purchase: Purchase): Promise<void> {
+    const body = JSON.stringify({ eventId: purchase.eventId, quantity: 1 });
+    const answer = await this.#post('/api/tickets/purchase', purchase, 'application/json', body);
+    if (answer === null || answer.status >= 500) return;
+    if (answer.status !== 201) {
+      purchase.answer = 'refused';
+      return;
+    }
+    const { ticket, payment } = JSON.parse(answer.text) as Bought;
+    if (purchase.ticketId !== null && purchase.ticketId !== ticket.id)
+      this.#note(`one key gave two tickets, ${purchase.ticketId} and ${ticket.id}`);
+    purchase.answer = 'acknowledged';
+    purchase.ticketId = ticket.id;
+    purchase.payment = payment;
+  }
+
+  /** Pays at the embedded bank. A bill that was paid before stays as it is. */
+  async pay(purchase: Purchase): Promise<void> {
+    const { checkoutUrl } = purchase.payment ?? {};
+    if (!checkoutUrl) return;
+    purchase.paid = 'unknown';
+    const form = 'application/x-www-form-urlencoded';
+    const answer = await this.#post(new URL(checkoutUrl).pathname, purchase, form, 'outcome=pay');
+    if (answer === null || answer.status >= 500) return;
+    purchase.paid = answer.status === 303 ? 'acknowledged' : 'refused';
+  }
+
+  /** Opens the checkout again where the bank could not be reached. */
+  async openCheckout(purchase: Purchase): Promise<void> {
+    const answer = await this.#post(`/api/tickets/${purchase.ticketId}/pay`, purchase);
+    if (answer?.status !== 200) return;
+    purchase.payment = (JSON.parse(answer.text) as Bought).payment;
+  }
+
+  /** Comes back from the bank, which makes Acara ask it. */
+  async comeBack(purchase: Purchase): Promise<void> {
+    await this.#post(`/api/payments/${purchase.payment?.id}/check`, purchase);
+  }
+
+  async #post(path: string, { token, key }: Purchase, type?: string, body?: string) {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+      ...(type && { 'content-type': type }),
+    };
+    try {
+      const answer = await fetch(this.url + path, {
+        method: 'POST',
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+        ...(body && { body }),
+      });
+      const { status } = answer;
+      if (status === 500 || (status === 503 && !answer.headers.has('retry-after')))
+        this.#note(`${path.replace(/\/[\w-]{30,}/, '/…')} was answered ${status}`);
+      return { status, text: await answer.text() };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') this.#note(`${path} got no answer`);
+      return null;
+    }
+  }
+
+  #note(oddity: string): void {
+    this.#oddities.set(oddity, (this.#oddities.get(oddity) ?? 0) + 1);
+  }
+}

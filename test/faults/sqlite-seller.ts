@@ -1,0 +1,26 @@
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
+import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+
+// Sells tickets from a SQLite file until it is killed, and writes the id of each once it is sold.
+
+const [dataDir = '', cycle = '0'] = process.argv.slice(2);
+const office = new SqlTicketOffice(openSqlite(join(dataDir, 'acara.db')), TERMS, NO_PROVIDERS);
+/** By its number: asked for by its name, it would refuse what nobody has read yet. */
+const STANDARD_OUTPUT = 1;
+const BUYERS = 32;
+const A_CYCLE = 1_000_000;
+
+let number = Number(cycle) * A_CYCLE;
+await Promise.all(
+  Array.from({ length: BUYERS }, async () => {
+    for (;;) {
+      number += 1;
+      const { ticket } = await office.hold(aHoldRequest(number, { idempotencyKey: `key-${number}` }));
+      writeSync(STANDARD_OUTPUT, `${ticket.id}\n`);
+    }
+  }),
+);

@@ -1,0 +1,50 @@
+import { inject } from 'vitest';
+import { FirebaseAccounts } from '#adapters/firebase/server/firebase-accounts.ts';
+import type { FirebaseIdentity } from '#adapters/firebase/server/firebase-identity.ts';
+import type { IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { emulatedProject, identityOf } from './emulated.ts';
+
+/** A house that believes Firebase alone: whoever is made in it signs in at the emulator, under the uid that they have here. */
+export class EmulatedAcara extends Acara {
+  readonly #accounts: FirebaseAccounts;
+  readonly #tokens: Map<string, Promise<string>>;
+
+  constructor() {
+    const project = emulatedProject();
+    const tokens = new Map<string, Promise<string>>();
+    super({}, forgetting(tokens, identityOf(project)));
+    this.#accounts = new FirebaseAccounts(() => project.auth());
+    this.#tokens = tokens;
+  }
+
+  /** One for each person, until their sessions are ended. */
+  override tokenOf(person: SignedIn): Promise<string> {
+    const token = this.#tokens.get(person.uid) ?? this.#signIn(person);
+    this.#tokens.set(person.uid, token);
+    return token;
+  }
+
+  async #signIn({ uid, email, name }: SignedIn): Promise<string> {
+    await this.#accounts.ensure({ email, name, password: PASSWORD }, uid);
+    const service = `http://${inject('authEmulator')}/identitytoolkit.googleapis.com/v1`;
+    const answer = await fetch(`${service}/accounts:signInWithPassword?key=demo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+    });
+    if (!answer.ok) throw new Error(`The emulator lets ${email} in nowhere: ${await answer.text()}`);
+    return ((await answer.json()) as { idToken: string }).idToken;
+  }
+}
+
+function forgetting(tokens: Map<string, Promise<string>>, identity: FirebaseIdentity): IdentityGateway {
+  return {
+    verify: (token) => identity.verify(token),
+    async endSessions(uid) {
+      tokens.delete(uid);
+      await identity.endSessions(uid);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { startAuthEmulator } from '#test/support/auth-emulator.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    authEmulator: string;
+  }
+}
+
+/** One emulator for all tests: they keep apart by their e-mails. */
+export default async function startEmulator({ provide }: TestProject): Promise<() => Promise<void>> {
+  const emulator = await startAuthEmulator();
+  provide('authEmulator', emulator.host);
+  return () => emulator.stop();
+}

@@ -1,0 +1,132 @@
+import { GoogleAuthProvider, signInAnonymously, signInWithCredential } from 'firebase/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FirebaseAccounts } from '#adapters/firebase/server/firebase-accounts.ts';
+import type { FirebaseIdentity } from '#adapters/firebase/server/firebase-identity.ts';
+import type { FirebaseProject } from '#adapters/firebase/server/firebase-project.ts';
+import { instantOf } from '#core/shared/instant.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { emulatedProject, identityOf, nextSecond, openDevice, someEmail } from './emulated.ts';
+
+const PASSWORD = 'three blue kites';
+
+describe('Firebase’s tokens, as the server sees them', () => {
+  let project: FirebaseProject;
+  let identity: FirebaseIdentity;
+  let device: ReturnType<typeof openDevice>;
+  beforeAll(() => {
+    project = emulatedProject();
+    identity = identityOf(project);
+    device = openDevice();
+  });
+  afterAll(async () => {
+    await device.close();
+    await project.close();
+  });
+
+  const tokenFromGoogle = async (email: string, claims: object = {}) => {
+    const account = { sub: email, email, email_verified: true, name: 'Student A', ...claims };
+    const credential = GoogleAuthProvider.credential(JSON.stringify(account));
+    const { user } = await signInWithCredential(device.auth, credential);
+    return user.getIdToken();
+  };
+  const payloadOf = (token: string): Record<string, unknown> =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  /** The emulator signs nothing, so that anybody can write what it would have written. */
+  const rewritten = (token: string, claims: object) => {
+    const payload = Buffer.from(JSON.stringify({ ...payloadOf(token), ...claims })).toString('base64url');
+    return token.replace(/\.[^.]*\./, `.${payload}.`);
+  };
+
+  it('carry what Google told', async () => {
+    const email = someEmail();
+    const token = await tokenFromGoogle(email, { picture: 'https://pictures.acara.test/a.png' });
+    expect(await identity.verify(token)).toEqual({
+      uid: payloadOf(token).sub,
+      email,
+      name: 'Student A',
+      photoURL: 'https://pictures.acara.test/a.png',
+      provider: 'google',
+    });
+  });
+
+  it('stand for nobody without an e-mail', async () => {
+    const { user } = await signInAnonymously(device.auth);
+    expect(await identity.verify(await user.getIdToken())).toBeNull();
+  });
+
+  it('are good in their own project only', async () => {
+    const token = await tokenFromGoogle(someEmail());
+    const elsewhere = emulatedProject('demo-elsewhere');
+    expect(await identityOf(elsewhere).verify(token)).toBeNull();
+    await elsewhere.close();
+  });
+
+  it('are refused when they are too old, or speak of nobody or of no time', async () => {
+    const token = await tokenFromGoogle(someEmail());
+    const { iat } = payloadOf(token) as { iat: number };
+    expect(await identity.verify(rewritten(token, {}))).not.toBeNull();
+    for (const claims of [
+      { iat: iat - 7_200, exp: iat - 3_600 },
+      { sub: 'nobody-there', user_id: 'nobody-there' },
+      { sub: '' },
+      { auth_time: undefined },
+      { iss: 'https://securetoken.google.com/demo-elsewhere' },
+    ])
+      expect([claims, await identity.verify(rewritten(token, claims))]).toEqual([claims, null]);
+  });
+
+  it('run out while they are remembered', async () => {
+    const clock = new FixedClock(instantOf(Date.now()));
+    const remembering = identityOf(project, clock);
+    const token = await tokenFromGoogle(someEmail());
+    expect(await remembering.verify(token)).not.toBeNull();
+    clock.advance(61);
+    expect(await remembering.verify(token)).toBeNull();
+  });
+
+  it('are refused within five seconds once the account is disabled or gone at Firebase', async () => {
+    const auth = await project.auth();
+    for (const shutOut of [
+      (uid: string) => auth.updateUser(uid, { disabled: true }),
+      (uid: string) => auth.deleteUser(uid),
+    ]) {
+      const token = await tokenFromGoogle(someEmail());
+      expect(await identity.verify(token)).not.toBeNull();
+      await shutOut(`${payloadOf(token).sub}`);
+      const deadline = Date.now() + 5_000;
+      while ((await identity.verify(token)) !== null && Date.now() < deadline)
+        await new Promise((resume) => setTimeout(resume, 200));
+      expect(await identity.verify(token)).toBeNull();
+    }
+  });
+
+  it('end with the sessions, which somebody unknown has none of', async () => {
+    const token = await tokenFromGoogle(someEmail());
+    await nextSecond();
+    await identity.endSessions(`${payloadOf(token).sub}`);
+    expect(await identity.verify(token)).toBeNull();
+    await expect(identity.endSessions('nobody-there')).resolves.toBeUndefined();
+  });
+});
+
+describe('accounts of a demonstration', () => {
+  let project: FirebaseProject;
+  let accounts: FirebaseAccounts;
+  beforeAll(() => {
+    project = emulatedProject();
+    accounts = new FirebaseAccounts(() => project.auth());
+  });
+  afterAll(() => project.close());
+
+  it('are opened once, found open, and brought back under the uid of their profile', async () => {
+    const wished = { email: someEmail(), password: PASSWORD, name: 'Demo Student' };
+    const uid = await accounts.ensure(wished);
+    expect(await accounts.ensure(wished)).toBe(uid);
+    expect(await accounts.ensure(wished, uid)).toBe(uid);
+    const auth = await project.auth();
+    await auth.deleteUser(uid);
+    expect(await accounts.ensure(wished, uid)).toBe(uid);
+    expect(await accounts.ensure(wished, `other-${uid}`)).toBe(`other-${uid}`);
+    expect((await auth.getUserByEmail(wished.email)).uid).toBe(`other-${uid}`);
+  });
+});

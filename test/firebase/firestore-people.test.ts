@@ -1,0 +1,105 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FirestorePersonQueries } from '#adapters/firebase/server/firestore-person-queries.ts';
+import { FirestorePersonRepository } from '#adapters/firebase/server/firestore-person-repository.ts';
+import { personQueriesContract } from '#test/contract/person-queries.contract.ts';
+import { personRepositoryContract } from '#test/contract/person-repository.contract.ts';
+import { aPerson } from '#test/support/a-person.ts';
+import { openMemoryFirestore } from '#test/support/memory-firestore.ts';
+
+describe('in Firestore,', () => {
+  let firestore: Firestore;
+  let people: FirestorePersonRepository;
+  let queries: FirestorePersonQueries;
+  beforeEach(() => {
+    firestore = openMemoryFirestore();
+    people = new FirestorePersonRepository(firestore);
+    queries = new FirestorePersonQueries(firestore);
+  });
+
+  const stored = async (uid: string) => (await firestore.doc(`users/${uid}`).get()).data() ?? {};
+  const everybody = { words: [], role: null };
+
+  describe('the person repository', () => personRepositoryContract(() => people));
+
+  describe('the search for people', () => personQueriesContract(() => ({ people, queries })));
+
+  it('a profile is a document of users under its uid, with the fields of a profile and dates', async () => {
+    await people.add(aPerson());
+    expect(await stored('person-1')).toEqual({
+      uid: 'person-1',
+      email: 'student-one@student.acara.test',
+      name: 'Student One',
+      role: 'student',
+      studentId: 'A26CS0001',
+      faculty: 'Computing',
+      phoneNumber: '+60 12-000 0000',
+      isClubVerified: false,
+      createdAt: Timestamp.fromDate(new Date('2026-11-01T02:00:00.000Z')),
+      updatedAt: Timestamp.fromDate(new Date('2026-11-01T02:00:00.000Z')),
+      emailKey: 'student-one@student.acara.test',
+      searchGrams: expect.arrayContaining(['s', 'st', 'stu', 'a26']),
+    });
+  });
+
+  it('a profile that came with Google carries its picture and where it came from', async () => {
+    await people.add(aPerson({ photoURL: 'https://pictures.acara.test/a.png', provider: 'google' }));
+    expect(await stored('person-1')).toMatchObject({
+      photoURL: 'https://pictures.acara.test/a.png',
+      provider: 'google',
+    });
+  });
+
+  it('a change keeps what another program wrote into the document', async () => {
+    await people.add(aPerson());
+    await firestore.doc('users/person-1').update({ theme: 'dark' });
+    await people.change('person-1', (person) => ({ ...person, name: 'Since' }));
+    expect(await stored('person-1')).toMatchObject({ theme: 'dark', name: 'Since' });
+  });
+
+  it('a document that another program wrote is read as far as it goes, and gives nobody a role it does not name', async () => {
+    await firestore
+      .doc('users/old')
+      .set({ name: 'Student A', role: 'owner', isClubVerified: 'yes', email: 7 });
+    expect(await people.find('old')).toEqual(
+      aPerson({
+        uid: 'old',
+        name: 'Student A',
+        email: '',
+        studentId: '',
+        faculty: '',
+        phoneNumber: '',
+        createdAt: '1970-01-01T00:00:00.000Z',
+        updatedAt: '1970-01-01T00:00:00.000Z',
+      }),
+    );
+  });
+
+  it('a search reads on until it has found enough among those that only look alike', async () => {
+    for (let n = 0; n < 450; n += 1) {
+      const uid = `person-${String(n).padStart(3, '0')}`;
+      const name = n % 150 === 149 ? `Student Stundenplan ${n}` : `Student ${n}`;
+      await people.add(aPerson({ uid, name, email: `${uid}@student.acara.test` }));
+    }
+    const uids = async (limit: number, after: { name: string; uid: string } | null = null) =>
+      (await queries.search({ words: ['stundenplan'], role: null }, { limit, after })).map(({ uid }) => uid);
+    expect(await uids(10)).toEqual(['person-149', 'person-299', 'person-449']);
+    expect(await uids(2)).toEqual(['person-149', 'person-299']);
+    expect(await uids(2, { name: 'Student Stundenplan 299', uid: 'person-299' })).toEqual(['person-449']);
+  });
+
+  it.each(['a/b', '..', '__a__', ''])(
+    'a cursor that nobody was given, %j, goes on by its name',
+    async (uid) => {
+      await people.add(aPerson({ uid: 'a', name: 'Aina' }));
+      await people.add(aPerson({ uid: 'c', name: 'Chong' }));
+      const found = await queries.search(everybody, { limit: 5, after: { name: 'Bala', uid } });
+      expect(found.map((person) => person.uid)).toEqual(['c']);
+    },
+  );
+
+  it('nobody’s profile is kept under what is no uid', async () => {
+    await expect(people.add(aPerson({ uid: 'a/b' }))).rejects.toThrow('a/b');
+  });
+});

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { FirebaseIdentitySession } from '#adapters/firebase/browser/firebase-identity-session.ts';
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import type { Api } from '#adapters/http/contract/api.ts';
+import { commands } from '#apps/api/commands.ts';
+import { readConfig } from '#apps/api/config.ts';
+import { type RunningServer, serve } from '#apps/api/serve.ts';
+import { EMULATED_PROJECT } from '#test/support/auth-emulator.ts';
+import { emulatedProject, openDevice, someEmail } from './emulated.ts';
+
+const DEMO_PASSWORD = 'acara-demo';
+
+describe('a server with IDENTITY=firebase', () => {
+  let folder: string;
+  let server: RunningServer;
+  const devices: { close(): Promise<void> }[] = [];
+  const config = () =>
+    readConfig({
+      IDENTITY: 'firebase',
+      FIREBASE_AUTH_EMULATOR_HOST: inject('authEmulator'),
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      STOP_DELAY_SECONDS: '0',
+    }).config;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'acara-firebase-'));
+    server = await serve(config());
+  }, 120_000);
+  afterAll(async () => {
+    await server.stop();
+    await Promise.all(devices.map((device) => device.close()));
+    rmSync(folder, { recursive: true });
+  });
+
+  function open(): { session: FirebaseIdentitySession; api: Api } {
+    const device = openDevice();
+    devices.push(device);
+    const api: Api = httpApi({
+      baseUrl: `${server.url}/api`,
+      token: (options) => session.token(options),
+      refused: () => session.refused(),
+    });
+    const settings = { homeUrl: `${server.url}/login`, language: () => 'en' };
+    const session: FirebaseIdentitySession = new FirebaseIdentitySession(device.auth, () => api, settings);
+    return { session, api };
+  }
+  const demo = async (who: string) => {
+    const page = open();
+    await page.session.signIn({ email: `${who}@demo.acara.test`, password: DEMO_PASSWORD });
+    return page.api;
+  };
+
+  it('says so, and how browsers find Firebase', async () => {
+    expect((await open().api.viewSite()).site).toMatchObject({
+      identity: 'firebase',
+      google: 'Google',
+      firebase: {
+        projectId: EMULATED_PROJECT,
+        apiKey: 'demo',
+        authDomain: 'localhost',
+        emulator: `http://${inject('authEmulator')}`,
+      },
+    });
+  });
+
+  it('lets pages speak to Firebase, and to nobody else', async () => {
+    const policy = (await fetch(server.url)).headers.get('content-security-policy');
+    expect(policy).toContain(`connect-src 'self' http://${inject('authEmulator')};`);
+    expect(policy).toContain(`frame-src http://${inject('authEmulator')};`);
+    expect(policy).toContain("script-src 'self' https://apis.google.com;");
+  });
+
+  it('does not offer what the embedded service does, nor describe it', async () => {
+    for (const path of ['sign-up', 'sign-in', 'renew', 'sign-out', 'request-password-reset', 'google'])
+      expect((await fetch(`${server.url}/api/identity/${path}`, { method: 'POST' })).status).toBe(404);
+    expect(await (await fetch(`${server.url}/api/openapi.json`)).text()).not.toContain('/identity/');
+  });
+
+  it.each([
+    ['student', 'student', false],
+    ['club', 'club', true],
+    ['newclub', 'club', false],
+    ['admin', 'admin', false],
+  ])('opened the demonstration’s account of %s', async (who, role, isClubVerified) => {
+    const { user } = await (await demo(who)).viewProfile();
+    expect(user).toMatchObject({ email: `${who}@demo.acara.test`, role, isClubVerified });
+  });
+
+  it('sells a ticket to somebody who registered, and makes an admin of them on the command line', async () => {
+    const { session, api } = open();
+    const email = someEmail();
+    await session.signUp({ email, password: 'three blue kites', name: 'Student A' });
+    const profile = {
+      name: 'Student A',
+      role: 'student',
+      studentId: 'A26',
+      faculty: 'Arts',
+      phoneNumber: '012',
+    };
+    await api.register({ ...profile, email });
+    const { events } = await api.browseEvents({ category: null, q: null, limit: 100, cursor: null });
+    const offer = events.find(({ ticketsLeft, ticketPrice }) => ticketsLeft > 0 && ticketPrice === 0);
+    const { ticket } = await api.purchaseTicket({
+      eventId: offer?.id ?? '',
+      quantity: 1,
+      idempotencyKey: null,
+    });
+    expect(ticket.status).toBe('confirmed');
+    expect((await api.listMyTickets()).tickets.map(({ id }) => id)).toEqual([ticket.id]);
+
+    const said: string[] = [];
+    await commands['grant-role'].run({
+      config: config(),
+      words: [email, 'admin'],
+      options: new Map(),
+      say: (line: string) => said.push(line),
+    });
+    expect(said).toEqual([`${email} (Student A) is now: admin`]);
+    await expect.poll(async () => (await api.viewProfile()).user.role).toBe('admin');
+  });
+
+  it('knows its demonstration’s people again after an emulator forgot them', async () => {
+    const uidOf = async () => (await (await demo('student')).viewProfile()).user.uid;
+    const before = await uidOf();
+    await server.stop();
+    const project = emulatedProject();
+    await (await project.auth()).deleteUser(before);
+    await project.close();
+    server = await serve(config());
+    expect(await uidOf()).toBe(before);
+  }, 60_000);
+});
+
+describe('a server whose Firebase is not there', () => {
+  it('does not start, and says why in one sentence', async () => {
+    const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = '127.0.0.1:1';
+    const folder = mkdtempSync(join(tmpdir(), 'acara-firebase-'));
+    const env = { IDENTITY: 'firebase', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1', DATA_DIR: folder };
+    const { config } = readConfig({ ...env, PORT: '0', DATABASE_URL: 'memory:', LOG_LEVEL: 'silent' });
+    await expect(serve(config)).rejects.toThrow(
+      /^Firebase can’t be reached\. .*start the emulator\. \(.*\)$/,
+    );
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = before;
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,13 @@
+import type { Step } from './step.ts';
+
+/** Sequences that went wrong once, shrunk. */
+export const cases: readonly (readonly Step[])[] = [
+  // A declined report of a bill that Acara never noted revived the payment, which had ended with its hold.
+  [
+    { do: 'take the bank away', away: true },
+    { do: 'buy', who: 0, what: 0, key: null },
+    { do: 'wait', minutes: 16 },
+    { do: 'expire holds' },
+    { do: 'tell', ticket: 0, payment: 0, state: 'declined', receivedSen: 0, currency: 'MYR' },
+  ],
+];

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import { inEveryOrder } from './any-order.ts';
+import { cases } from './cases.ts';
+import { type Keeping, RealShop } from './real-shop.ts';
+import { ReferenceShop } from './reference-shop.ts';
+import { CLOSING, meant, moments, type Step, sequence } from './step.ts';
+
+/** ACARA_MODEL_RUNS=100 multiplies the number of sequences by a hundred: a night's work. */
+const TIMES = Number(process.env.ACARA_MODEL_RUNS ?? 1);
+const PATIENCE = 120_000 * TIMES;
+
+export interface ModelRun {
+  readonly sequences: number;
+  readonly moments: number;
+  /** Whether the test decides who comes first, or the database. */
+  readonly isScheduled: boolean;
+  open(): Promise<Ground>;
+}
+
+/** What shops are opened on, one after the other. */
+export interface Ground {
+  /** For two processes on the same data. */
+  keepings(): readonly Keeping[];
+  /** Throws when something does not hold of everything that is kept. */
+  examine(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Holds the use cases on an adapter to what the reference does. */
+export function followsTheReference(kind: ModelRun): void {
+  const ids = new CountingIds();
+  let opened: Ground;
+  beforeAll(async () => {
+    opened = await kind.open();
+  }, PATIENCE);
+  afterAll(() => opened.close());
+  const openShop = () => new RealShop(opened.keepings(), ids).open();
+
+  /** Every step has the outcome that it has on the blackboard, and leaves everything as it stands there. */
+  async function follow(steps: readonly Step[]): Promise<void> {
+    const real = await openShop();
+    const reference = new ReferenceShop();
+    for (const [number, written] of [...steps, ...CLOSING].entries()) {
+      const step = meant(written, reference.standing);
+      if (!step) continue;
+      const [outcome] = await real.take([step], number);
+      const standing = await real.standing();
+      expect({ step, outcome, standing }).toEqual({
+        step,
+        outcome: reference.take(step, number),
+        standing: reference.standing,
+      });
+    }
+    expect(reference.standing.events.map(({ held }) => held)).toEqual([0, 0, 0]);
+  }
+
+  /** Whatever happens at one moment comes to something that it could have come to on the blackboard, part by part. */
+  async function followMoments(
+    scheduler: fc.Scheduler,
+    written: readonly (readonly Step[])[],
+  ): Promise<void> {
+    const pause = kind.isScheduled ? () => scheduler.schedule(Promise.resolve()) : undefined;
+    const done = <Result>(work: Promise<Result>) => (kind.isScheduled ? scheduler.waitFor(work) : work);
+    const real = await done(new RealShop(opened.keepings(), ids, pause).open());
+    let possible: readonly ReferenceShop[] = [new ReferenceShop()];
+    let number = 0;
+    for (const moment of [...written, ...CLOSING.map((step) => [step])]) {
+      const [shop] = possible;
+      if (!shop) throw new Error('Nothing is possible any more.');
+      const steps = moment.flatMap((step) => meant(step, shop.standing) ?? []);
+      const outcomes = await done(real.take(steps, number));
+      const seen = JSON.stringify({ outcomes, standing: await done(real.standing()) });
+      const tried = possible.flatMap((before) => inEveryOrder(before, steps, number));
+      const told = tried.map((one) =>
+        JSON.stringify({ outcomes: one.outcomes, standing: one.shop.standing }),
+      );
+      expect(told).toContain(seen);
+      possible = eachOnce(tried.flatMap(({ shop: after }, index) => (told[index] === seen ? [after] : [])));
+      number += steps.length;
+    }
+  }
+
+  it(
+    'does in any order what it does on the blackboard',
+    async () => {
+      await fc.assert(fc.asyncProperty(sequence, follow), {
+        numRuns: kind.sequences * TIMES,
+        examples: cases.map((steps) => [steps]),
+      });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'does at the same moment what it does one after the other',
+    async () => {
+      await fc.assert(fc.asyncProperty(fc.scheduler(), moments, followMoments), {
+        numRuns: kind.moments * TIMES,
+      });
+    },
+    PATIENCE,
+  );
+
+  it('holds every invariant afterwards', () => opened.examine(), PATIENCE);
+}
+
+function eachOnce(shops: readonly ReferenceShop[]): readonly ReferenceShop[] {
+  return [...new Map(shops.map((shop) => [shop.everything, shop])).values()];
+}

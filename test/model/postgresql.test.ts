@@ -1,0 +1,13 @@
+import { describe } from 'vitest';
+import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
+import { followsTheReference } from './model-suite.ts';
+import { groundOn } from './sql-ground.ts';
+
+describe('Acara on PostgreSQL', () => {
+  followsTheReference({
+    sequences: 50,
+    moments: 50,
+    isScheduled: false,
+    open: async () => groundOn(await openTemporaryPostgres()),
+  });
+});

@@ -1,0 +1,296 @@
+import type { Container } from 'inversify';
+import { bindAround, bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
+import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversify/catalogue-key.ts';
+import { bindCore } from '#adapters/inversify/core-module.ts';
+import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { LedgerQueries } from '#core/payments/ledger-queries.ts';
+import type { Payment } from '#core/payments/payment.ts';
+import {
+  type Checkout,
+  type CheckoutRequest,
+  PaymentGateways,
+  type PaymentReport,
+} from '#core/payments/payment-gateway.ts';
+import type { Refund } from '#core/payments/refund.ts';
+import { SalesTerms } from '#core/payments/sales-terms.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Clock } from '#core/shared/clock.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { Ids } from '#core/shared/ids.ts';
+import { addMinutes } from '#core/shared/instant.ts';
+import { LiveUpdates } from '#core/shared/live-updates.ts';
+import { together } from '#core/shared/together.ts';
+import { type Stores, Transactions } from '#core/shared/transactions.ts';
+import { QrImages } from '#core/tickets/qr-images.ts';
+import type { TicketId } from '#core/tickets/ticket.ts';
+import { TicketOffice } from '#core/tickets/ticket-office.ts';
+import { TicketSigner } from '#core/tickets/ticket-signer.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
+import { MoodyBank } from '#test/support/moody-bank.ts';
+import { only } from '#test/support/only-provider.ts';
+import { TERMS } from '#test/support/terms.ts';
+import { inOrder, type PaymentStanding, type Standing } from './standing.ts';
+import { DONE, EVENTS, type Outcome, PEOPLE, STARTS_AFTER, type Step } from './step.ts';
+
+/** Binds everything that is kept. */
+export type Keeping = (container: Container) => void;
+
+interface Bought {
+  readonly id: TicketId;
+  /** The step that bought it. */
+  readonly number: number;
+  readonly who: number;
+  readonly what: number;
+}
+
+interface Books {
+  readonly payments: readonly Payment[];
+  readonly refunds: ReadonlyMap<string, readonly Refund[]>;
+}
+
+/** A bank whose every answer somebody waits for. */
+class SlowBank extends MoodyBank {
+  constructor(
+    ids: Ids,
+    clock: Clock,
+    private readonly pause: () => Promise<void>,
+  ) {
+    super(ids, clock);
+  }
+
+  override async createCheckout(request: CheckoutRequest): Promise<Checkout> {
+    await this.pause();
+    return super.createCheckout(request);
+  }
+
+  override async fetchPayment(providerRef: string): Promise<PaymentReport | null> {
+    await this.pause();
+    return super.fetchPayment(providerRef);
+  }
+
+  override async cancelCheckout(providerRef: string): Promise<'closed' | 'already_paid' | 'still_payable'> {
+    await this.pause();
+    return super.cancelCheckout(providerRef);
+  }
+}
+
+/** The use cases of Acara on a real adapter, with people, events and a bank of their own. */
+export class RealShop {
+  readonly #clock = new FixedClock();
+  readonly #bank: MoodyBank;
+  /** As many as there are processes. */
+  readonly #containers: readonly Container[];
+  readonly #people: readonly SignedIn[];
+  readonly #admin: SignedIn;
+  readonly #events: readonly string[];
+  readonly #bought: Bought[] = [];
+  /** As of the last standing. */
+  #books: Books = { payments: [], refunds: new Map() };
+
+  /** Whoever wants to decide who comes first waits in `pause` before every transaction and every word with the bank. */
+  constructor(
+    keepings: readonly Keeping[],
+    ids: Ids,
+    private readonly pause: () => Promise<void> = () => Promise.resolve(),
+  ) {
+    this.#bank = new SlowBank(ids, this.#clock, pause);
+    this.#containers = keepings.map((keep) => this.#container(keep, ids));
+    this.#people = Array.from({ length: PEOPLE }, (_, n) => aPerson(ids.next(), `Student ${n}`, 'student'));
+    this.#admin = aPerson(ids.next(), 'Admin', 'admin');
+    this.#events = EVENTS.map(() => ids.next());
+  }
+
+  async open(): Promise<this> {
+    const now = this.#clock.now();
+    await this.#write(async (stores) => {
+      for (const [index, { endsAfter, ...event }] of EVENTS.entries())
+        await stores.events.add(
+          anEvent({
+            ...event,
+            id: this.#events[index] ?? '',
+            startsAt: addMinutes(now, STARTS_AFTER),
+            endsAt: addMinutes(now, endsAfter),
+          }),
+        );
+    });
+    return this;
+  }
+
+  /** Steps that happen at the same moment, each in the next process; the first has the number `number`. */
+  async take(steps: readonly Step[], number: number): Promise<readonly Outcome[]> {
+    return Promise.all(
+      steps.map(async (step, index) => {
+        const container = this.#containers[index % this.#containers.length] ?? this.#first;
+        try {
+          await this.#take(step, number + index, container);
+          return DONE;
+        } catch (error) {
+          if (error instanceof DomainError) return error.code;
+          throw error;
+        }
+      }),
+    );
+  }
+
+  async standing(): Promise<Standing> {
+    const ids = this.#tickets().map(({ id }) => id);
+    const ledger = resolve(this.#first, LedgerQueries);
+    const [sums, { tickets, events, payments, refunds }] = await Promise.all([
+      Promise.all(this.#events.map((id) => ledger.ofEvent(id))),
+      this.#write(async (stores) => {
+        const [tickets, events, payments] = await together([
+          stores.tickets.findAll(ids),
+          stores.events.findAll(this.#events),
+          stores.payments.ofTickets(ids),
+        ]);
+        const refunds = await together(payments.map(({ id }) => stores.refunds.ofPayment(id)));
+        return { tickets, events, payments, refunds };
+      }),
+    ]);
+    this.#books = {
+      payments,
+      refunds: new Map(payments.map(({ id }, index) => [id, refunds[index] ?? []])),
+    };
+    return {
+      events: this.#events.map((id, index) => {
+        const { sold = -1, held = -1 } = events.find((event) => event.id === id) ?? {};
+        const balances: Record<string, number> = {};
+        for (const { account, amountSen } of sums[index] ?? [])
+          balances[account] = (balances[account] ?? 0) + amountSen;
+        return {
+          sold,
+          held,
+          ledger: inOrder(balances),
+        };
+      }),
+      tickets: this.#tickets().map(({ id, what }) => ({
+        what,
+        status: tickets.find((ticket) => ticket.id === id)?.status ?? 'missing',
+        payments: payments
+          .filter(({ ticketId }) => ticketId === id)
+          .map((payment) => standingOf(payment, this.#books.refunds.get(payment.id) ?? [])),
+      })),
+    };
+  }
+
+  async #take(step: Step, number: number, container: Container): Promise<void> {
+    const does = <Name extends UseCaseName>(name: Name): InstanceType<UseCases[Name]> =>
+      resolve(container, catalogueKey(name));
+    switch (step.do) {
+      case 'buy': {
+        const input = { eventId: this.#event(step.what), quantity: 1, idempotencyKey: step.key };
+        const { ticket } = await does('PurchaseTicket').execute(this.#person(step.who), input);
+        this.#bought.push({ id: ticket.id, number, who: step.who, what: step.what });
+        return;
+      }
+      case 'wait':
+        return this.#clock.advance(step.minutes);
+      case 'take the bank away':
+        this.#bank.isAway = step.away;
+        return;
+      case 'reconcile':
+        return void (await does('ReconcilePayments').execute(SYSTEM));
+      case 'expire holds':
+        return void (await does('ExpireHolds').execute(SYSTEM));
+      case 'cancel tickets of events':
+        return void (await does('CancelTicketsOfEvents').execute(SYSTEM));
+      case 'cancel an event': {
+        const input = { id: this.#event(step.what), reason: 'Rain.' };
+        return void (await does('CancelEvent').execute(this.#admin, input));
+      }
+    }
+    const ticket = must(this.#tickets()[step.ticket]);
+    const holder = this.#person(ticket.who);
+    if (step.do === 'ask for a checkout') return void (await does('OpenCheckout').execute(holder, ticket));
+    if (step.do === 'give a ticket back') return void (await does('CancelTicket').execute(holder, ticket));
+    if (step.do === 'take a ticket back')
+      return void (await does('RevokeTicket').execute(this.#admin, { id: ticket.id, reason: 'No chair.' }));
+    const payment = must(this.#books.payments.filter(({ ticketId }) => ticketId === ticket.id)[step.payment]);
+    if (step.do === 'pay a refund') {
+      const refunds = this.#books.refunds.get(payment.id) ?? [];
+      const { id = 'none' } = refunds.find(({ status }) => status === 'manual_required') ?? refunds[0] ?? {};
+      return void (await does('CompleteRefund').execute(this.#admin, { id, bankReference: 'by hand' }));
+    }
+    const reports =
+      step.do === 'tell'
+        ? [told(payment, step)]
+        : this.#bank.play(payment.providerRef ?? 'no such bill', step.outcome);
+    for (const report of reports) {
+      const callback = { provider: this.#bank.id, ...this.#bank.callbackOf(report) };
+      await does('ReceivePaymentCallback').execute(SYSTEM, callback);
+    }
+  }
+
+  #write<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+    return resolve(this.#first, Transactions).run(work);
+  }
+
+  /** Each once, by the first step that was given it. */
+  #tickets(): readonly Bought[] {
+    const inOrder = [...this.#bought].sort((one, other) => one.number - other.number);
+    return inOrder.filter(({ id }, index) => inOrder.findIndex((one) => one.id === id) === index);
+  }
+
+  #person(who: number): SignedIn {
+    return must(this.#people[who]);
+  }
+
+  #event(what: number): string {
+    return must(this.#events[what]);
+  }
+
+  get #first(): Container {
+    return must(this.#containers[0]);
+  }
+
+  #container(keep: Keeping, ids: Ids): Container {
+    const c = newContainer();
+    const bank = this.#bank;
+    bindValue(c, Clock, this.#clock);
+    bindValue(c, Ids, ids);
+    keep(c);
+    const { pause } = this;
+    bindAround(c, Transactions, (transactions) => ({
+      run: (work) => pause().then(() => transactions.run(work)),
+    }));
+    bindValue(c, LiveUpdates, new InProcessLiveUpdates());
+    bindValue(c, PaymentGateways, only(bank));
+    bindValue(c, SalesTerms, TERMS);
+    bindAround(c, TicketOffice, (office) => ({
+      hold: (request) => pause().then(() => office.hold(request)),
+    }));
+    bindValue(c, TicketSigner, new MemoryTicketSigner());
+    bindValue(c, QrImages, new LegibleQrImages());
+    bindCore(c);
+    return c;
+  }
+}
+
+function aPerson(uid: string, name: string, role: SignedIn['role']): SignedIn {
+  return { kind: 'person', uid, name, email: `${uid}@model.acara.test`, role, isClubVerified: false };
+}
+
+/** Acara may have died before it could note the bank's reference: then the bank names the payment alone. */
+function told(
+  payment: Payment,
+  { state, receivedSen, currency }: Extract<Step, { do: 'tell' }>,
+): PaymentReport {
+  const providerRef = payment.providerRef ?? `bill of ${payment.id}`;
+  const facts = { providerRef, paymentId: payment.id, state, receivedSen, currency };
+  const raw = JSON.stringify(facts);
+  return { ...facts, eventKey: raw, raw };
+}
+
+function must<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('There is no such thing in the shop.');
+  return value;
+}
+
+function standingOf(payment: Payment, refunds: readonly Refund[]): PaymentStanding {
+  const { status, failure, resolution, receivedSen } = payment;
+  const written = refunds.map(({ reason, amountSen, status: paid }) => `${reason} ${amountSen} ${paid}`);
+  return { status, failure, resolution, receivedSen, refunds: written.sort() };
+}

@@ -1,0 +1,424 @@
+import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
+import {
+  add,
+  earn,
+  end,
+  firstOwed,
+  isApplied,
+  isOpen,
+  loseMoney,
+  newPayment,
+  nextCheck,
+  noMoney,
+  type Owed,
+  owe,
+  type Payment,
+  payRefund,
+  receive,
+  reportOf,
+  standingOf,
+} from './reference-payment.ts';
+import { inOrder, type Standing } from './standing.ts';
+import { DONE, EVENTS, type Outcome, STARTS_AFTER, type Step } from './step.ts';
+
+interface Ticket {
+  readonly boughtBy: number;
+  readonly who: number;
+  readonly what: number;
+  readonly key: string | null;
+  status: 'pending_payment' | 'confirmed' | 'expired' | 'cancelled';
+  holdEnds: number;
+  extended: boolean;
+  payments: Payment[];
+}
+
+/** A step in its parts, each of which says what it remembers, and what came of it. */
+export type Parts = Generator<string, Outcome>;
+
+const HOLD = 15 * 60;
+const EXTENSION = 2 * 60;
+const LATE = 2;
+const FEE_SHARE = 0.05;
+const CHECK_AGAIN = 5 * 60;
+
+/**
+ * Acara as one would explain it on a blackboard: lists, one thing after the other, no database, no batches, no retries.
+ * Times are seconds from the beginning.
+ */
+export class ReferenceShop {
+  #now = 0;
+  #bankIsAway = false;
+  #cancelled: number[] = [];
+  #tickets: Ticket[] = [];
+
+  /** All there is to know, also what does not show. */
+  get everything(): string {
+    return JSON.stringify([this.#now, this.#bankIsAway, this.#cancelled, this.#inOrder()]);
+  }
+
+  copy(): ReferenceShop {
+    const copy = new ReferenceShop();
+    copy.#now = this.#now;
+    copy.#bankIsAway = this.#bankIsAway;
+    copy.#cancelled = [...this.#cancelled];
+    copy.#tickets = structuredClone(this.#tickets);
+    return copy;
+  }
+
+  /** Takes a step without anything in between. */
+  take(step: Step, number: number): Outcome {
+    const parts = this.begin(step, number);
+    for (;;) {
+      const part = parts.next();
+      if (part.done) return part.value;
+    }
+  }
+
+  /**
+   * Takes a step in its parts: between two of them others may do something. `number` is the step's own, and the name of
+   * what it buys.
+   */
+  begin(step: Step, number: number): Parts {
+    // Whoever pays a refund has read which one it is, so that two who read the same can't both pay it.
+    const refund = step.do === 'pay a refund' ? firstOwed(this.#payment(step)) : undefined;
+    return this.#begin(step, number, refund);
+  }
+
+  *#begin(step: Step, number: number, refund: Owed | undefined): Parts {
+    switch (step.do) {
+      case 'buy':
+        return yield* this.#buy(step, number);
+      case 'wait':
+        this.#now += step.minutes * 60;
+        return DONE;
+      case 'reconcile':
+        this.#reconcile();
+        return DONE;
+      case 'expire holds':
+        return yield* this.#expireHolds();
+      case 'take the bank away':
+        this.#bankIsAway = step.away;
+        return DONE;
+      case 'cancel an event':
+        if (!this.#isOnSale(step.what)) return 'event_over';
+        this.#cancelled.push(step.what);
+        return DONE;
+      case 'cancel tickets of events':
+        return yield* this.#cancelTickets();
+    }
+    const ticket = must(this.#inOrder()[step.ticket]);
+    if (step.do === 'ask for a checkout') return yield* this.#askForCheckout(ticket, number);
+    if (step.do === 'give a ticket back') return yield* this.#giveBack(ticket);
+    if (step.do === 'take a ticket back') return yield* this.#takeBack(ticket);
+    const payment = this.#payment(step);
+    if (step.do === 'pay a refund') return payRefund(payment, refund);
+    return step.do === 'play'
+      ? yield* this.#play(payment, ticket, step.outcome)
+      : this.#settle(payment, ticket, step);
+  }
+
+  get standing(): Standing {
+    return {
+      events: EVENTS.map((_, what) => ({
+        sold: this.#count(what, 'confirmed'),
+        held: this.#count(what, 'pending_payment'),
+        ledger: this.#ledgerOf(what),
+      })),
+      tickets: this.#inOrder().map(({ what, status, payments }) => ({
+        what,
+        status,
+        payments: payments.map(standingOf),
+      })),
+    };
+  }
+
+  *#buy({ who, what, key }: Extract<Step, { do: 'buy' }>, number: number): Parts {
+    const before = this.#tickets.find((ticket) => key !== null && ticket.who === who && ticket.key === key);
+    if (before) {
+      if (before.what !== what) return 'idempotency_conflict';
+      yield* this.#openCheckout(before.payments.at(-1));
+      return DONE;
+    }
+    const { perPersonLimit, priceSen } = EVENTS[what] ?? EVENTS[0];
+    if (!this.#isOnSale(what)) return 'not_on_sale';
+    const own = this.#tickets.filter(
+      (ticket) => ticket.who === who && ticket.what === what && isLive(ticket),
+    );
+    if (perPersonLimit !== null && own.length >= perPersonLimit) return 'already_at_limit';
+    if (this.#placesLeft(what) < 1) return 'sold_out';
+    const holdEnds = this.#now + HOLD;
+    const payments = priceSen === 0 ? [] : [newPayment(number, this.#now, holdEnds)];
+    const status = priceSen === 0 ? 'confirmed' : 'pending_payment';
+    this.#tickets.push({ boughtBy: number, who, what, key, status, holdEnds, extended: false, payments });
+    yield* this.#openCheckout(payments[0]);
+    return DONE;
+  }
+
+  *#openCheckout(payment: Payment | undefined): Generator<string, void> {
+    if (payment?.status !== 'created') return;
+    yield `pays ${this.#placeOf(payment)}`;
+    if (this.#bankIsAway) return;
+    yield `noted ${this.#placeOf(payment)}`;
+    if (!isOpen(payment) || payment.bill) return;
+    payment.status = 'pending';
+    payment.bill = { state: 'open', isChargedBack: false, sentSen: 0, arrivesAt: Number.POSITIVE_INFINITY };
+  }
+
+  *#askForCheckout(ticket: Ticket, number: number): Parts {
+    if (this.#cancelled.includes(ticket.what)) return 'already_closed';
+    yield 'looked';
+    if (ticket.status === 'confirmed') return 'already_paid';
+    if (ticket.status !== 'pending_payment' || ticket.holdEnds <= this.#now) return 'already_closed';
+    const open = openOf(ticket);
+    const isGood = open !== undefined && open.expiresAt > this.#now;
+    if (open && !isGood) end(open, 'closed', 'superseded', this.#now);
+    const payment = isGood ? open : newPayment(number, this.#now, ticket.holdEnds);
+    if (!isGood) ticket.payments.push(payment);
+    yield* this.#openCheckout(payment);
+    if (payment.failure === 'superseded') return 'already_paid';
+    if (!isOpen(payment)) return 'already_closed';
+    return payment.bill ? DONE : 'provider_unavailable';
+  }
+
+  *#play(payment: Payment, ticket: Ticket, outcome: MemoryOutcome): Parts {
+    const { bill, expiresAt } = payment;
+    if (!bill) return 'not_found';
+    if (outcome === 'charge-back') {
+      if (bill.isChargedBack || bill.arrivesAt > this.#now) return DONE;
+      bill.isChargedBack = true;
+      yield 'played';
+      this.#settle(payment, ticket, reportOf(bill, this.#now));
+      return DONE;
+    }
+    if (bill.state === 'closed' || (bill.state === 'open' && expiresAt <= this.#now)) return 'already_closed';
+    if (bill.state !== 'open') return DONE;
+    const price = EVENTS[ticket.what]?.priceSen ?? 0;
+    const sent = outcome === 'pay-wrong-amount' ? price - 100 : price;
+    const state = outcome === 'fail' ? 'declined' : outcome === 'cancel' ? 'cancelled' : 'paid';
+    const last = outcome === 'pay-twice' ? 2 * sent : sent;
+    const isPaid = state === 'paid';
+    Object.assign(bill, { state, sentSen: isPaid ? last : 0 });
+    if (isPaid) bill.arrivesAt = outcome === 'pay-late' ? expiresAt + LATE : this.#now;
+    if (outcome === 'pay-late') return DONE;
+    for (const receivedSen of isPaid ? new Set([sent, last]) : [0]) {
+      yield 'played';
+      this.#settle(payment, ticket, { state: isPaid ? 'succeeded' : state, receivedSen, currency: 'MYR' });
+    }
+    return DONE;
+  }
+
+  /** Money first, then the ticket. */
+  #settle(
+    payment: Payment,
+    ticket: Ticket,
+    { state, receivedSen, currency }: { state: string; receivedSen: number; currency: string },
+  ): Outcome {
+    if (state === 'declined' && isOpen(payment)) end(payment, 'failed', 'declined', this.#now);
+    if (state === 'cancelled' && isOpen(payment)) end(payment, 'closed', 'cancelled_by_buyer', this.#now);
+    if (state === 'succeeded' || state === 'charged_back')
+      this.#takeMoney(payment, ticket, receivedSen, currency);
+    const isLost = state === 'charged_back' && loseMoney(payment);
+    if (isLost && isApplied(payment) && ticket.status === 'confirmed') ticket.status = 'cancelled';
+    return DONE;
+  }
+
+  #takeMoney(payment: Payment, ticket: Ticket, receivedSen: number, currency: string): void {
+    const fresh = receivedSen - payment.receivedSen;
+    if (fresh <= 0) return;
+    receive(payment, fresh, currency);
+    if (payment.status === 'succeeded') {
+      owe(payment, 'duplicate', fresh, currency);
+      return;
+    }
+    const problem = this.#problemOf(ticket, receivedSen, currency);
+    const wasExpired = ticket.status === 'expired';
+    Object.assign(payment, { status: 'succeeded', failure: null });
+    payment.settledAt ??= this.#now;
+    payment.checkAt = nextCheck(payment, this.#now);
+    payment.resolution = problem ? 'refund_due' : wasExpired ? 'late_applied' : 'applied';
+    if (problem) {
+      owe(payment, problem, receivedSen, currency);
+      return;
+    }
+    const open = openOf(ticket);
+    if (open) end(open, 'closed', 'superseded', this.#now);
+    ticket.status = 'confirmed';
+    const price = EVENTS[ticket.what]?.priceSen ?? 0;
+    earn(payment, price, price * FEE_SHARE);
+    if (receivedSen > price) owe(payment, 'overpaid', receivedSen - price, currency);
+  }
+
+  /** Why money buys no ticket; null when it does. */
+  #problemOf({ what, status }: Ticket, receivedSen: number, currency: string): string | null {
+    if (currency !== 'MYR') return 'wrong_currency';
+    if (receivedSen < (EVENTS[what]?.priceSen ?? 0)) return 'underpaid';
+    if (status === 'confirmed') return 'duplicate';
+    const isCancelled = this.#cancelled.includes(what);
+    if (status === 'cancelled') return isCancelled ? 'event_cancelled' : 'ticket_cancelled';
+    if (status === 'pending_payment') return null;
+    if (isCancelled) return 'event_cancelled';
+    return this.#isOnSale(what) && this.#placesLeft(what) > 0 ? null : 'late_no_seat';
+  }
+
+  *#giveBack(ticket: Ticket): Parts {
+    if (!isLive(ticket)) return 'already_closed';
+    const hasBegun = STARTS_AFTER * 60 <= this.#now;
+    if (ticket.status === 'confirmed' && (EVENTS[ticket.what]?.priceSen !== 0 || hasBegun))
+      return 'not_cancellable';
+    const open = openOf(ticket);
+    ticket.status = 'cancelled';
+    if (!open) return DONE;
+    end(open, 'closed', 'ticket_cancelled', this.#now);
+    yield `gave back ${this.#placeOf(open)}`;
+    this.#closeBill(open);
+    return DONE;
+  }
+
+  *#takeBack(ticket: Ticket): Parts {
+    if (this.#cancelled.includes(ticket.what)) return 'event_over';
+    if (!isLive(ticket)) return 'wrong_state';
+    const open = this.#cancelTicket(ticket, 'ticket_revoked', 'kept');
+    if (!open) return DONE;
+    yield `took back ${this.#placeOf(open)}`;
+    this.#closeBill(open);
+    return DONE;
+  }
+
+  /** Answers the payment that was awaited. */
+  #cancelTicket(ticket: Ticket, reason: string, fee: 'returned' | 'kept'): Payment | undefined {
+    const open = openOf(ticket);
+    if (open) end(open, 'closed', 'ticket_cancelled', this.#now);
+    const applied = ticket.payments.find(isApplied);
+    if (ticket.status === 'confirmed' && applied) {
+      const price = EVENTS[ticket.what]?.priceSen ?? 0;
+      earn(applied, -price, fee === 'returned' ? -price * FEE_SHARE : 0);
+      owe(applied, reason, price, 'MYR');
+    }
+    ticket.status = 'cancelled';
+    return open;
+  }
+
+  #closeBill({ bill }: Payment): void {
+    if (bill?.state === 'open' && !this.#bankIsAway) bill.state = 'closed';
+  }
+
+  /** Asks about every payment whose time to be asked about has come. */
+  #reconcile(): void {
+    const due = this.#tickets
+      .flatMap((ticket) => ticket.payments.map((payment) => ({ ticket, payment })))
+      .filter(({ payment }) => payment.checkAt <= this.#now)
+      .sort(
+        (one, other) =>
+          one.payment.checkAt - other.payment.checkAt || one.payment.number - other.payment.number,
+      );
+    for (const { ticket, payment } of due) {
+      const { bill } = payment;
+      payment.checkAt = this.#now + CHECK_AGAIN;
+      if (bill && this.#bankIsAway) continue;
+      const report = bill && reportOf(bill, this.#now);
+      if (report?.state === 'pending' && payment.status === 'closed') this.#closeBill(payment);
+      else if (report) this.#settle(payment, ticket, report);
+      payment.checkAt = nextCheck(payment, this.#now);
+    }
+  }
+
+  *#expireHolds(): Parts {
+    const seen = this.#tickets
+      .filter((ticket) => this.#isHoldOver(ticket))
+      .map((ticket) => ({ ticket, payment: ticket.payments.at(-1) }));
+    const places = JSON.stringify(
+      seen.map(({ ticket, payment }) => [ticket.boughtBy, this.#placeOf(payment)]),
+    );
+    yield places;
+    const truths = seen.map(({ ticket, payment }) => this.#askBank(ticket, payment));
+    yield places + truths.join();
+    for (const [index, { ticket }] of seen.entries()) {
+      if (truths[index] === 'paid' || !this.#isHoldOver(ticket)) continue;
+      if (truths[index] === 'unknown' && !ticket.extended) {
+        Object.assign(ticket, { extended: true, holdEnds: this.#now + EXTENSION });
+        continue;
+      }
+      const open = openOf(ticket);
+      if (open) end(open, 'closed', 'hold_expired', this.#now);
+      ticket.status = 'expired';
+    }
+    return DONE;
+  }
+
+  #isHoldOver({ status, holdEnds }: Ticket): boolean {
+    return status === 'pending_payment' && holdEnds <= this.#now;
+  }
+
+  #askBank(ticket: Ticket, payment: Payment | undefined): 'paid' | 'unpaid' | 'unknown' {
+    if (!payment?.bill || !isOpen(payment)) return 'unpaid';
+    if (this.#bankIsAway) return 'unknown';
+    const { bill } = payment;
+    if (bill.state === 'open') bill.state = 'closed';
+    if (bill.arrivesAt > this.#now) return 'unpaid';
+    const before = payment.status;
+    this.#settle(payment, ticket, reportOf(bill, this.#now));
+    return payment.status === before ? 'unknown' : 'paid';
+  }
+
+  *#cancelTickets(): Parts {
+    const seen = this.#tickets.filter((ticket) => this.#cancelled.includes(ticket.what) && isLive(ticket));
+    for (const ticket of seen) {
+      yield seen.map(({ boughtBy }) => boughtBy).join();
+      if (!isLive(ticket)) continue;
+      const open = this.#cancelTicket(ticket, 'event_cancelled', 'returned');
+      if (!open) continue;
+      yield `called off ${this.#placeOf(open)}`;
+      this.#closeBill(open);
+    }
+    return DONE;
+  }
+
+  #ledgerOf(what: number): Standing['events'][number]['ledger'] {
+    const sums = noMoney();
+    for (const { payments } of this.#tickets.filter((one) => one.what === what))
+      for (const accounts of payments.flatMap(({ ledger }) => Object.values(ledger))) add(sums, accounts);
+    return inOrder(sums);
+  }
+
+  #payment({ ticket, payment }: { readonly ticket: number; readonly payment: number }): Payment {
+    return must(this.#inOrder()[ticket]?.payments[payment]);
+  }
+
+  /** Where a payment stands: its ticket, and the how manieth it is. */
+  #placeOf(payment: Payment | undefined): string {
+    const places = this.#tickets.flatMap(({ boughtBy, payments }) =>
+      payments.map((one, index) => ({ one, place: `${boughtBy}/${index}` })),
+    );
+    return places.find(({ one }) => one === payment)?.place ?? 'nowhere';
+  }
+
+  #inOrder(): readonly Ticket[] {
+    return [...this.#tickets].sort((one, other) => one.boughtBy - other.boughtBy);
+  }
+
+  #count(what: number, status: Ticket['status']): number {
+    return this.#tickets.filter((ticket) => ticket.what === what && ticket.status === status).length;
+  }
+
+  #placesLeft(what: number): number {
+    const capacity = EVENTS[what]?.capacity ?? 0;
+    return capacity - this.#count(what, 'confirmed') - this.#count(what, 'pending_payment');
+  }
+
+  #isOnSale(what: number): boolean {
+    return !this.#cancelled.includes(what) && (EVENTS[what]?.endsAfter ?? 0) * 60 > this.#now;
+  }
+}
+
+function isLive({ status }: Ticket): boolean {
+  return status === 'pending_payment' || status === 'confirmed';
+}
+
+function openOf(ticket: Ticket): Payment | undefined {
+  return ticket.payments.find(isOpen);
+}
+
+function must<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('There is no such thing on the blackboard.');
+  return value;
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
+import type { PaymentReport } from '#core/payments/payment-gateway.ts';
+import type { Standing } from './standing.ts';
+
+/** Something that a person, the bank or a timer does. Plain data, so that a sequence can be kept as a case. */
+export type Step =
+  | { readonly do: 'buy'; readonly who: number; readonly what: number; readonly key: string | null }
+  | { readonly do: 'ask for a checkout'; readonly ticket: number }
+  /** At the bank's page. */
+  | {
+      readonly do: 'play';
+      readonly ticket: number;
+      readonly payment: number;
+      readonly outcome: MemoryOutcome;
+    }
+  /** A signed callback, which may be late, repeated, out of order or plainly strange. */
+  | {
+      readonly do: 'tell';
+      readonly ticket: number;
+      readonly payment: number;
+      readonly state: PaymentReport['state'];
+      readonly receivedSen: number;
+      readonly currency: string;
+    }
+  | { readonly do: 'give a ticket back'; readonly ticket: number }
+  /** By an admin. */
+  | { readonly do: 'take a ticket back'; readonly ticket: number }
+  | { readonly do: 'wait'; readonly minutes: number }
+  | { readonly do: 'expire holds' }
+  | { readonly do: 'reconcile' }
+  | { readonly do: 'take the bank away'; readonly away: boolean }
+  | { readonly do: 'cancel an event'; readonly what: number }
+  | { readonly do: 'cancel tickets of events' }
+  | { readonly do: 'pay a refund'; readonly ticket: number; readonly payment: number };
+
+/** What came of a step: `done`, or a refusal's code. */
+export type Outcome = string;
+export const DONE = 'done';
+
+export const PEOPLE = 3;
+/** Every event begins so many minutes from the beginning. */
+export const STARTS_AFTER = 59;
+/** Small, so that people get in one another's way. Times are minutes from the beginning. */
+export const EVENTS = [
+  { capacity: 2, priceSen: 2_500, perPersonLimit: null, endsAfter: 100_000 },
+  { capacity: 1, priceSen: 0, perPersonLimit: null, endsAfter: 100_000 },
+  { capacity: 3, priceSen: 1_000, perPersonLimit: 1, endsAfter: 60 },
+] as const;
+
+const index = fc.nat({ max: 5 });
+const which = { ticket: index, payment: fc.nat({ max: 1 }) };
+const event = fc.nat({ max: EVENTS.length - 1 });
+
+const buy = fc.record({
+  do: fc.constant('buy' as const),
+  who: fc.nat({ max: PEOPLE - 1 }),
+  what: event,
+  key: fc.constantFrom(null, null, 'key-1', 'key-2'),
+});
+const play = fc.record({
+  do: fc.constant('play' as const),
+  ...which,
+  outcome: fc.constantFrom<MemoryOutcome>(
+    'pay',
+    'pay',
+    'fail',
+    'cancel',
+    'pay-late',
+    'pay-twice',
+    'pay-wrong-amount',
+    'charge-back',
+  ),
+});
+const tell = fc.record({
+  do: fc.constant('tell' as const),
+  ...which,
+  state: fc.constantFrom<PaymentReport['state']>(
+    'succeeded',
+    'succeeded',
+    'succeeded',
+    'declined',
+    'cancelled',
+    'pending',
+    'charged_back',
+  ),
+  receivedSen: fc.constantFrom(0, 1, 999, 1_000, 1_001, 2_499, 2_500, 2_501, 5_000),
+  currency: fc.constantFrom('MYR', 'MYR', 'MYR', 'SGD'),
+});
+const askForCheckout = fc.record({ do: fc.constant('ask for a checkout' as const), ticket: index });
+const giveBack = fc.record({ do: fc.constant('give a ticket back' as const), ticket: index });
+const takeBack = fc.record({ do: fc.constant('take a ticket back' as const), ticket: index });
+const reconcile = fc.constant<Step>({ do: 'reconcile' });
+const expire = fc.constant<Step>({ do: 'expire holds' });
+const cancelEvent = fc.record({ do: fc.constant('cancel an event' as const), what: event });
+const cancelTickets = fc.constant<Step>({ do: 'cancel tickets of events' });
+/** The first one of the payment that waits. */
+const payRefund = fc.record({ do: fc.constant('pay a refund' as const), ...which });
+const wait = fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 14, 16) });
+const bank = fc.record({ do: fc.constant('take the bank away' as const), away: fc.boolean() });
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: buy },
+  { weight: 4, arbitrary: play },
+  { weight: 3, arbitrary: tell },
+  { weight: 2, arbitrary: askForCheckout },
+  { weight: 2, arbitrary: giveBack },
+  { weight: 1, arbitrary: takeBack },
+  { weight: 2, arbitrary: reconcile },
+  { weight: 2, arbitrary: wait },
+  { weight: 2, arbitrary: expire },
+  { weight: 1, arbitrary: bank },
+  { weight: 1, arbitrary: cancelEvent },
+  { weight: 2, arbitrary: cancelTickets },
+  { weight: 2, arbitrary: payRefund },
+);
+
+const HOLDS_RUN_OUT: readonly Step[] = [{ do: 'wait', minutes: 16 }, { do: 'expire holds' }];
+/** What seldom comes about by chance, and must go well all the same. */
+const stories: readonly fc.Arbitrary<readonly Step[]>[] = [
+  fc.constant(HOLDS_RUN_OUT),
+  // Money after the place was given back, which somebody else may have taken.
+  fc
+    .tuple(play, buy, tell)
+    .map(([paid, bought, told]) => [
+      { ...paid, outcome: 'pay-late' },
+      ...HOLDS_RUN_OUT,
+      bought,
+      { ...told, ticket: paid.ticket, payment: paid.payment, receivedSen: 2_500, currency: 'MYR' },
+    ]),
+  // Nobody knows whether it was paid while the bank is away, so that the hold is lengthened, once.
+  fc
+    .tuple(buy, wait, anyStep)
+    .map(([bought, waited, other]) => [
+      bought,
+      { do: 'take the bank away', away: true },
+      ...HOLDS_RUN_OUT,
+      other,
+      { ...waited, minutes: 1 },
+      { do: 'expire holds' },
+      { do: 'take the bank away', away: false },
+    ]),
+  // Declined, and paid at the second try; then both of them tell that they were paid.
+  fc.tuple(index, tell, tell).map(([ticket, first, second]): readonly Step[] => [
+    { do: 'play', ticket, payment: 0, outcome: 'fail' },
+    { do: 'ask for a checkout', ticket },
+    { ...first, ticket, payment: 0 },
+    { ...second, ticket, payment: 1 },
+  ]),
+];
+
+/** Anything in any order, and mostly what people do. */
+export const sequence: fc.Arbitrary<readonly Step[]> = fc
+  .array(
+    fc.oneof(
+      { weight: 9, arbitrary: anyStep.map((step): readonly Step[] => [step]) },
+      { weight: 3, arbitrary: fc.oneof(...stories) },
+    ),
+    { minLength: 5, maxLength: 30 },
+  )
+  .map((parts) => parts.flat());
+
+/** What can happen at the same moment. */
+const stepAmongOthers: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: buy },
+  { weight: 3, arbitrary: tell },
+  { weight: 3, arbitrary: play },
+  { weight: 2, arbitrary: giveBack },
+  { weight: 2, arbitrary: takeBack },
+  { weight: 2, arbitrary: expire },
+  { weight: 1, arbitrary: askForCheckout },
+  { weight: 1, arbitrary: cancelEvent },
+  { weight: 1, arbitrary: cancelTickets },
+  { weight: 1, arbitrary: payRefund },
+);
+
+/** Steps that happen at the same moment, moment after moment. */
+export const moments: fc.Arbitrary<readonly (readonly Step[])[]> = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.array(stepAmongOthers, { minLength: 2, maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.oneof(wait, bank, reconcile).map((step): readonly Step[] => [step]) },
+  ),
+  { minLength: 3, maxLength: 15 },
+);
+
+/** The bank is back, every hold has run out, and nothing is left to ask. */
+export const CLOSING: readonly Step[] = [
+  { do: 'take the bank away', away: false },
+  { do: 'cancel tickets of events' },
+  ...HOLDS_RUN_OUT,
+  ...HOLDS_RUN_OUT,
+  ...HOLDS_RUN_OUT,
+  { do: 'wait', minutes: 8 * 24 * 60 },
+  { do: 'reconcile' },
+];
+
+/**
+ * The step with its numbers counted round among what there is, so that they mean the same thing whatever else happens at
+ * the same moment; null when there is nothing it could be done to.
+ */
+export function meant(step: Step, { tickets }: Standing): Step | null {
+  if (!('ticket' in step)) return step;
+  if (tickets.length === 0) return null;
+  const ticket = step.ticket % tickets.length;
+  if (!('payment' in step)) return { ...step, ticket };
+  const count = tickets[ticket]?.payments.length ?? 0;
+  return count === 0 ? null : { ...step, ticket, payment: step.payment % count };
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { chownSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { killDescendants } from './processes.ts';
+
+export interface GuardedServer {
+  /** The process above all of the server's. */
+  readonly pid: number | null;
+  /** Ends every process of it at once, as a power cut does. */
+  kill9(): Promise<void>;
+  /** Starts it after that, on what it left behind; returns once it is ready. */
+  startAgain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const NOBODY = 65_534;
+/**
+ * Starts a server that has died again at each line it reads. Ends it and removes its folder when the tests close the pipe
+ * or die, whatever they die of.
+ */
+const GUARD = `trap '' INT TERM HUP
+"$@" & server=$!
+while read -r _; do
+  wait $server
+  "$@" & server=$!
+done
+kill -"$SIGNAL" $server 2>/dev/null
+wait $server
+rm -rf "$FOLDER"`;
+
+/**
+ * Starts a server that may not outlive the tests, in a folder of its own that goes with it. Returns once it has printed
+ * `ready`; throws what it printed when it ends before.
+ */
+export async function startGuarded(
+  folder: string,
+  command: readonly string[],
+  { ready, endWith }: { readonly ready: string; readonly endWith: 'QUIT' | 'KILL' },
+): Promise<GuardedServer> {
+  const options = asNobody(folder);
+  const guard = spawn('/bin/sh', ['-c', GUARD, 'sh', ...command], {
+    ...options,
+    env: { ...options.env, FOLDER: folder, SIGNAL: endWith },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((end) => guard.once('exit', () => end()));
+  const untilReady = (failure: RegExp) =>
+    new Promise<void>((begin, failed) => {
+      let log = '';
+      const listen = (text: Buffer) => {
+        log += text;
+        if (!log.includes(ready) && !failure.test(log)) return;
+        guard.stderr?.off('data', listen).resume();
+        if (log.includes(ready)) begin();
+        else failed(new Error(log));
+      };
+      guard.stderr?.on('data', listen);
+      void ended.then(() => failed(new Error(log)));
+    });
+  await untilReady(/FATAL|is shut down/);
+  return {
+    pid: guard.pid ?? null,
+    kill9: () => killDescendants(guard.pid ?? 0),
+    async startAgain() {
+      guard.stdin?.write('again\n');
+      // Whoever asks too early is told of a fatal error, which is none of the server’s.
+      await untilReady(/is shut down/);
+    },
+    async stop() {
+      guard.stdin?.end();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Servers of databases refuse to run as root, so that root runs them as nobody. */
+export function asNobody(folder: string) {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  return {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' },
+    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+  };
+}
+
+/** A port of this machine that nobody listens at. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

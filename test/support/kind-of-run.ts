@@ -1,0 +1,11 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** What houses and servers under test keep things in: each its usual (memory, a SQLite file), or PostgreSQL. */
+    keepIn: 'usual' | 'postgresql';
+  }
+}
+
+/** Whether this run of the tests is about PostgreSQL. */
+export const isOnPostgres = inject('keepIn') === 'postgresql';

@@ -1,0 +1,6 @@
+import type { PaymentGateway, PaymentGateways } from '#core/payments/payment-gateway.ts';
+
+/** An installation with one payment provider. */
+export function only(gateway: PaymentGateway): PaymentGateways {
+  return { preferred: gateway, all: [gateway], find: (id) => (id === gateway.id ? gateway : null) };
+}

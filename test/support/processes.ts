@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Process {
+  readonly id: number;
+  readonly parent: number;
+  /** Processor time, its own and that of its children which have ended, in hundredths of a second. */
+  readonly ticks: number;
+}
+
+const BETWEEN_LOOKS_MILLISECONDS = 5;
+
+/** Everything a process started, and what that started; nothing where the system does not tell. */
+export function descendantsOf(pid: number, all = readProcesses()): readonly Process[] {
+  return all
+    .filter(({ parent }) => parent === pid)
+    .flatMap((child) => [child, ...descendantsOf(child.id, all)]);
+}
+
+/** Every process that runs. */
+export function readProcesses(): readonly Process[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => readProcess(Number(name)));
+  } catch {
+    return [];
+  }
+}
+
+/** Ends everything that a process started, as a power cut does. */
+export async function killDescendants(pid: number): Promise<void> {
+  for (let left = descendantsOf(pid); left.length > 0; left = descendantsOf(pid)) {
+    for (const { id } of left) kill(id);
+    await pause(BETWEEN_LOOKS_MILLISECONDS);
+  }
+}
+
+function kill(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+function readProcess(id: number): readonly Process[] {
+  try {
+    const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
+    const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (state === 'Z') return [];
+    const ticks = rest.slice(9, 13).reduce((sum, field) => sum + Number(field), 0);
+    return [{ id, parent: Number(parent), ticks }];
+  } catch {
+    return [];
+  }
+}

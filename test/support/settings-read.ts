@@ -1,0 +1,18 @@
+import { type Config, readConfig } from '#apps/api/config.ts';
+
+/** What Acara makes of settings, and which of them it never asked for. Throws what it refuses. */
+export function settingsRead(env: Readonly<Record<string, string>>): {
+  readonly config: Config;
+  readonly warnings: readonly string[];
+  readonly unread: readonly string[];
+} {
+  const asked = new Set<string>();
+  const watched = new Proxy(env, {
+    get(settings, name) {
+      asked.add(String(name));
+      return Reflect.get(settings, name);
+    },
+  });
+  const read = readConfig(watched);
+  return { ...read, unread: Object.keys(env).filter((name) => !asked.has(name)) };
+}

@@ -1,0 +1,125 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** How a network treats what it is given to carry. */
+export type Weather =
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'slow'; readonly milliseconds: number }
+  /** Nothing arrives, and nobody is told, as when a cable is pulled. It arrives when the weather clears. */
+  | { readonly kind: 'silent' }
+  /** What the client says arrives; what the server answers does not. */
+  | { readonly kind: 'unanswered' };
+
+type Speaker = 'client' | 'server';
+
+/** A network between programs and a server, which a test can break. */
+export class TcpProxy {
+  /** How often a client has spoken after the server had. */
+  trips = 0;
+  readonly #lines = new Set<Line>();
+  #weather: Weather = { kind: 'clear' };
+  #lastSpoke: Speaker = 'server';
+
+  private constructor(
+    private readonly server: Server,
+    private readonly target: number,
+  ) {
+    server.on('connection', (client) => this.#join(client));
+  }
+
+  /** Listens on a free port of this machine, and passes on to another one. */
+  static async to(port: number): Promise<TcpProxy> {
+    const server = createServer({ noDelay: true });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    return new TcpProxy(server, port);
+  }
+
+  get port(): number {
+    const address = this.server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  }
+
+  get weather(): Weather {
+    return this.#weather;
+  }
+
+  set weather(weather: Weather) {
+    this.#weather = weather;
+    for (const line of this.#lines) void line.carry();
+  }
+
+  /** Ends every connection without a farewell, and forgets what was under way. New ones are taken. */
+  cut(): void {
+    for (const line of this.#lines) line.cut();
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise<void>((end) => this.server.close(() => end()));
+    this.cut();
+    await closed;
+  }
+
+  #join(client: Socket): void {
+    const server = connect({ port: this.target, host: '127.0.0.1', noDelay: true });
+    this.#lay(client, server, 'client');
+    this.#lay(server, client, 'server');
+  }
+
+  #lay(from: Socket, to: Socket, who: Speaker): void {
+    const line = new Line(from, to, () => {
+      const { kind } = this.#weather;
+      if (kind === 'silent' || (kind === 'unanswered' && who === 'server')) return null;
+      return this.#weather.kind === 'slow' ? this.#weather.milliseconds : 0;
+    });
+    this.#lines.add(line);
+    from.on('data', () => {
+      if (who === 'client' && this.#lastSpoke === 'server') this.trips += 1;
+      this.#lastSpoke = who;
+    });
+    from.on('close', () => this.#lines.delete(line));
+  }
+}
+
+/** One direction of a connection: what comes in one end goes out at the other, in its order. */
+class Line {
+  readonly #underWay: Buffer[] = [];
+  #isEnded = false;
+  #isCarrying = false;
+
+  constructor(
+    private readonly from: Socket,
+    private readonly to: Socket,
+    /** How long it takes, in milliseconds; null while nothing passes. */
+    private readonly delay: () => number | null,
+  ) {
+    from.on('data', (data) => {
+      this.#underWay.push(data);
+      void this.carry();
+    });
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      this.#isEnded = true;
+      void this.carry();
+    });
+  }
+
+  async carry(): Promise<void> {
+    if (this.#isCarrying) return;
+    this.#isCarrying = true;
+    for (let delay = this.delay(); delay !== null && this.#hasWork(); delay = this.delay()) {
+      if (delay > 0) await new Promise((resume) => setTimeout(resume, delay));
+      const data = Buffer.concat(this.#underWay.splice(0));
+      if (data.length > 0) this.to.write(data);
+      else if (this.#isEnded) this.to.destroy();
+    }
+    this.#isCarrying = false;
+  }
+
+  cut(): void {
+    this.#underWay.length = 0;
+    this.from.resetAndDestroy();
+  }
+
+  #hasWork(): boolean {
+    return !this.to.destroyed && (this.#underWay.length > 0 || this.#isEnded);
+  }
+}
