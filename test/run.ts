@@ -14,6 +14,12 @@ import {
   ONE_FAILED,
   sum,
 } from './support/counts.ts';
+import {
+  type Failure,
+  failuresOfFaults,
+  failuresOfPlaywright,
+  failuresOfVitest,
+} from './support/failures.ts';
 import { installFirebaseTools, NO_FIREBASE_TOOLS } from './support/firebase-tools.ts';
 import { givenIdentity, type IdentityOfRun } from './support/given-identity.ts';
 
@@ -24,6 +30,16 @@ interface Stage {
   readonly needs?: string;
   run(): Counts;
 }
+
+/** How the report of a kind of test is read. */
+interface Reader {
+  counts(report: unknown): Counts;
+  failures(report: unknown): readonly Failure[];
+}
+
+const VITEST: Reader = { counts: countsOfVitest, failures: failuresOfVitest };
+const PLAYWRIGHT: Reader = { counts: countsOfPlaywright, failures: failuresOfPlaywright };
+const FAULTS: Reader = { counts: countsOfFaults, failures: failuresOfFaults };
 
 const root = join(import.meta.dirname, '..');
 const artifacts = join(root, '.artifacts');
@@ -58,8 +74,10 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
+const failures: Failure[] = [];
 const results = new Map<string, Counts>();
 for (const stage of chosen) results.set(stage.name, runStage(stage));
+for (const { test, why } of failures) say(`\n✗ ${test.replace(`${root}/`, '')}\n${shortened(why)}`);
 say('');
 for (const { name, title } of chosen) say(`${title}: ${inWords(results.get(name) ?? NONE)}`);
 const total = sum([...results.values()]);
@@ -109,7 +127,7 @@ function commandsOf(script: string): readonly string[] {
 function runVitest(config = 'test/vitest.config.ts', name = 'vitest'): Counts {
   const report = join(artifacts, `${name}.json`);
   const options = `--passWithNoTests --reporter=default --reporter=json --outputFile.json="${report}"`;
-  return runTests(`vitest run --config ${config} ${options} ${filters()}`, report, countsOfVitest);
+  return runTests(`vitest run --config ${config} ${options} ${filters()}`, report, VITEST);
 }
 
 function runJourneys(name: string, identity: IdentityOfRun, narrowed = filters()): Counts {
@@ -124,7 +142,7 @@ function runJourneys(name: string, identity: IdentityOfRun, narrowed = filters()
   const report = join(artifacts, `${name}.json`);
   const command = `playwright test --config test/e2e/playwright.config.ts --pass-with-no-tests ${narrowed}`;
   const env = { IDENTITY: identity, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return runTests(command, report, countsOfPlaywright, env);
+  return runTests(command, report, PLAYWRIGHT, env);
 }
 
 /** The same promises and journeys with Firebase's SDKs on both sides, and its own emulator between them. */
@@ -144,21 +162,23 @@ function runFirebase(): Counts {
 function runFaults(): Counts {
   const report = join(artifacts, 'faults.json');
   const only = positionals.length > 0 ? `--only ${filters()}` : '';
-  return runTests(`tsx test/faults/run.ts --short --report "${report}" ${only}`, report, countsOfFaults);
+  return runTests(`tsx test/faults/run.ts --short --report "${report}" ${only}`, report, FAULTS);
 }
 
 /** A run that says it failed has failed, whatever its report counts. */
 function runTests(
   command: string,
   report: string,
-  countsOf: (report: unknown) => Counts,
+  reader: Reader,
   env: Readonly<Record<string, string>> = {},
 ): Counts {
   mkdirSync(artifacts, { recursive: true });
   rmSync(report, { force: true });
   const status = run(command, env);
   try {
-    const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')));
+    const read: unknown = JSON.parse(readFileSync(report, 'utf8'));
+    failures.push(...reader.failures(read));
+    const counts = reader.counts(read);
     return status === 0 || counts.failed > 0 ? counts : sum([counts, ONE_FAILED]);
   } catch {
     return ONE_FAILED;
@@ -180,6 +200,15 @@ function run(command: string, env: Readonly<Record<string, string>> = {}): numbe
     env: { ...process.env, ...env, PATH },
   } as const;
   return spawnSync(command, options).status;
+}
+
+/** Enough to know the cause by; the whole of it is above, where the test ran. */
+function shortened(why: string): string {
+  return why
+    .split('\n')
+    .slice(0, 25)
+    .map((line) => `  ${line}`)
+    .join('\n');
 }
 
 function say(line: string): void {

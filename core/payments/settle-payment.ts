@@ -14,11 +14,11 @@ import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import type { ProviderEvent } from './provider-event-repository.ts';
 import {
   type ReceivedReport,
-  type SettlementBooks,
   type Settlements,
   type SettlePaymentOutput,
   settleReports,
 } from './settle-reports.ts';
+import type { SettlementBooks } from './settlement-books.ts';
 
 export type { SettlePaymentOutput } from './settle-reports.ts';
 
