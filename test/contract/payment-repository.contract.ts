@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Payment } from '#core/payments/payment.ts';
+import { courseOf, type Payment } from '#core/payments/payment.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
+import { sameFields } from '#test/support/same-fields.ts';
 
 const PAID: Partial<Payment> = {
   status: 'succeeded',
@@ -207,6 +208,24 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
         payments.findAll(['payment-2', 'payment-9', 'payment-1']),
       );
       expect(found).toEqual(both);
+    });
+
+    it('saves everything that can become of a payment', async () => {
+      const course: ReturnType<typeof courseOf> = {
+        providerRef: 'bill-7',
+        checkoutUrl: 'https://pay.acara.test/bill-7',
+        status: 'succeeded',
+        resolution: 'late_applied',
+        failure: 'hold_expired',
+        receivedSen: 2_500,
+        expiresAt: '2026-12-01T04:17:00.000Z',
+        settledAt: '2026-12-01T04:16:00.000Z',
+        checkDueAt: '2026-12-02T04:16:00.000Z',
+        chargedBackAt: '2026-12-03T04:00:00.000Z',
+      };
+      expect(sameFields(courseOf(aPayment()), course)).toEqual([]);
+      await given().transactions.run(({ payments }) => payments.saveAll([aPayment(course)]));
+      expect(await find('payment-1')).toEqual(aPayment(course));
     });
 
     it.each([

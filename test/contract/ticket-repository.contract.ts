@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Ticket } from '#core/tickets/ticket.ts';
+import { courseOf, type Ticket } from '#core/tickets/ticket.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
+import { sameFields } from '#test/support/same-fields.ts';
 
 export function ticketRepositoryContract(kind: DatabaseKind): void {
   describe('the ticket repository', () => {
@@ -77,6 +78,23 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       expect(await findAll('ticket-1', 'ticket-2')).toEqual(
         ended.map((ticket) => ({ ...ticket, generation: 1 })),
       );
+    });
+
+    it('saves everything that can become of a ticket', async () => {
+      const bought = await givenTicket(given(), 1);
+      const course: ReturnType<typeof courseOf> = {
+        status: 'cancelled',
+        holdExpiresAt: '2026-12-01T04:17:00.000Z',
+        holdExtendedAt: '2026-12-01T04:15:00.000Z',
+        holdWarnedAt: '2026-12-01T04:13:00.000Z',
+        confirmedAt: '2026-12-01T04:16:00.000Z',
+        closedAt: '2026-12-01T04:18:00.000Z',
+        generation: 3,
+      };
+      expect(sameFields(courseOf(bought), course)).toEqual([]);
+      await given().transactions.run(({ tickets }) => tickets.saveAll([{ ...bought, ...course }]));
+      const found = await given().transactions.run(({ tickets }) => tickets.find('ticket-1'));
+      expect(found).toEqual({ ...bought, ...course });
     });
 
     it('takes the same key of two people, and tickets without a key', async () => {
