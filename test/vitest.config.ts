@@ -6,6 +6,9 @@ import { givenPostgres } from './support/postgres.ts';
 const root = import.meta.dirname;
 const isOnPostgres = givenPostgres() !== null;
 
+/** Of a machine that does much else: a test that waits in vain waits long, and no other one does. */
+const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
+
 /** Those of whole servers whose installation is of the kind that the run is about. */
 const serverTests = readdirSync(join(root, 'apps/api'))
   .map((name) => `apps/api/${name}`)
@@ -24,7 +27,7 @@ const onPostgres: TestProjectInlineConfiguration = {
       'permissions/**/*.test.ts',
       ...serverTests,
     ],
-    testTimeout: 20_000,
+    ...PATIENT,
     globalSetup: ['./support/postgres-setup.ts'],
     provide: { keepIn: 'postgresql' },
   },
@@ -41,6 +44,7 @@ export default defineConfig({
           name: 'core',
           root,
           environment: 'node',
+          ...PATIENT,
           include: ['core/**/*.test.ts'],
           // The core keeps nothing outside its instances, so that its tests can share what they load.
           isolate: false,
@@ -53,7 +57,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['core/**', 'apps/web/**', 'e2e/**', 'firebase/**'],
-          testTimeout: 20_000,
+          ...PATIENT,
           globalSetup: ['./support/postgres-setup.ts'],
           provide: { keepIn: isOnPostgres ? 'postgresql' : 'usual' },
         },
@@ -64,6 +68,7 @@ export default defineConfig({
           name: 'web',
           root,
           environment: 'happy-dom',
+          ...PATIENT,
           include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
         },
       },

@@ -63,13 +63,13 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
 
     it('knows nobody at first', async () => {
       const told = followed(page.session);
-      await vi.waitFor(() => expect(told).toEqual([null]));
+      await expect.poll(() => told).toEqual([null]);
       expect(await page.session.token()).toBeNull();
     });
 
     it('opens an account, and tells of it', async () => {
       const told = followed(page.session);
-      await vi.waitFor(() => expect(told).toEqual([null]));
+      await expect.poll(() => told).toEqual([null]);
       const account = await signUp();
       expect(account).toEqual({
         uid: account.uid,
@@ -91,10 +91,10 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       const early = followed(page.session);
       const left: unknown[] = [];
       page.session.subscribe((account) => left.push(account))();
-      await vi.waitFor(() => expect(early).toEqual([null]));
+      await expect.poll(() => early).toEqual([null]);
       const account = await signUp();
       const late = followed(page.session);
-      await vi.waitFor(() => expect(late).toEqual([account]));
+      await expect.poll(() => late).toEqual([account]);
       expect(left).toEqual([]);
     });
 

@@ -157,9 +157,7 @@ describe('the embedded identity service on one SQLite file', () => {
     expect((await identity.renew(open.renewal)).uid).toBe(old.uid);
     const file = new SqliteFile(join(folder, 'acara.db'), { readonly: true });
     const count = (table: string) => file.prepare(`select count(*) from identity_${table}`).pluck().get();
-    await vi.waitFor(() => {
-      expect(['sessions', 'verifications', 'revocations'].map(count)).toEqual([1, 0, 0]);
-    });
+    await expect.poll(() => ['sessions', 'verifications', 'revocations'].map(count)).toEqual([1, 0, 0]);
     file.close();
   });
 

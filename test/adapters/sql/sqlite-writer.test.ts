@@ -162,7 +162,8 @@ describe('The thread that writes to SQLite', () => {
     const startedAt = performance.now();
     const works = Array.from({ length: 6 }, (_, number) => transact(patient, (db) => add(db, number)));
     for (const work of works) await expect(work).rejects.toMatchObject({ code: 'unavailable' });
-    expect(performance.now() - startedAt).toBeLessThan(2_500);
+    // One after the other they would wait six seconds.
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
     await lock.release();
     await transact(patient, (db) => add(db, 1));
     const again = await locked();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FirebaseMemory, RememberedFirebase } from '#apps/web/src/app/remembered-firebase.ts';
 import { LaterIdentitySession } from '#apps/web/src/later-identity-session.ts';
 import type { Account, IdentitySession } from '#core/people/identity-session.ts';
@@ -184,7 +184,7 @@ describe('a page that does not know yet which identity service there is', () => 
     it('fetches Firebase when somebody may sign in, and signs in there', async () => {
       const session = device.open();
       session.prepare();
-      await vi.waitFor(() => expect(device.firebase?.done).toEqual(['prepare']));
+      await expect.poll(() => device.firebase?.done).toEqual(['prepare']);
       await session.signIn(CREDENTIALS);
       expect(await session.token()).toBe('firebase-token');
       expect(device.told).toEqual([null, 'student-a']);
@@ -194,7 +194,7 @@ describe('a page that does not know yet which identity service there is', () => 
     it('opens Google’s window within the click, once it is prepared', async () => {
       const session = device.open();
       session.prepare();
-      await vi.waitFor(() => expect(device.firebase?.done).toEqual(['prepare']));
+      await expect.poll(() => device.firebase?.done).toEqual(['prepare']);
       void session.signInWithGoogle('/events');
       expect(device.firebase?.done).toEqual(['prepare', 'google']);
     });

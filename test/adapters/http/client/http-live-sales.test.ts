@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { HttpLiveSales } from '#adapters/http/client/http-live-sales.ts';
 import type { SalesNews } from '#adapters/http/contract/live-sales.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
@@ -36,31 +36,31 @@ test('a club hears of the sales of its own events, and of no other’s', async (
   const mine = await acara.anEvent({ organizerId: club.uid, priceSen: 0 });
   const other = await acara.anEvent({ priceSen: 0 });
   const { heard } = await watching(club);
-  await vi.waitFor(() => expect(heard).toEqual(['open']));
+  await expect.poll(() => heard).toEqual(['open']);
   await acara.buy(await acara.aStudent(), other);
   await acara.buy(await acara.aStudent(), mine);
-  await vi.waitFor(() => expect(heard).toEqual(['open', 'sale']));
+  await expect.poll(() => heard).toEqual(['open', 'sale']);
 });
 
 test('a token that has just run out is renewed, and the stream opened with the new one', async () => {
   const club = await house.acara.aClub();
   const { heard, asked } = await watching('run out', club);
-  await vi.waitFor(() => expect(heard).toEqual(['open']), { timeout: 5_000 });
+  await expect.poll(() => heard).toEqual(['open']);
   expect(asked).toHaveLength(2);
 });
 
 test('a stream that breaks is opened again, and what was missed meanwhile is asked for', async () => {
   const club = await house.acara.aClub();
   const { heard } = await watching(club);
-  await vi.waitFor(() => expect(heard).toEqual(['open']));
+  await expect.poll(() => heard).toEqual(['open']);
   house.close();
-  await vi.waitFor(() => expect(heard).toEqual(['open', 'lost', 'open', 'sale']), { timeout: 5_000 });
+  await expect.poll(() => heard).toEqual(['open', 'lost', 'open', 'sale']);
 });
 
 test('whoever may not listen is not asked for again and again', async () => {
   const student = await house.acara.aStudent();
   const { heard, asked } = await watching(student);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   await new Promise((resume) => setTimeout(resume, 1_500));
   expect({ heard, asked: asked.length }).toEqual({ heard: [], asked: 1 });
 });

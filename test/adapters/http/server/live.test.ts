@@ -99,7 +99,7 @@ describe('looking on over a real connection', () => {
           expect(listener.status).toBe(200);
           return listener;
         },
-        { timeout: 1_000, interval: 5 },
+        { timeout: 5_000, interval: 5 },
       );
     for (let round = 0; round < 3; round += 1) {
       const pages: LiveListener[] = [];
