@@ -11,23 +11,28 @@ export interface PostgresKeeping extends Keeping {
 /** In an empty database of the tests' server. */
 export async function openPostgresKeeping(): Promise<PostgresKeeping> {
   const database = await openTemporaryPostgres();
+  const fingerprint = await contentsOf(database);
   return {
     memory: null,
     bind(container) {
       bindSql(container, database);
       bindSqlPeople(container, database);
     },
-    fingerprint: () => contentOf(database),
+    fingerprint,
     close: () => database.close(),
   };
 }
 
-/** Every row of every table, as text. */
-async function contentOf({ reader }: SqlDatabase): Promise<string> {
-  const { rows } = await sql<{ content: string }>`
-    select string_agg(
-      query_to_xml(format('select * from %I order by 1, 2', tablename), true, true, '')::text, '' order by tablename
-    ) as content
-    from pg_tables where schemaname = current_schema() and tablename <> 'migrations'`.execute(reader);
-  return rows[0]?.content ?? '';
+/** Reads every row of every table, as text. */
+async function contentsOf({ reader }: SqlDatabase): Promise<() => Promise<string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and tablename <> 'migrations'
+    order by 1`.execute(reader);
+  const contents = tables.map(
+    ({ name }) =>
+      sql`coalesce((select string_agg(each::text, ' ' order by each::text) from ${sql.table(name)} each), '')`,
+  );
+  const all = sql<{ content: string }>`select concat_ws(';', ${sql.join(contents)}) as content`;
+  return async () => (await all.execute(reader)).rows[0]?.content ?? '';
 }
