@@ -21,7 +21,7 @@ export class SqlAuditQueries implements AuditQueries {
     const rows = await this.#db
       .selectFrom('audit_log')
       .selectAll()
-      .where('number', '<', before ?? HIGHEST)
+      .where('number', '<', Math.min(before ?? HIGHEST, HIGHEST))
       .orderBy('number', 'desc')
       .limit(limit)
       .execute();

@@ -15,7 +15,7 @@ import type { Chore } from './timers.ts';
 export function chores(
   { container }: Pick<House, 'container'>,
   bank: Pick<SandboxBank, 'tick'>,
-  { oneAtATime, sameKeys, draws }: Pick<Processes, 'oneAtATime' | 'sameKeys' | 'draws'>,
+  { oneAtATime, draws }: Pick<Processes, 'oneAtATime' | 'draws'>,
   metrics: Metrics,
 ): readonly Chore[] {
   const inOneProcess = (name: string, everyMilliseconds: number, work: () => Promise<unknown>): Chore => ({
@@ -48,6 +48,5 @@ export function chores(
     { name: 'DeliverMail', everyMilliseconds: 2_000, run: system('DeliverMail') },
     inOneProcess('sandbox bank', 1_000, () => bank.tick()),
     ...(draws ? [{ name: 'allowances', everyMilliseconds: 1_000, run: () => draws.settle() }] : []),
-    { name: 'same keys', everyMilliseconds: 10_000, run: () => sameKeys.check() },
   ];
 }

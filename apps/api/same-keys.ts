@@ -8,6 +8,7 @@ type Secrets = Pick<Keys, 'tokenSecret' | 'authSecret' | 'sandboxSecret' | 'bank
 
 const LEASE = 'keys';
 const LEASE_MINUTES = 0.5;
+const RENEWED_EVERY_MILLISECONDS = 10_000;
 
 /**
  * Sees to it that every process on a database has the same secrets: with others, nobody signed in at one of them would
@@ -15,6 +16,7 @@ const LEASE_MINUTES = 0.5;
  */
 export class SameKeys {
   readonly #fingerprint: string;
+  #renewing: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly leases: Leases,
@@ -25,7 +27,16 @@ export class SameKeys {
     this.#fingerprint = createHash('sha256').update(`acara keys ${secrets}`).digest('base64url');
   }
 
-  /** Call it at the start, and oftener than twice a minute from then on. Throws when another process has other keys. */
+  /**
+   * Before anything that takes long. Throws when another process has other keys; from then on nobody comes in with
+   * others. What goes wrong later is told to `onProblem`.
+   */
+  async start(onProblem: (problem: unknown) => void): Promise<void> {
+    await this.check();
+    const renew = () => void this.check().catch(onProblem);
+    this.#renewing = setInterval(renew, RENEWED_EVERY_MILLISECONDS).unref();
+  }
+
   async check(): Promise<void> {
     const now = this.clock.now();
     if (await this.leases.take(LEASE, this.#fingerprint, now, addMinutes(now, LEASE_MINUTES))) return;
@@ -36,6 +47,7 @@ export class SameKeys {
 
   /** Other processes with these keys, if there are any, take it up again. */
   async stop(): Promise<void> {
+    clearInterval(this.#renewing);
     await this.leases.giveBack(LEASE, this.#fingerprint);
   }
 }

@@ -56,7 +56,9 @@ export async function serve(wished: Config): Promise<RunningServer> {
     profiles: config.profiles === 'firestore',
   });
   if (storage.sql) await migrate(storage.sql);
-  await storage.processes.sameKeys.check();
+  await storage.processes.sameKeys.start((problem) =>
+    logger.error({ err: problem }, 'the keys of other processes were not compared'),
+  );
   if (config.demo) await loadDemo(config, storage, logger);
   const house = await buildHouse(config, storage, clockOf(config), (problem) =>
     logger.warn({ err: problem }, 'Firebase did not answer'),

@@ -38,6 +38,12 @@ export function auditContract(kind: DatabaseKind): void {
       expect(await given().audit.firstBroken()).toBeNull();
     });
 
+    it('begins with the latest, whatever number that no entry has is asked from', async () => {
+      await appendMany(2);
+      for (const before of [3, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])
+        expect(await details(100, before)).toEqual(['fact 2', 'fact 1']);
+    });
+
     it('gives facts back as they were told, each chained to the one before', async () => {
       const facts = [
         anAuditFact({ detail: 'title: "a" → \'b\'\nand\\more 🎉' }),

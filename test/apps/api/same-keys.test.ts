@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { SameKeys } from '#apps/api/same-keys.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -12,6 +12,8 @@ const KEYS = {
 };
 
 describe('the keys of processes on one database', () => {
+  afterEach(() => vi.useRealTimers());
+
   const leases = () => {
     const shared = new MemoryLeases();
     const clock = new FixedClock();
@@ -45,5 +47,35 @@ describe('the keys of processes on one database', () => {
     await expect(last.check()).rejects.toThrow(/other keys/);
     clock.advance(30 * SECOND);
     await last.check();
+  });
+
+  it('stay taken however long a process takes to start, and until it stops', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { process, clock } = leases();
+    const [slow, stranger] = [process(), process({ authSecret: 'x'.repeat(32) })];
+    const problems: unknown[] = [];
+    await slow.start((problem) => problems.push(problem));
+    for (let tens = 0; tens < 6; tens += 1) {
+      clock.advance(10 * SECOND);
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    await expect(stranger.check()).rejects.toThrow(/other keys/);
+    await slow.stop();
+    await stranger.check();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(problems).toEqual([]);
+  });
+
+  it('are compared again and again, and a process that lost its place says so', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { process, clock } = leases();
+    const problems: unknown[] = [];
+    const asleep = process();
+    await asleep.start((problem) => problems.push(String(problem)));
+    clock.advance(30 * SECOND);
+    await process({ authSecret: 'x'.repeat(32) }).check();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(problems).toEqual([expect.stringMatching(/other keys/)]);
+    await asleep.stop();
   });
 });
