@@ -2,13 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#adapters/http/contract/endpoints.ts';
 import type { Answer } from '#test/support/http-house.ts';
 import { PermissionHouse } from './permission-house.ts';
-import { DOOR_PERMISSIONS, MALFORMED, PERMISSIONS, type Permission, WHO, type Who } from './permissions.ts';
+import { DOOR_PERMISSIONS, MALFORMED, PERMISSIONS, WHO } from './permissions.ts';
 
 const NO_SUCH_ID = '00000000-0000-7000-8000-999999999999';
 const NO_IDS = ['..%2Fetc', 'a%20b', 'a.b', '%00', "'--", 'x'.repeat(129)];
 
 const TRIALS = PERMISSIONS.flatMap((permission) => WHO.map((who) => ({ ...permission, who })));
-const trialsOf = (about: (permission: Permission) => boolean) => TRIALS.filter(about);
+type Trial = (typeof TRIALS)[number];
+/** Each part has a house of its own, so that what is looked through after every refusal stays small. */
+const PARTS = inParts(TRIALS, 60).map((trials, index) => ({ part: index + 1, trials }));
 
 describe('the permission table', () => {
   it('has a line for every call, and none for a call that is gone', () => {
@@ -41,13 +43,13 @@ describe('the permission table', () => {
   });
 });
 
-describe('the permission table holds', () => {
+describe.each(PARTS)('the permission table holds, part $part', ({ trials }) => {
   let here: PermissionHouse;
   beforeAll(async () => {
     here = await PermissionHouse.open();
   });
 
-  async function answerTo({ call, who }: Permission & { who: Who }, id: string | null): Promise<Answer> {
+  async function answerTo({ call, who }: Trial, id: string | null): Promise<Answer> {
     const { method, path } = endpoints[call];
     const sent = await here.call(call, who, id === null ? null : decodeURIComponent(id));
     const { keeping } = here.house.acara;
@@ -57,12 +59,12 @@ describe('the permission table holds', () => {
     return answer;
   }
 
-  it.each(trialsOf(({ subject }) => subject === null))('$call, $who', async (trial) => {
+  it.each(trials.filter(({ subject }) => subject === null))('$call, $who', async (trial) => {
     const { status, text } = await answerTo(trial, null);
     expect([status, text]).toEqual([trial.status[trial.who], expect.any(String)]);
   });
 
-  it.each(trialsOf(({ subject }) => subject !== null))('$call of $subject, $who', async (trial) => {
+  it.each(trials.filter(({ subject }) => subject !== null))('$call of $subject, $who', async (trial) => {
     const { subject, who, status, missing } = trial;
     const answer = await answerTo(trial, subject && (await here.subject(subject, who)));
     expect([answer.status, answer.text]).toEqual([status[who], expect.any(String)]);
@@ -75,6 +77,13 @@ describe('the permission table holds', () => {
 
     for (const noId of NO_IDS)
       expect([noId, (await answerTo(trial, noId)).status]).toEqual([noId, isLetIn ? MALFORMED : status[who]]);
+  });
+});
+
+describe('the permission table holds at every door that is no call', () => {
+  let here: PermissionHouse;
+  beforeAll(async () => {
+    here = await PermissionHouse.open();
   });
 
   it.each(DOOR_PERMISSIONS.flatMap((door) => WHO.map((who) => ({ ...door, who }))))(
@@ -89,7 +98,7 @@ describe('the permission table holds', () => {
 });
 
 /** Whether the door itself lets somebody pass, whatever the use case behind it says then. */
-function letIn({ access, who }: Permission & { who: Who }): boolean {
+function letIn({ access, who }: Trial): boolean {
   if (who === 'disabled') return false;
   if (access === 'everyone') return true;
   if (who === 'nobody') return false;
@@ -100,4 +109,9 @@ function letIn({ access, who }: Permission & { who: Who }): boolean {
 /** Everything that somebody gets to see of an answer. */
 function whole({ status, headers, text }: Answer): unknown {
   return { status, headers: Object.fromEntries(headers), text: text.replace(/"requestId":"[^"]*"/, '') };
+}
+
+function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, part) => items.slice(part * size, (part + 1) * size));
 }
