@@ -13,6 +13,10 @@ export function problemLines(error: unknown, setting = 'DATABASE_URL'): readonly
       error.code === 'unavailable' && error.cause ? databaseProblem(error.cause, setting) : error.message,
     ];
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code === '42501')
+    return [
+      `This user may create no tables there. Make it the owner of the database, or mend ${setting}. (${message})`,
+    ];
   if (code === 'EADDRINUSE')
     return [`Another program already listens at this address. Set PORT to a free one. (${message})`];
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openPostgres } from '#adapters/sql/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
-import { startPostgres } from '#test/support/postgres.ts';
+import { postgresOfRun } from '#test/support/postgres.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 
@@ -44,7 +44,7 @@ function onSqlite(dataDir: string): BenchDatabase {
 
 async function onPostgres(dataDir: string): Promise<BenchDatabase> {
   const prefix = `acara_bench_${process.pid}_${Date.now()}_`;
-  const server = await startPostgres(prefix, { durable: true });
+  const server = await postgresOfRun(prefix, { durable: true });
   const newDatabase = async () => {
     const name = prefix + randomUUID().slice(0, 8);
     await query(server.url, `create database ${name}`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { givenIdentity } from '../support/given-identity.ts';
-import { ask, databaseBeside, givenPostgres, startPostgres, templateOf } from '../support/postgres.ts';
+import { ask, databaseBeside, givenPostgres, postgresOfRun, templateOf } from '../support/postgres.ts';
 import { TestServer } from '../support/server.ts';
 import { testIdentity } from './test-identity.ts';
 
@@ -48,7 +48,7 @@ function databasesOfRun(): readonly DatabaseOfRun[] {
 
 async function startDatabaseServer(): Promise<() => Promise<void>> {
   const prefix = `acara_e2e_${process.pid}_${Date.now()}_`;
-  const { url, stop } = await startPostgres(prefix);
+  const { url, stop } = await postgresOfRun(prefix);
   process.env[SERVER] = url;
   process.env[PREFIX] = prefix;
   return stop;

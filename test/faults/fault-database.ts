@@ -42,7 +42,7 @@ export function newSqlite(givenFolder?: string): FaultDatabase {
 /** A PostgreSQL that writes to disk before it commits, behind a network that can be broken. */
 export async function newPostgres(): Promise<FaultPostgres> {
   const name = `acara_faults_${randomUUID().slice(0, 8)}`;
-  const server = await startPostgres(name, { durable: true });
+  const server = await startPostgres({ durable: true });
   const url = new URL(server.url);
   const network = await TcpProxy.to(Number(url.port));
   const dataDir = newFolder();

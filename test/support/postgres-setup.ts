@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { openPostgres } from '#adapters/sql/postgres.ts';
 import { findOrInstallPgBouncer } from './pgbouncer.ts';
-import { ask, databaseBeside, startPostgres, templateOf } from './postgres.ts';
+import { ask, databaseBeside, postgresOfRun, templateOf } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** One server for the whole run. Each suite takes databases of its own from it. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const prefix = `acara_test_${process.pid}_${Date.now()}_`;
-  const server = await startPostgres(prefix);
+  const server = await postgresOfRun(prefix);
   await makeTemplate(server.url, prefix);
   provide('postgresUrl', server.url);
   provide('postgresPrefix', prefix);

@@ -30,6 +30,7 @@ const FAST = [
   'shared_buffers=64MB',
   'autovacuum=off',
 ];
+const USUAL = { durable: false };
 /** As it comes: what was committed survives a power cut. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'max_connections=100'];
 
@@ -43,12 +44,15 @@ export function givenPostgres(): string | null {
  * A PostgreSQL server for the tests: the one at DATABASE_URL, or a new one of whatever binaries there are. When
  * it stops, no database is left whose name begins with the prefix. A durable one writes to disk before it commits.
  */
-export async function startPostgres(prefix: string, kind = { durable: false }): Promise<PostgresServer> {
+export async function postgresOfRun(prefix: string, kind = USUAL): Promise<PostgresServer> {
   const url = givenPostgres();
-  if (url) {
-    await requireRights(url);
-    return { url, pid: null, kill9: notOurs, startAgain: notOurs, stop: () => dropDatabases(url, prefix) };
-  }
+  if (!url) return startPostgres(kind);
+  await requireRights(url);
+  return { url, pid: null, kill9: notOurs, startAgain: notOurs, stop: () => dropDatabases(url, prefix) };
+}
+
+/** A server of the test's own, whatever DATABASE_URL says: to be ended as rudely as it likes. */
+export async function startPostgres(kind = USUAL): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'acara-postgres-'));
   const options = asNobody(folder);
   const binaries = await usableBinaries(folder);

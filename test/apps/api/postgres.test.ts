@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#apps/api/config.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
 import { problemLines } from '#apps/api/start-problem.ts';
-import { GUARDED_USER } from '#test/support/postgres.ts';
+import { ask, GUARDED_USER, startPostgres } from '#test/support/postgres.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 
 const PATIENCE = 30_000;
@@ -72,13 +72,28 @@ describe('a server on PostgreSQL', () => {
   );
 
   it('does not start with a wrong password, and says so in a sentence without it', async () => {
-    await onServer(`drop role if exists ${GUARDED_USER}`);
-    await onServer(`create role ${GUARDED_USER} login password 'right'`);
-    const url = new URL(urlOf(name));
+    const guarded = await startPostgres();
+    await ask(guarded.url, `create role ${GUARDED_USER} login password 'right'`);
+    const url = new URL(guarded.url);
     url.username = GUARDED_USER;
     url.password = 'canary';
-    expect(await whyNot(url.href)).toMatch(/^The database refuses this user or password\..*DATABASE_URL/);
-    await onServer(`drop role ${GUARDED_USER}`);
+    const why = await whyNot(url.href);
+    await guarded.stop();
+    expect(why).toMatch(/^The database refuses this user or password\..*DATABASE_URL/);
+  });
+
+  it('does not start as a user who may create no tables, and says what to do', async () => {
+    const role = `acara_powerless_${name.slice(-8)}`;
+    await onServer(`create role ${role} login password 'canary'`);
+    await ask(urlOf(name), 'revoke create on schema public from public');
+    const url = new URL(urlOf(name));
+    url.username = role;
+    url.password = 'canary';
+    const why = await whyNot(url.href);
+    await onServer(`drop role ${role}`);
+    expect(why).toMatch(
+      /^This user may create no tables there\. Make it the owner of the database, or mend DATABASE_URL\./,
+    );
   });
 
   it('does not start without its database, and says so in a sentence', async () => {
