@@ -24,6 +24,12 @@ const PROGRAM = fileURLToPath(new URL('../../dist/api/main.js', import.meta.url)
 const PATIENCE_MILLISECONDS = 120_000;
 const BETWEEN_LOOKS_MILLISECONDS = 40;
 
+/** None of them outlives the tests. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** The built server as a program of its own, with its own data, on a free port of this machine. */
 export class TestServer {
   #child: ChildProcess | null = null;
@@ -33,9 +39,7 @@ export class TestServer {
     readonly port: number,
     readonly dataDir: string,
     private readonly options: ServerOptions,
-  ) {
-    process.once('exit', () => this.#child?.kill('SIGKILL'));
-  }
+  ) {}
 
   static async start(options: ServerOptions = {}): Promise<TestServer> {
     const { program = PROGRAM } = options;
@@ -108,6 +112,8 @@ export class TestServer {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     const note = (text: Buffer) => {
       this.#log += text.toString();
     };
