@@ -63,14 +63,10 @@ export class CancelTicket {
       if (payment) await stores.payments.save(payment);
       const given = cancelled(ticket, now);
       await stores.tickets.save(given);
-      if (!held) await stores.sales.add([undoneOn(now, ticket.eventId, -1, [])]);
-      if (
-        !(await stores.events.movePlaces(
-          ticket.eventId,
-          held ? { sold: 0, held: -1 } : { sold: -1, held: 0 },
-        ))
-      )
+      const freed = held ? { sold: 0, held: -1 } : { sold: -1, held: 0 };
+      if (!(await stores.events.movePlaces(ticket.eventId, freed)))
         throw new Error(`The place of ticket ${id} is missing from its event's count.`);
+      if (!held) await stores.sales.add([undoneOn(now, ticket.eventId, -1, [])]);
       return { ticket: given, payment };
     });
   }
