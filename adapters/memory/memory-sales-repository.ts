@@ -9,13 +9,14 @@ export class MemorySalesRepository implements SalesRepository {
     for (const entry of entries) this.#add(entry);
   }
 
-  #add({ eventId, day, tickets, revenueSen, feeSen }: SalesEntry): void {
+  #add({ eventId, organizerId, day, tickets, revenueSen, feeSen }: SalesEntry): void {
     const { events, sales } = this.draft.state;
     mustExist(events, eventId);
     const key = keyOf(eventId, day);
     const before = sales.get(key);
     sales.set(key, {
       eventId,
+      organizerId,
       day,
       tickets: (before?.tickets ?? 0) + tickets,
       revenueSen: (before?.revenueSen ?? 0) + revenueSen,

@@ -1,5 +1,4 @@
-import { dayOf } from '#core/analytics/sales-day.ts';
-import type { SalesEntry } from '#core/analytics/sales-entry.ts';
+import { soldOn } from '#core/analytics/sales-entry.ts';
 import { CATEGORIES, type Event, type EventDetails, newEvent } from '#core/events/event.ts';
 import { moneyReceived } from '#core/payments/ledger-entry.ts';
 import { newPayment, type Payment, succeeded, withCheckout } from '#core/payments/payment.ts';
@@ -98,14 +97,14 @@ function sale(number: number, events: readonly Event[], size: ManySales, now: In
   const buyer = number % size.buyers;
   const who = { uid: `buyer-${buyer}`, name: `Pelajar ${buyer}`, email: `pelajar${buyer}@many.acara.test` };
   const held = newTicket(nextId(), event, who, null, TERMS, at);
-  if (held.status === 'confirmed') return { ticket: held, payment: null, entries: [], at };
+  if (held.status === 'confirmed') return { ticket: held, event, payment: null, entries: [], at };
   const checkout = { providerRef: `many-${number}`, checkoutUrl: `/sandbox-bank/many-${number}` };
   const open = withCheckout(newPayment(nextId(), held, 'sandbox', at, held.holdExpiresAt ?? at), checkout);
   const paid = succeeded(open, held.priceSen, 'applied', at);
   // No bank knows of them, so none is asked.
   const payment = { ...paid, checkDueAt: null };
   const entries = moneyReceived(open, held, payment, 'applied', at);
-  return { ticket: confirmed(held, at), payment, entries, at };
+  return { ticket: confirmed(held, at), event, payment, entries, at };
 }
 
 async function write(database: SqlDatabase, sold: readonly ReturnType<typeof sale>[]): Promise<void> {
@@ -119,18 +118,13 @@ async function write(database: SqlDatabase, sold: readonly ReturnType<typeof sal
     const events = new SqlEventRepository(trx, dialect);
     for (const [id, tickets] of countedByEvent(sold.map(({ ticket }) => ticket)))
       await events.movePlaces(id, { sold: tickets, held: 0 });
-    await new SqlSalesRepository(trx).add(sold.map(({ ticket, at }) => entry(ticket, at)));
+    await new SqlSalesRepository(trx).add(sold.map(({ ticket, event, at }) => soldOn(at, event, ticket)));
   });
 }
 
 function report({ provider, providerRef }: Payment, at: Instant): ProviderEventRow {
   const ref = providerRef ?? '';
   return { provider, event_key: ref, provider_ref: ref, raw: '{}', received_at: at };
-}
-
-function entry(ticket: Ticket, at: Instant): SalesEntry {
-  const { eventId, priceSen, fee } = ticket;
-  return { eventId, day: dayOf(at), tickets: 1, revenueSen: priceSen, feeSen: fee.sen };
 }
 
 function countedByEvent(tickets: readonly Ticket[]): ReadonlyMap<string, number> {

@@ -37,7 +37,9 @@ export interface Schema {
   provider_records: ProviderRecordRow;
   outbox: OutboxRow;
   people: PersonRow;
-  sales_by_day: SalesRow;
+  sales_by_day: DaySalesRow;
+  sales_by_event: EventSalesRow;
+  sales_by_club: ClubSalesRow;
   club_requests: ClubRequestRow;
   audit_log: AuditRow;
   live_words: LiveWordsRow;
@@ -268,8 +270,25 @@ export interface PersonRow {
 }
 
 /** What an event sold on a day, so that figures cost the same for any number of tickets. */
-export interface SalesRow {
+export interface DaySalesRow {
   event_id: EventId;
+  day: Day;
+  tickets: number;
+  revenue_sen: Sen;
+  fee_sen: Sen;
+}
+
+/** What an event sold on all of its days. */
+export interface EventSalesRow {
+  event_id: EventId;
+  tickets: number;
+  revenue_sen: Sen;
+  fee_sen: Sen;
+}
+
+/** What the events of a club sold on a day, all together. */
+export interface ClubSalesRow {
+  organizer_id: PersonId;
   day: Day;
   tickets: number;
   revenue_sen: Sen;

@@ -16,14 +16,17 @@ export class SqlSalesQueries implements SalesQueries {
   }
 
   async byEvent(club: PersonId | null, { from, to }: DayRange): Promise<readonly EventSales[]> {
-    return this.#db
-      .selectFrom('events')
-      .leftJoin('sales_by_day as sales', (join) =>
-        join
-          .onRef('sales.event_id', '=', 'events.id')
-          .on('sales.day', '>=', from ?? FIRST_DAY)
-          .on('sales.day', '<=', to ?? LAST_DAY),
-      )
+    const isAlways = from === null && to === null;
+    const offered = this.#db.selectFrom('events');
+    const sold = isAlways
+      ? offered.leftJoin('sales_by_event as sales', 'sales.event_id', 'events.id')
+      : offered.leftJoin('sales_by_day as sales', (join) =>
+          join
+            .onRef('sales.event_id', '=', 'events.id')
+            .on('sales.day', '>=', from ?? FIRST_DAY)
+            .on('sales.day', '<=', to ?? LAST_DAY),
+        );
+    return sold
       .select(['events.id as eventId', 'events.title', 'events.category', 'events.status'])
       .select([
         sql<number>`coalesce(sum(sales.tickets), 0)`.as('tickets'),
@@ -39,25 +42,21 @@ export class SqlSalesQueries implements SalesQueries {
 
   async byDay(club: PersonId | null, { from, to }: DayRange): Promise<readonly DaySales[]> {
     return this.#db
-      .selectFrom('events')
-      .innerJoin('sales_by_day as sales', 'sales.event_id', 'events.id')
-      .select('sales.day')
-      .select([
-        sql<number>`sum(sales.tickets)`.as('tickets'),
-        sql<number>`sum(sales.revenue_sen)`.as('revenueSen'),
-      ])
-      .where('sales.day', '>=', from ?? FIRST_DAY)
-      .where('sales.day', '<=', to ?? LAST_DAY)
-      .$if(club !== null, (query) => query.where('events.organizer_id', '=', club ?? ''))
-      .groupBy('sales.day')
-      .orderBy('sales.day')
+      .selectFrom('sales_by_club')
+      .select('day')
+      .select([sql<number>`sum(tickets)`.as('tickets'), sql<number>`sum(revenue_sen)`.as('revenueSen')])
+      .where('day', '>=', from ?? FIRST_DAY)
+      .where('day', '<=', to ?? LAST_DAY)
+      .$if(club !== null, (query) => query.where('organizer_id', '=', club ?? ''))
+      .groupBy('day')
+      .orderBy('day')
       .execute();
   }
 }
 
 function everSold(is: ExpressionBuilder<Schema, 'events'>) {
   return is
-    .selectFrom('sales_by_day as ever')
+    .selectFrom('sales_by_event as ever')
     .select('ever.event_id')
     .whereRef('ever.event_id', '=', 'events.id');
 }

@@ -1,5 +1,6 @@
-import type { EventId } from '../events/event.ts';
+import type { Event, EventId } from '../events/event.ts';
 import { balancesOf, type LedgerEntry } from '../payments/ledger-entry.ts';
+import type { PersonId } from '../people/person.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { Ticket } from '../tickets/ticket.ts';
@@ -8,15 +9,20 @@ import { type Day, dayOf } from './sales-day.ts';
 /** What one confirmed ticket adds to its event's figures of a day, or a cancelled one takes from them. */
 export interface SalesEntry {
   readonly eventId: EventId;
+  /** The club whose event it is. */
+  readonly organizerId: PersonId;
   readonly day: Day;
   readonly tickets: number;
   readonly revenueSen: Sen;
   readonly feeSen: Sen;
 }
 
-export function soldOn(now: Instant, ticket: Pick<Ticket, 'eventId' | 'priceSen' | 'fee'>): SalesEntry {
+type Offered = Pick<Event, 'id' | 'organizerId'>;
+
+export function soldOn(now: Instant, event: Offered, ticket: Pick<Ticket, 'priceSen' | 'fee'>): SalesEntry {
   return {
-    eventId: ticket.eventId,
+    eventId: event.id,
+    organizerId: event.organizerId,
     day: dayOf(now),
     tickets: 1,
     revenueSen: ticket.priceSen,
@@ -30,10 +36,17 @@ export function soldOn(now: Instant, ticket: Pick<Ticket, 'eventId' | 'priceSen'
  */
 export function undoneOn(
   now: Instant,
-  eventId: EventId,
+  event: Offered,
   tickets: -1 | 0,
   entries: readonly Pick<LedgerEntry, 'account' | 'amountSen' | 'currency'>[],
 ): SalesEntry {
   const { club, platform } = balancesOf(entries.filter(({ currency }) => currency === 'MYR'));
-  return { eventId, day: dayOf(now), tickets, revenueSen: club + platform, feeSen: platform };
+  return {
+    eventId: event.id,
+    organizerId: event.organizerId,
+    day: dayOf(now),
+    tickets,
+    revenueSen: club + platform,
+    feeSen: platform,
+  };
 }

@@ -68,7 +68,8 @@ export const INVARIANTS = {
     mend: LOOK_AND_REPORT,
   },
   'sales-figures': {
-    promise: 'The figures by event and day equal the sum over tickets and ledger, to the sen.',
+    promise:
+      'The figures by event and day equal the sum over tickets and ledger, and their sums by event and by club are right, to the sen.',
     mend: 'Clubs see wrong figures; tickets and money are not touched by it. Report it with the rows above.',
   },
   'check-ins': {

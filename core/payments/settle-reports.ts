@@ -149,7 +149,7 @@ class SettlementDesk {
     this.books.savePayment(chargedBack(payment, at));
     for (const refund of owed) if (!isUnderWay(refund)) this.books.saveRefund(chargedBackInstead(refund, at));
     const isVoid = payment.resolution !== 'refund_due' && ticket.status === 'confirmed';
-    const undone = undoneOn(at, event.id, isVoid ? -1 : 0, entries);
+    const undone = undoneOn(at, event, isVoid ? -1 : 0, entries);
     if (isVoid || undone.revenueSen !== 0) this.books.addSale(undone);
     if (isVoid) {
       this.books.saveTicket(cancelled(ticket, at));
@@ -202,7 +202,7 @@ class SettlementDesk {
   #confirm({ payment, ticket, event }: Case, at: Instant): void {
     const paid = confirmed(ticket, at);
     this.books.saveTicket(paid);
-    this.books.addSale(soldOn(at, paid));
+    this.books.addSale(soldOn(at, event, paid));
     for (const other of this.books.paymentsOf(ticket.id))
       if (other.id !== payment.id && isOpen(other)) this.books.savePayment(closed(other, 'superseded', at));
     this.#tell(holderOf(ticket), ticketConfirmed(paid, event), at);

@@ -1,4 +1,5 @@
 import { undoneOn } from '../analytics/sales-entry.ts';
+import type { Event } from '../events/event.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Stores } from '../shared/transactions.ts';
 import type { Ticket } from '../tickets/ticket.ts';
@@ -22,11 +23,11 @@ export interface TakingBack {
 export async function takeSaleBack(
   stores: Stores,
   gateways: PaymentGateways,
-  ticket: Ticket,
+  { ticket, event }: { readonly ticket: Ticket; readonly event: Event },
   { refundId, reason, fee, now }: TakingBack,
 ): Promise<Refund | null> {
   if (ticket.priceSen === 0) {
-    await stores.sales.add([undoneOn(now, ticket.eventId, -1, [])]);
+    await stores.sales.add([undoneOn(now, event, -1, [])]);
     return null;
   }
   const payment = await stores.payments.findApplied(ticket.id);
@@ -36,6 +37,6 @@ export async function takeSaleBack(
   const entries = saleTakenBack(payment, ticket, fee, now);
   await stores.refunds.add(refund);
   await stores.ledger.addAll(entries);
-  await stores.sales.add([undoneOn(now, ticket.eventId, -1, entries)]);
+  await stores.sales.add([undoneOn(now, event, -1, entries)]);
   return refund;
 }

@@ -1,4 +1,5 @@
 import { undoneOn } from '../analytics/sales-entry.ts';
+import type { Event } from '../events/event.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { closed } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
@@ -38,7 +39,7 @@ export class CancelTicket {
     const { uid } = requireSignedIn(actor);
     const record = await this.tickets.findOfPerson(uid, input.id);
     if (!record) throw new DomainError('ticket_not_found', 'Ticket not found');
-    const { ticket, payment } = await this.#cancel(input.id, record.event.startsAt);
+    const { ticket, payment } = await this.#cancel(input.id, record.event);
     await closeCheckout(this.gateways, payment);
     this.live.tell({ kind: 'sales', eventId: ticket.eventId });
     return {
@@ -46,14 +47,14 @@ export class CancelTicket {
     };
   }
 
-  async #cancel(id: TicketId, startsAt: string) {
+  async #cancel(id: TicketId, event: Event) {
     const now = this.clock.now();
     return this.transactions.run(async (stores) => {
       const ticket = await stores.tickets.find(id);
       if (!ticket) throw new DomainError('ticket_not_found', 'Ticket not found');
       if (!isLive(ticket)) throw new DomainError('already_closed', 'This ticket is no longer open.');
       const held = ticket.status === 'pending_payment';
-      if (!held && (ticket.priceSen > 0 || startsAt <= now))
+      if (!held && (ticket.priceSen > 0 || event.startsAt <= now))
         throw new DomainError(
           'not_cancellable',
           'A paid ticket, or one whose event has begun, can’t be given back here.',
@@ -66,7 +67,7 @@ export class CancelTicket {
       const freed = held ? { sold: 0, held: -1 } : { sold: -1, held: 0 };
       if (!(await stores.events.movePlaces(ticket.eventId, freed)))
         throw new Error(`The place of ticket ${id} is missing from its event's count.`);
-      if (!held) await stores.sales.add([undoneOn(now, ticket.eventId, -1, [])]);
+      if (!held) await stores.sales.add([undoneOn(now, event, -1, [])]);
       return { ticket: given, payment };
     });
   }

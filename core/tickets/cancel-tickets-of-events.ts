@@ -77,10 +77,11 @@ export class CancelTicketsOfEvents {
     const freed = wasHeld ? { sold: 0, held: -1 } : { sold: -1, held: 0 };
     if (!(await stores.events.movePlaces(ticket.eventId, freed)))
       throw new Error(`The place of ticket ${ticket.id} is missing from its event's count.`);
+    const sale = { ticket, event: record.event };
     const terms = { reason: 'event_cancelled', fee: 'returned', now } as const;
     const refund = wasHeld
       ? null
-      : await takeSaleBack(stores, this.gateways, ticket, { ...terms, refundId: this.ids.next() });
+      : await takeSaleBack(stores, this.gateways, sale, { ...terms, refundId: this.ids.next() });
     const to = { name: ticket.buyerName, email: ticket.buyerEmail };
     await stores.outbox.add(
       newMessage(this.ids.next(), to, eventCancelled(given, refund, record.event), now),

@@ -96,7 +96,7 @@ export function grantHolds(
     if (payment) payments.push(payment);
     else {
       messages.push(newMessage(request.messageId, request.buyer, ticketConfirmed(ticket, event), request.at));
-      sales.push(soldOn(request.at, ticket));
+      sales.push(soldOn(request.at, event, ticket));
     }
     taken.set(event.id, { sold: used.sold + (payment ? 0 : 1), held: used.held + (payment ? 1 : 0) });
     liveTickets.set(person, live + 1);

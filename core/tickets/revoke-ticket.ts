@@ -72,7 +72,7 @@ export class RevokeTicket {
     if (!(await stores.events.movePlaces(event.id, freed)))
       throw new Error(`The place of ticket ${id} is missing from its event's count.`);
     const terms = { refundId: this.ids.next(), reason: 'ticket_revoked', fee: 'kept', now } as const;
-    const refund = wasHeld ? null : await takeSaleBack(stores, this.gateways, ticket, terms);
+    const refund = wasHeld ? null : await takeSaleBack(stores, this.gateways, { ticket, event }, terms);
     const to = { name: ticket.buyerName, email: ticket.buyerEmail };
     await stores.outbox.add(
       newMessage(this.ids.next(), to, ticketRevoked(given, refund, reason, event), now),

@@ -78,8 +78,16 @@ export function salesContract(kind: DatabaseKind): void {
     });
 
     it('lose nothing that is added at once', async () => {
-      await Promise.all(Array.from({ length: 20 }, () => add(sold())));
-      expect(await byEvent('club-1')).toEqual([['event-1', 20, 50_000, 2_500]]);
+      const works = [
+        [sold(), soldOfDerby({ day: '2026-12-02' })],
+        [soldOfDerby(), sold({ day: '2026-12-02' })],
+      ];
+      await Promise.all(Array.from({ length: 20 }, (_, n) => add(...(works[n % 2] ?? []))));
+      for (const range of [ALWAYS, { from: '2026-12-01', to: '2026-12-02' }])
+        expect(await byEvent(null, range)).toEqual([
+          ['event-1', 20, 50_000, 2_500],
+          ['event-2', 20, 50_000, 2_500],
+        ]);
     });
 
     it('take back what was cancelled, on the day that it was, also below zero', async () => {
@@ -98,7 +106,7 @@ export function salesContract(kind: DatabaseKind): void {
     });
 
     it('are a club’s own, or the whole platform’s', async () => {
-      await add(sold(), sold({ eventId: 'event-2' }), sold({ eventId: 'event-2' }));
+      await add(sold(), soldOfDerby(), soldOfDerby());
       expect(await byEvent('club-2')).toEqual([['event-2', 2, 5_000, 250]]);
       expect(await byDay('club-2')).toEqual([['2026-12-01', 2, 5_000]]);
       expect(await byEvent()).toEqual([
@@ -115,13 +123,42 @@ export function salesContract(kind: DatabaseKind): void {
       await givenEvent(given(), { id: 'unpublished', organizerId: 'club-3', status: 'draft' });
       await givenEvent(given(), { id: 'off', organizerId: 'club-3', status: 'cancelled' });
       await givenEvent(given(), { id: 'waiting', organizerId: 'club-3', status: 'pending_review' });
-      await add(sold({ eventId: 'unpublished' }), sold({ eventId: 'off' }));
+      await add(
+        sold({ eventId: 'unpublished', organizerId: 'club-3' }),
+        sold({ eventId: 'off', organizerId: 'club-3' }),
+      );
       expect(await byEvent('club-3')).toEqual([
         ['off', 1, 2_500, 125],
         ['unpublished', 1, 2_500, 125],
         ['waiting', 0, 0, 0],
       ]);
       expect(await byDay('club-3')).toEqual([['2026-12-01', 2, 5_000]]);
+    });
+
+    it('are altogether what they are over all days, after sales, refunds and several works', async () => {
+      await givenEvent(given(), { id: 'draft', organizerId: 'club-1', status: 'draft' });
+      const undone = { tickets: -1, revenueSen: -2_500, feeSen: -125 };
+      await add(sold(), soldOfDerby(), sold({ day: '2026-12-02' }), sold({ eventId: 'draft' }));
+      await add(
+        sold({ day: '2026-12-03', ...undone }),
+        sold({ day: '2026-12-03', eventId: 'draft', ...undone }),
+      );
+      await add(sold({ day: '2026-12-04', tickets: 0, revenueSen: -2_500, feeSen: 0 }));
+      await expect(add(sold(), sold({ eventId: 'event-9' }))).rejects.toThrow();
+      const altogether = [
+        ['draft', 0, 0, 0],
+        ['event-1', 1, 0, 125],
+      ];
+      expect(await byEvent('club-1')).toEqual(altogether);
+      expect(await byEvent('club-1', { from: '2026-12-01', to: '2026-12-04' })).toEqual(altogether);
+      for (const range of [
+        { from: '2026-12-01', to: null },
+        { from: null, to: '2026-12-04' },
+      ])
+        for (const club of [null, 'club-1', 'club-2']) {
+          expect(await byEvent(club, range)).toEqual(await byEvent(club));
+          expect(await byDay(club, range)).toEqual(await byDay(club));
+        }
     });
 
     describe('of some days', () => {
@@ -175,10 +212,16 @@ export function salesContract(kind: DatabaseKind): void {
   });
 }
 
+/** The same of the other club’s event. */
+function soldOfDerby(differences: Partial<SalesEntry> = {}): SalesEntry {
+  return sold({ eventId: 'event-2', organizerId: 'club-2', ...differences });
+}
+
 /** A ticket of `anEvent` for RM25.00, of which RM1.25 is the fee. */
 function sold(differences: Partial<SalesEntry> = {}): SalesEntry {
   return {
     eventId: 'event-1',
+    organizerId: 'club-1',
     day: '2026-12-01',
     tickets: 1,
     revenueSen: 2_500,

@@ -35,7 +35,7 @@ export function transactionsContract(kind: DatabaseKind): void {
         await stores.providerEvents.recordAll([aProviderEvent()]);
         await stores.outbox.add(aMessage());
         await stores.events.save(anEvent({ title: 'Another night' }));
-        await stores.sales.add([soldOn(LATER, ticket)]);
+        await stores.sales.add([soldOn(LATER, anEvent(), ticket)]);
         await stores.audit.append(anAuditFact());
         await stores.clubRequests.add(aClubRequest());
         throw fault;

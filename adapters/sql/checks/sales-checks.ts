@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
-import { rowsWith } from './check.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Check, rowsWith, together } from './check.ts';
 
 /**
  * Written down on the one side, and summed up over tickets and ledger on the other: together they make nothing. What a
  * sale that was undone takes from club and platform, only the ledger knows.
  */
-export const salesFigures = rowsWith(
+const byDay = rowsWith(
   'event',
   ({ dialect }) => sql`
     select event_id || ' on ' || coalesce(day, 'no day') as id,
@@ -27,4 +27,33 @@ export const salesFigures = rowsWith(
     ) as moves
     group by event_id, day
     having sum(tickets) <> 0 or sum(revenue_sen) <> 0 or sum(fee_sen) <> 0`,
+);
+
+/** Summed up as it was sold on the one side, and from what was written down by event and day on the other. */
+function sums(subject: string, table: string, id: RawBuilder<unknown>): Check {
+  return rowsWith(
+    subject,
+    () => sql`
+      select id,
+        case
+          when max(side) = 'kept' then 'has a sum of no sales'
+          when min(side) = 'sold' then 'has no sum of its sales'
+          else 'differs by ' || sum(tickets) || ' tickets, ' || sum(revenue_sen) || ' sen of sales and '
+            || sum(fee_sen) || ' sen of fees from the sum of its sales'
+        end as problem
+      from (
+        select ${id} as id, 'kept' as side, tickets, revenue_sen, fee_sen from ${sql.table(table)}
+        union all
+        select ${id}, 'sold', -tickets, -revenue_sen, -fee_sen
+        from sales_by_day join events on events.id = sales_by_day.event_id
+      ) as figures
+      group by id
+      having max(side) = 'kept' or min(side) = 'sold' or sum(tickets) <> 0 or sum(revenue_sen) <> 0 or sum(fee_sen) <> 0`,
+  );
+}
+
+export const salesFigures = together(
+  byDay,
+  sums('event', 'sales_by_event', sql`event_id`),
+  sums('club', 'sales_by_club', sql`organizer_id || ' on ' || day`),
 );

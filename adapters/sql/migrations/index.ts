@@ -7,6 +7,7 @@ import { refundWork } from './0006-refund-work.ts';
 import { fewerIndexes } from './0007-fewer-indexes.ts';
 import { door } from './0008-door.ts';
 import { reconciliation } from './0009-reconciliation.ts';
+import { salesSums } from './0010-sales-sums.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   fewerIndexes,
   door,
   reconciliation,
+  salesSums,
 ];

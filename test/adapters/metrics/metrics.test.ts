@@ -137,6 +137,7 @@ describe('what becomes of tickets', () => {
     const counting = metrics.sales.transactions(broken);
     const entry = {
       eventId: purchase.ticket.eventId,
+      organizerId: 'club-1',
       day: '2026-12-01',
       tickets: 1,
       revenueSen: 1,

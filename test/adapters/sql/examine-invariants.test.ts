@@ -447,6 +447,38 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       by: [`update tickets set confirmed_at = '2026-12-01T16:00:00.000Z' where id = (${CONFIRMED})`],
       tells: 'event ? is off by -1 tickets, -2500 sen of sales and -125 sen of fees',
     },
+    {
+      what: 'an event with more sales in its sum than on its days',
+      row: CONCERT,
+      by: [`update sales_by_event set tickets = tickets + 1, fee_sen = fee_sen + 125 where event_id = '?'`],
+      tells: 'event ? differs by 1 tickets, 0 sen of sales and 125 sen of fees from the sum of its sales',
+    },
+    {
+      what: 'an event whose sales are not summed up',
+      row: CONCERT,
+      by: [`delete from sales_by_event where event_id = '?'`],
+      tells: 'event ? has no sum of its sales',
+    },
+    {
+      what: 'a sum of an event that sold nothing',
+      row: 'select min(id) from events where not exists (select 1 from sales_by_event where event_id = events.id)',
+      by: [`insert into sales_by_event values ('?', 0, 0, 0)`],
+      tells: 'event ? has a sum of no sales',
+    },
+    {
+      what: 'a day of a club with less money in its sum than its events made',
+      row: `select min(organizer_id) || ' on 2026-12-01' from sales_by_club`,
+      by: [
+        `update sales_by_club set revenue_sen = revenue_sen - 1 where organizer_id || ' on ' || day = '?'`,
+      ],
+      tells: 'club ? differs by 0 tickets, -1 sen of sales and 0 sen of fees from the sum of its sales',
+    },
+    {
+      what: 'a day of a club that is not summed up',
+      row: `select min(organizer_id) || ' on 2026-12-01' from sales_by_club`,
+      by: [`delete from sales_by_club where organizer_id || ' on ' || day = '?'`],
+      tells: 'club ? has no sum of its sales',
+    },
   ],
   'check-ins': [
     {

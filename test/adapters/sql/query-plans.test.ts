@@ -182,7 +182,7 @@ describe('the plan of every statement', () => {
     await bankDetails.save({ userId: 'person-1', sealed: '', givenAt: NOW });
     await bankDetails.find('person-1');
     await bankDetails.remove('person-1');
-    await sales.add([soldOn(NOW, aTicket())]);
+    await sales.add([soldOn(NOW, anEvent(), aTicket())]);
     await audit.append(anAuditFact());
     await clubRequests.add(aClubRequest());
     await clubRequests.save((await clubRequests.find('request-1')) ?? aClubRequest());

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { migrations } from '#adapters/sql/migrations/index.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlEventRepository } from '#adapters/sql/sql-event-repository.ts';
+import { SqlSalesQueries } from '#adapters/sql/sql-sales-queries.ts';
+import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { soldOn } from '#core/analytics/sales-entry.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { openTemporarySqlite } from '#test/support/databases.ts';
+import { openNewPostgres } from '#test/support/postgres-database.ts';
+
+const BEFORE = migrations.filter(({ name }) => name < '0010');
+const ALWAYS = { from: null, to: null };
+
+describe.each([
+  ['sqlite', async () => openTemporarySqlite()],
+  ['postgresql', () => openNewPostgres()],
+])('the sums of what was sold before there were any, in %s,', (_name, open) => {
+  it('are made of what was written down by event and day', async () => {
+    await using house = await houseThatSold(open);
+    await migrate(house.database);
+    expect(await house.byEvent()).toEqual([
+      ['event-1', 2, 5_000, 250],
+      ['event-2', 1, 2_400, 125],
+      ['event-3', 0, 0, 0],
+    ]);
+    expect(await house.byDay(null)).toEqual([
+      ['2026-12-01', 4, 10_000],
+      ['2026-12-02', -1, -2_600],
+    ]);
+    expect(await house.byDay('club-2')).toEqual([
+      ['2026-12-01', 1, 2_500],
+      ['2026-12-02', 0, -100],
+    ]);
+  });
+
+  it('go on from there', async () => {
+    await using house = await houseThatSold(open);
+    await migrate(house.database);
+    const sold = soldOn('2026-12-02T04:00:00.000Z', anEvent(), aTicket());
+    await new SqlTransactions(house.database).run(({ sales }) => sales.add([sold]));
+    expect((await house.byEvent())[0]).toEqual(['event-1', 3, 7_500, 375]);
+    expect(await house.byDay('club-1')).toEqual([
+      ['2026-12-01', 3, 7_500],
+      ['2026-12-02', 0, 0],
+    ]);
+  });
+});
+
+/** Three events of two clubs as they were when only days were written down; two of them have sold. */
+async function houseThatSold(open: () => Promise<SqlDatabase>) {
+  const database = await open();
+  await migrate(database, BEFORE);
+  await database.transaction(async (db) => {
+    const events = new SqlEventRepository(db, database.dialect);
+    for (const id of ['event-1', 'event-2', 'event-3'])
+      await events.add(anEvent({ id, organizerId: id === 'event-1' ? 'club-1' : 'club-2' }));
+  });
+  for (const values of [
+    sql`'event-1', '2026-12-01', 3, 7500, 375`,
+    sql`'event-1', '2026-12-02', -1, -2500, -125`,
+    sql`'event-2', '2026-12-01', 1, 2500, 125`,
+    sql`'event-2', '2026-12-02', 0, -100, 0`,
+  ])
+    await sql`
+      insert into sales_by_day (event_id, day, tickets, revenue_sen, fee_sen) values (${values})`.execute(
+      database.writer,
+    );
+  const queries = new SqlSalesQueries(database);
+  return {
+    database,
+    byEvent: async () =>
+      (await queries.byEvent(null, ALWAYS)).map((of) => [of.eventId, of.tickets, of.revenueSen, of.feeSen]),
+    byDay: async (club: string | null) =>
+      (await queries.byDay(club, ALWAYS)).map((of) => [of.day, of.tickets, of.revenueSen]),
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}
