@@ -206,8 +206,8 @@ describe('a backup', () => {
       const later = folder();
       await runBackup(old.config, later, quiet);
       const { config, dataDir } = await emptyHouse('sqlite');
-      for (const work of [runVerify(later, quiet), runRestore(config, later, quiet)])
-        expect(await problemOf(work)).toBe(
+      for (const work of [() => runVerify(later, quiet), () => runRestore(config, later, quiet)])
+        expect(await problemOf(work())).toBe(
           'The backup is of a newer Acara: it has 9999-later. Use that one.',
         );
       expect(existsSync(dataDir)).toBe(false);

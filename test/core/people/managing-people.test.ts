@@ -49,8 +49,12 @@ describe('what admins do with people', () => {
       expect(await refusalOf(disable(untouchable))).toEqual(UNTOUCHABLE);
       expect(await refusalOf(endSessions(untouchable))).toEqual(UNTOUCHABLE);
     }
-    for (const work of [changeRole('nobody', 'club'), disable('nobody'), endSessions('nobody')])
-      expect(await refusalOf(work)).toEqual(NOBODY);
+    for (const work of [
+      () => changeRole('nobody', 'club'),
+      () => disable('nobody'),
+      () => endSessions('nobody'),
+    ])
+      expect(await refusalOf(work())).toEqual(NOBODY);
     expect(audited(acara)).toEqual([]);
   });
 
