@@ -5,7 +5,8 @@ import { together } from '#core/shared/together.ts';
 import type { DaySalesRow, Schema } from './schema.ts';
 
 type Figures = Pick<DaySalesRow, 'tickets' | 'revenue_sen' | 'fee_sen'>;
-type Key = Readonly<Record<string, string>>;
+type Key = readonly string[];
+type Sum = Figures & { readonly key: Key };
 
 /**
  * By event and day, and summed up by event and by club, in one trip. Always in this order and in that of the keys, and
@@ -16,48 +17,43 @@ export class SqlSalesRepository implements SalesRepository {
 
   async add(entries: readonly SalesEntry[]): Promise<void> {
     if (entries.length === 0) return;
+    const byDay = summedUp(entries, ({ eventId, day }) => [eventId, day]);
+    const byEvent = summedUp(entries, ({ eventId }) => [eventId]);
+    const byClub = summedUp(entries, ({ organizerId, day }) => [organizerId, day]);
     await together([
-      this.#add('sales_by_day', entries, ({ eventId, day }) => ({ event_id: eventId, day })),
-      this.#add('sales_by_event', entries, ({ eventId }) => ({ event_id: eventId })),
-      this.#add('sales_by_club', entries, ({ organizerId, day }) => ({ organizer_id: organizerId, day })),
+      this.#add('sales_by_day', ['event_id', 'day'], byDay),
+      this.#add('sales_by_event', ['event_id'], byEvent),
+      this.#add('sales_by_club', ['organizer_id', 'day'], byClub),
     ]);
   }
 
-  async #add(
-    table: 'sales_by_day' | 'sales_by_event' | 'sales_by_club',
-    entries: readonly SalesEntry[],
-    keyOf: (entry: SalesEntry) => Key,
-  ): Promise<void> {
-    const rows = summedUp(entries, keyOf);
-    const key = Object.keys(rows[0]?.key ?? {}).join(', ');
-    const values = rows.map(({ key, tickets, revenue_sen, fee_sen }) => {
-      const row = [...Object.values(key), tickets, revenue_sen, fee_sen];
-      return sql`(${sql.join(row)})`;
-    });
+  async #add(table: keyof Schema, keyColumns: Key, sums: readonly Sum[]): Promise<void> {
+    const into = sql.table(table);
+    const columns = sql.join(keyColumns.map((column) => sql.ref(column)));
+    const rows = sums.map(
+      ({ key, tickets, revenue_sen, fee_sen }) => sql`(${sql.join([...key, tickets, revenue_sen, fee_sen])})`,
+    );
     await sql`
-      insert into ${sql.raw(table)} (${sql.raw(key)}, tickets, revenue_sen, fee_sen)
-      values ${sql.join(values)}
-      on conflict (${sql.raw(key)}) do update set
-        tickets = ${sql.raw(table)}.tickets + excluded.tickets,
-        revenue_sen = ${sql.raw(table)}.revenue_sen + excluded.revenue_sen,
-        fee_sen = ${sql.raw(table)}.fee_sen + excluded.fee_sen`.execute(this.db);
+      insert into ${into} (${columns}, tickets, revenue_sen, fee_sen)
+      values ${sql.join(rows)}
+      on conflict (${columns}) do update set
+        tickets = ${into}.tickets + excluded.tickets,
+        revenue_sen = ${into}.revenue_sen + excluded.revenue_sen,
+        fee_sen = ${into}.fee_sen + excluded.fee_sen`.execute(this.db);
   }
 }
 
-/** One row for each key. */
-function summedUp(
-  entries: readonly SalesEntry[],
-  keyOf: (entry: SalesEntry) => Key,
-): readonly (Figures & { readonly key: Key })[] {
-  const rows = new Map<string, Figures & { readonly key: Key }>();
+/** One for each key, in the order of the keys. */
+function summedUp(entries: readonly SalesEntry[], keyOf: (entry: SalesEntry) => Key): readonly Sum[] {
+  const sums = new Map<string, Sum>();
   for (const entry of entries) {
     const key = keyOf(entry);
-    const text = Object.values(key).join('\n');
-    const row = rows.get(text) ?? { key, tickets: 0, revenue_sen: 0, fee_sen: 0 };
-    row.tickets += entry.tickets;
-    row.revenue_sen += entry.revenueSen;
-    row.fee_sen += entry.feeSen;
-    rows.set(text, row);
+    const text = key.join('\n');
+    const sum = sums.get(text) ?? { key, tickets: 0, revenue_sen: 0, fee_sen: 0 };
+    sum.tickets += entry.tickets;
+    sum.revenue_sen += entry.revenueSen;
+    sum.fee_sen += entry.feeSen;
+    sums.set(text, sum);
   }
-  return [...rows].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, row]) => row);
+  return [...sums].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, sum]) => sum);
 }
