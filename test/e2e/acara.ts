@@ -64,5 +64,9 @@ export const test = base.extend<TestParts, WorkerParts>({
   buyer: async ({ page }, use) => use(new Buyer(page)),
 
   signIn: async ({ context, house }, use) =>
-    use((person, other) => testIdentity.enter(other ?? context, house.server.url, person)),
+    use(async (person, other = context) => {
+      // An open page goes on with whom it has, and would write that over what is entered here.
+      for (const page of other.pages()) await page.goto('about:blank');
+      await testIdentity.enter(other, house.server.url, person);
+    }),
 });

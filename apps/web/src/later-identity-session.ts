@@ -44,9 +44,13 @@ export class LaterIdentitySession implements IdentitySession {
     this.#unsubscribe();
     this.#session = null;
     this.#facts = firebase;
-    this.services.memory.write(firebase && { facts: firebase, account: null });
-    if (!firebase) return void this.#begin(false);
+    if (!firebase) {
+      this.services.memory.write(null);
+      return void this.#begin(false);
+    }
     this.services.forgetLocal();
+    if (this.#isSignedInElsewhere(firebase)) return void this.#begin(false);
+    this.services.memory.write({ facts: firebase, account: null });
     this.#tell(null);
   }
 
@@ -103,6 +107,12 @@ export class LaterIdentitySession implements IdentitySession {
 
   async signOut(): Promise<void> {
     await (await this.#settled()).signOut();
+  }
+
+  /** Another tab heard of this Firebase first, and somebody signed in there meanwhile. */
+  #isSignedInElsewhere(firebase: FirebaseFacts): boolean {
+    const remembered = this.services.memory.read();
+    return Boolean(remembered?.account) && isSame(firebase, remembered?.facts ?? null);
   }
 
   /** The session with the service that the server names; while it can't be asked, with the one that it had. */

@@ -246,6 +246,17 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(device.told).toEqual([null, 'student-a']);
     });
 
+    it('keeps who signed in in another tab before this one had heard of Firebase', async () => {
+      const session = device.open();
+      await settled();
+      device.remembered = { facts: FACTS, account: STUDENT };
+      device.whoIsAtFirebase = STUDENT;
+      session.heard(WITH_FIREBASE);
+      await settled();
+      expect(device.told).toEqual([null, 'student-a']);
+      expect(device.remembered).toEqual({ facts: FACTS, account: STUDENT });
+    });
+
     it('keeps the person while Firebase can’t be fetched, and tries again with the next call', async () => {
       device.remembered = { facts: FACTS, account: STUDENT };
       device.whoIsAtFirebase = STUDENT;
