@@ -41,7 +41,7 @@ export async function copyTemplateHouse(database: DatabaseOfRun) {
   };
 }
 
-function databasesOfRun(): readonly DatabaseOfRun[] {
+function databasesOfRun(): readonly [DatabaseOfRun, ...DatabaseOfRun[]] {
   if (givenPostgres()) return ['postgresql'];
   return givenIdentity() === 'local' ? ['sqlite', 'postgresql'] : ['sqlite'];
 }
