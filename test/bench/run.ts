@@ -12,6 +12,7 @@ import { oversell } from './oversell.ts';
 import { processes } from './processes.ts';
 import { purchasesOnPostgres, purchasesOnSqlite } from './purchases.ts';
 import { reading } from './reading.ts';
+import { hasSlowerSyncs, withSlowerSyncs } from './slower-syncs.ts';
 import { stampedes } from './stampede.ts';
 import { startUp } from './start-up.ts';
 
@@ -30,12 +31,14 @@ const benches: readonly Bench[] = [
 
 /** What other programs may take of the processors before it is worth a word. */
 const MOST_FOR_OTHERS = 0.05;
+const MOST_SLOWER_MILLISECONDS = 100;
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     json: { type: 'boolean', default: false },
     profile: { type: 'string' },
+    sync: { type: 'string' },
   },
 });
 const chosen = benches.filter(({ name }) => isChosen(name, values.only));
@@ -46,10 +49,19 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
+const slowerBy = Number(values.sync ?? 0);
+if (!(slowerBy >= 0 && slowerBy <= MOST_SLOWER_MILLISECONDS)) {
+  console.error(
+    `--sync is by how many milliseconds each sync takes longer, at most ${MOST_SLOWER_MILLISECONDS}.`,
+  );
+  process.exit(1);
+}
+if (slowerBy > 0 && !hasSlowerSyncs()) process.exit(withSlowerSyncs(slowerBy));
+
 const profile = values.profile === undefined ? null : resolve(values.profile);
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 const at = new Date().toISOString();
-say(`${machine}, ${at}`);
+say(`${machine}, ${at}${slowerBy > 0 ? `, each sync ${slowerBy} ms longer` : ''}`);
 const others = new OtherPrograms();
 const results: Record<string, readonly Figure[]> = {};
 const faults: Record<string, string> = {};
@@ -74,7 +86,8 @@ const missed = Object.values(results)
   .flat()
   .filter(({ bar }) => bar?.met === false);
 const othersShare = others.share();
-if (values.json) console.log(JSON.stringify({ machine, at, othersShare, results, faults }, null, 2));
+if (values.json)
+  console.log(JSON.stringify({ machine, at, slowerBy, othersShare, results, faults }, null, 2));
 if (othersShare !== null && othersShare > MOST_FOR_OTHERS)
   say(
     `\nOther programs took ${Math.round(othersShare * 100)} % of the processors meanwhile: figures are lower than this machine’s own.`,

@@ -77,10 +77,11 @@ export async function startGuarded(
 /** Servers of databases refuse to run as root, so that root runs them as nobody. */
 export function asNobody(folder: string) {
   const isRoot = process.getuid?.() === 0;
+  const { PATH, LD_PRELOAD = '' } = process.env;
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   return {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' },
+    env: { PATH, LD_PRELOAD, HOME: folder, LC_ALL: 'C' },
     ...(isRoot && { uid: NOBODY, gid: NOBODY }),
   };
 }

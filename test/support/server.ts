@@ -91,10 +91,11 @@ export class TestServer {
   }
 
   async #run(settings: Readonly<Record<string, string>> = {}): Promise<void> {
-    const { PATH = '', HOME = '' } = process.env;
+    const { PATH = '', HOME = '', LD_PRELOAD = '' } = process.env;
     const env = {
       PATH,
       HOME,
+      LD_PRELOAD,
       PORT: String(this.port),
       PUBLIC_URL: this.url,
       DATA_DIR: this.dataDir,

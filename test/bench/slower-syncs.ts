@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SOURCE = fileURLToPath(new URL('./slower-syncs.c', import.meta.url));
+const READABLE = 0o755;
+
+/** Whether this program runs `withSlowerSyncs`. */
+export function hasSlowerSyncs(): boolean {
+  return (process.env.LD_PRELOAD ?? '') !== '';
+}
+
+/**
+ * Runs this program again, with whatever it starts, as on a disk whose every sync takes so many milliseconds longer.
+ * Linux and a C compiler are needed. Answers the exit status.
+ */
+export function withSlowerSyncs(milliseconds: number): number {
+  const folder = mkdtempSync(join(tmpdir(), 'acara-slower-syncs-'));
+  // PostgreSQL runs as somebody else.
+  chmodSync(folder, READABLE);
+  try {
+    const library = join(folder, 'slower-syncs.so');
+    const microseconds = Math.round(milliseconds * 1_000);
+    const words = ['-shared', '-fPIC', '-O2', `-DSLOWER_BY=${microseconds}L`, '-o', library, SOURCE, '-ldl'];
+    const compiled = spawnSync('cc', words, { encoding: 'utf8' });
+    if (compiled.status !== 0)
+      throw new Error(`Slower syncs need a C compiler for Linux: ${compiled.error ?? compiled.stderr}`);
+    const again = spawnSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+      env: { ...process.env, LD_PRELOAD: library },
+      stdio: 'inherit',
+    });
+    return again.status ?? 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
