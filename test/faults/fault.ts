@@ -4,6 +4,8 @@ export type Size = 'short' | 'full';
 export interface Fault {
   readonly name: string;
   readonly about: string;
+  /** It holds what people wait to what is usual, so that nothing else may go on meanwhile. */
+  readonly comparesWaits?: true;
   run(size: Size): Promise<Outcome>;
 }
 

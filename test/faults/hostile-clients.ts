@@ -34,6 +34,7 @@ export const deadOnlookers: Fault = {
 export const rudeClients: Fault = {
   name: 'rude-clients',
   about: 'half-sent requests by the hundred, and bodies of 100 MB with and without a stated length',
+  comparesWaits: true,
   run: (size) => FaultHouse.during(newSqlite(), (house) => inTurn([size], () => beRude(house, size))),
 };
 

@@ -42,6 +42,7 @@ export const diskFull: Fault = {
 export const sqliteLocked: Fault = {
   name: 'sqlite-locked',
   about: 'another program keeps SQLite’s write lock, for a moment and for longer than anybody waits',
+  comparesWaits: true,
   run: (size) =>
     FaultHouse.during(newSqlite(), (house) =>
       inTurn(size === 'short' ? [1, 6] : [1, 5, 30], (seconds) => lock(house, seconds * 1_000)),
