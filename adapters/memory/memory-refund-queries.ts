@@ -1,5 +1,11 @@
 import type { EventId } from '#core/events/event.ts';
-import { isOwed, type Refund, type RefundId, waitsForTransfer } from '#core/payments/refund.ts';
+import {
+  isOwed,
+  type Refund,
+  type RefundId,
+  waitsForTransfer,
+  wasPaidByHand,
+} from '#core/payments/refund.ts';
 import type { RefundBatch, RefundBatchId } from '#core/payments/refund-batch.ts';
 import type { RefundQueries, RefundRecord, RefundSum } from '#core/payments/refund-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
@@ -16,6 +22,12 @@ export class MemoryRefundQueries implements RefundQueries {
   async ready(limit: number): Promise<readonly RefundRecord[]> {
     return this.#records((refund) => waitsForTransfer(refund) && refund.currency === 'MYR')
       .filter(({ bankDetails }) => bankDetails !== null)
+      .slice(0, limit);
+  }
+
+  async paidByHand(limit: number): Promise<readonly RefundRecord[]> {
+    return inOrder(this.#records(wasPaidByHand), ({ refund }) => [refund.updatedAt, refund.id])
+      .reverse()
       .slice(0, limit);
   }
 

@@ -22,8 +22,11 @@ import { toBatch } from './sql-refund-batch-repository.ts';
 import { toRefund } from './sql-refund-repository.ts';
 import { toTicket } from './sql-ticket-repository.ts';
 
-/** The statuses stand in the text of the queries, because the index leaves them out. */
+/** The statuses stand in the text of the queries, because the indexes leave others out. */
 const OPEN = sql<boolean>`refunds.status not in ('succeeded', 'charged_back')`;
+
+const PAID_BY_HAND = sql<boolean>`refunds.status = 'succeeded' and refunds.batch_id is null
+  and refunds.bank_reference is not null`;
 
 export class SqlRefundQueries implements RefundQueries {
   readonly #db: Kysely<Schema>;
@@ -43,6 +46,16 @@ export class SqlRefundQueries implements RefundQueries {
       .where('refunds.status', '=', 'manual_required')
       .where('refunds.currency', '=', 'MYR')
       .where('bank_details.user_id', 'is not', null)
+      .limit(limit)
+      .execute();
+    return rows.map(toRecord);
+  }
+
+  async paidByHand(limit: number): Promise<readonly RefundRecord[]> {
+    const rows = await this.#joined()
+      .where(PAID_BY_HAND)
+      .orderBy('refunds.updated_at', 'desc')
+      .orderBy('refunds.id', 'desc')
       .limit(limit)
       .execute();
     return rows.map(toRecord);

@@ -39,6 +39,22 @@ export interface RefundToDo {
   readonly createdAt: Instant;
 }
 
+/** Money that went back by a transfer of its own. */
+export interface RefundPaidByHand {
+  readonly refundId: RefundId;
+  /** What it is called on the bank's statement. */
+  readonly reference: string;
+  readonly eventTitle: string;
+  readonly buyerName: string;
+  /** Of the currency, with two decimals. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** What the bank calls the transfer. */
+  readonly bankReference: string;
+  readonly paidAt: Instant;
+}
+
 /** All that is owed in ringgit, however long the list. */
 export interface OwedTotals extends RefundTotal {
   readonly byStep: Readonly<Record<OwedStep, RefundTotal>>;
@@ -53,12 +69,15 @@ export interface ListPaymentsNeedingAttentionOutput {
   readonly owed: OwedTotals;
   /** Lists for the bank: the open ones, and after them the latest. */
   readonly batches: readonly RefundBatchView[];
+  /** The latest that were noted as paid one by one, in case one of them never arrived. */
+  readonly paidByHand: readonly RefundPaidByHand[];
 }
 
 const LIMIT = 200;
 /** As many as one list can have. */
 const READY = 500;
 const BATCHES = 20;
+const PAID_BY_HAND = 20;
 
 /** Money that has to go back to somebody, and the lists for the bank, for admins. */
 export class ListPaymentsNeedingAttention {
@@ -69,11 +88,12 @@ export class ListPaymentsNeedingAttention {
 
   async execute(actor: Actor): Promise<ListPaymentsNeedingAttentionOutput> {
     requireRole(actor, 'admin');
-    const [longest, ready, sums, batches] = await Promise.all([
+    const [longest, ready, sums, batches, paidByHand] = await Promise.all([
       this.refunds.open(LIMIT),
       this.refunds.ready(READY),
       this.refunds.openSums(),
       this.refunds.batches(BATCHES),
+      this.refunds.paidByHand(PAID_BY_HAND),
     ]);
     const shown = new Set(longest.map(({ refund }) => refund.id));
     const records = [...longest, ...ready.filter(({ refund }) => !shown.has(refund.id))];
@@ -81,6 +101,7 @@ export class ListPaymentsNeedingAttention {
       refunds: records.map((record) => this.#view(record)),
       owed: owedTotals(sums),
       batches: batches.map(toRefundBatchView),
+      paidByHand: paidByHand.map(toPaidByHand),
     };
   }
 
@@ -108,6 +129,19 @@ export class ListPaymentsNeedingAttention {
       createdAt: refund.createdAt,
     };
   }
+}
+
+function toPaidByHand({ refund, ticket, event }: RefundRecord): RefundPaidByHand {
+  return {
+    refundId: refund.id,
+    reference: referenceOf(refund),
+    eventTitle: event.title,
+    buyerName: ticket.buyerName,
+    amount: ringgitFromSen(refund.amountSen),
+    currency: refund.currency,
+    bankReference: refund.bankReference ?? '',
+    paidAt: refund.updatedAt,
+  };
 }
 
 function owedTotals(sums: readonly RefundSum[]): OwedTotals {

@@ -34,6 +34,8 @@ export interface RefundQueries {
   open(limit: number): Promise<readonly RefundRecord[]>;
   /** Of those, what can go on a list for the bank: it waits for a transfer, in ringgit, and its person gave bank details. */
   ready(limit: number): Promise<readonly RefundRecord[]>;
+  /** Those that were noted as paid one by one, without a list for the bank, the latest first. */
+  paidByHand(limit: number): Promise<readonly RefundRecord[]>;
   /** Everything that is owed, summed up. */
   openSums(): Promise<readonly RefundSum[]>;
   /** Those of the ids that exist, the earliest first. */

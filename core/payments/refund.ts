@@ -114,6 +114,15 @@ export function waitsForTransfer({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'manual_required';
 }
 
+/** Whether somebody noted it as paid by itself, and not with a list for the bank. */
+export function wasPaidByHand({
+  status,
+  bankReference,
+  batchId,
+}: Pick<Refund, 'status' | 'bankReference' | 'batchId'>): boolean {
+  return status === 'succeeded' && bankReference !== null && batchId === null;
+}
+
 /** Whether the provider sees to it. */
 export function isWithProvider({ status, batchId }: Pick<Refund, 'status' | 'batchId'>): boolean {
   return batchId === null && (status === 'requested' || status === 'processing' || status === 'failed');

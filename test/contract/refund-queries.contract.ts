@@ -98,6 +98,22 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(await ready(1)).toEqual([['a', DETAILS]]);
     });
 
+    it('show what was paid by itself, the latest first', async () => {
+      const paid = { status: 'succeeded', bankReference: 'TRF-1' } as const;
+      await add(
+        { ...paid, id: 'b', updatedAt: '2026-12-04T00:00:00.000Z' },
+        { ...paid, id: 'a', updatedAt: '2026-12-05T00:00:00.000Z' },
+        { ...paid, id: 'c', updatedAt: '2026-12-05T00:00:00.000Z' },
+        { ...paid, id: 'with-a-list', batchId: 'batch-1' },
+        { id: 'by-the-provider', status: 'succeeded' },
+        { id: 'owed' },
+      );
+      const ids = async (limit: number) =>
+        (await given().refunds.paidByHand(limit)).map(({ refund }) => refund.id);
+      expect(await ids(10)).toEqual(['c', 'a', 'b']);
+      expect(await ids(2)).toEqual(['c', 'a']);
+    });
+
     it('find by ids', async () => {
       await add({ id: 'b' }, { id: 'c' }, { id: 'a', createdAt: '2026-12-03T00:00:00.000Z' });
       const ids = async (...wanted: string[]) =>

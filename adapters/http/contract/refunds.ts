@@ -120,6 +120,18 @@ export const refunds = {
           byStep: z.object({ with_provider: total, details_needed: total, ready: total, on_its_way: total }),
         }),
         batches: z.array(batch),
+        paidByHand: z.array(
+          z.object({
+            refundId: id,
+            reference: z.string(),
+            eventTitle: z.string(),
+            buyerName: z.string(),
+            amount: z.number().describe('Of the currency, two decimals'),
+            currency: z.string().describe('ISO 4217'),
+            bankReference: z.string(),
+            paidAt: instant,
+          }),
+        ),
       }),
     },
   ),

@@ -8,6 +8,7 @@ import { fewerIndexes } from './0007-fewer-indexes.ts';
 import { door } from './0008-door.ts';
 import { reconciliation } from './0009-reconciliation.ts';
 import { salesSums } from './0010-sales-sums.ts';
+import { refundsByHand } from './0011-refunds-by-hand.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   door,
   reconciliation,
   salesSums,
+  refundsByHand,
 ];

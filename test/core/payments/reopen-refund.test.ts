@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Refund } from '#core/payments/refund.ts';
+import { type Refund, referenceOf } from '#core/payments/refund.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -105,9 +105,25 @@ describe('a transfer that was noted as paid', () => {
   });
 
   it('comes back also when it was paid without a list', async () => {
+    const paidByHand = async () =>
+      (await acara.does('ListPaymentsNeedingAttention').execute(admin)).paidByHand;
+    expect(await paidByHand()).toEqual([]);
     await acara.does('CompleteRefund').execute(admin, { id: refund().id, bankReference: 'TRF-1' });
+    expect(await paidByHand()).toEqual([
+      {
+        refundId: refund().id,
+        reference: referenceOf(refund()),
+        eventTitle: purchase.ticket.event.title,
+        buyerName: 'Student One',
+        amount: 25,
+        currency: 'MYR',
+        bankReference: 'TRF-1',
+        paidAt: acara.clock.now(),
+      },
+    ]);
     await reopen();
     expect(refund().status).toBe('manual_required');
+    expect(await paidByHand()).toEqual([]);
   });
 
   it('asks nobody who has given bank details meanwhile', async () => {

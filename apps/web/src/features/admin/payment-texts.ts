@@ -51,6 +51,10 @@ export const paymentTexts = defineTexts({
       of: (when: string) => `Transfer list of ${when}`,
       by: (name: string) => `Made by ${name}`,
     },
+    paidByHand: {
+      title: 'Paid back one by one',
+      text: 'The latest that were marked as paid back. When a transfer never arrived or the button was pressed by mistake, it can be owed again.',
+    },
     event: 'Event',
     account: 'Account',
     accountOf: (bank: string, digits: string) => `${bank}, ending in ${digits}`,
@@ -126,6 +130,10 @@ export const paymentTexts = defineTexts({
       closed: 'Senarai pindahan terdahulu',
       of: (when: string) => `Senarai pindahan ${when}`,
       by: (name: string) => `Dibuat oleh ${name}`,
+    },
+    paidByHand: {
+      title: 'Dipulangkan satu demi satu',
+      text: 'Yang terkini ditanda sudah dipulangkan. Jika pindahan tidak sampai atau butang tersilap ditekan, wang itu boleh direkodkan semula sebagai perlu dipulangkan.',
     },
     event: 'Acara',
     account: 'Akaun',

@@ -6,6 +6,7 @@ import { PaymentAlerts } from './payment-alerts.tsx';
 import { paymentTexts } from './payment-texts.ts';
 import { RefundInbox } from './refund-inbox.tsx';
 import { RefundLists } from './refund-lists.tsx';
+import { RefundsPaidByHand } from './refunds-paid-by-hand.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useListPaymentsNeedingAttention } from './use-list-payments-needing-attention.ts';
 
@@ -14,6 +15,7 @@ export function PaymentsPage() {
   const t = useTexts(paymentTexts);
   const query = useListPaymentsNeedingAttention();
   useFocusKept(query.data?.refunds.length);
+  useFocusKept(query.data?.paidByHand.length);
   const earlier = query.data?.batches.filter(({ status }) => status !== 'open') ?? [];
   return (
     <>
@@ -23,6 +25,7 @@ export function PaymentsPage() {
         {(inbox) => <RefundInbox inbox={inbox} />}
       </Listed>
       <RefundLists title={t.lists.closed} batches={earlier} className="mt-16 sm:mt-20" />
+      <RefundsPaidByHand refunds={query.data?.paidByHand ?? []} />
       <PaymentAlerts />
     </>
   );

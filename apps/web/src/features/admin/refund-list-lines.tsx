@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { RefundBatchLine } from '#core/payments/view-refund-batch.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { HairlineList } from '../../ui/card.tsx';
+import { formatMoney } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { paymentTexts } from './payment-texts.ts';
@@ -52,7 +53,7 @@ function Line({ line }: { line: RefundBatchLine }) {
       </div>
       <div className="flex flex-wrap items-start gap-3 md:flex-col md:items-end">
         <Badge tone={isOpen(line) ? 'yellow' : 'green'}>{isOpen(line) ? t.open : t.paid}</Badge>
-        {!isOpen(line) && <ReopenRefund line={line} />}
+        {!isOpen(line) && <ReopenRefund {...line} money={formatMoney(line.amount)} />}
       </div>
     </article>
   );

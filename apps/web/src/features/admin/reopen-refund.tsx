@@ -1,19 +1,23 @@
 import { useState } from 'react';
-import type { RefundBatchLine } from '#core/payments/view-refund-batch.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoney } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 import { useReopenRefund } from './use-reopen-refund.ts';
 
+export interface ReopenRefundProps {
+  refundId: string;
+  buyerName: string;
+  /** The amount, as people read it. */
+  money: string;
+}
+
 /** For a transfer that was noted as paid and did not reach its buyer. */
-export function ReopenRefund({ line: { refundId, amount, buyerName } }: { line: RefundBatchLine }) {
+export function ReopenRefund({ refundId, buyerName, money }: ReopenRefundProps) {
   const t = useTexts(refundListTexts).reopen;
   const [asking, setAsking] = useState(false);
   const reopen = useReopenRefund();
-  const money = formatMoney(amount);
   return (
     <>
       <Button

@@ -82,6 +82,23 @@ test('money that came twice is listed with its payer and its reason, until it is
   expect(acara.refunds()).toMatchObject([{ status: 'succeeded', bankReference: 'TRX-77' }]);
 });
 
+test('what was noted as paid back can be owed again, with its reason', async () => {
+  await paidTwice('Student One');
+  const [{ id = '' } = {}] = acara.refunds();
+  await acara.does('CompleteRefund').execute(admin, { id, bankReference: 'TRX-77' });
+  const { person } = await open();
+  const paid = await group('Paid back one by one');
+  expect(paid.getByText(/Bank reference TRX-77/)).toBeTruthy();
+  await person.click(paid.getByRole('button', { name: 'RM 12.50 to Student One was not paid after all' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Was it not paid after all?' }));
+  await person.type(dialog.getByLabelText('Reason'), 'The account is closed.');
+  await person.click(dialog.getByRole('button', { name: 'It is owed again' }));
+  const waiting = await group('Bank details missing');
+  expect(waiting.getByText('The last try failed: The account is closed.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Paid back one by one' })).toBeNull();
+  expect(acara.refunds()).toMatchObject([{ status: 'manual_required', bankReference: null }]);
+});
+
 test('what is owed is told by what has to be done next', async () => {
   await paidTwice('Student One', true);
   await paidTwice('Student Two');
