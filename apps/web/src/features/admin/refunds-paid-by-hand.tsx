@@ -35,7 +35,7 @@ function PaidRefund({ refund }: { refund: RefundPaidByHand }) {
   const { refundId, amount, currency, buyerName, eventTitle, reference, bankReference, paidAt } = refund;
   const money = formatAmount(amount, currency);
   return (
-    <article className="grid gap-x-8 gap-y-2 md:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <article className="grid gap-x-8 gap-y-2 md:grid-cols-[10rem_minmax(0,1fr)_auto]">
       <p className="numerals subheading whitespace-nowrap">{money}</p>
       <div className="min-w-0">
         <h3 className="font-bold">{buyerName}</h3>
@@ -44,7 +44,7 @@ function PaidRefund({ refund }: { refund: RefundPaidByHand }) {
           {reference} · {referenceOf(bankReference)} · <DateText value={paidAt} />
         </p>
       </div>
-      <div>
+      <div className="max-md:-ml-4">
         <ReopenRefund refundId={refundId} buyerName={buyerName} money={money} />
       </div>
     </article>
