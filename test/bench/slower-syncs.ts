@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('./slower-syncs.c', import.meta.url));
+const LIBRARY = 'slower-syncs.so';
 const READABLE = 0o755;
 
 /** Whether this program runs `withSlowerSyncs`. */
 export function hasSlowerSyncs(): boolean {
-  return (process.env.LD_PRELOAD ?? '') !== '';
+  return preloaded().some((library) => basename(library) === LIBRARY);
 }
 
 /**
@@ -21,18 +22,22 @@ export function withSlowerSyncs(milliseconds: number): number {
   // PostgreSQL runs as somebody else.
   chmodSync(folder, READABLE);
   try {
-    const library = join(folder, 'slower-syncs.so');
+    const library = join(folder, LIBRARY);
     const microseconds = Math.round(milliseconds * 1_000);
     const words = ['-shared', '-fPIC', '-O2', `-DSLOWER_BY=${microseconds}L`, '-o', library, SOURCE, '-ldl'];
     const compiled = spawnSync('cc', words, { encoding: 'utf8' });
     if (compiled.status !== 0)
       throw new Error(`Slower syncs need a C compiler for Linux: ${compiled.error ?? compiled.stderr}`);
     const again = spawnSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
-      env: { ...process.env, LD_PRELOAD: library },
+      env: { ...process.env, LD_PRELOAD: [...preloaded(), library].join(':') },
       stdio: 'inherit',
     });
     return again.status ?? 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function preloaded(): readonly string[] {
+  return (process.env.LD_PRELOAD ?? '').split(/[ :]+/).filter((library) => library !== '');
 }

@@ -4,8 +4,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { HairlineList } from '../../ui/card.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
 import { paymentTexts } from './payment-texts.ts';
+import { RefundLine } from './refund-line.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 import { ReopenRefund } from './reopen-refund.tsx';
 import { isOpen } from './transfer-preview.ts';
@@ -36,25 +36,21 @@ export function RefundListLines({ lines }: { lines: readonly RefundBatchLine[] }
 function Line({ line }: { line: RefundBatchLine }) {
   const t = useTexts(refundListTexts).lines;
   const { accountOf } = useTexts(paymentTexts);
-  const { bank, bankReference } = line;
+  const { refundId, amount, buyerName, eventTitle, reference, bank, bankReference } = line;
+  const money = formatMoney(amount);
+  const facts = (
+    <>
+      {reference}
+      {bank && ` · ${accountOf(bank.bankName, bank.lastDigits)}`}
+      {bankReference !== null && ` · ${t.bankReference(bankReference)}`}
+    </>
+  );
   return (
-    <article className="grid gap-x-8 gap-y-2 md:grid-cols-[9rem_minmax(0,1fr)_auto]">
-      <p className="numerals subheading">
-        <MoneyText amount={line.amount} />
-      </p>
-      <div className="min-w-0">
-        <h3 className="font-bold">{line.buyerName}</h3>
-        <p className="text-small text-muted">{line.eventTitle}</p>
-        <p className="numerals mt-1 text-small">
-          {line.reference}
-          {bank && ` · ${accountOf(bank.bankName, bank.lastDigits)}`}
-          {bankReference !== null && ` · ${t.bankReference(bankReference)}`}
-        </p>
-      </div>
+    <RefundLine money={money} buyerName={buyerName} eventTitle={eventTitle} facts={facts}>
       <div className="flex flex-wrap items-start gap-3 md:flex-col md:items-end">
         <Badge tone={isOpen(line) ? 'yellow' : 'green'}>{isOpen(line) ? t.open : t.paid}</Badge>
-        {!isOpen(line) && <ReopenRefund {...line} money={formatMoney(line.amount)} />}
+        {!isOpen(line) && <ReopenRefund refundId={refundId} buyerName={buyerName} money={money} />}
       </div>
-    </article>
+    </RefundLine>
   );
 }

@@ -5,6 +5,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { formatAmount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { paymentTexts } from './payment-texts.ts';
+import { RefundLine } from './refund-line.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 import { ReopenRefund } from './reopen-refund.tsx';
 
@@ -34,19 +35,16 @@ function PaidRefund({ refund }: { refund: RefundPaidByHand }) {
   const { bankReference: referenceOf } = useTexts(refundListTexts).lines;
   const { refundId, amount, currency, buyerName, eventTitle, reference, bankReference, paidAt } = refund;
   const money = formatAmount(amount, currency);
+  const facts = (
+    <>
+      {reference} · {referenceOf(bankReference)} · <DateText value={paidAt} />
+    </>
+  );
   return (
-    <article className="grid gap-x-8 gap-y-2 md:grid-cols-[10rem_minmax(0,1fr)_auto]">
-      <p className="numerals subheading whitespace-nowrap">{money}</p>
-      <div className="min-w-0">
-        <h3 className="font-bold">{buyerName}</h3>
-        <p className="text-small text-muted">{eventTitle}</p>
-        <p className="numerals mt-1 text-small break-words">
-          {reference} · {referenceOf(bankReference)} · <DateText value={paidAt} />
-        </p>
-      </div>
+    <RefundLine money={money} buyerName={buyerName} eventTitle={eventTitle} facts={facts}>
       <div className="max-md:-ml-4">
         <ReopenRefund refundId={refundId} buyerName={buyerName} money={money} />
       </div>
-    </article>
+    </RefundLine>
   );
 }
