@@ -39,16 +39,21 @@ export function saleChargedBack(notice: NoticeOf<'sale_charged_back'>, link: str
   const amount = ringgit(notice.priceSen);
   const title = oneLine(notice.eventTitle);
   const buyer = oneLine(notice.buyerName);
+  const { voidsTicket = true } = notice;
   return {
     subject: `A payment was taken back: ${notice.eventTitle}`,
     english: [
       `The bank of ${buyer} has taken the ${amount} for a ticket for ${title} back. That money is not yours any more, and your figures say so.`,
-      'The ticket is void: it admits nobody, and its place is on sale again. You need not do anything; the buyer was told.',
+      voidsTicket
+        ? 'The ticket is void: it admits nobody, and its place is on sale again. You need not do anything; the buyer was told.'
+        : 'The buyer was checked in before, so the ticket stays and its place is not sold again. You need not do anything; the buyer was told.',
       `Your event:\n${link}`,
     ],
     malay: [
       `Bank ${buyer} telah mengambil semula ${amount} bagi satu tiket ${title}. Wang itu bukan lagi milik anda, dan angka jualan anda telah dikemas kini.`,
-      'Tiket itu tidak lagi sah, dan tempatnya dijual semula. Anda tidak perlu berbuat apa-apa; pembeli telah dimaklumkan.',
+      voidsTicket
+        ? 'Tiket itu tidak lagi sah, dan tempatnya dijual semula. Anda tidak perlu berbuat apa-apa; pembeli telah dimaklumkan.'
+        : 'Pembeli telah mendaftar masuk sebelum ini, jadi tiketnya kekal dan tempatnya tidak dijual semula. Anda tidak perlu berbuat apa-apa; pembeli telah dimaklumkan.',
       `Acara anda:\n${link}`,
     ],
   };

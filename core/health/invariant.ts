@@ -73,7 +73,8 @@ export const INVARIANTS = {
     mend: 'Clubs see wrong figures; tickets and money are not touched by it. Report it with the rows above.',
   },
   'check-ins': {
-    promise: 'Whoever was let in had a confirmed ticket of that event, and each ticket let in once.',
+    promise:
+      'Whoever is inside has a confirmed ticket of that event, or had one when it was cancelled, and each ticket let in once: never more people than tickets sold.',
     mend: LOOK_AND_REPORT,
   },
   people: {

@@ -68,6 +68,8 @@ export type Notice =
       readonly ticketId: TicketId;
       readonly buyerName: string;
       readonly priceSen: Sen;
+      /** False when the buyer had come in before, whose ticket stays good. */
+      readonly voidsTicket?: boolean;
     })
   | (Occasion & RefundJourney & { readonly kind: 'refund_paid' })
   | (Occasion & {
@@ -186,8 +188,12 @@ export function paymentChargedBack(
   return { kind: 'payment_charged_back', ...occasion(event), ticketId, amountSen, currency, voidsTicket };
 }
 
-export function saleChargedBack({ id, buyerName, priceSen }: Ticket, event: Event): Notice {
-  const ticket = { eventId: event.id, ticketId: id, buyerName, priceSen };
+export function saleChargedBack(
+  { id, buyerName, priceSen }: Ticket,
+  voidsTicket: boolean,
+  event: Event,
+): Notice {
+  const ticket = { eventId: event.id, ticketId: id, buyerName, priceSen, voidsTicket };
   return { kind: 'sale_charged_back', ...occasion(event), ...ticket };
 }
 

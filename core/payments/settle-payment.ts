@@ -100,7 +100,7 @@ function findPayments({ payments }: Stores, reports: readonly Reported[]): Promi
 async function readBooks(
   stores: Stores,
   seen: readonly Payment[],
-): Promise<Omit<SettlementBooks, 'refunds' | 'ledger'>> {
+): Promise<Omit<SettlementBooks, 'refunds' | 'ledger' | 'checkedIn'>> {
   const ticketIds = [...new Set(seen.map(({ ticketId }) => ticketId))];
   const eventIds = [...new Set(seen.map(({ eventId }) => eventId))];
   const [tickets, payments, events] = await together([
@@ -116,19 +116,20 @@ async function readUndone(
   stores: Stores,
   seen: readonly Payment[],
   reports: readonly Reported[],
-): Promise<Pick<SettlementBooks, 'refunds' | 'ledger'>> {
+): Promise<Pick<SettlementBooks, 'refunds' | 'ledger' | 'checkedIn'>> {
   const told = reports.map(({ report }) => report).filter(({ state }) => state === 'charged_back');
-  const ids = seen
-    .filter(({ id, providerRef }) =>
-      told.some((report) => report.paymentId === id || report.providerRef === providerRef),
-    )
-    .map(({ id }) => id);
-  if (ids.length === 0) return { refunds: [], ledger: [] };
+  const lost = seen.filter(({ id, providerRef }) =>
+    told.some((report) => report.paymentId === id || report.providerRef === providerRef),
+  );
+  const ids = lost.map(({ id }) => id);
+  if (ids.length === 0) return { refunds: [], ledger: [], checkedIn: new Set() };
   const refunds = await together(ids.map((id) => stores.refunds.ofPayment(id)));
   const ledger = await together(ids.map((id) => stores.ledger.ofPayment(id)));
+  const checkIns = await stores.checkIns.ofTickets([...new Set(lost.map(({ ticketId }) => ticketId))]);
   return {
     refunds: await stores.refunds.findAll(refunds.flat().map(({ id }) => id)),
     ledger: ledger.flat(),
+    checkedIn: new Set(checkIns.map(({ ticketId }) => ticketId)),
   };
 }
 

@@ -137,7 +137,10 @@ class SettlementDesk {
     return true;
   }
 
-  /** The payer's bank has all of it back: the ticket that stood on it is void, and what was owed is owed no more. */
+  /**
+   * The payer's bank has all of it back: the ticket that stood on it is void, and what was owed is owed no more. The
+   * ticket of somebody who came in stays confirmed: their place is taken, and must not be sold again.
+   */
   #loseMoney(id: PaymentId, report: PaymentReport, at: Instant): boolean {
     const payment = this.books.payment(id);
     const ticket = payment && this.books.ticket(payment.ticketId);
@@ -148,14 +151,17 @@ class SettlementDesk {
     this.books.addEntries(entries);
     this.books.savePayment(chargedBack(payment, at));
     for (const refund of owed) if (!isUnderWay(refund)) this.books.saveRefund(chargedBackInstead(refund, at));
-    const isVoid = payment.resolution !== 'refund_due' && ticket.status === 'confirmed';
+    const isSale = payment.resolution !== 'refund_due' && ticket.status === 'confirmed';
+    const isVoid = isSale && !this.books.isCheckedIn(ticket.id);
     const undone = undoneOn(at, event, isVoid ? -1 : 0, entries);
     if (isVoid || undone.revenueSen !== 0) this.books.addSale(undone);
     if (isVoid) {
       this.books.saveTicket(cancelled(ticket, at));
       this.books.movePlaces(event, { sold: -1, held: 0 });
+    }
+    if (isSale) {
       const organizer = { name: event.organizerName, email: event.organizerEmail };
-      this.#tell(organizer, saleChargedBack(ticket, event), at);
+      this.#tell(organizer, saleChargedBack(ticket, isVoid, event), at);
     }
     this.#tell(holderOf(ticket), paymentChargedBack(payment, report.currency, isVoid, event), at);
     const about = { provider: payment.provider, providerRef: report.providerRef };

@@ -16,6 +16,8 @@ export interface SettlementBooks {
   /** The refunds and ledger entries of payments that were charged back. */
   readonly refunds: readonly Refund[];
   readonly ledger: readonly LedgerEntry[];
+  /** Those of the tickets of payments that were charged back with which somebody came in. */
+  readonly checkedIn: ReadonlySet<TicketId>;
 }
 
 /** What has to be written. */
@@ -108,6 +110,10 @@ export class OpenBooks {
 
   ledgerOf(id: PaymentId): readonly LedgerEntry[] {
     return [...this.stored.ledger, ...this.#ledger].filter(({ paymentId }) => paymentId === id);
+  }
+
+  isCheckedIn(id: TicketId): boolean {
+    return this.stored.checkedIn.has(id);
   }
 
   placesLeft(event: Event): number {

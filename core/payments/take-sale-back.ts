@@ -18,7 +18,7 @@ export interface TakingBack {
 
 /**
  * Undoes the sale of a confirmed ticket, within the transaction that cancels it: what it cost is owed back. Answers the
- * refund; null for a free ticket.
+ * refund; null for a free ticket, and for one whose money was charged back.
  */
 export async function takeSaleBack(
   stores: Stores,
@@ -32,6 +32,10 @@ export async function takeSaleBack(
   }
   const payment = await stores.payments.findApplied(ticket.id);
   if (!payment) throw new Error(`The payment of confirmed ticket ${ticket.id} is missing.`);
+  if (payment.chargedBackAt !== null) {
+    await stores.sales.add([undoneOn(now, event, -1, [])]);
+    return null;
+  }
   const way = refundWay(gateways, payment, ticket.priceSen);
   const refund = newRefund(refundId, payment, ticket.priceSen, reason, way, now);
   const entries = saleTakenBack(payment, ticket, fee, now);

@@ -42,6 +42,8 @@ export type ErrorCode =
   | 'already_closed'
   /** A paid, confirmed ticket isn't given back by its holder. */
   | 'not_cancellable'
+  /** Somebody came in with the ticket: its place is taken for good. */
+  | 'already_checked_in'
   /** An idempotency key came back with another request. */
   | 'idempotency_conflict'
   /** A payment callback whose signature is missing or wrong. */

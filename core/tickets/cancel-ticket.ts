@@ -8,6 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
+import { requireNotCheckedIn } from './require-not-checked-in.ts';
 import { cancelled, isLive, type TicketId } from './ticket.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
 import type { TicketQueries } from './ticket-queries.ts';
@@ -23,7 +24,7 @@ export interface CancelTicketOutput {
 
 /**
  * Gives a held ticket, or a free one before its event starts, back. Its place is free at once. Throws
- * `ticket_not_found`, `already_closed`, and `not_cancellable` for a paid ticket.
+ * `ticket_not_found`, `already_closed`, `not_cancellable` for a paid ticket, and `already_checked_in`.
  */
 export class CancelTicket {
   constructor(
@@ -59,6 +60,11 @@ export class CancelTicket {
           'not_cancellable',
           'A paid ticket, or one whose event has begun, can’t be given back here.',
         );
+      await requireNotCheckedIn(
+        stores,
+        id,
+        'This ticket has been checked in at the event, so it can’t be given back.',
+      );
       const open = await stores.payments.findOpen(id);
       const payment = open && closed(open, 'ticket_cancelled', now);
       if (payment) await stores.payments.save(payment);

@@ -14,6 +14,7 @@ import type { Ids } from '../shared/ids.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { Stores, Transactions } from '../shared/transactions.ts';
+import { requireNotCheckedIn } from './require-not-checked-in.ts';
 import { cancelled, isLive, type TicketId } from './ticket.ts';
 
 export interface RevokeTicketInput {
@@ -30,8 +31,8 @@ export interface RevokeTicketOutput {
 /**
  * Takes one ticket back, for the event's club or an admin: its code is void, its place free, its holder told, and what
  * it cost is owed back. The platform keeps its fee, which the club bears. Throws `invalid_input`, `ticket_not_found`,
- * also for another club's, `wrong_state` for one that is neither held nor confirmed, and `event_over` for a cancelled event,
- * whose tickets go by themselves.
+ * also for another club's, `wrong_state` for one that is neither held nor confirmed, `already_checked_in`, and
+ * `event_over` for a cancelled event, whose tickets go by themselves.
  */
 export class RevokeTicket {
   constructor(
@@ -62,6 +63,11 @@ export class RevokeTicket {
     if (event.status === 'cancelled')
       throw new DomainError('event_over', 'This event is cancelled, and all of its tickets with it.');
     if (!isLive(ticket)) throw new DomainError('wrong_state', 'This ticket admits nobody any more.');
+    await requireNotCheckedIn(
+      stores,
+      id,
+      'The holder of this ticket has been checked in, so it can’t be taken back.',
+    );
     const open = payments.find(isOpen);
     const payment = open ? closed(open, 'ticket_cancelled', now) : null;
     if (payment) await stores.payments.save(payment);

@@ -4,6 +4,7 @@ import { opened } from '#test/support/opened.ts';
 import { attendeeQueriesContract } from './attendee-queries.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { callCountsContract } from './call-counts.contract.ts';
+import { checkInRulesContract } from './check-in-rules.contract.ts';
 import { clubRequestsContract } from './club-requests.contract.ts';
 import { doorContract } from './door.contract.ts';
 import { eventQueriesContract } from './event-queries.contract.ts';
@@ -50,6 +51,7 @@ describe.each(databases)('in $name,', (kind) => {
   refundQueriesContract(kind);
   salesContract(kind);
   doorContract(kind);
+  checkInRulesContract(kind);
   auditContract(kind);
   clubRequestsContract(kind);
   describe('the person repository', () => {

@@ -27,6 +27,7 @@ export const errorStatus: Readonly<Record<ErrorCode, ErrorStatus>> = {
   already_paid: 409,
   already_closed: 409,
   not_cancellable: 409,
+  already_checked_in: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   invalid_input: 422,

@@ -73,7 +73,7 @@ export const fees = rowsWith(
     ) as agreed`,
 );
 
-/** A ticket may have been cancelled after somebody came in with it. */
+/** Only the cancellation of its event takes a ticket back after somebody came in with it. */
 export const checkIns = rowsWith(
   'ticket',
   () => sql`
@@ -81,7 +81,10 @@ export const checkIns = rowsWith(
       when count(*) > 1 then 'let somebody in ' || count(*) || ' times'
       when max(check_ins.event_id) <> tickets.event_id then 'let somebody into another event than its own'
       when tickets.confirmed_at is null then 'let somebody in, and is ' || tickets.status
+      when tickets.status <> 'confirmed' and (events.status is null or events.status <> 'cancelled') then
+        'let somebody in, and is ' || tickets.status || ', though its event is not cancelled'
       end as problem
     from check_ins join tickets on tickets.id = check_ins.ticket_id
-    group by tickets.id, tickets.event_id, tickets.confirmed_at, tickets.status`,
+      left join events on events.id = tickets.event_id
+    group by tickets.id, tickets.event_id, tickets.confirmed_at, tickets.status, events.status`,
 );

@@ -174,6 +174,14 @@ Acara · https://acara.test
     expect(text.split('https://acara.test/events/e-1/manage\n')).toHaveLength(3);
   });
 
+  it('tells a club that the ticket of a charge-back stays, when its buyer was checked in', () => {
+    const { text } = compose({ ...SALE_CHARGED_BACK, voidsTicket: false });
+    expect(text).toContain('was checked in before, so the ticket stays');
+    expect(text).toContain('tiketnya kekal');
+    expect(text).not.toContain('The ticket is void');
+    expect(text).not.toContain('tidak lagi sah');
+  });
+
   it('tells a club that its event is on sale', () => {
     const { subject, text } = compose(REVIEWED);
     expect(subject).toBe('On sale now: Malam Kebudayaan');

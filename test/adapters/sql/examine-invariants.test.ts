@@ -310,7 +310,8 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     },
     {
       what: 'a ticket whose money was charged back',
-      row: `select ticket_id from payments where id = (${WITH_TICKET})`,
+      row: `select ticket_id from payments where id = (${WITH_TICKET}
+        and ticket_id not in (select ticket_id from check_ins))`,
       by: [`update payments set charged_back_at = '2026-12-01' where ticket_id = '?'`],
       tells: 'ticket ? is confirmed, and its money was charged back at 2026-12-01',
     },
@@ -499,6 +500,14 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       row: 'select ticket_id from check_ins',
       by: [`update tickets set confirmed_at = null, status = 'expired' where id = '?'`],
       tells: 'ticket ? let somebody in, and is expired',
+    },
+    {
+      what: 'a ticket whose place was freed while somebody is inside with it',
+      row: 'select ticket_id from check_ins',
+      by: [
+        `update tickets set closed_at = '2026-12-01', status = 'cancelled', generation = 1 where id = '?'`,
+      ],
+      tells: 'ticket ? let somebody in, and is cancelled, though its event is not cancelled',
     },
   ],
   people: [

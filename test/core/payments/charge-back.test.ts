@@ -64,6 +64,38 @@ describe('a charge-back', () => {
     expect(heard).toEqual([{ kind: 'sales', eventId: event.id }]);
   });
 
+  describe('of somebody who was checked in', () => {
+    beforeEach(async () => {
+      await acara.play(purchase);
+      const scan = { id: event.id, code: null, ticketId: purchase.ticket.id, scanId: 'scan-1', gate: '' };
+      await acara.does('CheckInTicket').execute(club, scan);
+      expect(await tell()).toBe('settled');
+    });
+
+    it('takes the money back and leaves the place taken, which somebody sits on', async () => {
+      expect(acara.ticketOf(purchase)).toMatchObject({ status: 'confirmed', closedAt: null });
+      expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
+      expect(acara.balances(purchase)).toEqual(NOTHING);
+      expect(acara.paymentOf(purchase).chargedBackAt).toBe(acara.clock.now());
+      expect(await figures()).toEqual([1, 0, 0]);
+      expect(recent(2)).toEqual([
+        [club.email, 'sale_charged_back'],
+        [aina.email, 'payment_charged_back'],
+      ]);
+      for (const notice of acara.notices().slice(-2)) expect(notice).toMatchObject({ voidsTicket: false });
+      expect(alerts()).toEqual(['charged_back']);
+    });
+
+    it('owes nothing more when the event is cancelled after it', async () => {
+      await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'A power cut.' });
+      await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+      expect(acara.ticketOf(purchase).status).toBe('cancelled');
+      expect(acara.refunds()).toEqual([]);
+      expect(acara.balances(purchase)).toEqual(NOTHING);
+      expect(await figures()).toEqual([0, 0, 0]);
+    });
+  });
+
   it('is told to the buyer, the club and the admins', async () => {
     await acara.play(purchase);
     await tell();

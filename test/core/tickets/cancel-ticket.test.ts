@@ -44,6 +44,36 @@ describe('cancelling a ticket', () => {
     expect(await refusalOf(cancel(ticket.id))).toEqual(NOT_HERE);
   });
 
+  it('is refused once its holder was checked in, so that a free event never admits more than its places', async () => {
+    const club = await acara.aVerifiedClub();
+    const event = await acara.anEvent({ priceSen: 0, capacity: 1, organizerId: club.uid });
+    const { ticket } = await acara.buy(aina, event);
+    const scan = { id: event.id, code: null, ticketId: ticket.id, scanId: 'scan-1', gate: '' };
+    expect((await acara.does('CheckInTicket').execute(club, scan)).outcome).toBe('admitted');
+    expect(await refusalOf(cancel(ticket.id))).toEqual(
+      plainRefusal(
+        'already_checked_in',
+        'This ticket has been checked in at the event, so it can’t be given back.',
+      ),
+    );
+    expect(acara.ticketOf({ ticket }).status).toBe('confirmed');
+    expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
+    expect((await refusalOf(acara.buy(await acara.aStudent('Wei'), event))).code).toBe('sold_out');
+  });
+
+  it('of a cancelled event gives everybody their money back, also who was checked in', async () => {
+    const club = await acara.aVerifiedClub();
+    const event = await acara.anEvent({ organizerId: club.uid });
+    const purchase = await acara.buy(aina, event);
+    await acara.play(purchase);
+    const scan = { id: event.id, code: null, ticketId: purchase.ticket.id, scanId: 'scan-1', gate: '' };
+    await acara.does('CheckInTicket').execute(club, scan);
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'A power cut.' });
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    expect(acara.ticketOf(purchase).status).toBe('cancelled');
+    expect(acara.refunds()).toMatchObject([{ amountSen: 2_500, reason: 'event_cancelled' }]);
+  });
+
   it('is refused when there is nothing left to cancel', async () => {
     const event = await acara.anEvent();
     const [given, late] = [await acara.buy(aina, event), await acara.buy(aina, event)];

@@ -62,6 +62,20 @@ describe('taking a ticket back', () => {
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   });
 
+  it('is refused once its holder was checked in', async () => {
+    await acara.play(purchase);
+    const scan = { id: event.id, code: null, ticketId: purchase.ticket.id, scanId: 'scan-1', gate: '' };
+    await acara.does('CheckInTicket').execute(club, scan);
+    expect(await refusalOf(revoke())).toEqual(
+      plainRefusal(
+        'already_checked_in',
+        'The holder of this ticket has been checked in, so it can’t be taken back.',
+      ),
+    );
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(acara.refunds()).toEqual([]);
+  });
+
   it('is refused for a cancelled event, whose tickets go by themselves', async () => {
     await acara.play(purchase);
     await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });

@@ -28,6 +28,14 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     /^This account is disabled\. Ask your university’s Acara team\.$/,
     () => 'Akaun ini telah dinyahaktifkan. Sila hubungi pasukan Acara universiti anda.',
   ],
+  [
+    /^This ticket has been checked in at the event, so it can’t be given back\.$/,
+    () => 'Tiket ini telah digunakan untuk masuk ke acara, jadi tidak boleh dipulangkan.',
+  ],
+  [
+    /^The holder of this ticket has been checked in, so it can’t be taken back\.$/,
+    () => 'Pemegang tiket ini telah mendaftar masuk, jadi tiketnya tidak boleh ditarik balik.',
+  ],
   [/^(.+) is required\.$/, (label) => `${labelOf(label)} perlu diisi.`],
   [
     /^(.+) can have at most ([\d,]+) characters\.$/,

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { CheckInTicket } from '#core/door/check-in-ticket.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { CancelTicket } from '#core/tickets/cancel-ticket.ts';
+import { RevokeTicket } from '#core/tickets/revoke-ticket.ts';
+import { TicketPresenter } from '#core/tickets/ticket-presenter.ts';
+import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { Bookkeeper } from '#test/support/bookkeeper.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { givenEvent } from '#test/support/given.ts';
+import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
+import { only } from '#test/support/only-provider.ts';
+import { opened } from '#test/support/opened.ts';
+
+const TICKETS = 24;
+
+/** What becomes of tickets that are checked in and taken back at the same moment. */
+export function checkInRulesContract(kind: DatabaseKind): void {
+  describe('checking in and taking back at once', () => {
+    const given = opened(kind);
+    const club: SignedIn = {
+      kind: 'person',
+      uid: 'club-1',
+      email: 'gamelan@club.acara.test',
+      name: 'Gamelan Society',
+      role: 'club',
+      isClubVerified: true,
+    };
+    let checkIn: CheckInTicket;
+    let cancel: CancelTicket;
+    let revoke: RevokeTicket;
+
+    beforeEach(async () => {
+      const clock = new FixedClock();
+      const { transactions, tickets, events } = given();
+      const gateways = only(new Bookkeeper());
+      const live = new InProcessLiveUpdates();
+      const signer = new MemoryTicketSigner();
+      const turns = { next: () => new Promise<void>((resume) => setImmediate(resume)) };
+      const presenter = new TicketPresenter(signer, new LegibleQrImages(), clock);
+      checkIn = new CheckInTicket(events, transactions, signer, live, clock, turns);
+      cancel = new CancelTicket(tickets, transactions, presenter, gateways, live, clock);
+      revoke = new RevokeTicket(transactions, gateways, live, clock, new CountingIds());
+      await givenEvent(given(), { priceSen: 0, capacity: TICKETS });
+      for (let n = 1; n <= TICKETS; n += 1) await given().office.hold(aHoldRequest(n));
+    });
+
+    const admitted = async (n: number) => {
+      const scan = { id: 'event-1', code: null, ticketId: `ticket-${n}`, scanId: `scan-${n}`, gate: '' };
+      return (await checkIn.execute(club, scan)).outcome === 'admitted';
+    };
+    const takenBack = (n: number) => {
+      const holder: SignedIn = { ...club, uid: `person-${n}`, role: 'student' };
+      const id = `ticket-${n}`;
+      const done =
+        n % 2 ? cancel.execute(holder, { id }) : revoke.execute(club, { id, reason: 'No chair is left.' });
+      return done.then(
+        () => true,
+        (error) => {
+          expect(error).toMatchObject({ code: 'already_checked_in' });
+          return false;
+        },
+      );
+    };
+
+    it('does one of the two to each ticket, never both', async () => {
+      const numbers = Array.from({ length: TICKETS }, (_, index) => index + 1);
+      const outcomes = await Promise.all(
+        numbers.map((n) => {
+          const asked =
+            n % 3 ? ([admitted(n), takenBack(n)] as const) : ([takenBack(n), admitted(n)] as const);
+          return Promise.all(asked);
+        }),
+      );
+      for (const outcome of outcomes) expect([...outcome].sort()).toEqual([false, true]);
+      const event = await given().events.find('event-1');
+      expect(await given().door.countInside('event-1')).toBe(event?.sold);
+    });
+  });
+}
