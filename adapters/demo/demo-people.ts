@@ -1,3 +1,4 @@
+import { DEMONSTRATION_DOMAIN } from '#core/people/demonstration-account.ts';
 import type { Role } from '#core/people/person.ts';
 
 export const DEMO_PASSWORD = 'acara-demo';
@@ -10,7 +11,7 @@ export interface DemoAccount {
   readonly faculty: string;
 }
 
-const at = (name: string) => `${name}@demo.acara.test`;
+const at = (name: string) => `${name}@${DEMONSTRATION_DOMAIN}`;
 
 /** People who can sign in. All are made up. */
 export const DEMO_ACCOUNTS = {

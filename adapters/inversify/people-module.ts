@@ -17,16 +17,16 @@ import { bindUseCasesOf } from './bind-use-case.ts';
 /** Who people are, what they may, and what they are told. */
 export function bindPeople(c: Container): void {
   const bind = bindUseCasesOf(c);
-  bind('SignUp', u.SignUp, [CredentialsGateway]);
+  bind('SignUp', u.SignUp, [CredentialsGateway, SiteFacts]);
   bind('SignIn', u.SignIn, [CredentialsGateway, PersonRepository]);
   bind('RenewSession', u.RenewSession, [CredentialsGateway]);
   bind('SignOut', u.SignOut, [CredentialsGateway]);
   bind('RequestPasswordReset', u.RequestPasswordReset, [CredentialsGateway]);
   bind('ResetPassword', u.ResetPassword, [CredentialsGateway]);
 
-  bind('Register', u.Register, [PersonRepository, Clock]);
-  bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock]);
-  bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock]);
+  bind('Register', u.Register, [PersonRepository, Clock, SiteFacts]);
+  bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock, SiteFacts]);
+  bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock, SiteFacts]);
   bind('GrantRole', u.GrantRole, [PersonRepository, Clock]);
   bind('VerifyClub', u.VerifyClub, [PersonRepository, Clock]);
   bind('ListPeople', u.ListPeople, [PersonQueries]);

@@ -131,7 +131,7 @@ export class Accounts {
       if (byWay) return { ...(await this.#opened(stores, byWay)), ended: [] };
       const byEmail = await this.#user(stores, 'email', account.email);
       const ended = byEmail ? await this.#prepareToJoin(stores, byEmail, account) : [];
-      const user = byEmail ?? (await this.#addUser(stores, { ...account, emailVerified: true }));
+      const user = byEmail ?? (await this.#addUser(stores, { ...account, emailVerified: account.isTrusted }));
       await this.#addWay(stores, user.id, { providerId: wayOf(account), accountId: account.subject });
       return { ...(await this.#opened(stores, user)), ended };
     });
@@ -252,7 +252,7 @@ export class Accounts {
     const image = user.image ?? account.photoURL;
     await this.#changeUser(stores, user.id, { emailVerified: true, image });
     if (rule === 'join') return [];
-    await stores.deleteMany({ model: 'account', where: [{ field: 'userId', value: user.id }, PASSWORD] });
+    await stores.deleteMany({ model: 'account', where: [{ field: 'userId', value: user.id }] });
     await this.#voidResetLinks(stores, user.id);
     return this.#endAll(stores, user.id);
   }

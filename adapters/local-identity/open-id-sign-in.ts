@@ -122,6 +122,7 @@ export class OpenIdSignIn {
       subject: sub,
       email,
       emailVerified: claims.email_verified === true || String(claims.email_verified) === 'true',
+      isTrusted: trusted,
       ownsMailbox: trusted && (kind === 'other' || isMailboxOfGoogle(email, claims)),
       name: textOf(claims.name),
       photoURL: textOf(claims.picture),

@@ -6,8 +6,8 @@ import type { MailTexts } from './mail-texts.ts';
 export interface SmtpSettings {
   /** `smtp://user:password@host:port` (TLS where the server offers it) or `smtps://…` (TLS from the first byte). */
   readonly url: string;
-  /** Who writes: an address. */
-  readonly from: string;
+  /** Who writes. The address is also where the mail server reports what it could not deliver. */
+  readonly from: { readonly name: string; readonly address: string };
   /** How long the server may be silent. */
   readonly timeoutMilliseconds?: number;
   /** Certificates to trust besides the usual ones, PEM. */
@@ -33,11 +33,11 @@ export class SmtpMailGateway implements MailGateway {
 
   async send(message: OutboxMessage): Promise<void> {
     const { subject, text } = this.compose(message);
-    const { from } = this.settings;
+    const { name, address } = this.settings.from;
     await this.#transport.sendMail({
-      messageId: `<${message.id}@${from.split('@').at(-1)}>`,
+      messageId: `<${message.id}@${address.split('@').at(-1)}>`,
       date: new Date(message.createdAt),
-      from: { name: 'Acara', address: from },
+      from: { name: nameOf(name), address: addressOf(address) },
       to: { name: nameOf(message.to.name), address: addressOf(message.to.email) },
       ...replyTo(message),
       subject,

@@ -97,7 +97,8 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     const here = this.#accounts.get(email);
     if (here) await this.#prepareToJoin(here, checked);
     const account =
-      here ?? this.#add({ email, name, photoURL, provider, emailVerified: true, password: null });
+      here ??
+      this.#add({ email, name, photoURL, provider, emailVerified: checked.isTrusted, password: null });
     this.#elsewhere.set(key, account);
     return this.#open(account);
   }
@@ -164,6 +165,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     if (here.provider !== 'google') here.provider = account.provider;
     if (rule === 'join') return;
     here.password = null;
+    for (const [key, account] of this.#elsewhere) if (account === here) this.#elsewhere.delete(key);
     this.#voidResetLinks(here);
     await this.endSessions(here.uid);
   }

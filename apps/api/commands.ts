@@ -63,8 +63,12 @@ export const commands = {
     does: 'Loads demonstration data into an empty database',
     takes: [],
     async run({ config, say }) {
-      if (config.production && !config.demo)
-        throw new Error('Demonstration accounts have a public password: production has none.');
+      if (!config.demo)
+        throw new Error(
+          config.production
+            ? 'Demonstration accounts have a public password: production has none.'
+            : 'DEMO is off, and no server would start on demonstration data. Set DEMO=on first.',
+        );
       await withDatabase(config, async ({ storage }) => {
         const outcome = await loadDemo(config, storage, pino({ level: 'silent' }));
         if (outcome === 'not empty')

@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { CRASH_POINTS, type InjectedFaults } from './fault-settings.ts';
 import { type FirebaseConfig, isRealFirebase, readFirebase } from './firebase-config.ts';
+import { DEFAULT_SENDER, type MailSender, parseSender } from './mail-sender.ts';
+import { productionOf, refuseForProduction } from './production.ts';
 
 /** The operator's settings, read from the environment once and checked as a whole. */
 export interface Config {
+  /** The rules of production hold: nothing that lets strangers in or takes play money, unless allowed. */
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
@@ -30,7 +33,8 @@ export interface Config {
   readonly provider: ProviderConfig | null;
   readonly payments: readonly 'sandbox'[];
   readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string };
-  readonly mailFrom: string;
+  /** Whom mails come from. */
+  readonly mailFrom: MailSender;
   readonly feeBps: number;
   readonly feeFixedSen: number;
   readonly holdMinutes: number;
@@ -60,13 +64,21 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 const UNIVERSITY_NAME = 'Universiti Acara';
-const FAULT_NAMES = ['ACARA_CRASH_AT', 'ACARA_CLOCK_SHIFT_SECONDS', 'ACARA_BANK_AWAY_SECONDS'] as const;
-const OWN_NAMES = ['ACARA_ALLOW_SANDBOX', ...FAULT_NAMES];
+export const FAULT_NAMES = [
+  'ACARA_CRASH_AT',
+  'ACARA_CLOCK_SHIFT_SECONDS',
+  'ACARA_BANK_AWAY_SECONDS',
+] as const;
+const OWN_NAMES = ['ACARA_ALLOW_SANDBOX', 'ACARA_DEVELOPMENT', ...FAULT_NAMES];
 
-/** Every fault of the environment, each with its mend. */
+/** Every fault of the environment, each with its fix. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  constructor(readonly faults: readonly string[]) {
+  constructor(
+    readonly faults: readonly string[],
+    /** What else the operator should know to understand them. */
+    readonly hints: readonly string[] = [],
+  ) {
     super(faults.join('\n'));
   }
 }
@@ -75,9 +87,12 @@ export class ConfigError extends Error {
 export function readConfig(env: Environment): { config: Config; warnings: readonly string[] } {
   const faults: string[] = [];
   const read = new Reader(env, faults);
-  const production = env.NODE_ENV === 'production';
   const sandboxAllowed = read.flag('ACARA_ALLOW_SANDBOX', '1', '0', false);
   const port = read.number('PORT', 3000, { whole: true, min: 0, max: 65_535 });
+  const host = read.text('HOST', '127.0.0.1');
+  const publicUrl = read.webAddress('PUBLIC_URL', `http://localhost:${port}`);
+  const isDevelopment = read.flag('ACARA_DEVELOPMENT', '1', '0', false);
+  const { production, notes } = productionOf({ nodeEnv: env.NODE_ENV, isDevelopment, host, publicUrl });
   const dataDir = read.text('DATA_DIR', './data');
   const identity = read.choice('IDENTITY', ['local', 'firebase'], 'local');
   const profiles = read.choice('PROFILES', ['sql', 'firestore'], 'sql');
@@ -85,9 +100,9 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
   const firebase = readFirebase(read, uses);
   const config: Config = {
     production,
-    host: read.text('HOST', '127.0.0.1'),
+    host,
     port,
-    publicUrl: read.webAddress('PUBLIC_URL', `http://localhost:${port}`),
+    publicUrl,
     trustedProxies: readProxies(read),
     metricsToken: readMetricsToken(read),
     stopDelaySeconds: read.number('STOP_DELAY_SECONDS', 0.5, { whole: false, min: 0, max: 60 }),
@@ -98,10 +113,10 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     firebase,
     provider: uses.identity
       ? withoutProvider(read)
-      : (readProvider(read) ?? (production && !sandboxAllowed ? null : { kind: 'sandbox' })),
+      : (readProvider(read) ?? (production ? null : { kind: 'sandbox' })),
     payments: readPayments(read),
     mail: readMail(read),
-    mailFrom: read.text('MAIL_FROM', 'Acara <no-reply@acara.test>'),
+    mailFrom: readMailFrom(read),
     feeBps: read.number('PLATFORM_FEE_BPS', 500, { whole: true, min: 0, max: 10_000 }),
     feeFixedSen: read.number('PLATFORM_FEE_SEN', 0, { whole: true, min: 0, max: 100_000 }),
     holdMinutes: read.number('HOLD_MINUTES', 15, { whole: false, min: 0.01, max: 1_440 }),
@@ -117,21 +132,8 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
       'DEMO: demonstration accounts have a public password and don’t belong into a real Firebase project. Set DEMO=off, or use Firebase’s emulator.',
     );
   if (production) refuseForProduction(config, sandboxAllowed, faults);
-  if (faults.length > 0) throw new ConfigError(faults);
-  return { config: Object.freeze(config), warnings: unknownNames(env) };
-}
-
-function refuseForProduction(config: Config, sandboxAllowed: boolean, faults: string[]): void {
-  if (config.payments.includes('sandbox') && !sandboxAllowed)
-    faults.push(
-      'PAYMENTS: the embedded bank takes no real money. Set PAYMENTS to a real provider, or ACARA_ALLOW_SANDBOX=1.',
-    );
-  if (config.demo && !sandboxAllowed)
-    faults.push('DEMO: demonstration accounts have a public password. Set DEMO=off in production.');
-  if (!config.rateLimits)
-    faults.push('RATE_LIMITS: they can’t be off in production. Remove RATE_LIMITS or set it to on.');
-  if (config.faults)
-    faults.push(`${FAULT_NAMES.join(', ')}: nothing goes wrong on purpose in production. Remove them.`);
+  if (faults.length > 0) throw new ConfigError(faults, notes);
+  return { config: Object.freeze(config), warnings: [...notes, ...unknownNames(env)] };
 }
 
 function readInjectedFaults(read: Reader): InjectedFaults | null {
@@ -296,6 +298,19 @@ function readMail(read: Reader): Config['mail'] {
     {
       kind: 'outbox',
     },
+  );
+}
+
+function readMailFrom(read: Reader): MailSender {
+  const text = read.text('MAIL_FROM', '');
+  if (text === '') return DEFAULT_SENDER;
+  return (
+    parseSender(text) ??
+    read.fault(
+      'MAIL_FROM',
+      `“${text}” is not a sender. Use an address, or a name and an address: Acara <no-reply@example.edu.my>.`,
+      DEFAULT_SENDER,
+    )
   );
 }
 

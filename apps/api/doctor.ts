@@ -8,6 +8,7 @@ import { SystemClock } from '#adapters/system/system-clock.ts';
 import { type Finding, INVARIANTS, type Invariant, type InvariantName } from '#core/health/invariant.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Config } from './config.ts';
+import { demonstrationIn } from './demonstration.ts';
 import { snapshotOf } from './snapshot.ts';
 
 const MOST_NAMED = 10;
@@ -27,7 +28,14 @@ export async function runDoctor(
   say: (line: string) => void,
 ): Promise<void> {
   const examination = { now: new SystemClock().now(), filesDir: join(config.dataDir, 'files'), inTime };
-  await snapshotOf(config.database)((snapshot) => requireHealth(snapshot, examination, say));
+  await snapshotOf(config.database)(async (snapshot) => {
+    await requireKnownSchema(snapshot);
+    const demonstration = await demonstrationIn(snapshot, config);
+    if (demonstration) say(`${demonstration.isProblem ? '✗' : 'Note:'} ${demonstration.text}`);
+    await requireHealth(snapshot, examination, say);
+    if (demonstration?.isProblem)
+      throw new Error('The database holds demonstration accounts, and DEMO is off. What to do stands above.');
+  });
 }
 
 /** Tells how each invariant stands, and throws when one is broken or this program can't know. */

@@ -10,6 +10,7 @@ import { sqliteSnapshot } from '#adapters/sql/sqlite-snapshot.ts';
 import { keptFolders } from './backup.ts';
 import type { Config } from './config.ts';
 import { fillDatabase, type StoredDatabase, stored } from './copy-database.ts';
+import { demonstrationIn } from './demonstration.ts';
 import { requireHealth } from './doctor.ts';
 import { openSql } from './house.ts';
 import { snapshotOf } from './snapshot.ts';
@@ -33,8 +34,13 @@ export async function runRestore(config: Config, folder: string, say: Say): Prom
   for (const kind of KINDS) say(`  ${kind}: ${await restoreFolder(folder, backup, kind, kept[kind])}`);
   await restoreDatabase(config, database, folder, backup, say);
   const examination = { now: backup.takenAt, filesDir: kept.files, inTime: false };
-  await snapshotOf(database)((restored) => requireHealth(restored, examination, say));
+  const demonstration = await snapshotOf(database)(async (restored) => {
+    await requireHealth(restored, examination, say);
+    return demonstrationIn(restored, config);
+  });
   say(`The backup of ${backup.takenAt} is restored.`);
+  if (demonstration)
+    say(`${demonstration.isProblem ? 'No server starts on it: ' : 'Note: '}${demonstration.text}`);
 }
 
 async function refuseFilled(database: StoredDatabase, backup: Backup): Promise<void> {

@@ -25,6 +25,7 @@ import { Clock } from '#core/shared/clock.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { chores } from './chores.ts';
 import type { Config } from './config.ts';
+import { refuseDemonstration } from './demonstration.ts';
 import { doors } from './doors.ts';
 import { withPort } from './free-port.ts';
 import { buildHouse, type House, openStorage, type Storage } from './house.ts';
@@ -51,11 +52,10 @@ export async function serve(wished: Config): Promise<RunningServer> {
   const config = await withPort(wished);
   const logger = pino({ level: config.logLevel, base: null });
   const storage = openStorage(config);
-  await storage.firebase?.check({
-    identity: config.identity === 'firebase',
-    profiles: config.profiles === 'firestore',
+  await prepare(config, storage).catch(async (error: unknown) => {
+    await storage.close();
+    throw error;
   });
-  if (storage.sql) await migrate(storage.sql);
   await storage.processes.sameKeys.start((problem) =>
     logger.error({ err: problem }, 'the keys of other processes were not compared'),
   );
@@ -120,6 +120,17 @@ export async function serve(wished: Config): Promise<RunningServer> {
       logger.info({ port: config.port }, 'stopped');
     },
   };
+}
+
+/** Sees to it that everything the server keeps is there, up to date and fit to be served. */
+async function prepare(config: Config, { firebase, sql }: Storage): Promise<void> {
+  await firebase?.check({
+    identity: config.identity === 'firebase',
+    profiles: config.profiles === 'firestore',
+  });
+  if (!sql) return;
+  await migrate(sql);
+  await refuseDemonstration(config, sql);
 }
 
 function clockOf({ faults }: Config): Clock {

@@ -1,4 +1,5 @@
 import { type Config, hidden } from './config.ts';
+import { senderText } from './mail-sender.ts';
 
 /** The settings in effect, by the names that an operator sets them by. Secrets are hidden. */
 export function settingLines(config: Config): readonly string[] {
@@ -19,7 +20,7 @@ export function settingLines(config: Config): readonly string[] {
     ...providerSettings(config.provider),
     PAYMENTS: config.payments.join(','),
     MAIL_URL: config.mail.kind === 'smtp' ? hidden(config.mail.url) : 'outbox:',
-    MAIL_FROM: config.mailFrom,
+    MAIL_FROM: senderText(config.mailFrom),
     PLATFORM_FEE_BPS: String(config.feeBps),
     PLATFORM_FEE_SEN: String(config.feeFixedSen),
     HOLD_MINUTES: String(config.holdMinutes),

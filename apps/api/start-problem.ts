@@ -2,12 +2,16 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { ConfigError } from './config.ts';
 
 /**
- * Why a command can't do its work, for the operator: one line each, with a mend where one is known. `setting` is where
+ * Why a command can't do its work, for the operator: one line each, with a fix where one is known. `setting` is where
  * the database's address was read.
  */
 export function problemLines(error: unknown, setting = 'DATABASE_URL'): readonly string[] {
   if (error instanceof ConfigError)
-    return ['Acara can’t start with these settings:', ...error.faults.map((fault) => `  ${fault}`)];
+    return [
+      'Acara can’t start with these settings:',
+      ...error.faults.map((fault) => `  ${fault}`),
+      ...error.hints,
+    ];
   if (error instanceof DomainError)
     return [
       error.code === 'unavailable' && error.cause ? databaseProblem(error.cause, setting) : error.message,
@@ -15,7 +19,7 @@ export function problemLines(error: unknown, setting = 'DATABASE_URL'): readonly
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === '42501')
     return [
-      `This user may create no tables there. Make it the owner of the database, or mend ${setting}. (${message})`,
+      `This user may create no tables there. Make it the owner of the database, or correct ${setting}. (${message})`,
     ];
   if (code === 'EADDRINUSE')
     return [`Another program already listens at this address. Set PORT to a free one. (${message})`];
@@ -44,8 +48,8 @@ function databaseProblem(cause: unknown, setting: string): string {
   if (disk) return `${disk} ${why}`;
   if (/^SQLITE_/.test(code)) return `The database file can’t be used just now. ${why}`;
   if (/^28/.test(code)) return `The database refuses this user or password. Check them in ${setting}. ${why}`;
-  if (code === '3D000') return `There is no such database. Create it, or mend ${setting}. ${why}`;
+  if (code === '3D000') return `There is no such database. Create it, or correct ${setting}. ${why}`;
   if (/^(E[A-Z]+|57P03)$/.test(code))
-    return `The database can’t be reached. Start it, or mend ${setting}. ${why}`;
+    return `The database can’t be reached. Start it, or correct ${setting}. ${why}`;
   return `The database can’t be used. Check it and ${setting}. ${why}`;
 }

@@ -10,6 +10,8 @@ export interface ProviderAccount {
   readonly subject: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  /** False for a provider that asks nobody to prove anything, such as the sandbox where other machines reach it. */
+  readonly isTrusted: boolean;
   /**
    * The provider runs the mailbox itself, so that whoever it signs in owns the address today. Without that, the address
    * may have been verified years ago, by a student who left since.

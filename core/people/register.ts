@@ -1,6 +1,8 @@
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
+import type { SiteFacts } from '../site/site-facts.ts';
+import { refuseDemonstrationAddress } from './demonstration-account.ts';
 import { newPerson } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
@@ -28,6 +30,7 @@ export class Register {
   constructor(
     private readonly people: PersonRepository,
     private readonly clock: Clock,
+    private readonly site: SiteFacts,
   ) {}
 
   async execute(actor: Actor, input: RegisterInput): Promise<RegisterOutput> {
@@ -36,6 +39,7 @@ export class Register {
       throw invalidInput({ role: 'The role can be student or club.' });
     if (input.email.trim().toLowerCase() !== person.email.toLowerCase())
       throw invalidInput({ email: 'The e-mail must be the one you signed up with.' });
+    refuseDemonstrationAddress(person.email, this.site);
     const fields = checkRegistration(input);
     const added = await this.people.add(newPerson(person, fields, input.role, this.clock.now()));
     return { user: toPersonView(added) };

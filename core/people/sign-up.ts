@@ -1,5 +1,7 @@
 import type { Actor } from '../shared/actor.ts';
+import type { SiteFacts } from '../site/site-facts.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
+import { refuseDemonstrationAddress } from './demonstration-account.ts';
 
 export interface SignUpInput {
   readonly email: string;
@@ -9,9 +11,13 @@ export interface SignUpInput {
 
 /** Opens an account with the embedded identity service and signs in. The profile comes with `Register`. */
 export class SignUp {
-  constructor(private readonly credentials: CredentialsGateway) {}
+  constructor(
+    private readonly credentials: CredentialsGateway,
+    private readonly site: SiteFacts,
+  ) {}
 
   async execute(_actor: Actor, input: SignUpInput): Promise<OpenSession> {
+    refuseDemonstrationAddress(input.email, this.site);
     return this.credentials.signUp(input);
   }
 }

@@ -1,5 +1,7 @@
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { SiteFacts } from '../site/site-facts.ts';
+import { refuseDemonstrationAddress } from './demonstration-account.ts';
 import { newPerson, type ProfileFields, withProfile } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
@@ -19,6 +21,7 @@ export class UpdateProfile {
   constructor(
     private readonly people: PersonRepository,
     private readonly clock: Clock,
+    private readonly site: SiteFacts,
   ) {}
 
   async execute(actor: Actor, input: UpdateProfileInput): Promise<UpdateProfileOutput> {
@@ -26,7 +29,9 @@ export class UpdateProfile {
     const fields = checkProfile(input);
     const now = this.clock.now();
     const changed = await this.people.change(identity.uid, (stored) => withProfile(stored, fields, now));
-    const person = changed ?? (await this.people.add(newPerson(identity, fields, 'student', now)));
-    return { user: toPersonView(person) };
+    if (changed) return { user: toPersonView(changed) };
+    refuseDemonstrationAddress(identity.email, this.site);
+    const added = await this.people.add(newPerson(identity, fields, 'student', now));
+    return { user: toPersonView(added) };
   }
 }

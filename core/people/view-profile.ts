@@ -1,6 +1,8 @@
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { SiteFacts } from '../site/site-facts.ts';
+import { refuseDemonstrationAddress } from './demonstration-account.ts';
 import { personFromElsewhere } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
@@ -17,6 +19,7 @@ export class ViewProfile {
   constructor(
     private readonly people: PersonRepository,
     private readonly clock: Clock,
+    private readonly site: SiteFacts,
   ) {}
 
   async execute(actor: Actor): Promise<ViewProfileOutput> {
@@ -24,6 +27,7 @@ export class ViewProfile {
     const person = await this.people.find(identity.uid);
     if (person) return { user: toPersonView(person) };
     if (!identity.elsewhere) throw new DomainError('profile_not_found', 'You have no profile yet.');
+    refuseDemonstrationAddress(identity.email, this.site);
     const arrived = personFromElsewhere(identity, this.clock.now());
     return { user: toPersonView(await this.people.add(arrived)) };
   }

@@ -14,6 +14,7 @@ const GOOGLE: ProviderAccount = {
   subject: '10001',
   email: EMAIL,
   emailVerified: true,
+  isTrusted: true,
   ownsMailbox: true,
   name: 'Sandbox Student',
   photoURL: 'https://pictures.acara.test/guest.jpg',
@@ -148,6 +149,19 @@ export function providerSignInContract(
 
         expect(await gateway.verify(owner.token)).toMatchObject({ provider: 'google' });
         expect((await gateway.renew(owner.renewal)).uid).toBe(owner.uid);
+      });
+
+      it('joins one that an untrusted provider opened, and shuts out who came that way', async () => {
+        const untrusted = { issuer: 'https://sandbox.acara.test', isTrusted: false, ownsMailbox: false };
+        const stranger = await arrive(untrusted);
+        expect((await arrive(untrusted)).uid).toBe(stranger.uid);
+        const owner = await arrive();
+        expect(owner.uid).toBe(stranger.uid);
+
+        expect(await gateway.verify(stranger.token)).toBeNull();
+        expect((await refusalOf(gateway.renew(stranger.renewal))).code).toBe('unauthenticated');
+        expect((await refusalOf(arrive(untrusted))).code).toBe('email_taken');
+        expect((await arrive()).uid).toBe(owner.uid);
       });
 
       it('leaves the password of somebody who has proved the e-mail by a mail we sent', async () => {

@@ -74,6 +74,7 @@ export class Acara {
     terms: Partial<SalesTerms> = {},
     identities: IdentityGateway | null = null,
     readonly keeping: Keeping = inMemory(),
+    site: Partial<SiteFacts> = {},
   ) {
     const c = this.container;
     bindValue(c, Clock, this.clock);
@@ -91,7 +92,7 @@ export class Acara {
     bindValue(c, TicketSigner, this.signer);
     bindValue(c, QrImages, new LegibleQrImages());
     bindValue(c, MailGateway, this.mail);
-    bindValue(c, SiteFacts, SITE);
+    bindValue(c, SiteFacts, { ...SITE, ...site });
     bindCore(c);
   }
 

@@ -1,6 +1,6 @@
-/** Whether a machine means itself by this name or address. */
+/** Whether a machine means itself by this name or address, with or without the brackets of a URL. */
 export function isLoopback(hostname: string): boolean {
-  return /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/.test(hostname);
+  return /^((.+\.)?localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\]|::1)$/i.test(hostname);
 }
 
 /**

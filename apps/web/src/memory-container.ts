@@ -140,6 +140,7 @@ function madeUpErrand(container: Container, jar: RenewalJar): ProviderErrand {
         subject: 'student',
         email: 'sandbox-student@student.acara.test',
         emailVerified: true,
+        isTrusted: true,
         ownsMailbox: true,
         name: 'Sandbox Student',
         photoURL: null,

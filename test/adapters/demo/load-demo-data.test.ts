@@ -4,9 +4,10 @@ import { type DemoHouse, loadDemoData } from '#adapters/demo/load-demo-data.ts';
 import { parsePosterAddress, posterAddress } from '#adapters/posters/poster-address.ts';
 import { CATEGORIES, statusAt } from '#core/events/event.ts';
 import { Acara } from '#test/support/acara.ts';
+import { inMemory } from '#test/support/keeping.ts';
 
 async function demonstrated(now: string): Promise<Acara> {
-  const acara = new Acara({ lowestPaidPriceSen: 0 });
+  const acara = new Acara({ lowestPaidPriceSen: 0 }, null, inMemory(), { demo: true });
   acara.clock.set(now);
   const pay = async (providerRef: string) => {
     for (const report of acara.bank.play(providerRef, 'pay')) await acara.settle(report);

@@ -1,71 +1,11 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { SmtpMailGateway, type SmtpSettings } from '#adapters/mail/smtp-mail-gateway.ts';
+import { Postbox } from '#test/support/postbox.ts';
 import { aMessage, CONFIRMED, FROM_ORGANIZER } from './mail-samples.ts';
 import { SELF_SIGNED } from './self-signed.ts';
-
-interface Letter {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly isSecure: boolean;
-  readonly user: string | undefined;
-  readonly source: string;
-}
-
-/** A real SMTP server in this process, which keeps what it is given and refuses mail for `full@…`. */
-class Postbox {
-  readonly letters: Letter[] = [];
-  connections = 0;
-  readonly #server: SMTPServer;
-
-  constructor(options: SMTPServerOptions = {}) {
-    this.#server = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      authOptional: true,
-      closeTimeout: 50,
-      ...options,
-      onConnect: (_session, done) => {
-        this.connections += 1;
-        done();
-      },
-      onAuth: (auth, _session, done) =>
-        auth.password === 'p@ss word'
-          ? done(null, { user: auth.username })
-          : done(new Error('Wrong password')),
-      onRcptTo: (address, _session, done) =>
-        address.address.startsWith('full@')
-          ? done(Object.assign(new Error('The mailbox is full'), { responseCode: 452 }))
-          : done(),
-      onData: (stream, session, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk) => chunks.push(chunk));
-        stream.on('end', () => {
-          const { mailFrom, rcptTo } = session.envelope;
-          this.letters.push({
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map(({ address }) => address),
-            isSecure: session.secure,
-            user: session.user,
-            source: Buffer.concat(chunks).toString('utf8'),
-          });
-          done();
-        });
-      },
-    });
-    this.#server.on('error', () => {});
-  }
-
-  async open(port = 0): Promise<number> {
-    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
-    return (this.#server.server.address() as AddressInfo).port;
-  }
-
-  async close(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.close(resolve));
-  }
-}
 
 describe('mail over SMTP', () => {
   const closing: (() => unknown)[] = [];
@@ -82,7 +22,7 @@ describe('mail over SMTP', () => {
   const gatewayTo = (url: string, settings: Partial<SmtpSettings> = {}) => {
     const gateway = new SmtpMailGateway(new MailTexts('https://acara.test'), {
       url,
-      from: 'tickets@acara.test',
+      from: { name: 'Acara', address: 'tickets@acara.test' },
       timeoutMilliseconds: 1_000,
       ...settings,
     });

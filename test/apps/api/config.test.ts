@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Config, ConfigError, type Environment, hidden, readConfig } from '#apps/api/config.ts';
 import { settingLines } from '#apps/api/setting-lines.ts';
+import { problemLines } from '#apps/api/start-problem.ts';
 
 const DEFAULTS: Config = {
   production: false,
@@ -18,7 +19,7 @@ const DEFAULTS: Config = {
   provider: { kind: 'sandbox' },
   payments: ['sandbox'],
   mail: { kind: 'outbox' },
-  mailFrom: 'Acara <no-reply@acara.test>',
+  mailFrom: { name: 'Acara', address: 'no-reply@acara.test' },
   feeBps: 500,
   feeFixedSen: 0,
   holdMinutes: 15,
@@ -41,6 +42,15 @@ function faultsOf(env: Environment): readonly string[] {
     if (error instanceof ConfigError) return error.faults;
     throw error;
   }
+}
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was thrown.');
 }
 
 describe('the settings', () => {
@@ -77,7 +87,7 @@ describe('the settings', () => {
       UNIVERSITY_NAME: 'Universiti Contoh',
       UNIVERSITY_EMAIL_DOMAINS: 'Example.edu.my, student.example.edu.my',
       LOG_LEVEL: 'warn',
-      DEMO: 'on',
+      DEMO: 'off',
     };
     expect(readConfig(env)).toEqual({
       config: {
@@ -96,7 +106,7 @@ describe('the settings', () => {
         provider: { kind: 'google', clientId: 'acara', clientSecret: 'hush' },
         payments: ['sandbox'],
         mail: { kind: 'smtp', url: 'smtp://acara:secret@mail.example.edu.my:587' },
-        mailFrom: 'Tickets <tickets@example.edu.my>',
+        mailFrom: { name: 'Tickets', address: 'tickets@example.edu.my' },
         feeBps: 250,
         feeFixedSen: 50,
         holdMinutes: 0.5,
@@ -104,7 +114,7 @@ describe('the settings', () => {
         universityEmailDomains: ['example.edu.my', 'student.example.edu.my'],
         rateLimits: true,
         logLevel: 'warn',
-        demo: true,
+        demo: false,
         faults: null,
       },
       warnings: [],
@@ -162,6 +172,11 @@ describe('the settings', () => {
     [{ PAYMENTS: 'sandbox,coins' }, sentence('PAYMENTS', /“coins”.*Use/)],
     [{ MAIL_URL: 'mail.example.edu.my' }, sentence('MAIL_URL', /Use outbox: or smtp:/)],
     [{ MAIL_URL: 'https://u:canary@mail.test' }, sentence('MAIL_URL', /Use outbox: or smtp:/)],
+    [{ MAIL_FROM: 'Acara' }, sentence('MAIL_FROM', /“Acara” is not a sender\. Use .*Acara <no-reply@/)],
+    [
+      { ...PRODUCTION, MAIL_URL: 'smtp://mail.test' },
+      sentence('MAIL_FROM', /nobody can own no-reply@acara\.test.*Set it to an address of yours/),
+    ],
     [{ PLATFORM_FEE_BPS: '10001' }, sentence('PLATFORM_FEE_BPS', /0 to 10000/)],
     [{ PLATFORM_FEE_SEN: '0.5' }, sentence('PLATFORM_FEE_SEN', /whole number/)],
     [{ HOLD_MINUTES: '0' }, sentence('HOLD_MINUTES', /0\.01 to 1440/)],
@@ -178,7 +193,7 @@ describe('the settings', () => {
       { ...PRODUCTION, ACARA_CRASH_AT: 'after_hold' },
       sentence(
         'ACARA_CRASH_AT, ACARA_CLOCK_SHIFT_SECONDS, ACARA_BANK_AWAY_SECONDS',
-        /on purpose in production/,
+        /no faults are injected in production/,
       ),
     ],
     [{ NODE_ENV: 'production', DEMO: 'off' }, sentence('PAYMENTS', /no real money.*ACARA_ALLOW_SANDBOX=1/)],
@@ -187,6 +202,8 @@ describe('the settings', () => {
       sentence('PAYMENTS', /no real money/),
       sentence('DEMO', /Set DEMO=off/),
     ],
+    [{ ...PRODUCTION, DEMO: 'on' }, sentence('DEMO', /public password\. Set DEMO=off/)],
+    [{ ACARA_DEVELOPMENT: 'yes' }, sentence('ACARA_DEVELOPMENT', /“yes”.*1 or 0/)],
     [{ ...PRODUCTION, RATE_LIMITS: 'off' }, sentence('RATE_LIMITS', /can’t be off in production/)],
     [
       { PORT: 'x', PUBLIC_URL: 'x', DATABASE_URL: 'x', HOLD_MINUTES: 'x', DEMO: 'x', NODE_ENV: 'production' },
@@ -197,7 +214,7 @@ describe('the settings', () => {
       sentence('DEMO', /Use/),
       sentence('PAYMENTS', /Set/),
     ],
-  ])('%j is refused, each fault with its mend', (env, ...expected) => {
+  ])('%j is refused, each fault with its fix', (env, ...expected) => {
     const faults = faultsOf(env);
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(expected.map(({ name }) => name));
     for (const [index, { text }] of expected.entries()) expect(faults[index]).toMatch(text);
@@ -224,9 +241,124 @@ describe('the settings', () => {
     expect(shown).not.toContain('canary');
   });
 
-  it('have no demonstration in production unless told, and no sandbox at all unless it is allowed', () => {
+  it.each([
+    ['tickets@example.edu.my', 'Acara', 'tickets@example.edu.my'],
+    [' Tickets@Example.edu.my ', 'Acara', 'tickets@example.edu.my'],
+    ['<tickets@example.edu.my>', 'Acara', 'tickets@example.edu.my'],
+    ['Tiket <tickets@example.edu.my>', 'Tiket', 'tickets@example.edu.my'],
+    ['Tiket<tickets@example.edu.my>', 'Tiket', 'tickets@example.edu.my'],
+    ['"Tiket, UTM" <tickets@example.edu.my>', 'Tiket, UTM', 'tickets@example.edu.my'],
+    ['Pejabat HEP (Acara) <hep@example.edu.my>', 'Pejabat HEP (Acara)', 'hep@example.edu.my'],
+  ])('take the sender of mails from MAIL_FROM=%s, and show it so', (text, name, address) => {
+    const { config } = readConfig({ MAIL_FROM: text });
+    expect(config.mailFrom).toEqual({ name, address });
+    const shown = settingLines(config).find((line) => line.startsWith('MAIL_FROM=')) ?? '';
+    expect(readConfig({ MAIL_FROM: shown.slice('MAIL_FROM='.length) }).config.mailFrom).toEqual({
+      name,
+      address,
+    });
+  });
+
+  it.each([
+    'Acara no-reply@acara.test',
+    'Acara <no-reply@acara.test',
+    'Acara no-reply@acara.test>',
+    'Acara <a@b.test>, Other <c@d.test>',
+    'a@b.test, c@d.test',
+    'a@b.test <c@d.test> x',
+    'Acara <>',
+    'Acara <<a@b.test>>',
+    '"Acara <a@b.test>',
+    'Acara <a@b>',
+    'Acara\r\nBcc: c@d.test <a@b.test>',
+    `${'n'.repeat(101)} <a@b.test>`,
+  ])('refuse MAIL_FROM=%j', (text) => {
+    expect(faultsOf({ MAIL_FROM: text })).toEqual([
+      expect.stringMatching(/^MAIL_FROM: .* is not a sender\./s),
+    ]);
+  });
+
+  it('have no demonstration in production', () => {
     expect(readConfig(PRODUCTION).config).toMatchObject({ production: true, demo: false });
     expect(readConfig({ ...PRODUCTION, DEMO: '' }).config.demo).toBe(false);
+  });
+
+  describe('the rules of production', () => {
+    const PUBLIC = 'https://acara.example.edu.my';
+    const DEVELOPMENT = { ACARA_DEVELOPMENT: '1' };
+
+    it.each([
+      'http://localhost:4000',
+      'http://127.0.0.1:4000',
+      'http://127.8.9.10',
+      'http://[::1]:4000',
+      'http://acara.localhost:4000',
+      'http://LOCALHOST',
+    ])('don’t hold at the address %s', (address) => {
+      const { config, warnings } = readConfig({ PUBLIC_URL: address });
+      expect([config.production, config.demo, warnings]).toEqual([false, true, []]);
+    });
+
+    it.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost', 'Localhost', 'acara.localhost'])(
+      'don’t hold when it listens at %s',
+      (host) => {
+        expect(readConfig({ HOST: host }).config.production).toBe(false);
+      },
+    );
+
+    it.each([
+      { PUBLIC_URL: PUBLIC },
+      { PUBLIC_URL: 'http://10.0.0.5:3000' },
+      { PUBLIC_URL: 'http://localhost.example.edu.my' },
+      { PUBLIC_URL: 'http://127.0.0.1.example.edu.my' },
+      { PUBLIC_URL: 'http://notlocalhost' },
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '192.168.1.5' },
+      { HOST: 'acara.example.edu.my' },
+      { HOST: '::ffff:10.0.0.5' },
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+      { NODE_ENV: 'development', PUBLIC_URL: PUBLIC },
+    ])('hold with %j, whatever NODE_ENV says, and it is told why', (env) => {
+      const { config, warnings } = readConfig({ ...env, ACARA_ALLOW_SANDBOX: '1' });
+      expect(config).toMatchObject({ production: true, demo: false, provider: null });
+      expect(warnings).toEqual([
+        expect.stringMatching(
+          /^(PUBLIC_URL|HOST)=\S+ is reachable from other machines, so the rules of production hold.*ACARA_DEVELOPMENT=1/,
+        ),
+      ]);
+      expect(faultsOf(env).map((fault) => fault.split(':')[0])).toEqual(['PAYMENTS']);
+    });
+
+    it.each([{ PUBLIC_URL: PUBLIC }, { HOST: '0.0.0.0' }])(
+      'are lifted for %j by ACARA_DEVELOPMENT=1, which is warned of',
+      (env) => {
+        const { config, warnings } = readConfig({ ...env, ...DEVELOPMENT });
+        expect(config).toMatchObject({ production: false, demo: true, provider: { kind: 'sandbox' } });
+        expect(warnings).toEqual([expect.stringContaining('ACARA_DEVELOPMENT=1 lifts the rules')]);
+      },
+    );
+
+    it('are not lifted where NODE_ENV asks for them', () => {
+      const { config, warnings } = readConfig({ ...PRODUCTION, ...DEVELOPMENT, PUBLIC_URL: PUBLIC });
+      expect(config.production).toBe(true);
+      expect(warnings).toEqual([
+        expect.stringContaining('ACARA_DEVELOPMENT=1 has no effect beside NODE_ENV'),
+      ]);
+    });
+
+    it('refuse the same with the sandbox allowed as without, the bank apart', () => {
+      const env = { PUBLIC_URL: PUBLIC, DEMO: 'on', RATE_LIMITS: 'off', ACARA_BANK_AWAY_SECONDS: '1' };
+      const namesOf = (given: Environment) => faultsOf(given).map((fault) => fault.split(/[:,]/)[0]);
+      const rest = ['DEMO', 'RATE_LIMITS', 'ACARA_CRASH_AT'];
+      expect(namesOf({ ...env, ACARA_ALLOW_SANDBOX: '1' })).toEqual(rest);
+      expect(namesOf(env)).toEqual(['PAYMENTS', ...rest]);
+    });
+
+    it('are explained to an operator who did not ask for them', () => {
+      const lines = problemLines(thrownBy(() => readConfig({ HOST: '0.0.0.0' })));
+      expect(lines.at(-1)).toMatch(/^HOST=0\.0\.0\.0 is reachable from other machines/);
+    });
   });
 
   it('let things go wrong on purpose, where it harms nobody', () => {

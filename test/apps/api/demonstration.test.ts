@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_EVENTS } from '#adapters/demo/demo-events.ts';
@@ -6,10 +10,13 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversify/catalogue-key.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { toTicket } from '#adapters/sql/sql-ticket-repository.ts';
+import { runBackup } from '#apps/api/backup.ts';
 import { type Config, readConfig } from '#apps/api/config.ts';
 import { runDoctor } from '#apps/api/doctor.ts';
 import { buildHouse, type House, openStorage, type Storage } from '#apps/api/house.ts';
 import { loadDemo } from '#apps/api/load-demo.ts';
+import { runRestore } from '#apps/api/restore.ts';
+import { serve } from '#apps/api/serve.ts';
 import { actorOf } from '#core/people/actor-of.ts';
 import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
@@ -17,6 +24,7 @@ import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 
+const PRODUCTION = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1', PORT: '0', LOG_LEVEL: 'fatal' };
 const ALL = { from: null, to: null };
 const FROM_THE_START = { category: null, q: null, limit: 100, cursor: null };
 
@@ -128,7 +136,70 @@ describe('the demonstration that a new installation opens with', () => {
     expect(comparisons[0]?.compared).toBeGreaterThan(0);
   });
 
-  it('holds every invariant', () => runDoctor(config, { inTime: true }, () => undefined));
+  it('holds every invariant, and the doctor notes that a server without DEMO would refuse it', async () => {
+    const said: string[] = [];
+    await runDoctor(config, { inTime: true }, (line) => said.push(line));
+    expect(said[0]).toMatch(/^Note: The database holds \d+ demonstration accounts.*DEMO=off refuses/);
+    expect(said.at(-1)).toMatch(/^All \d+ invariants hold\.$/);
+  });
+
+  describe('in an installation without DEMO', () => {
+    const REFUSAL =
+      /^The database holds \d+ demonstration accounts, such as admin@demo\.acara\.test, whose password is public\. Begin with an empty one: set DATA_DIR, or DATABASE_URL, to another place/;
+    const without = () =>
+      readConfig({ ...installation.env, PORT: '0', LOG_LEVEL: 'fatal', DEMO: 'off' }).config;
+    const production = () => readConfig({ ...installation.env, ...PRODUCTION }).config;
+
+    it('keeps a server from starting, with what to do', async () => {
+      await expect(serve(without())).rejects.toThrow(REFUSAL);
+      await expect(serve(without())).rejects.toThrow(/, or set DEMO=on to go on with the demonstration\.$/);
+      await expect(serve(production())).rejects.toThrow(/to another place\.$/);
+    });
+
+    it('is a finding of the doctor’s, beside its invariants', async () => {
+      for (const settings of [without(), production()]) {
+        const said: string[] = [];
+        const examining = runDoctor(settings, { inTime: true }, (line) => said.push(line));
+        await expect(examining).rejects.toThrow(
+          'The database holds demonstration accounts, and DEMO is off.',
+        );
+        expect(said[0]).toMatch(/^✗ The database holds/);
+        expect(said.at(-1)).toMatch(/^All \d+ invariants hold\.$/);
+      }
+    });
+
+    it('is told when a backup with them is restored', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'acara-demonstration-'));
+      const backup = join(folder, 'backup');
+      await runBackup(config, backup, () => undefined);
+      for (const [name, demo, expected] of [
+        ['with', 'on', /^Note: The database holds/],
+        ['without', 'off', /^No server starts on it: The database holds/],
+      ] as const) {
+        const said: string[] = [];
+        const target = readConfig({ DATA_DIR: join(folder, name), DEMO: demo }).config;
+        await runRestore(target, backup, (line) => said.push(line));
+        expect(said.at(-1)).toMatch(expected);
+      }
+      rmSync(folder, { recursive: true });
+    }, 60_000);
+
+    it('finds one that only signs in, too', async () => {
+      const other = await newInstallation();
+      const settings = readConfig({ ...other.env, PORT: '0', LOG_LEVEL: 'fatal', DEMO: 'off' }).config;
+      const opened = openStorage(settings);
+      if (!opened.sql) throw new Error('It is in a database.');
+      await migrate(opened.sql);
+      await sql`insert into identity_users values ('u1', '', 'x@demo.acara.test', 0, null, '2026', '2026')`.execute(
+        opened.sql.writer,
+      );
+      await opened.close();
+      await expect(serve(settings)).rejects.toThrow(
+        'holds 1 demonstration account, such as x@demo.acara.test',
+      );
+      await other.remove();
+    });
+  });
 
   it('is loaded once', async () => {
     const before = [await everyTicket(), await everyEvent()];

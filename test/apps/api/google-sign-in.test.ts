@@ -5,6 +5,8 @@ import { type Browser, type GoogleHouse, openGoogleHouse } from '#test/support/g
 
 const FARAH = 'sandbox-student@student.acara.test';
 const PASSWORD = 'three red kites';
+/** The sandbox plays Google for development alone. */
+const REACHABLE = { ACARA_DEVELOPMENT: '1' };
 
 describe('signing in with Google', () => {
   let google: GoogleHouse;
@@ -251,8 +253,11 @@ describe('signing in with Google', () => {
       ).toBe(409);
     });
 
-    it('joins none where strangers can reach the sandbox', async () => {
-      const open = await openGoogleHouse({ PUBLIC_URL: 'http://acara.test:3000' });
+    it.each([
+      { PUBLIC_URL: 'http://acara.test:3000' },
+      { PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' },
+    ])('joins none where strangers can reach the sandbox: %j', async (env) => {
+      const open = await openGoogleHouse({ ...REACHABLE, ...env });
       const owner = open.browser();
       await owner.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD });
       const back = await open.browser().signInWithGoogle({ person: 'student' });
@@ -266,7 +271,7 @@ describe('signing in with Google', () => {
   });
 
   it('sends cookies over https alone where the site has it', async () => {
-    const open = await openGoogleHouse({ PUBLIC_URL: 'https://acara.test' });
+    const open = await openGoogleHouse({ ...REACHABLE, PUBLIC_URL: 'https://acara.test' });
     const visitor = open.browser();
     await visitor.toProvider();
     expect(visitor.jar.find('acara_errand')?.line).toMatch(/; Secure$/);

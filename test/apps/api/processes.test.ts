@@ -26,7 +26,12 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     folder = mkdtempSync(join(tmpdir(), 'acara-processes-'));
     name = await createDatabase();
     ports = [await freePort(), await freePort()];
-    const shared = { DATA_DIR: folder, DATABASE_URL: urlOf(name), PUBLIC_URL: 'http://acara.test' };
+    const shared = {
+      DATA_DIR: folder,
+      DATABASE_URL: urlOf(name),
+      PUBLIC_URL: 'http://acara.test',
+      ACARA_DEVELOPMENT: '1',
+    };
     servers = await Promise.all(
       ports.map((port) => serve(readConfig({ ...shared, PORT: String(port), LOG_LEVEL: 'silent' }).config)),
     );

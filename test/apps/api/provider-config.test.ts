@@ -22,7 +22,6 @@ function faultsOf(env: Readonly<Record<string, string>>): readonly string[] {
 describe('whose accounts people can sign in with', () => {
   it.each([
     ['the sandbox, on a machine of one’s own', {}, { kind: 'sandbox' }],
-    ['the sandbox, where the operator allows it', PRODUCTION, { kind: 'sandbox' }],
     [
       'Google',
       { ...PRODUCTION, ...GOOGLE },
@@ -50,6 +49,7 @@ describe('whose accounts people can sign in with', () => {
 
   it('are nobody’s in production, unless somebody is named', () => {
     expect(faultsOf({ NODE_ENV: 'production' }).join('\n')).not.toContain('GOOGLE');
+    expect(readConfig(PRODUCTION).config.provider).toBeNull();
   });
 
   it.each([

@@ -47,7 +47,13 @@ describe.each([
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'acara-three-'));
     name = await createDatabase();
-    env = { ...addresses(urlOf(name)), PUBLIC_URL: 'http://acara.test', DEMO: 'off', LOG_LEVEL: 'warn' };
+    env = {
+      ...addresses(urlOf(name)),
+      PUBLIC_URL: 'http://acara.test',
+      ACARA_DEVELOPMENT: '1',
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+    };
     const options = { env, dataDir: folder, program: program.file };
     servers = await Promise.all([1, 2, 3].map(() => TestServer.start(options)));
   }, PATIENCE);

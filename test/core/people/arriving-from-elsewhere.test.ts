@@ -91,6 +91,7 @@ describe('somebody who arrives with an account elsewhere', () => {
       subject: '1',
       email: guest.email,
       emailVerified: true,
+      isTrusted: true,
       ownsMailbox: true,
     };
     const { token } = await acara.credentials.signInWithProvider(account);

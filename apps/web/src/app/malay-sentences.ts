@@ -116,6 +116,10 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     /^This password is too easy to guess/,
     () => 'Kata laluan ini terlalu mudah diteka. Sila pilih yang lain.',
   ],
+  [
+    /^This address belongs to Acara’s demonstration/,
+    () => 'Alamat ini digunakan untuk demonstrasi Acara. Gunakan alamat anda sendiri.',
+  ],
   [/^The e-mail must be the one/, () => 'E-mel mesti sama dengan e-mel semasa anda mendaftar.'],
   [
     /^Too many attempts\. Try again in a minute\.$/,

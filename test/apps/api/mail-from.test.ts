@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import { readConfig } from '#apps/api/config.ts';
+import { serve } from '#apps/api/serve.ts';
+import { type Installation, newInstallation } from '#test/support/installation.ts';
+import { Postbox } from '#test/support/postbox.ts';
+
+const PATIENCE = 60_000;
+const EMAIL = 'aina@student.acara.test';
+
+describe('the sender of mails that the whole application sends', () => {
+  let installation: Installation;
+  let postbox: Postbox;
+  let port: number;
+  beforeEach(async () => {
+    installation = await newInstallation({ usually: 'memory' });
+    postbox = new Postbox();
+    port = await postbox.open();
+  });
+  afterEach(async () => {
+    await postbox.close();
+    await installation.remove();
+  });
+
+  it.each([
+    ['as it is by default', '', 'no-reply@acara.test', 'From: Acara <no-reply@acara.test>'],
+    [
+      'as the README writes it',
+      'Acara <no-reply@example.edu.my>',
+      'no-reply@example.edu.my',
+      'From: Acara <no-reply@example.edu.my>',
+    ],
+    [
+      'with a name of several words',
+      '"Tiket, UTM" <tiket@example.edu.my>',
+      'tiket@example.edu.my',
+      'From: "Tiket, UTM" <tiket@example.edu.my>',
+    ],
+    [
+      'as an address alone',
+      'tiket@example.edu.my',
+      'tiket@example.edu.my',
+      'From: Acara <tiket@example.edu.my>',
+    ],
+  ])('is %s', { timeout: PATIENCE }, async (_how, mailFrom, envelope, header) => {
+    const settings = { PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', STOP_DELAY_SECONDS: '0' };
+    const mail = { MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: mailFrom };
+    const server = await serve(readConfig({ ...installation.env, ...settings, ...mail }).config);
+    const baseUrl = `${server.url.replace('localhost', '127.0.0.1')}/api`;
+    const api = httpApi({ baseUrl, token: async () => null });
+    await api.signUp({ email: EMAIL, password: 'three blue kites', name: 'Aina' });
+    postbox.letters.length = 0;
+    await api.requestPasswordReset({ email: EMAIL });
+    await expect.poll(() => postbox.letters.length, { timeout: 20_000 }).toBe(1);
+    await server.stop();
+    const [letter] = postbox.letters;
+    expect([letter?.from, letter?.to]).toEqual([envelope, [EMAIL]]);
+    const headers = letter?.source.slice(0, letter.source.indexOf('\r\n\r\n')).split('\r\n') ?? [];
+    expect(headers).toContain(header);
+    const messageId = headers.find((line) => /^message-id:/i.test(line)) ?? '';
+    expect(messageId).toMatch(new RegExp(`^Message-ID: <[\\w-]+@${envelope.split('@')[1]}>$`, 'i'));
+    expect(headers.filter((line) => /^(sender|reply-to):/i.test(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS, type SignedIn } from '#core/shared/actor.ts';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { inMemory } from '#test/support/keeping.ts';
+import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const EMAIL = 'Aina@Demo.Acara.test';
+const REFUSED = fieldRefusal({ email: 'This address belongs to Acara’s demonstration. Use your own.' });
+const FIELDS = { name: 'Aina Rahman', studentId: 'A26CS0001', faculty: 'Law', phoneNumber: '012-000 0000' };
+const AINA: SignedIn = {
+  kind: 'person',
+  uid: 'uid-1',
+  email: EMAIL,
+  name: 'Aina',
+  role: 'student',
+  isClubVerified: false,
+};
+const FROM_GOOGLE: SignedIn = {
+  ...AINA,
+  elsewhere: { provider: 'google', name: 'Aina', photoURL: null },
+};
+
+const withDemonstration = () => new Acara({}, null, inMemory(), { demo: true });
+const signUp = (acara: Acara, email = EMAIL) =>
+  acara.does('SignUp').execute(ANONYMOUS, { email, password: PASSWORD, name: null });
+
+describe('an address of the demonstration', () => {
+  it('is refused where there is no demonstration, at every way to an account', async () => {
+    const acara = new Acara();
+    const ways = [
+      () => signUp(acara),
+      () => acara.does('Register').execute(AINA, { ...FIELDS, email: EMAIL, role: 'student' }),
+      () => acara.does('UpdateProfile').execute(AINA, FIELDS),
+      () => acara.does('ViewProfile').execute(FROM_GOOGLE),
+    ];
+    for (const way of ways) expect(await refusalOf(way())).toEqual(REFUSED);
+    expect(acara.database.people.size).toBe(0);
+  });
+
+  it.each(['aina@student.acara.test', 'aina@demo.acara.test.example.edu.my', 'demo.acara.test@acara.test'])(
+    'is none of another domain: %s',
+    async (email) => {
+      expect(await signUp(new Acara(), email)).toMatchObject({ uid: expect.any(String) });
+    },
+  );
+
+  it('is like any other beside the demonstration', async () => {
+    const acara = withDemonstration();
+    await signUp(acara);
+    const { user } = await acara.does('ViewProfile').execute(FROM_GOOGLE);
+    expect(user.email).toBe(EMAIL);
+  });
+});
