@@ -29,7 +29,7 @@ export function bindSelling(c: Container): void {
 
   const bind = bindUseCasesOf(c);
   bind('BrowseEvents', u.BrowseEvents, [EventQueries, Clock]);
-  bind('ViewEvent', u.ViewEvent, [EventQueries, Clock]);
+  bind('ViewEvent', u.ViewEvent, [EventQueries, TicketQueries, Clock]);
 
   bind('PurchaseTicket', u.PurchaseTicket, [
     TicketOffice,

@@ -24,6 +24,12 @@ export class MemoryTicketQueries implements TicketQueries {
     return (ticket?.userId === uid && recordsOf(state, ticket)[0]) || null;
   }
 
+  async holdsFor(uid: PersonId, eventId: EventId): Promise<boolean> {
+    return [...this.database.published.tickets.values()].some(
+      (ticket) => ticket.userId === uid && ticket.eventId === eventId && isLive(ticket),
+    );
+  }
+
   async findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null> {
     const payment = this.database.published.payments.get(paymentId);
     const record = payment && (await this.findOfPerson(uid, payment.ticketId));

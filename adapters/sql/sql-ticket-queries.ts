@@ -38,6 +38,18 @@ export class SqlTicketQueries implements TicketQueries {
     return row ? toRecord(row) : null;
   }
 
+  async holdsFor(uid: PersonId, eventId: EventId): Promise<boolean> {
+    const ticket = await this.#db
+      .selectFrom('tickets')
+      .select('id')
+      .where('user_id', '=', uid)
+      .where('event_id', '=', eventId)
+      .where(takingAPlace('tickets'))
+      .limit(1)
+      .executeTakeFirst();
+    return ticket !== undefined;
+  }
+
   async findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null> {
     const row = await this.#records(sql`${paymentId}`)
       .where('payments.id', '=', paymentId)

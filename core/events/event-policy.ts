@@ -1,4 +1,5 @@
 import type { Actor } from '../shared/actor.ts';
+import type { TicketQueries } from '../tickets/ticket-queries.ts';
 import type { Event } from './event.ts';
 
 /** Whether an event is everybody's to see: published, also once it is over or cancelled. */
@@ -6,9 +7,14 @@ export function isPublic({ status }: Pick<Event, 'status'>): boolean {
   return status === 'published' || status === 'cancelled';
 }
 
-/** Everybody sees a public event; before that only its club and admins. */
-export function maySee(actor: Actor, event: Event): boolean {
-  return isPublic(event) || mayManage(actor, event);
+/** Everybody sees a public event; any other only its club, admins, and whoever holds a ticket from when it was on sale. */
+export async function maySee(
+  actor: Actor,
+  event: Event,
+  tickets: Pick<TicketQueries, 'holdsFor'>,
+): Promise<boolean> {
+  if (isPublic(event) || mayManage(actor, event)) return true;
+  return actor.kind === 'person' && (await tickets.holdsFor(actor.uid, event.id));
 }
 
 /** Its club, and admins. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { TicketQueries } from '../tickets/ticket-queries.ts';
 import type { EventId } from './event.ts';
 import { maySee } from './event-policy.ts';
 import type { EventQueries } from './event-queries.ts';
@@ -18,12 +19,14 @@ export interface ViewEventOutput {
 export class ViewEvent {
   constructor(
     private readonly events: EventQueries,
+    private readonly tickets: TicketQueries,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: ViewEventInput): Promise<ViewEventOutput> {
     const event = await this.events.find(input.id);
-    if (!event || !maySee(actor, event)) throw new DomainError('event_not_found', 'Event not found');
+    if (!event || !(await maySee(actor, event, this.tickets)))
+      throw new DomainError('event_not_found', 'Event not found');
     return { event: toEventView(event, this.clock.now()) };
   }
 }

@@ -22,6 +22,8 @@ export interface TicketQueries {
   ofPerson(uid: PersonId): Promise<readonly TicketRecord[]>;
   /** Null also when the ticket is somebody else's. */
   findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null>;
+  /** Whether the person has a held or confirmed ticket for the event. */
+  holdsFor(uid: PersonId, eventId: EventId): Promise<boolean>;
   /** Null also when the payment is somebody else's. The record's `payment` is the one asked for. */
   findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null>;
   /** Held tickets whose hold ran out by `now`, the longest over first. */

@@ -20,6 +20,20 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       expect(await given().tickets.ofPerson('person-2')).toEqual([]);
     });
 
+    it.each([
+      ['pending_payment', true],
+      ['confirmed', true],
+      ['expired', false],
+      ['cancelled', false],
+    ] as const)('say whether a person holds a ticket of an event: %s', async (status, holds) => {
+      await givenEvent(given());
+      await givenEvent(given(), { id: 'event-2' });
+      await givenTicket(given(), 1, { status });
+      expect(await given().tickets.holdsFor('person-1', 'event-1')).toBe(holds);
+      expect(await given().tickets.holdsFor('person-2', 'event-1')).toBe(false);
+      expect(await given().tickets.holdsFor('person-1', 'event-2')).toBe(false);
+    });
+
     it('find nothing under unknown ids', async () => {
       expect(await given().tickets.findOfPerson('person-1', 'ticket-9')).toBeNull();
       expect(await given().tickets.findByPayment('person-1', 'payment-9')).toBeNull();

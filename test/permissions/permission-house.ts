@@ -84,6 +84,12 @@ export class PermissionHouse {
         return (await this.#event({ status: 'draft' })).id;
       case 'waiting':
         return (await this.#event({ status: 'pending_review' })).id;
+      case 'withdrawn': {
+        const event = await this.#event();
+        await acara.buy(holder, event);
+        await acara.does('UnpublishEvent').execute(itsClub, { id: event.id });
+        return event.id;
+      }
       case 'ticket':
         return (await this.#purchase()).ticket.id;
       case 'payment':

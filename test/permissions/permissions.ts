@@ -19,6 +19,8 @@ export type Subject =
   | 'event'
   | 'draft'
   | 'waiting'
+  /** A draft again, for which the holder has a ticket. */
+  | 'withdrawn'
   | 'ticket'
   | 'payment'
   | 'request'
@@ -64,6 +66,7 @@ viewSite                      -         everyone    200    200     200    200   
 viewEvent                     event     everyone    200    200     200    200     200       200     200   401       404
 viewEvent                     draft     everyone    404    404     404    404     404       200     200   401       404
 viewEvent                     waiting   everyone    404    404     404    404     404       200     200   401       404
+viewEvent                     withdrawn everyone    404    404     200    404     404       200     200   401       404
 
 listMyEvents                  -         organizer   401    403     403    200     200       200     200   401       -
 createEvent                   -         organizer   401    403     403    201     201       201     201   401       -

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
+import { type Actor, ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -31,6 +31,22 @@ describe('viewing an event', () => {
         expect((await acara.does('ViewEvent').execute(actor, { id })).event.status).toBe(status);
     },
   );
+
+  it('shows an event taken off sale to whoever holds a ticket, until they hold none', async () => {
+    const club = await acara.aVerifiedClub();
+    const holder = await acara.aStudent('Holder');
+    const event = await acara.anEvent({ organizerId: club.uid });
+    const { ticket } = await acara.buy(holder, event);
+    await acara.does('UnpublishEvent').execute(club, { id: event.id });
+    const view = (actor: Actor) => acara.does('ViewEvent').execute(actor, { id: event.id });
+    expect((await view(holder)).event).toMatchObject({
+      status: 'draft',
+      organizerEmail: event.organizerEmail,
+    });
+    expect(await refusalOf(view(await acara.aStudent('Other')))).toEqual(MISSING);
+    await acara.does('CancelTicket').execute(holder, { id: ticket.id });
+    expect(await refusalOf(view(holder))).toEqual(MISSING);
+  });
 
   it.each([
     ['published', 'published', '2026-12-20T15:00:00.000Z'],

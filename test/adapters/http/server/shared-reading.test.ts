@@ -151,6 +151,25 @@ describe('reading events', () => {
     }
   });
 
+  it('gives an event taken off sale to a ticket holder alone, and lets nobody keep it', async () => {
+    const { acara } = house;
+    const holder = await acara.aStudent('Holder');
+    await acara.buy(holder, event);
+    expect((await get(`/api/events/${event.id}`)).status).toBe(200);
+    await acara.does('UnpublishEvent').execute(club, { id: event.id });
+    for (let round = 0; round < 3; round += 1) {
+      const own = await get(`/api/events/${event.id}`, { as: holder });
+      const { headers } = own;
+      expect([own.status, headers.get('cache-control'), headers.get('etag')]).toEqual([
+        200,
+        'no-store',
+        null,
+      ]);
+      expect((await get(`/api/events/${event.id}`)).status).toBe(404);
+      expect((await get(`/api/events/${event.id}`, { as: await acara.aStudent('Other') })).status).toBe(404);
+    }
+  });
+
   it('refuses a token that is no good, and input that is none, however often they come', async () => {
     for (let round = 0; round < 3; round += 1) {
       await get('/api/events');
