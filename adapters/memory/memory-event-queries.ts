@@ -23,6 +23,11 @@ export class MemoryEventQueries implements EventQueries {
     return inOrder(matching, position).slice(0, limit);
   }
 
+  async count(filter: ProgrammeFilter, atMost: number): Promise<number> {
+    const matching = [...this.database.published.events.values()].filter((event) => matches(event, filter));
+    return Math.min(matching.length, atMost);
+  }
+
   async waitingForReview(): Promise<readonly Event[]> {
     const waiting = [...this.database.published.events.values()].filter(
       (event) => event.status === 'pending_review',

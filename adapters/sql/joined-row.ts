@@ -55,6 +55,7 @@ const PARTS = {
     'organizer_email',
     'status',
     'cancellation_reason',
+    'review_note',
     'created_at',
     'updated_at',
   ],

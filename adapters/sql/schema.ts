@@ -77,6 +77,7 @@ export interface EventRow {
   organizer_email: string;
   status: StoredEventStatus;
   cancellation_reason: string | null;
+  review_note: string | null;
   created_at: Instant;
   updated_at: Instant;
   search_text: string;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Event, EventId } from '#core/events/event.ts';
+import type { Category, Event, EventId } from '#core/events/event.ts';
 import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
 import { hasWords } from './has-words.ts';
@@ -26,23 +26,40 @@ export class SqlEventQueries implements EventQueries {
     filter: ProgrammeFilter,
     page: { limit: number; after: ProgrammePosition | null },
   ): Promise<readonly Event[]> {
-    const { category, words, endingAfter } = filter;
     const { after, limit } = page;
-    const events = await this.#searched.rows(words);
-    let query = this.#db
-      .selectFrom(events.as('events'))
+    let query = (await this.#matching(filter))
       .innerJoin('event_places', 'event_places.event_id', 'events.id')
-      .selectAll()
-      .where('status', '=', 'published')
-      .where('ends_at', '>', endingAfter)
-      .where(hasWords('search_text', words));
-    if (category !== null) query = query.where('category', '=', category);
+      .selectAll();
     if (after !== null)
       query = query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('starts_at', 'id'), '>', tuple(after.startsAt, after.id)),
       );
     const rows = await query.orderBy('starts_at').orderBy('id').limit(limit).execute();
     return rows.map(toEvent);
+  }
+
+  /** Without the places and in the order of an index, so that it alone can answer. */
+  async count(filter: ProgrammeFilter, atMost: number): Promise<number> {
+    const matching = (await this.#matching(filter))
+      .select('events.id')
+      .orderBy('starts_at')
+      .orderBy('id')
+      .limit(atMost);
+    const { count } = await this.#db
+      .selectFrom(matching.as('candidates'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  async #matching({ category, words, endingAfter }: ProgrammeFilter) {
+    const events = await this.#searched.rows(words);
+    return this.#db
+      .selectFrom(events.as('events'))
+      .where('status', '=', 'published')
+      .where('ends_at', '>', endingAfter)
+      .where(hasWords('search_text', words))
+      .$if(category !== null, (query) => query.where('category', '=', category as Category));
   }
 
   /** The status stands in the text of the query, because the index covers that status only. */

@@ -105,6 +105,7 @@ function toRow(event: Event): EventRow {
     organizer_email: event.organizerEmail,
     status: event.status,
     cancellation_reason: event.cancellationReason,
+    review_note: event.reviewNote,
     created_at: event.createdAt,
     updated_at: event.updatedAt,
     search_text: searchTextOf(event),
@@ -137,6 +138,7 @@ export function toEvent(row: EventRow & EventPlacesRow): Event {
     organizerEmail: row.organizer_email,
     status: row.status,
     cancellationReason: row.cancellation_reason,
+    reviewNote: row.review_note,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

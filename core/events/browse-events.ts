@@ -22,10 +22,14 @@ export interface BrowseEventsOutput {
   readonly events: readonly EventView[];
   /** Null on the last page. */
   readonly nextCursor: string | null;
+  /** How many events match on all pages together; null for more than 1,000. */
+  readonly total: number | null;
 }
 
 const USUAL_LIMIT = 24;
 const HIGHEST_LIMIT = 100;
+/** Counting more would cost more than the page itself. */
+const MAX_TOTAL = 1_000;
 
 /** The programme: published events that are not over, the soonest first. */
 export class BrowseEvents {
@@ -45,9 +49,12 @@ export class BrowseEvents {
     const found = await this.events.programme(filter, { limit: limit + 1, after });
     const page = found.slice(0, limit);
     const last = page.at(-1);
+    const isWhole = after === null && found.length <= limit;
+    const total = isWhole ? page.length : await this.events.count(filter, MAX_TOTAL + 1);
     return {
       events: page.map((event) => toEventView(event, filter.endingAfter)),
       nextCursor: found.length > limit && last ? writeCursor(last) : null,
+      total: total > MAX_TOTAL ? null : total,
     };
   }
 }

@@ -8,7 +8,7 @@ import type { Transactions } from '../shared/transactions.ts';
 import type { Event, EventId } from './event.ts';
 import { edited, requireOpen } from './event-life.ts';
 import { checkEventDetails, type EventDraft } from './event-rules.ts';
-import { type EventView, toEventView } from './event-view.ts';
+import { type EventView, toManagedEventView } from './event-view.ts';
 import { managedEvent } from './managed-event.ts';
 
 export interface EditEventInput extends EventDraft {
@@ -44,7 +44,7 @@ export class EditEvent {
       return after;
     });
     this.live.tell({ kind: 'event', eventId: event.id });
-    return { event: toEventView(event, now) };
+    return { event: toManagedEventView(event, now) };
   }
 }
 

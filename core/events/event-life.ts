@@ -36,8 +36,14 @@ export function edited(event: Event, details: EventDetails, now: Instant): Event
   return { ...event, ...details, updatedAt: now };
 }
 
+/** What an admin said of its last review is settled with the step. */
 export function withStatus(event: Event, status: StoredEventStatus, now: Instant): Event {
-  return { ...event, status, updatedAt: now };
+  return { ...event, status, reviewNote: null, updatedAt: now };
+}
+
+/** Handed back to its club as a draft, with the reason. */
+export function declined(event: Event, reviewNote: string, now: Instant): Event {
+  return { ...withStatus(event, 'draft', now), reviewNote };
 }
 
 /** Never ends in half a character. */

@@ -25,6 +25,8 @@ export interface EventQueries {
     filter: ProgrammeFilter,
     page: { limit: number; after: ProgrammePosition | null },
   ): Promise<readonly Event[]>;
+  /** How many events the filter matches, counted up to `atMost`. */
+  count(filter: ProgrammeFilter, atMost: number): Promise<number>;
   /** Events in `pending_review`, the longest waiting first. */
   waitingForReview(): Promise<readonly Event[]>;
   /** Every event of a club, whatever its status, the newest first. */

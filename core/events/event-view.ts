@@ -28,6 +28,8 @@ export interface EventView {
   readonly organizerEmail: string;
   readonly perPersonLimit: number | null;
   readonly cancellationReason: string | null;
+  /** Why an admin declined it; told only to its club and admins, null for everybody else. */
+  readonly reviewNote: string | null;
 }
 
 export function toEventView(event: Event, now: Instant): EventView {
@@ -52,5 +54,11 @@ export function toEventView(event: Event, now: Instant): EventView {
     organizerEmail: event.organizerEmail,
     perPersonLimit: event.perPersonLimit,
     cancellationReason: event.cancellationReason,
+    reviewNote: null,
   };
+}
+
+/** An event as its club and admins see it. */
+export function toManagedEventView(event: Event, now: Instant): EventView {
+  return { ...toEventView(event, now), reviewNote: event.reviewNote };
 }

@@ -48,6 +48,8 @@ export interface Event extends EventDetails, Places {
   readonly status: StoredEventStatus;
   /** Why it was called off; null unless it was. */
   readonly cancellationReason: string | null;
+  /** Why an admin declined it; null unless it is a draft for that reason. */
+  readonly reviewNote: string | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
@@ -69,6 +71,7 @@ export function newEvent(
     organizerEmail: organizer.email,
     status,
     cancellationReason: null,
+    reviewNote: null,
     createdAt: now,
     updatedAt: now,
   };

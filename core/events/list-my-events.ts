@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventQueries } from './event-queries.ts';
-import { type EventView, toEventView } from './event-view.ts';
+import { type EventView, toManagedEventView } from './event-view.ts';
 
 export interface ListMyEventsOutput {
   readonly events: readonly EventView[];
@@ -18,6 +18,6 @@ export class ListMyEvents {
     const { uid } = requireRole(actor, 'club', 'admin');
     const now = this.clock.now();
     const events = await this.events.organizedBy(uid);
-    return { events: events.map((event) => toEventView(event, now)) };
+    return { events: events.map((event) => toManagedEventView(event, now)) };
   }
 }

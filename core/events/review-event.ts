@@ -8,8 +8,8 @@ import type { Ids } from '../shared/ids.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { EventId } from './event.ts';
-import { withStatus } from './event-life.ts';
-import { type EventView, toEventView } from './event-view.ts';
+import { declined, withStatus } from './event-life.ts';
+import { type EventView, toManagedEventView } from './event-view.ts';
 import { managedEvent } from './managed-event.ts';
 
 export interface ReviewEventInput {
@@ -23,7 +23,7 @@ export interface ReviewEventOutput {
   readonly event: EventView;
 }
 
-/** An admin puts an unverified club's event on sale, or hands it back as a draft. Throws `event_not_found`, `wrong_state`. */
+/** An admin puts an unverified club's event on sale, or hands it back as a draft with a note. Throws `event_not_found`, `wrong_state`. */
 export class ReviewEvent {
   constructor(
     private readonly transactions: Transactions,
@@ -42,7 +42,7 @@ export class ReviewEvent {
       const event = await managedEvent(stores, actor, input.id);
       if (event.status !== 'pending_review')
         throw new DomainError('wrong_state', 'This event is not under review.');
-      const after = withStatus(event, input.approve ? 'published' : 'draft', now);
+      const after = input.approve ? withStatus(event, 'published', now) : declined(event, note, now);
       await stores.events.save(after);
       const action = input.approve ? 'event_approved' : 'event_declined';
       await stores.audit.append(auditFact(actor, action, { id: event.id, name: event.title }, now, note));
@@ -58,6 +58,6 @@ export class ReviewEvent {
       return after;
     });
     this.live.tell({ kind: 'event', eventId: reviewed.id });
-    return { event: toEventView(reviewed, now) };
+    return { event: toManagedEventView(reviewed, now) };
   }
 }

@@ -3,9 +3,9 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { TicketQueries } from '../tickets/ticket-queries.ts';
 import type { EventId } from './event.ts';
-import { maySee } from './event-policy.ts';
+import { mayManage, maySee } from './event-policy.ts';
 import type { EventQueries } from './event-queries.ts';
-import { type EventView, toEventView } from './event-view.ts';
+import { type EventView, toEventView, toManagedEventView } from './event-view.ts';
 
 export interface ViewEventInput {
   readonly id: EventId;
@@ -27,6 +27,7 @@ export class ViewEvent {
     const event = await this.events.find(input.id);
     if (!event || !(await maySee(actor, event, this.tickets)))
       throw new DomainError('event_not_found', 'Event not found');
-    return { event: toEventView(event, this.clock.now()) };
+    const toView = mayManage(actor, event) ? toManagedEventView : toEventView;
+    return { event: toView(event, this.clock.now()) };
   }
 }

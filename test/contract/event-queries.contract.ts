@@ -68,6 +68,20 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         expect((await programme({}, 2)).map((event) => event.id)).toEqual(['a', 'b']);
       });
 
+      it('counts what it shows, up to as many as asked, whatever page it is on', async () => {
+        for (const id of ['a', 'b', 'c']) await givenEvent(given(), { id, title: 'Needle' });
+        await givenEvent(given(), { id: 'd', category: 'Career' });
+        await givenEvent(given(), { id: 'e', status: 'draft' });
+        await givenEvent(given(), { id: 'f', startsAt: '2026-11-01T00:00:00.000Z', endsAt: NOW });
+        const count = (filter: Partial<ProgrammeFilter>, atMost = 100) =>
+          given().events.count({ category: null, words: [], endingAfter: NOW, ...filter }, atMost);
+        expect(await count({})).toBe(4);
+        expect(await count({}, 3)).toBe(3);
+        expect(await count({ category: 'Career' })).toBe(1);
+        expect(await count({ words: searchWords('needle') })).toBe(3);
+        expect(await count({ category: 'Sports' })).toBe(0);
+      });
+
       it('gives whole events', async () => {
         const event = await givenEvent(given(), { sold: 3, held: 4 });
         expect(await programme()).toEqual([event]);

@@ -142,6 +142,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
         organizerName: 'Gamelan Society 2',
         status: 'cancelled',
         cancellationReason: 'The hall is flooded.\nSorry!',
+        reviewNote: 'Say where it is.\nThank you!',
         updatedAt: '2026-12-01T04:00:00.000Z',
       });
       await save({ ...changed, sold: 0, held: 0 });

@@ -23,6 +23,7 @@ export function anEvent(differences: Partial<Event> = {}): Event {
     organizerEmail: 'gamelan@club.acara.test',
     status: 'published',
     cancellationReason: null,
+    reviewNote: null,
     createdAt: '2026-11-01T02:00:00.000Z',
     updatedAt: '2026-11-01T02:00:00.000Z',
     ...differences,

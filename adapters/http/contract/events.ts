@@ -58,7 +58,14 @@ export const events = {
   browseEvents: route<BrowseEventsInput, BrowseEventsOutput>('browseEvents', {
     summary: 'Published events that are not over, the soonest first',
     input: browseEventsInput,
-    output: z.object({ events: z.array(event), nextCursor: z.string().nullable() }),
+    output: z.object({
+      events: z.array(event),
+      nextCursor: z.string().nullable(),
+      total: z
+        .int()
+        .nullable()
+        .describe('How many events match on all pages together; null for more than 1,000'),
+    }),
   }),
   listMyEvents: route<null, ListMyEventsOutput>('listMyEvents', {
     summary: 'The events that the signed-in club or admin created',

@@ -38,6 +38,10 @@ export const event: z.ZodType<EventView> = z.object({
   organizerEmail: z.string(),
   perPersonLimit: z.int().nullable(),
   cancellationReason: z.string().nullable(),
+  reviewNote: z
+    .string()
+    .nullable()
+    .describe('Why an admin declined it; null for everybody but its club and admins'),
 });
 
 export const personFields = {

@@ -9,6 +9,7 @@ import { door } from './0008-door.ts';
 import { reconciliation } from './0009-reconciliation.ts';
 import { salesSums } from './0010-sales-sums.ts';
 import { refundsByHand } from './0011-refunds-by-hand.ts';
+import { reviewNotes } from './0012-review-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   reconciliation,
   salesSums,
   refundsByHand,
+  reviewNotes,
 ];

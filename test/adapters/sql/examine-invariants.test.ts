@@ -92,6 +92,12 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       by: [`update events set cancellation_reason = 'Rain' where id = '?'`],
       tells: 'event ? has a reason why it was called off, and is published',
     },
+    {
+      what: 'a declined event that is on sale',
+      row: CONCERT,
+      by: [`update events set review_note = 'Say where.' where id = '?'`],
+      tells: 'event ? has a note why it was declined, and is published',
+    },
   ],
   'ticket-states': [
     {

@@ -314,6 +314,9 @@ async function useEverySearch(database: SqlDatabase): Promise<void> {
       await events[0].programme({ ...filter, words: [] }, { limit: 5, after });
       await events[0].programme({ ...filter, words: ['gamelan', 'night'] }, { limit: 5, after });
       await events[1].programme({ ...filter, words: ['evening'] }, { limit: 5, after });
+      await events[0].count({ ...filter, words: [] }, 5);
+      await events[0].count({ ...filter, words: ['gamelan', 'night'] }, 5);
+      await events[1].count({ ...filter, words: ['evening'] }, 5);
     }
   const people = [new SqlPersonQueries(database), new SqlPersonQueries(database, 0)] as const;
   for (const role of [null, 'club'] as const)

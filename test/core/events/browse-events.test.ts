@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BrowseEventsInput } from '#core/events/browse-events.ts';
 import { ANONYMOUS } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
+import { anEvent } from '#test/support/an-event.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const ALL: BrowseEventsInput = { category: null, q: null, limit: null, cursor: null };
@@ -41,7 +42,7 @@ describe('browsing events', () => {
   });
 
   it('shows nothing where there is nothing', async () => {
-    expect(await browse()).toEqual({ events: [], nextCursor: null });
+    expect(await browse()).toEqual({ events: [], nextCursor: null, total: 0 });
   });
 
   it('shows an event whole, in ringgit', async () => {
@@ -69,10 +70,30 @@ describe('browsing events', () => {
           organizerEmail: 'gamelan@club.acara.test',
           perPersonLimit: 2,
           cancellationReason: null,
+          reviewNote: null,
         },
       ],
       nextCursor: null,
+      total: 1,
     });
+  });
+
+  it('says on every page how many there are in all', async () => {
+    for (let n = 0; n < 5; n += 1) await acara.anEvent({ category: n < 3 ? 'Sports' : 'Career' });
+    const first = await browse({ limit: 2 });
+    expect(first.total).toBe(5);
+    expect((await browse({ limit: 2, cursor: first.nextCursor })).total).toBe(5);
+    expect((await browse({ limit: 2, category: 'Sports' })).total).toBe(3);
+    expect((await browse({ limit: 5 })).total).toBe(5);
+  });
+
+  it('counts no further than a thousand', async () => {
+    await acara.write(async ({ events }) => {
+      for (let n = 0; n < 1_001; n += 1) await events.add(anEvent({ id: `many-${n}` }));
+    });
+    expect((await browse()).total).toBeNull();
+    await acara.write(({ events }) => events.remove('many-0'));
+    expect((await browse()).total).toBe(1_000);
   });
 
   it('shows only what is published and not over', async () => {

@@ -220,6 +220,7 @@ describe('creating an event', () => {
       organizerEmail: club.email,
       perPersonLimit: 2,
       cancellationReason: null,
+      reviewNote: null,
     });
     expect(acara.stored(event)).toEqual({
       id: event.id,
@@ -242,6 +243,7 @@ describe('creating an event', () => {
       organizerEmail: club.email,
       status: 'published',
       cancellationReason: null,
+      reviewNote: null,
       createdAt: acara.clock.now(),
       updatedAt: acara.clock.now(),
     });

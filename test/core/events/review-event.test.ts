@@ -50,7 +50,8 @@ describe('reviewing the events of unverified clubs', () => {
     [false, 'Please say where it is.', 'draft', 'event_declined'],
   ] as const)('approved: %s, “%s”: the event is %s', async (approved, note, status, action) => {
     expect(await review(approved, note)).toMatchObject({ event: { id: event.id, status } });
-    expect(acara.stored(event)).toEqual({ ...event, status, updatedAt: acara.clock.now() });
+    const reviewNote = approved ? null : note;
+    expect(acara.stored(event)).toEqual({ ...event, status, reviewNote, updatedAt: acara.clock.now() });
     const [mail] = [...acara.database.published.outbox.values()];
     expect(mail?.to).toEqual({ name: 'Gamelan Society', email: 'gamelan@club.acara.test' });
     expect(acara.notices()).toEqual([
@@ -58,6 +59,27 @@ describe('reviewing the events of unverified clubs', () => {
     ]);
     expect(audited(acara)).toEqual([['Puan Admin', action, 'Night of the Gamelan', note]]);
     expect((await refusalOf(review(true))).code).toBe('wrong_state');
+  });
+
+  it('tells its club and admins why it was declined, and nobody else, until it is sent in again', async () => {
+    const club = await acara.aClub();
+    const holder = await acara.aStudent('Holder');
+    const own = await acara.anEvent({ organizerId: club.uid });
+    await acara.buy(holder, own);
+    await acara.does('UnpublishEvent').execute(club, { id: own.id });
+    await acara.does('PublishEvent').execute(club, { id: own.id });
+    expect((await review(false, 'Please say where it is.', own.id)).event.reviewNote).toBe(
+      'Please say where it is.',
+    );
+    const noteFor = async (actor: SignedIn) =>
+      (await acara.does('ViewEvent').execute(actor, { id: own.id })).event.reviewNote;
+    expect(await noteFor(club)).toBe('Please say where it is.');
+    expect(await noteFor(admin)).toBe('Please say where it is.');
+    expect(await noteFor(holder)).toBeNull();
+    const mine = await acara.does('ListMyEvents').execute(club);
+    expect(mine.events.map(({ reviewNote }) => reviewNote)).toEqual(['Please say where it is.']);
+    await acara.does('PublishEvent').execute(club, { id: own.id });
+    expect(await noteFor(club)).toBeNull();
   });
 
   it('shows what waits, the longest waiting first, and nothing else', async () => {

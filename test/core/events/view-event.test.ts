@@ -77,6 +77,7 @@ describe('viewing an event', () => {
       organizerEmail: 'gamelan@club.acara.test',
       perPersonLimit: null,
       cancellationReason: null,
+      reviewNote: null,
     });
   });
 });

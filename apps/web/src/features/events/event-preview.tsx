@@ -67,6 +67,7 @@ function eventFrom(values: EventFormValues, now: Instant): EventView {
     organizerName: '',
     organizerEmail: '',
     cancellationReason: null,
+    reviewNote: null,
   };
 }
 

@@ -53,16 +53,18 @@ export function ManageHeader({ event, picture, children }: ManageHeaderProps) {
 function Standing({ event }: { event: EventView }) {
   const { standing } = useTexts(texts);
   const user = useSession((session) => session.user);
+  const reason = event.cancellationReason ?? event.reviewNote;
   return (
     <div className="mt-6 max-w-[60ch] border-l-4 border-line-strong py-0.5 pl-5">
       <p>{standing[standingOf(event, goesPublicAtOnce(user))]}</p>
-      {event.cancellationReason && <p className="mt-1 font-semibold">{event.cancellationReason}</p>}
+      {reason && <p className="mt-1 font-semibold whitespace-pre-line">{reason}</p>}
     </div>
   );
 }
 
 function standingOf(event: EventView, goesPublic: boolean) {
   const isTaken = event.ticketsLeft < event.capacity;
+  if (event.reviewNote !== null) return isTaken ? 'declinedOffSale' : 'declined';
   if (event.status === 'draft') return isTaken ? 'offSale' : goesPublic ? 'draft' : 'draftToReview';
   if (event.status === 'published' && event.ticketsLeft <= 0) return 'soldOut';
   return event.status;

@@ -26,6 +26,9 @@ export const texts = defineTexts({
     standing: {
       draft: 'Only your club can see it. Put it on sale when it is ready.',
       draftToReview: 'Only your club can see it. Send it for review when it is ready.',
+      declined: 'An admin declined it. Change what the note asks for, then send it for review again:',
+      declinedOffSale:
+        'An admin declined it, and it stays off sale. Tickets already bought stay good. Change what the note asks for, then send it for review again:',
       offSale: 'It is off sale and out of the programme. Tickets already bought stay good.',
       pending_review: 'An admin is reviewing it. Its tickets go on sale once it is approved.',
       published: 'It is in the programme, and its tickets are on sale.',
@@ -191,6 +194,10 @@ export const texts = defineTexts({
     standing: {
       draft: 'Hanya kelab anda boleh melihatnya. Terbitkan apabila sudah sedia.',
       draftToReview: 'Hanya kelab anda boleh melihatnya. Hantar untuk semakan apabila sudah sedia.',
+      declined:
+        'Pentadbir menolak acara ini. Betulkan perkara yang disebut, kemudian hantar semula untuk disemak:',
+      declinedOffSale:
+        'Pentadbir menolak acara ini, jadi tiketnya tidak dijual. Tiket yang telah dibeli masih sah. Betulkan perkara yang disebut, kemudian hantar semula untuk disemak:',
       offSale: 'Acara ini tidak lagi dijual atau disenaraikan. Tiket yang sudah dibeli masih sah digunakan.',
       pending_review: 'Pentadbir sedang menyemaknya. Tiketnya mula dijual setelah diluluskan.',
       published: 'Acara ini disenaraikan, dan tiketnya sedang dijual.',

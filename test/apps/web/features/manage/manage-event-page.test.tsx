@@ -28,6 +28,19 @@ describe('Managing an event', () => {
     expect(figure('Left')).toContain('37');
   });
 
+  it('tells why an admin declined it, until it is sent for review again', async () => {
+    club = await acara.aClub();
+    const event = await ours({ status: 'pending_review' });
+    const note = 'Please say where the bus leaves.';
+    await acara.does('ReviewEvent').execute(await acara.anAdmin(), { id: event.id, approve: false, note });
+    const { person } = await open(event);
+    expect(await screen.findByText(note)).toBeTruthy();
+    expect(screen.getByText(/^An admin declined it\./)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: /review/ }));
+    await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+    expect(await screen.findByText('Pending review')).toBeTruthy();
+  });
+
   it('is where the event’s own page leads its club', async () => {
     const event = await ours();
     await openApp(`/events/${event.id}`, { acara, as: club });
