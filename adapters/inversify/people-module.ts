@@ -7,8 +7,10 @@ import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
+import { SecretBox } from '#core/shared/secret-box.ts';
 import { Transactions } from '#core/shared/transactions.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import * as u from '#core/use-cases.ts';
@@ -40,7 +42,14 @@ export function bindPeople(c: Container): void {
   bind('DecideClubRequest', u.DecideClubRequest, [Transactions, PersonRepository, Clock, Ids]);
 
   bind('ListAuditLog', u.ListAuditLog, [AuditQueries]);
-  bind('DeliverMail', u.DeliverMail, [Transactions, MailGateway, Clock]);
-  bind('ListOutbox', u.ListOutbox, [OutboxQueries, MailGateway]);
+  bind('DeliverMail', u.DeliverMail, [Transactions, MailGateway, SecretBox, VerifiedEmails, Clock]);
+  bind('ListOutbox', u.ListOutbox, [
+    OutboxQueries,
+    MailGateway,
+    SecretBox,
+    VerifiedEmails,
+    Transactions,
+    Clock,
+  ]);
   bind('ViewSite', u.ViewSite, [SiteFacts]);
 }

@@ -71,6 +71,20 @@ export class Accounts {
     return user ? toAccount(user, ways) : null;
   }
 
+  /** Those of the e-mails whose account is verified. */
+  async verifiedAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
+    if (emails.length === 0) return new Set();
+    const { store } = await this.open();
+    const asked = new Set(emails.map((email) => email.toLowerCase()));
+    const users = await store.findMany<UserRow>({
+      model: 'user',
+      where: [{ field: 'email', operator: 'in', value: [...asked] }],
+      limit: asked.size,
+    });
+    const verified = new Set(users.filter((user) => user.emailVerified).map((user) => user.email));
+    return new Set(emails.filter((email) => verified.has(email.toLowerCase())));
+  }
+
   async find(uid: PersonId): Promise<Account | null> {
     const { store } = await this.open();
     const user = await this.#user(store, 'id', uid);

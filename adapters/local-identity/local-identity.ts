@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { newMessage } from '#core/notices/outbox-message.ts';
+import { newMessage, withSecret } from '#core/notices/outbox-message.ts';
 import {
   checkNewPassword,
   checkSignUp,
@@ -18,9 +18,11 @@ import type { CredentialsGateway, OpenSession } from '#core/people/credentials-g
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { PersonId } from '#core/people/person.ts';
 import { checkProviderAccount, type ProviderAccount } from '#core/people/provider-account.ts';
+import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { Ids } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { Transactions } from '#core/shared/transactions.ts';
 import { type Account, Accounts, type StoredSession } from './accounts.ts';
 import { ApiTokens, type TokenClaims } from './api-tokens.ts';
@@ -62,6 +64,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #guesses: AttemptLimit;
   readonly #resetRequests: AttemptLimit;
   readonly #tokenMinutes: number;
+  readonly verifiedEmails: VerifiedEmails = { among: (emails) => this.#accounts.verifiedAmong(emails) };
   #opened: Promise<OpenedBetterAuth> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #polls = 0;
@@ -69,6 +72,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   constructor(
     private readonly options: LocalIdentityOptions,
     private readonly transactions: Transactions,
+    private readonly box: SecretBox,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {
@@ -198,8 +202,8 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const expiresAt = addMinutes(now, RESET_LINK_MINUTES);
     await this.#accounts.addResetLink(account.uid, secret, expiresAt);
     const to = { name: account.name ?? account.email, email: account.email };
-    const notice = { kind: 'password_reset', secret, expiresAt } as const;
-    await this.transactions.run((stores) => stores.outbox.add(newMessage(this.ids.next(), to, notice, now)));
+    const mail = newMessage(this.ids.next(), to, { kind: 'password_reset', expiresAt }, now);
+    await this.transactions.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));
   }
 
   #openSession(account: Account, session: StoredSession, renewal: string): OpenSession {

@@ -38,7 +38,8 @@ export function paymentChargedBack(notice: NoticeOf<'payment_charged_back'>, lin
 export function saleChargedBack(notice: NoticeOf<'sale_charged_back'>, link: string): Draft {
   const amount = ringgit(notice.priceSen);
   const title = oneLine(notice.eventTitle);
-  const buyer = oneLine(notice.buyerName);
+  const buyer = oneLine(notice.buyerName) || 'a buyer';
+  const pembeli = oneLine(notice.buyerName) || 'seorang pembeli';
   const { voidsTicket = true } = notice;
   return {
     subject: `A payment was taken back: ${notice.eventTitle}`,
@@ -50,7 +51,7 @@ export function saleChargedBack(notice: NoticeOf<'sale_charged_back'>, link: str
       `Your event:\n${link}`,
     ],
     malay: [
-      `Bank ${buyer} telah mengambil semula ${amount} bagi satu tiket ${title}. Wang itu bukan lagi milik anda, dan angka jualan anda telah dikemas kini.`,
+      `Bank ${pembeli} telah mengambil semula ${amount} bagi satu tiket ${title}. Wang itu bukan lagi milik anda, dan angka jualan anda telah dikemas kini.`,
       voidsTicket
         ? 'Tiket itu tidak lagi sah, dan tempatnya dijual semula. Anda tidak perlu berbuat apa-apa; pembeli telah dimaklumkan.'
         : 'Pembeli telah mendaftar masuk sebelum ini, jadi tiketnya kekal dan tempatnya tidak dijual semula. Anda tidak perlu berbuat apa-apa; pembeli telah dimaklumkan.',

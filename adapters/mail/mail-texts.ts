@@ -1,12 +1,14 @@
-import type { MailText } from '#core/notices/mail-gateway.ts';
+import type { MailText, OutgoingMail } from '#core/notices/mail-gateway.ts';
 import type { Notice } from '#core/notices/notice.ts';
-import type { OutboxMessage } from '#core/notices/outbox-message.ts';
 import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
 import { type Draft, facts, oneLine, place, saying } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime, ringgit } from './mail-figures.ts';
 import { askedForDetails, detailsNeeded, onItsWay, paidBack, refundDue } from './refund-mails.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
+
+/** Stands for a one-time secret that the reader may not know. */
+const MASK = '•••';
 
 /** How mail reads: plain text, English first, then Bahasa Melayu. */
 export class MailTexts {
@@ -16,9 +18,9 @@ export class MailTexts {
     this.#publicUrl = publicUrl.replace(/\/+$/, '');
   }
 
-  compose(message: OutboxMessage): MailText {
+  compose(message: OutgoingMail): MailText {
     const name = oneLine(message.to.name);
-    const { subject, english, malay } = this.#draft(message.notice);
+    const { subject, english, malay } = this.#draft(message);
     const paragraphs = [
       name ? `Hi ${name},` : 'Hi,',
       ...english,
@@ -30,7 +32,7 @@ export class MailTexts {
     return { subject: oneLine(subject), text: `${paragraphs.join('\n\n')}\n` };
   }
 
-  #draft(notice: Notice): Draft {
+  #draft({ notice, secret }: OutgoingMail): Draft {
     switch (notice.kind) {
       case 'ticket_confirmed':
         return this.#ticketConfirmed(notice);
@@ -59,7 +61,7 @@ export class MailTexts {
       case 'club_request_decided':
         return this.#clubRequestDecided(notice);
       case 'password_reset':
-        return this.#passwordReset(notice);
+        return this.#passwordReset(notice, secret);
     }
   }
 
@@ -197,14 +199,14 @@ export class MailTexts {
         ],
       };
     return {
-      subject: `Please change your event: ${eventTitle}`,
+      subject: title ? `Please change your event: ${title}` : 'Please change your event',
       english: [
-        `Your event ${title} was reviewed, and it can’t go on sale as it is. It is a draft again.`,
+        `Your event${title && ` ${title}`} was reviewed, and it can’t go on sale as it is. It is a draft again.`,
         ...saying('What the admin asks you to change:', note),
         `Change it, and publish it again when it is ready:\n${link}`,
       ],
       malay: [
-        `Acara anda, ${title}, telah disemak tetapi belum dapat dijual. Acara ini kini kembali sebagai draf.`,
+        `Acara anda${title && `, ${title},`} telah disemak tetapi belum dapat dijual. Acara ini kini kembali sebagai draf.`,
         'Perubahan yang diminta oleh pentadbir tertera di atas.',
         `Pinda acara ini dan terbitkan semula apabila sudah sedia:\n${link}`,
       ],
@@ -259,8 +261,9 @@ export class MailTexts {
     };
   }
 
-  #passwordReset(notice: NoticeOf<'password_reset'>): Draft {
-    const link = `${this.#publicUrl}/reset-password?secret=${encodeURIComponent(notice.secret)}`;
+  #passwordReset(notice: NoticeOf<'password_reset'>, secret: string | undefined): Draft {
+    const shown = secret === undefined ? MASK : encodeURIComponent(secret);
+    const link = `${this.#publicUrl}/reset-password?secret=${shown}`;
     return {
       subject: 'Choose a new password for Acara',
       english: [

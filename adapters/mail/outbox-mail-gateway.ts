@@ -1,14 +1,19 @@
-import type { MailGateway, MailText } from '#core/notices/mail-gateway.ts';
-import type { OutboxMessage } from '#core/notices/outbox-message.ts';
+import type { MailGateway, MailText, OutgoingMail } from '#core/notices/mail-gateway.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 /** Sends nothing: mail stays in the outbox, where an admin can read it. */
 export class OutboxMailGateway implements MailGateway {
-  constructor(private readonly texts: MailTexts) {}
+  readonly leaves = false;
+  readonly concurrency = 1;
 
-  compose(message: OutboxMessage): MailText {
+  constructor(
+    private readonly texts: MailTexts,
+    readonly showsSecrets: boolean,
+  ) {}
+
+  compose(message: OutgoingMail): MailText {
     return this.texts.compose(message);
   }
 
-  async send(_message: OutboxMessage): Promise<void> {}
+  async send(_message: OutgoingMail): Promise<void> {}
 }

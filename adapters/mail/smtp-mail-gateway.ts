@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailGateway, MailText } from '#core/notices/mail-gateway.ts';
-import type { OutboxMessage } from '#core/notices/outbox-message.ts';
+import type { MailGateway, MailText, OutgoingMail } from '#core/notices/mail-gateway.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 export interface SmtpSettings {
@@ -10,28 +9,34 @@ export interface SmtpSettings {
   readonly from: { readonly name: string; readonly address: string };
   /** How long the server may be silent. */
   readonly timeoutMilliseconds?: number;
+  /** How many connections there may be at a time; one when it is not given. */
+  readonly connections?: number;
   /** Certificates to trust besides the usual ones, PEM. */
   readonly certificates?: string;
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Sends mail over SMTP, one connection for mails in a row. A password never crosses a network in the clear. */
+/** Sends mail over SMTP, on connections that stay open for the next mail. A password never crosses a network in the clear. */
 export class SmtpMailGateway implements MailGateway {
+  readonly leaves = true;
+  readonly showsSecrets = false;
+  readonly concurrency: number;
   readonly #transport: ReturnType<typeof transportFor>;
 
   constructor(
     private readonly texts: MailTexts,
     private readonly settings: SmtpSettings,
   ) {
+    this.concurrency = settings.connections ?? 1;
     this.#transport = transportFor(settings);
   }
 
-  compose(message: OutboxMessage): MailText {
+  compose(message: OutgoingMail): MailText {
     return this.texts.compose(message);
   }
 
-  async send(message: OutboxMessage): Promise<void> {
+  async send(message: OutgoingMail): Promise<void> {
     const { subject, text } = this.compose(message);
     const { name, address } = this.settings.from;
     await this.#transport.sendMail({
@@ -65,7 +70,7 @@ function transportFor(settings: SmtpSettings) {
     : null;
   return createTransport({
     pool: true,
-    maxConnections: 1,
+    maxConnections: settings.connections ?? 1,
     maxRequeues: 0,
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port ? Number(url.port) : secure ? 465 : 587,
@@ -85,7 +90,7 @@ function nameOf(name: string): string {
 }
 
 /** An organizer is answered directly. Without an address that can be, Acara is, rather than nobody being told. */
-function replyTo({ notice }: OutboxMessage) {
+function replyTo({ notice }: OutgoingMail) {
   if (notice.kind !== 'organizer_message' || !isAddress(notice.organizerEmail)) return {};
   return { replyTo: { name: nameOf(notice.organizerName), address: notice.organizerEmail } };
 }

@@ -1,4 +1,4 @@
-import { newMessage } from '#core/notices/outbox-message.ts';
+import { newMessage, withSecret } from '#core/notices/outbox-message.ts';
 import {
   type AttemptRule,
   checkNewPassword,
@@ -20,9 +20,11 @@ import type { CredentialsGateway, OpenSession } from '#core/people/credentials-g
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { PersonId } from '#core/people/person.ts';
 import { checkProviderAccount, joiningRule, type ProviderAccount } from '#core/people/provider-account.ts';
+import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { Ids } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
+import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { Transactions } from '#core/shared/transactions.ts';
 
 interface Account {
@@ -65,6 +67,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
 
   constructor(
     private readonly transactions: Transactions,
+    private readonly box: SecretBox,
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly options: { readonly rateLimits: boolean } = { rateLimits: true },
@@ -127,8 +130,8 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     const expiresAt = addMinutes(now, RESET_LINK_MINUTES);
     this.#resetLinks.set(secret, { account, expiresAt });
     const to = { name: account.name ?? account.email, email: account.email };
-    const notice = { kind: 'password_reset', secret, expiresAt } as const;
-    await this.transactions.run((stores) => stores.outbox.add(newMessage(this.ids.next(), to, notice, now)));
+    const mail = newMessage(this.ids.next(), to, { kind: 'password_reset', expiresAt }, now);
+    await this.transactions.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));
   }
 
   async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
@@ -140,6 +143,11 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     this.#wrongPasswords.delete(link.account.email);
     await this.endSessions(link.account.uid);
   }
+
+  readonly verifiedEmails: VerifiedEmails = {
+    among: async (emails) =>
+      new Set(emails.filter((email) => this.#accounts.get(email.toLowerCase())?.emailVerified)),
+  };
 
   async verify(token: string): Promise<Identity | null> {
     const issued = this.#tokens.get(token);

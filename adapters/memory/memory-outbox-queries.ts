@@ -11,6 +11,10 @@ export class MemoryOutboxQueries implements OutboxQueries {
     return inOrder(messages, (message) => [message.createdAt, message.id], 'falling').slice(0, limit);
   }
 
+  async count(): Promise<number> {
+    return this.database.published.outbox.size;
+  }
+
   async backlog(): Promise<OutboxBacklog> {
     const waiting = [...this.database.published.outbox.values()].filter(({ dueAt }) => dueAt !== null);
     const [oldest] = inOrder(waiting, ({ createdAt }) => [createdAt]);

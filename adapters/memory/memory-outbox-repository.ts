@@ -1,3 +1,4 @@
+import { laneOf, type MailLane } from '#core/notices/mail-lane.ts';
 import type { OutboxMessage } from '#core/notices/outbox-message.ts';
 import type { OutboxRepository } from '#core/notices/outbox-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -15,14 +16,31 @@ export class MemoryOutboxRepository implements OutboxRepository {
     for (const message of messages) await this.add(message);
   }
 
-  async lease(now: Instant, until: Instant, limit: number): Promise<readonly OutboxMessage[]> {
+  async lease(
+    lane: MailLane,
+    now: Instant,
+    until: Instant,
+    limit: number,
+  ): Promise<readonly OutboxMessage[]> {
     const { outbox } = this.draft.state;
-    const due = [...outbox.values()].filter((message) => message.dueAt !== null && message.dueAt <= now);
+    const due = [...outbox.values()].filter(
+      ({ notice, dueAt }) => laneOf(notice) === lane && dueAt !== null && dueAt <= now,
+    );
     const leased = inOrder(due, (message) => [message.dueAt ?? '', message.id])
       .slice(0, limit)
       .map((message) => ({ ...message, dueAt: until }));
     for (const message of leased) outbox.set(message.id, message);
     return leased;
+  }
+
+  async removeSent(before: Instant, limit: number): Promise<number> {
+    const { outbox } = this.draft.state;
+    const old = [...outbox.values()].filter(
+      ({ dueAt, sentAt }) => dueAt === null && sentAt !== null && sentAt < before,
+    );
+    const removed = inOrder(old, ({ sentAt }) => [sentAt ?? '']).slice(0, limit);
+    for (const { id } of removed) outbox.delete(id);
+    return removed.length;
   }
 
   async save(message: OutboxMessage): Promise<void> {

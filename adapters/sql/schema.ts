@@ -243,6 +243,10 @@ export interface OutboxRow {
   to_email: string;
   /** JSON. */
   notice: string;
+  /** Its place in `MAIL_LANES`, by the notice: 0 leaves first. */
+  lane: number;
+  /** The one-time secret of its link, unreadable without the installation’s key. */
+  sealed_secret: string | null;
   created_at: Instant;
   due_at: Instant | null;
   sent_at: Instant | null;

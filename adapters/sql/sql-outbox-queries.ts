@@ -18,6 +18,14 @@ export class SqlOutboxQueries implements OutboxQueries {
     return rows.map(toMessage);
   }
 
+  async count(): Promise<number> {
+    const { count } = await this.database.reader
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   async backlog(): Promise<OutboxBacklog> {
     return this.database.reader
       .selectFrom('outbox')

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { laneOf, MAIL_LANES, type MailLane } from '#core/notices/mail-lane.ts';
 import type { OutboxMessage } from '#core/notices/outbox-message.ts';
 import type { OutboxRepository } from '#core/notices/outbox-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -16,10 +17,16 @@ export class SqlOutboxRepository implements OutboxRepository {
     await this.addAll([message]);
   }
 
-  async lease(now: Instant, until: Instant, limit: number): Promise<readonly OutboxMessage[]> {
+  async lease(
+    lane: MailLane,
+    now: Instant,
+    until: Instant,
+    limit: number,
+  ): Promise<readonly OutboxMessage[]> {
     const rows = await this.db
       .selectFrom('outbox')
       .selectAll()
+      .where('lane', '=', MAIL_LANES.indexOf(lane))
       .where('due_at', '<=', now)
       .orderBy('due_at')
       .orderBy('id')
@@ -42,6 +49,22 @@ export class SqlOutboxRepository implements OutboxRepository {
     if (numUpdatedRows !== 1n) throw new Error(`Message ${id} does not exist.`);
   }
 
+  async removeSent(before: Instant, limit: number): Promise<number> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('outbox')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where('due_at', 'is', null)
+          .where('sent_at', '<', before)
+          .orderBy('sent_at')
+          .limit(limit),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  }
+
   async addAll(messages: readonly OutboxMessage[]): Promise<void> {
     await insertAll(this.db, this.dialect, 'outbox', messages.map(toRow));
   }
@@ -53,6 +76,8 @@ function toRow(message: OutboxMessage): OutboxRow {
     to_name: message.to.name,
     to_email: message.to.email,
     notice: JSON.stringify(message.notice),
+    lane: MAIL_LANES.indexOf(laneOf(message.notice)),
+    sealed_secret: message.sealedSecret,
     created_at: message.createdAt,
     due_at: message.dueAt,
     sent_at: message.sentAt,
@@ -66,6 +91,7 @@ export function toMessage(row: OutboxRow): OutboxMessage {
     id: row.id,
     to: { name: row.to_name, email: row.to_email },
     notice: JSON.parse(row.notice),
+    sealedSecret: row.sealed_secret,
     createdAt: row.created_at,
     dueAt: row.due_at,
     sentAt: row.sent_at,

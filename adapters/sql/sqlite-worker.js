@@ -15,6 +15,8 @@ file.exec('pragma synchronous = FULL');
 file.exec('pragma cache_size = -32768');
 file.exec('pragma wal_autocheckpoint = 4000');
 file.exec('pragma foreign_keys = ON');
+// Overwrites what is removed, so that no file or copy of it holds a removed secret.
+file.exec('pragma secure_delete = FAST');
 
 /** @type {Map<string, SqliteFile.Statement<unknown[], unknown[]>>} By their texts, the latest used at the end. */
 const statements = new Map();

@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversify/catalogue-key.ts';
-import { migrate } from '#adapters/sql/migrate.ts';
 import { ROLES } from '#core/people/person.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { runBackup } from './backup.ts';
@@ -10,6 +9,7 @@ import { runCopyDatabase } from './copy-database.ts';
 import { runDoctor } from './doctor.ts';
 import { buildHouse, openStorage, type Storage } from './house.ts';
 import { loadDemo } from './load-demo.ts';
+import { migrateStorage } from './migrate-storage.ts';
 import { runRehearsal } from './rehearsal/run-rehearsal.ts';
 import { runRestore } from './restore.ts';
 import { runServer } from './run-server.ts';
@@ -184,7 +184,7 @@ async function withDatabase<Result>(
     throw new Error('A database in memory lives only inside the server. Set DATABASE_URL to another one.');
   const storage = openStorage(config);
   try {
-    const applied = storage.sql ? await migrate(storage.sql) : [];
+    const applied = storage.sql ? await migrateStorage(storage.sql, storage.keys) : [];
     return await work({ storage, applied });
   } finally {
     await storage.close();

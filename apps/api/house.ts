@@ -171,7 +171,7 @@ function bindFiles(c: Container, config: Config): void {
 
 async function mailGateway(config: Config): Promise<MailGateway> {
   const texts = new MailTexts(config.publicUrl);
-  if (config.mail.kind === 'outbox') return new OutboxMailGateway(texts);
+  if (config.mail.kind === 'outbox') return new OutboxMailGateway(texts, !config.production);
   const { SmtpMailGateway } = await import('#adapters/mail/smtp-mail-gateway.ts');
   return new SmtpMailGateway(texts, { url: config.mail.url, from: config.mailFrom });
 }

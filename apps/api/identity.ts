@@ -1,13 +1,16 @@
 import type { Container } from 'inversify';
 import { FirebaseAccounts } from '#adapters/firebase/server/firebase-accounts.ts';
 import { FirebaseIdentity } from '#adapters/firebase/server/firebase-identity.ts';
+import { FirebaseVerifiedEmails } from '#adapters/firebase/server/firebase-verified-emails.ts';
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { bindValue, resolve } from '#adapters/inversify/bind.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
 import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
+import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
+import { SecretBox } from '#core/shared/secret-box.ts';
 import { Transactions } from '#core/shared/transactions.ts';
 import type { FirebaseFacts } from '#core/site/site-facts.ts';
 import type { Config } from './config.ts';
@@ -50,9 +53,16 @@ function bindLocal(c: Container, config: Config, storage: Storage): HouseIdentit
     rateLimits: config.rateLimits,
     limitAttempts: storage.processes.limitAttempts,
   };
-  const local = new LocalIdentity(options, resolve(c, Transactions), resolve(c, Clock), resolve(c, Ids));
+  const local = new LocalIdentity(
+    options,
+    resolve(c, Transactions),
+    resolve(c, SecretBox),
+    resolve(c, Clock),
+    resolve(c, Ids),
+  );
   bindValue(c, CredentialsGateway, local);
   bindValue(c, IdentityGateway, local);
+  bindValue(c, VerifiedEmails, local.verifiedEmails);
   return { gateway: local, local, without: [], accounts: null };
 }
 
@@ -65,6 +75,7 @@ function bindFirebase(
   const auth = () => firebase.auth();
   const gateway = new FirebaseIdentity(auth, resolve(c, Clock), report);
   bindValue(c, IdentityGateway, gateway);
+  bindValue(c, VerifiedEmails, new FirebaseVerifiedEmails(auth, report));
   return { gateway, local: null, without: CALLS_OF_THE_EMBEDDED, accounts: new FirebaseAccounts(auth) };
 }
 

@@ -16,7 +16,6 @@ import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
 import { fetchDelivery } from '#adapters/sandbox-bank/fetch-delivery.ts';
 import { SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
-import { migrate } from '#adapters/sql/migrate.ts';
 import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
@@ -33,6 +32,7 @@ import { firebaseFacts } from './identity.ts';
 import { injectFaults } from './injected-faults.ts';
 import { loadDemo } from './load-demo.ts';
 import { meterHouse } from './metering.ts';
+import { migrateStorage } from './migrate-storage.ts';
 import { doorsToProvider } from './provider.ts';
 import { readinessChecks } from './readiness-checks.ts';
 import { stopServer } from './stop-server.ts';
@@ -123,13 +123,13 @@ export async function serve(wished: Config): Promise<RunningServer> {
 }
 
 /** Sees to it that everything the server keeps is there, up to date and fit to be served. */
-async function prepare(config: Config, { firebase, sql }: Storage): Promise<void> {
+async function prepare(config: Config, { firebase, keys, sql }: Storage): Promise<void> {
   await firebase?.check({
     identity: config.identity === 'firebase',
     profiles: config.profiles === 'firestore',
   });
   if (!sql) return;
-  await migrate(sql);
+  await migrateStorage(sql, keys);
   await refuseDemonstration(config, sql);
 }
 

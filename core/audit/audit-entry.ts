@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'bank_details_given',
   'payment_alert_closed',
   'ticket_revoked',
+  'outbox_read',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -106,9 +106,12 @@ export type Notice =
       readonly organizerEmail: string;
       readonly subject: string;
       readonly text: string;
+      /** Whether it tells of another time or place, rather than of anything else. */
+      readonly tellsOfChange?: boolean;
     }
   | { readonly kind: 'club_request_decided'; readonly approved: boolean; readonly note: string }
-  | { readonly kind: 'password_reset'; readonly secret: string; readonly expiresAt: Instant };
+  /** The secret of its link is kept sealed, beside the notice. */
+  | { readonly kind: 'password_reset'; readonly expiresAt: Instant };
 
 export function ticketConfirmed(ticket: Ticket, event: Event): Notice {
   return { kind: 'ticket_confirmed', ...occasion(event), ticketId: ticket.id, priceSen: ticket.priceSen };

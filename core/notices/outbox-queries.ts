@@ -15,6 +15,8 @@ export interface OutboxBacklog {
 export interface OutboxQueries {
   /** The latest messages first. */
   latest(limit: number): Promise<readonly OutboxMessage[]>;
+  /** How many messages there are. */
+  count(): Promise<number>;
   backlog(): Promise<OutboxBacklog>;
 }
 export const OutboxQueries = token<OutboxQueries>('OutboxQueries');

@@ -208,7 +208,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       expect(await api.listTicketKeys()).toEqual({ keys: at.acara.signer.keys() });
       const admin = await at.acara.anAdmin();
       at.token = await at.acara.tokenOf(admin);
-      expect(await api.listOutbox()).toEqual({ mails: [] });
+      expect(await api.listOutbox()).toEqual({ mails: [], total: 0, waiting: 0, leaves: true });
     });
   });
 }

@@ -3,13 +3,18 @@ import type { OutboxMessage } from '#core/notices/outbox-message.ts';
 import { RESET_REQUESTS, SESSION_DAYS, SIGN_IN_GUESSES } from '#core/people/credential-rules.ts';
 import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 import type { DomainError, FieldProblems } from '#core/shared/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { FixedClock } from '#test/support/fixed-clock.ts';
+import { secretTo } from '#test/support/secret-to.ts';
 
 export interface CredentialsUnderTest {
   readonly gateway: CredentialsGateway & IdentityGateway;
   readonly clock: FixedClock;
+  readonly verified: VerifiedEmails;
+  readonly box: SecretBox;
   mails(): readonly OutboxMessage[];
   close(): Promise<void>;
 }
@@ -47,11 +52,8 @@ export function credentialsGatewayContract(
     const signIn = (password = PASSWORD, email = EMAIL): Promise<OpenSession> =>
       gateway.signIn({ email, password });
     const resetSecret = async (): Promise<string> => {
-      const before = held.mails().length;
       await gateway.requestPasswordReset(EMAIL);
-      const notice = held.mails()[before]?.notice;
-      if (notice?.kind !== 'password_reset') throw new Error('No reset link was mailed.');
-      return notice.secret;
+      return secretTo(EMAIL, held.mails().slice(-1), held.box);
     };
 
     describe('signing up', () => {
@@ -350,6 +352,24 @@ export function credentialsGatewayContract(
             notice: { kind: 'password_reset', expiresAt: addMinutes(clock.now(), 30) },
           },
         ]);
+      });
+
+      it('keeps the secret of a link sealed, for the one mail that carries it', async () => {
+        await signUp();
+        const secret = await resetSecret();
+        expect(secret.length).toBeGreaterThan(20);
+        expect(JSON.stringify(held.mails())).not.toContain(secret);
+      });
+
+      it('verifies the address of somebody who followed the link, and no other', async () => {
+        await signUp();
+        expect(await held.verified.among([EMAIL, 'nobody@acara.test'])).toEqual(new Set());
+        await gateway.resetPassword({ secret: await resetSecret(), password: 'two green kites' });
+        const shouted = EMAIL.toUpperCase();
+        expect(await held.verified.among([shouted, EMAIL, 'nobody@acara.test'])).toEqual(
+          new Set([shouted, EMAIL]),
+        );
+        expect(await held.verified.among([])).toEqual(new Set());
       });
 
       it('says nothing to an unknown e-mail and mails nobody', async () => {

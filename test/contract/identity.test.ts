@@ -8,6 +8,7 @@ import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
 import { memoryDatabase } from '#adapters/local-identity/memory-database.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
 import { identityConnections } from '#adapters/sql/identity-connections.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
@@ -24,9 +25,13 @@ const openMemory: Open = async (options) => {
   const database = new MemoryDatabase();
   const clock = new FixedClock();
   const transactions = new MemoryTransactions(database);
+  const box = new MemorySecretBox();
+  const gateway = new MemoryCredentials(transactions, box, clock, new UuidIds(), options);
   return {
-    gateway: new MemoryCredentials(transactions, clock, new UuidIds(), options),
+    gateway,
+    verified: gateway.verifiedEmails,
     clock,
+    box,
     mails: () => [...database.published.outbox.values()],
     close: async () => {},
   };
@@ -56,6 +61,7 @@ function local(
 ): CredentialsUnderTest {
   const database = new MemoryDatabase();
   const clock = new FixedClock();
+  const box = new MemorySecretBox();
   const identity = new LocalIdentity(
     {
       database: identities,
@@ -65,12 +71,15 @@ function local(
       rateLimits,
     },
     new MemoryTransactions(database),
+    box,
     clock,
     new UuidIds(),
   );
   return {
     gateway: identity,
+    verified: identity.verifiedEmails,
     clock,
+    box,
     mails: () => [...database.published.outbox.values()],
     close: async () => {
       identity.stop();

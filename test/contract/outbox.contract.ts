@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAIL_LANES, type MailLane } from '#core/notices/mail-lane.ts';
 import { newMessage, notSent, sent } from '#core/notices/outbox-message.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -6,6 +7,17 @@ import { opened } from '#test/support/opened.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
 const SOON = '2026-12-01T04:02:00.000Z';
+const TO = { name: "O'Tan 🎫", email: 'o.tan@student.acara.test' };
+const aLetter = (text = 'Come early.') =>
+  ({
+    kind: 'organizer_message',
+    eventId: 'event-1',
+    eventTitle: 'Night of the Gamelan',
+    organizerName: 'Gamelan Society',
+    organizerEmail: 'gamelan@club.acara.test',
+    subject: 'Hello',
+    text,
+  }) as const;
 
 export function outboxContract(kind: DatabaseKind): void {
   describe('the outbox', () => {
@@ -14,8 +26,8 @@ export function outboxContract(kind: DatabaseKind): void {
       given().transactions.run(async ({ outbox }) => {
         for (const message of messages) await outbox.add(message);
       });
-    const lease = (now = NOW, until = SOON, limit = 50) =>
-      given().transactions.run(({ outbox }) => outbox.lease(now, until, limit));
+    const lease = (now = NOW, until = SOON, limit = 50, lane: MailLane = 'urgent') =>
+      given().transactions.run(({ outbox }) => outbox.lease(lane, now, until, limit));
     const save = (message: ReturnType<typeof aMessage>) =>
       given().transactions.run(({ outbox }) => outbox.save(message));
 
@@ -81,14 +93,50 @@ export function outboxContract(kind: DatabaseKind): void {
     });
 
     it('keeps every kind of notice as it was told', async () => {
-      const reset = newMessage(
-        'reset',
-        { name: "O'Tan 🎫", email: 'o.tan@student.acara.test' },
-        { kind: 'password_reset', secret: 'a"b\\c\nd', expiresAt: SOON },
-        NOW,
+      const message = { ...newMessage('letter', TO, aLetter('a"b\\c\nd'), NOW), sealedSecret: 'v1.x"y' };
+      await add(message);
+      expect(await given().outbox.latest(1)).toEqual([message]);
+    });
+
+    it('hands out each lane by itself', async () => {
+      await add(
+        newMessage('letter', TO, aLetter(), NOW),
+        newMessage('moved', TO, { ...aLetter(), tellsOfChange: true }, NOW),
+        newMessage('reset', TO, { kind: 'password_reset', expiresAt: SOON }, NOW),
+        aMessage({ id: 'ticket', dueAt: '2026-12-01T03:59:00.000Z' }),
       );
-      await add(reset);
-      expect(await given().outbox.latest(1)).toEqual([reset]);
+      const idsIn = async (lane: MailLane, limit = 50) =>
+        (await lease(NOW, SOON, limit, lane)).map(({ id }) => id);
+      expect(await idsIn('urgent', 1)).toEqual(['ticket']);
+      expect(await idsIn('urgent')).toEqual(['reset']);
+      expect(await idsIn('changes')).toEqual(['moved']);
+      expect(await idsIn('announcements')).toEqual(['letter']);
+      for (const lane of MAIL_LANES) expect(await idsIn(lane)).toEqual([]);
+    });
+
+    it('removes what was sent long ago, the oldest first, in small batches, and nothing that waits', async () => {
+      const old = '2026-09-01T00:00:00.000Z';
+      await add(
+        sent(aMessage({ id: 'oldest' }), '2026-08-01T00:00:00.000Z'),
+        sent(aMessage({ id: 'old' }), '2026-08-31T23:59:59.999Z'),
+        sent(aMessage({ id: 'young' }), old),
+        aMessage({ id: 'waiting', createdAt: '2026-01-01T00:00:00.000Z', dueAt: '2026-01-01T00:00:00.000Z' }),
+        notSent(aMessage({ id: 'failing', createdAt: '2026-01-01T00:00:00.000Z' }), 'no', old),
+      );
+      const remove = (limit: number) =>
+        given().transactions.run(({ outbox }) => outbox.removeSent(old, limit));
+      const left = async () => (await given().outbox.latest(10)).map(({ id }) => id).toSorted();
+      expect(await remove(1)).toBe(1);
+      expect(await left()).toEqual(['failing', 'old', 'waiting', 'young']);
+      expect(await remove(5)).toBe(1);
+      expect(await remove(5)).toBe(0);
+      expect(await left()).toEqual(['failing', 'waiting', 'young']);
+    });
+
+    it('counts what it holds', async () => {
+      expect(await given().outbox.count()).toBe(0);
+      await add(aMessage({ id: 'a' }), sent(aMessage({ id: 'b' }), NOW));
+      expect(await given().outbox.count()).toBe(2);
     });
 
     it('says how much waits, since when, and whose turn came first', async () => {

@@ -3,6 +3,7 @@ import type { CredentialsGateway, OpenSession } from '#core/people/credentials-g
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { ProviderAccount } from '#core/people/provider-account.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
+import { secretTo } from '#test/support/secret-to.ts';
 import type { CredentialsUnderTest } from './credentials-gateway.contract.ts';
 
 const EMAIL = 'guest@student.acara.test';
@@ -42,9 +43,7 @@ export function providerSignInContract(
     const signIn = (password: string): Promise<OpenSession> => gateway.signIn({ email: EMAIL, password });
     const resetSecret = async (): Promise<string> => {
       await gateway.requestPasswordReset(EMAIL);
-      const notice = held.mails().at(-1)?.notice;
-      if (notice?.kind !== 'password_reset') throw new Error('No reset link was mailed.');
-      return notice.secret;
+      return secretTo(EMAIL, held.mails().slice(-1), held.box);
     };
 
     it('opens an account at the first coming, and vouches for what the provider said', async () => {
@@ -56,6 +55,7 @@ export function providerSignInContract(
         photoURL: GOOGLE.photoURL,
         provider: 'google',
       });
+      expect(await held.verified.among([EMAIL])).toEqual(new Set([EMAIL]));
       const renewed = await gateway.renew(session.renewal);
       expect(await gateway.verify(renewed.token)).toMatchObject({
         provider: 'google',

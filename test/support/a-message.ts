@@ -14,6 +14,7 @@ export function aMessage(differences: Partial<OutboxMessage> = {}): OutboxMessag
       ticketId: 'ticket-1',
       priceSen: 2_500,
     },
+    sealedSecret: null,
     createdAt: '2026-12-01T04:00:00.000Z',
     dueAt: '2026-12-01T04:00:00.000Z',
     sentAt: null,

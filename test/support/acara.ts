@@ -12,6 +12,7 @@ import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.t
 import type { Event } from '#core/events/event.ts';
 import { MailGateway } from '#core/notices/mail-gateway.ts';
 import type { Notice } from '#core/notices/notice.ts';
+import { secretOf } from '#core/notices/outbox-message.ts';
 import { OutboxQueries } from '#core/notices/outbox-queries.ts';
 import { type Balances, balancesOf } from '#core/payments/ledger-entry.ts';
 import type { Payment } from '#core/payments/payment.ts';
@@ -22,6 +23,7 @@ import type { SettlePaymentOutput } from '#core/payments/settle-payment.ts';
 import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Role } from '#core/people/person.ts';
+import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
@@ -62,6 +64,7 @@ export class Acara {
   readonly mail = new MailBag();
   readonly live = new InProcessLiveUpdates();
   readonly signer = new MemoryTicketSigner();
+  readonly box = new MemorySecretBox();
   readonly credentials: MemoryCredentials;
   /** Who vouches for people. */
   readonly gateway: IdentityGateway;
@@ -82,13 +85,14 @@ export class Acara {
     keeping.bind(c);
     bindMemoryFiles(c);
     bindValue(c, LiveUpdates, this.live);
-    this.credentials = new MemoryCredentials(resolve(c, Transactions), this.clock, this.ids);
+    this.credentials = new MemoryCredentials(resolve(c, Transactions), this.box, this.clock, this.ids);
     bindValue(c, CredentialsGateway, this.credentials);
     this.gateway = identities ?? this.credentials;
     bindValue(c, IdentityGateway, this.gateway);
+    bindValue(c, VerifiedEmails, this.credentials.verifiedEmails);
     bindValue(c, PaymentGateways, only(this.bank));
     bindValue(c, SalesTerms, { ...TERMS, ...terms });
-    bindValue(c, SecretBox, new MemorySecretBox());
+    bindValue(c, SecretBox, this.box);
     bindValue(c, TicketSigner, this.signer);
     bindValue(c, QrImages, new LegibleQrImages());
     bindValue(c, MailGateway, this.mail);
@@ -226,6 +230,12 @@ export class Acara {
   async latestNotice(): Promise<Notice | undefined> {
     const [message] = await resolve(this.container, OutboxQueries).latest(1);
     return message?.notice;
+  }
+
+  /** The secret of the latest mail's link, wherever it is kept. */
+  async latestSecret(): Promise<string> {
+    const [message] = await resolve(this.container, OutboxQueries).latest(1);
+    return present((message && secretOf(message, this.box)) ?? undefined);
   }
 
   /** What somebody's ticket has become, wherever it is kept. */

@@ -1,16 +1,19 @@
-import type { MailGateway, MailText } from '#core/notices/mail-gateway.ts';
-import type { OutboxMessage } from '#core/notices/outbox-message.ts';
+import type { MailGateway, MailText, OutgoingMail } from '#core/notices/mail-gateway.ts';
 
 /** Keeps the mail that was handed over; it can be made to refuse. */
 export class MailBag implements MailGateway {
-  readonly handedOver: OutboxMessage[] = [];
+  readonly handedOver: OutgoingMail[] = [];
+  leaves = true;
+  showsSecrets = false;
+  concurrency = 1;
   refusal: string | null = null;
 
-  compose({ to, notice }: OutboxMessage): MailText {
-    return { subject: notice.kind, text: `To ${to.name}: ${notice.kind}` };
+  compose({ to, notice, sealedSecret, secret }: OutgoingMail): MailText {
+    const link = sealedSecret === null ? '' : ` with ${secret ?? '•••'}`;
+    return { subject: notice.kind, text: `To ${to.name}: ${notice.kind}${link}` };
   }
 
-  async send(message: OutboxMessage): Promise<void> {
+  async send(message: OutgoingMail): Promise<void> {
     if (this.refusal !== null) throw new Error(this.refusal);
     this.handedOver.push(message);
   }

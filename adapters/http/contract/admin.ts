@@ -97,6 +97,9 @@ export const admin = {
           lastError: z.string().nullable(),
         }),
       ),
+      total: z.int(),
+      waiting: z.int(),
+      leaves: z.boolean(),
     }),
   }),
 };

@@ -10,6 +10,7 @@ import { reconciliation } from './0009-reconciliation.ts';
 import { salesSums } from './0010-sales-sums.ts';
 import { refundsByHand } from './0011-refunds-by-hand.ts';
 import { reviewNotes } from './0012-review-notes.ts';
+import { mailLanes } from './0013-mail-lanes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   salesSums,
   refundsByHand,
   reviewNotes,
+  mailLanes,
 ];

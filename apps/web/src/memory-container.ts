@@ -33,6 +33,7 @@ import { SalesTerms } from '#core/payments/sales-terms.ts';
 import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { IdentitySession } from '#core/people/identity-session.ts';
+import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
@@ -70,9 +71,11 @@ function bindHouse(container: Container): void {
   bindMemoryPeople(container, database);
   bindMemoryFiles(container);
   bindValue(container, LiveUpdates, new InProcessLiveUpdates());
-  const credentials = new MemoryCredentials(resolve(container, Transactions), clock, ids);
+  const box = new MemorySecretBox();
+  const credentials = new MemoryCredentials(resolve(container, Transactions), box, clock, ids);
   bindValue(container, CredentialsGateway, credentials);
   bindValue(container, IdentityGateway, credentials);
+  bindValue(container, VerifiedEmails, credentials.verifiedEmails);
   bindValue(container, DemoBank, {
     find: (ref) => bank.find(ref),
     play: async (ref, outcome) => {
@@ -95,9 +98,10 @@ function bindHouse(container: Container): void {
     google: 'Google',
     demo: true,
   });
-  bindValue(container, SecretBox, new MemorySecretBox());
+  bindValue(container, SecretBox, box);
   bindValue(container, TicketSigner, new MemoryTicketSigner());
-  bindValue(container, MailGateway, new OutboxMailGateway(new MailTexts(globalThis.location?.origin ?? '')));
+  const mailTexts = new MailTexts(globalThis.location?.origin ?? '');
+  bindValue(container, MailGateway, new OutboxMailGateway(mailTexts, true));
 }
 
 /**

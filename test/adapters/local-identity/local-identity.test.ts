@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
 import { identityConnections } from '#adapters/sql/identity-connections.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
@@ -13,6 +14,7 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
+import { secretTo } from '#test/support/secret-to.ts';
 
 const EMAIL = 'aina@student.acara.test';
 const PASSWORD = 'three blue kites';
@@ -22,6 +24,7 @@ describe('the embedded identity service on one SQLite file', () => {
   let sql: SqlDatabase;
   let clock: FixedClock;
   let mails: MemoryDatabase;
+  const box = new MemorySecretBox();
   const started: LocalIdentity[] = [];
 
   beforeEach(async () => {
@@ -48,6 +51,7 @@ describe('the embedded identity service on one SQLite file', () => {
         publicUrl: 'http://localhost:3000',
       },
       new MemoryTransactions(mails),
+      box,
       clock,
       new UuidIds(),
     );
@@ -111,8 +115,7 @@ describe('the embedded identity service on one SQLite file', () => {
     await identity.requestPasswordReset(EMAIL);
     const ended = await identity.signIn({ email: EMAIL, password: PASSWORD });
     await identity.signOut(ended);
-    const notice = [...mails.published.outbox.values()][0]?.notice;
-    const secret = notice?.kind === 'password_reset' ? notice.secret : '';
+    const secret = secretTo(EMAIL, [...mails.published.outbox.values()], box);
 
     const file = new SqliteFile(join(folder, 'acara.db'), { readonly: true });
     const tables = ['users', 'accounts', 'sessions', 'verifications', 'revocations'];
@@ -165,8 +168,7 @@ describe('the embedded identity service on one SQLite file', () => {
     const identity = process();
     const { uid } = await signUp(identity);
     await identity.requestPasswordReset(EMAIL);
-    const notice = [...mails.published.outbox.values()][0]?.notice;
-    const secret = notice?.kind === 'password_reset' ? notice.secret : '';
+    const secret = secretTo(EMAIL, [...mails.published.outbox.values()], box);
     const attempts = Array.from({ length: 6 }, () => identity.signIn({ email: EMAIL, password: PASSWORD }));
     const results = Promise.allSettled(attempts);
     await identity.resetPassword({ secret, password: 'four green kites' });

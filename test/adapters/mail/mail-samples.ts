@@ -42,7 +42,6 @@ export const DETAILS_NEEDED: NoticeOf<'refund_details_needed'> = {
 
 export const RESET: NoticeOf<'password_reset'> = {
   kind: 'password_reset',
-  secret: 'a+b/=&c',
   expiresAt: '2026-11-30T16:00:00.000Z',
 };
 

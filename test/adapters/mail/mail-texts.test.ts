@@ -259,11 +259,22 @@ Acara · https://acara.test
   });
 
   it('tells of a password reset, with the secret as the link’s query', () => {
-    const { subject, text } = compose(RESET);
+    const { subject, text } = texts.compose({ ...aMessage({ notice: RESET }), secret: 'a+b/=&c' });
     expect(subject).toBe('Choose a new password for Acara');
     expect(text).toContain('https://acara.test/reset-password?secret=a%2Bb%2F%3D%26c\n');
     expect(text).toContain('until Tuesday, 1 December 2026, 12:00 am');
     expect(text).toContain('sehingga Selasa, 1 Disember 2026, 12:00 pagi');
+    expect(compose(RESET).text).toContain('https://acara.test/reset-password?secret=•••\n');
+  });
+
+  it('names no event and no buyer where they may not be told', () => {
+    const declined = compose({ ...REVIEWED, eventTitle: '', approved: false, note: 'Too short.' });
+    expect(declined.subject).toBe('Please change your event');
+    expect(declined.text).toContain('Your event was reviewed, and');
+    expect(declined.text).toContain('Acara anda telah disemak tetapi');
+    const { text } = compose({ ...SALE_CHARGED_BACK, buyerName: '' });
+    expect(text).toContain('The bank of a buyer has taken');
+    expect(text).toContain('Bank seorang pembeli telah');
   });
 
   it.each([
@@ -300,7 +311,7 @@ Acara · https://acara.test
   });
 
   it('stays in the outbox where that is the way mail goes', async () => {
-    const gateway = new OutboxMailGateway(texts);
+    const gateway = new OutboxMailGateway(texts, false);
     const message = aMessage({ notice: CONFIRMED });
     await expect(gateway.send(message)).resolves.toBeUndefined();
     expect(gateway.compose(message)).toEqual(texts.compose(message));

@@ -128,7 +128,8 @@ describe('the plan of every statement', () => {
       await tickets.findAll(['ticket-1', 'ticket-2']);
       await payments.leaseChecks(NOW, NOW, 5);
       await refunds.ofPayment('payment-1');
-      await outbox.lease(NOW, NOW, 5);
+      await outbox.lease('announcements', NOW, NOW, 5);
+      await outbox.removeSent(NOW, 5);
     });
     await useEveryQuery();
     const door = new SqlDoorQueries(database);

@@ -78,7 +78,7 @@ describe('the doctor', () => {
 
   it('leaves out what only a running server keeps in time when it is told that none runs', async () => {
     await given(
-      `insert into outbox values ('mail-1', 'A', 'a@x.test', '{}', '${PAST}', '${PAST}', null, 0, null)`,
+      `insert into outbox values ('mail-1', 'A', 'a@x.test', '{}', '${PAST}', '${PAST}', null, 0, null, 0, null)`,
     );
     expect((await examine(installation.env)).problem).toMatch(/^1 of \d+ invariants are broken\./);
     const stopped = await examine(installation.env, false);

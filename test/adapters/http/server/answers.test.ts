@@ -64,8 +64,7 @@ async function newcomer({ acara }: PeopledHouse): Promise<{ token: string; body:
 
 async function resetSecret({ house, acara, student }: PeopledHouse): Promise<string> {
   await house.call('POST', '/api/identity/request-password-reset', { body: { email: student.email } });
-  const notice = await acara.latestNotice();
-  return notice?.kind === 'password_reset' ? notice.secret : '';
+  return acara.latestSecret();
 }
 
 const BANK_DETAILS = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Aina Rahman' };

@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { secretTo } from '#test/support/secret-to.ts';
 import { openApp } from '#test/support/web.tsx';
 
 async function secretFor(acara: Acara, email: string): Promise<string> {
   await acara.credentials.requestPasswordReset(email);
-  for (const { notice, to } of acara.database.published.outbox.values())
-    if (notice.kind === 'password_reset' && to.email === email) return notice.secret;
-  throw new Error('No link was sent.');
+  return secretTo(email, [...acara.database.published.outbox.values()], acara.box);
 }
 
 test('the answer does not tell whether the e-mail is known', async () => {

@@ -1,0 +1,18 @@
+import type { Notice } from './notice.ts';
+
+/** What leaves first: tickets and security, then changes, then announcements. */
+export const MAIL_LANES = ['urgent', 'changes', 'announcements'] as const;
+export type MailLane = (typeof MAIL_LANES)[number];
+
+export function laneOf(notice: Notice): MailLane {
+  switch (notice.kind) {
+    case 'ticket_confirmed':
+    case 'hold_expiring':
+    case 'password_reset':
+      return 'urgent';
+    case 'organizer_message':
+      return notice.tellsOfChange ? 'changes' : 'announcements';
+    default:
+      return 'changes';
+  }
+}

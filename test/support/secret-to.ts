@@ -1,0 +1,11 @@
+import { type OutboxMessage, secretOf } from '#core/notices/outbox-message.ts';
+import type { SecretBox } from '#core/shared/secret-box.ts';
+
+/** The secret of the first link that was mailed to somebody. */
+export function secretTo(email: string, mails: readonly OutboxMessage[], box: SecretBox): string {
+  for (const mail of mails) {
+    const secret = mail.to.email === email ? secretOf(mail, box) : null;
+    if (secret !== null) return secret;
+  }
+  throw new Error('No link was mailed.');
+}
