@@ -316,8 +316,9 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     },
     {
       what: 'a ticket whose money was charged back',
-      row: `select ticket_id from payments where id = (${WITH_TICKET}
-        and ticket_id not in (select ticket_id from check_ins))`,
+      row: `select min(ticket_id) from payments join tickets on tickets.id = ticket_id
+        where resolution = 'applied' and tickets.status = 'confirmed'
+          and ticket_id not in (select ticket_id from check_ins)`,
       by: [`update payments set charged_back_at = '2026-12-01' where ticket_id = '?'`],
       tells: 'ticket ? is confirmed, and its money was charged back at 2026-12-01',
     },
