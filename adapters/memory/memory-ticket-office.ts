@@ -56,5 +56,6 @@ function booksFor(state: MemoryState, request: HoldRequest): OfficeBooks {
     events: new Map(event && [[eventId, event]]),
     earlier: new Map(before && [[purchaseKey(buyer.uid, idempotencyKey ?? ''), { ticket: before, payment }]]),
     liveTickets: new Map([[personKey(eventId, buyer.uid), live]]),
+    openHolds: new Map([[buyer.uid, own.filter(({ status }) => status === 'pending_payment').length]]),
   };
 }

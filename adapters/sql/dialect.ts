@@ -36,6 +36,8 @@ export interface SqlDialect {
   mayTryAgain(error: unknown): boolean;
   /** Until the transaction ends, nobody else writes to the table. */
   lockTable(db: Kysely<unknown>, table: string): Promise<void>;
+  /** Until the transaction ends, no other one gets a lock on any of these names. Waits for those that have one. */
+  lockNames(db: Kysely<Schema>, names: readonly string[]): Promise<void>;
   /** Until the transaction ends, no other program migrates. */
   lockMigrations(db: Kysely<unknown>): Promise<void>;
   /** Writes something real that changes nothing, inside a transaction. */

@@ -16,6 +16,7 @@ export const dialect: SqlDialect = {
   isDuplicate: (error) => (error as { code?: unknown } | null)?.code === '23505',
   mayTryAgain: isPassing,
   lockTable,
+  lockNames,
   lockMigrations,
   writeNothing,
   sortByBytes,
@@ -49,6 +50,8 @@ export const NO_LIMITS = {
 };
 /** An arbitrary number, the same in every Acara. */
 const MIGRATIONS_LOCK = 4_122_026;
+/** The first half of the keys under which names are locked, apart from every other lock. */
+const NAMES_LOCK = 4_122_027;
 
 /**
  * Opens a PostgreSQL database; `directUrl` is where it answers itself, when `url` is a pooler before it. Nothing is
@@ -114,6 +117,15 @@ function onlyOf(columns: readonly string[], rows: readonly object[]): readonly o
 
 async function lockTable(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db);
+}
+
+/** One after the other in the order of their keys, so that two transactions never wait for each other. */
+async function lockNames(db: Kysely<Schema>, names: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${sql.lit(NAMES_LOCK)}, key)
+    from (
+      select distinct hashtext(name) as key from json_array_elements_text(${asJson(names)}) as name order by key
+    ) as keys`.execute(db);
 }
 
 async function lockMigrations(db: Kysely<unknown>): Promise<void> {

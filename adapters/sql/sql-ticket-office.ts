@@ -69,9 +69,13 @@ export class SqlTicketOffice implements TicketOffice {
   }
 
   async #readBooks(db: Kysely<Schema>, requests: readonly HoldRequest[]): Promise<OfficeBooks> {
-    const [events, earlier] = await together([
+    const buyers = [...new Set(requests.map(({ buyer }) => buyer.uid))];
+    const [events, earlier, , holds] = await together([
       this.#events(db).findAll([...new Set(requests.map(({ eventId }) => eventId))]),
       this.#readEarlier(db, requests),
+      // After the events, in every office: so two of them never wait for each other.
+      this.database.dialect.lockNames(db, buyers),
+      this.#tickets(db).countHeld(buyers),
     ]);
     const limited = new Set(events.filter((event) => event.perPersonLimit !== null).map(({ id }) => id));
     const toCount = requests.filter(({ eventId }) => limited.has(eventId));
@@ -79,6 +83,7 @@ export class SqlTicketOffice implements TicketOffice {
       events: new Map(events.map((event) => [event.id, event])),
       earlier,
       liveTickets: await this.#countLive(db, toCount),
+      openHolds: new Map(holds.map(({ uid, count }) => [uid, count])),
     };
   }
 

@@ -100,6 +100,19 @@ export class SqlTicketRepository implements TicketRepository {
       .execute();
   }
 
+  /** For the ticket office: how many places each of these people holds unpaid, over all events. */
+  async countHeld(uids: readonly PersonId[]): Promise<readonly { uid: PersonId; count: number }[]> {
+    if (uids.length === 0) return [];
+    return this.db
+      .selectFrom('tickets')
+      .select('user_id as uid')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where(isOneOf(this.dialect, 'tickets', keyed('user_id', uids)))
+      .where('status', '=', 'pending_payment')
+      .groupBy('user_id')
+      .execute();
+  }
+
   async #save(tickets: readonly Ticket[], columns?: readonly (keyof TicketRow)[]): Promise<void> {
     const saved = await updateAll(this.db, this.dialect, 'tickets', 'id', tickets.map(toRow), columns);
     if (saved !== tickets.length) throw new Error('A ticket to be saved does not exist.');

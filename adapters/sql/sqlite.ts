@@ -18,6 +18,7 @@ export const dialect: SqlDialect = {
   mayTryAgain: () => false,
   // A transaction that writes has the whole database to itself, and its texts sort by their bytes.
   lockTable: async () => undefined,
+  lockNames: async () => undefined,
   lockMigrations: async () => undefined,
   writeNothing,
   sortByBytes: async () => undefined,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { DEFAULT_MAX_OPEN_HOLDS } from '#core/payments/sales-terms.ts';
 import { CRASH_POINTS, type InjectedFaults } from './fault-settings.ts';
 import { type FirebaseConfig, isRealFirebase, readFirebase } from './firebase-config.ts';
 import { DEFAULT_SENDER, type MailSender, parseSender } from './mail-sender.ts';
@@ -38,6 +39,7 @@ export interface Config {
   readonly feeBps: number;
   readonly feeFixedSen: number;
   readonly holdMinutes: number;
+  readonly maxOpenHolds: number;
   readonly universityName: string;
   readonly universityEmailDomains: readonly string[];
   readonly rateLimits: boolean;
@@ -120,6 +122,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     feeBps: read.number('PLATFORM_FEE_BPS', 500, { whole: true, min: 0, max: 10_000 }),
     feeFixedSen: read.number('PLATFORM_FEE_SEN', 0, { whole: true, min: 0, max: 100_000 }),
     holdMinutes: read.number('HOLD_MINUTES', 15, { whole: false, min: 0.01, max: 1_440 }),
+    maxOpenHolds: read.number('MAX_OPEN_HOLDS', DEFAULT_MAX_OPEN_HOLDS, { whole: true, min: 1, max: 1_000 }),
     universityName: read.text('UNIVERSITY_NAME', UNIVERSITY_NAME),
     universityEmailDomains: read.list('UNIVERSITY_EMAIL_DOMAINS'),
     rateLimits: read.flag('RATE_LIMITS', 'on', 'off', true),

@@ -125,6 +125,7 @@ export async function buildHouse(
     universityEmailDomains: config.universityEmailDomains,
     identity: config.identity,
     firebase: firebaseFacts(config),
+    limits: { maxOpenHolds: config.maxOpenHolds },
     google: config.identity === 'firebase' ? 'Google' : providerName(config.provider),
     demo: config.demo,
   });
@@ -153,6 +154,7 @@ function bindPayments(c: Container, config: Config, keys: Keys): void {
   });
   bindValue(c, SalesTerms, {
     holdMinutes: config.holdMinutes,
+    maxOpenHolds: config.maxOpenHolds,
     feeBps: config.feeBps,
     feeFixedSen: config.feeFixedSen,
     // The embedded bank takes any amount; a real one has a floor.

@@ -24,6 +24,7 @@ export function settingLines(config: Config): readonly string[] {
     PLATFORM_FEE_BPS: String(config.feeBps),
     PLATFORM_FEE_SEN: String(config.feeFixedSen),
     HOLD_MINUTES: String(config.holdMinutes),
+    MAX_OPEN_HOLDS: String(config.maxOpenHolds),
     UNIVERSITY_NAME: config.universityName,
     UNIVERSITY_EMAIL_DOMAINS: config.universityEmailDomains.join(','),
     RATE_LIMITS: config.rateLimits ? 'on' : 'off',

@@ -36,6 +36,10 @@ export type ErrorCode =
   | 'wrong_state'
   /** The person already holds as many tickets as the event allows one person. */
   | 'already_at_limit'
+  /** The price is another one than the buyer saw. */
+  | 'price_changed'
+  /** The person holds as many unpaid places, over all events, as one person may. */
+  | 'too_many_holds'
   /** The ticket is confirmed: nothing is left to pay. */
   | 'already_paid'
   /** The ticket's hold has run out or it was cancelled: it can't be paid or cancelled any more. */

@@ -9,6 +9,11 @@ export interface FirebaseFacts {
   readonly emulator: string | null;
 }
 
+export interface SiteLimits {
+  /** Unpaid places that one person may hold at a time, over all events. */
+  readonly maxOpenHolds: number;
+}
+
 /** What the operator says of this installation. */
 export interface SiteFacts {
   readonly universityName: string;
@@ -19,6 +24,7 @@ export interface SiteFacts {
   readonly firebase: FirebaseFacts | null;
   /** Whose accounts people can also sign in with: `Google`, or the university's own by name; null where nobody's. */
   readonly google: string | null;
+  readonly limits: SiteLimits;
   /** Demonstration data and accounts are loaded. */
   readonly demo: boolean;
 }

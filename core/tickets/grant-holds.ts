@@ -10,6 +10,7 @@ import type { SalesTerms } from '../payments/sales-terms.ts';
 import type { PersonId } from '../people/person.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Instant } from '../shared/instant.ts';
+import { ringgitFromSen, type Sen } from '../shared/money.ts';
 import { newTicket, type Ticket } from './ticket.ts';
 import type { Hold, HoldRequest } from './ticket-office.ts';
 
@@ -20,6 +21,8 @@ export interface OfficeBooks {
   readonly earlier: ReadonlyMap<string, { readonly ticket: Ticket; readonly payment: Payment | null }>;
   /** Live tickets by `personKey`, for the events that limit them. */
   readonly liveTickets: ReadonlyMap<string, number>;
+  /** How many places each of the buyers holds unpaid, over all events; locked against other offices. */
+  readonly openHolds: ReadonlyMap<PersonId, number>;
 }
 
 /** What has to be written, and what each request is answered, in the order of the requests. */
@@ -44,6 +47,26 @@ export function personKey(eventId: EventId, uid: PersonId): string {
   return `${eventId}\n${uid}`;
 }
 
+function isPriceSeen({ seenPriceSen }: HoldRequest, priceSen: Sen): boolean {
+  return seenPriceSen === null || seenPriceSen === priceSen;
+}
+
+function priceChanged(priceSen: Sen): DomainError {
+  const sentence =
+    priceSen === 0
+      ? 'This ticket is free now. Please check, then try again.'
+      : `The price has changed: it is RM${ringgitFromSen(priceSen).toFixed(2)} now. Please check, then try again.`;
+  return new DomainError('price_changed', sentence);
+}
+
+function tooManyHolds(held: number): DomainError {
+  const places = held === 1 ? '1 unpaid place' : `${held} unpaid places`;
+  return new DomainError(
+    'too_many_holds',
+    `You are holding ${places}, as many as one person can. Pay for one or give one back, then try again.`,
+  );
+}
+
 /** Decides on requests in the order they came. One buyer's refusal changes nothing for the others. */
 export function grantHolds(
   requests: readonly HoldRequest[],
@@ -53,6 +76,7 @@ export function grantHolds(
 ): GrantedHolds {
   const earlier = new Map(books.earlier);
   const liveTickets = new Map(books.liveTickets);
+  const openHolds = new Map(books.openHolds);
   const taken = new Map<EventId, { sold: number; held: number }>();
   const tickets: Ticket[] = [];
   const payments: Payment[] = [];
@@ -65,7 +89,11 @@ export function grantHolds(
     const before =
       request.idempotencyKey && earlier.get(purchaseKey(request.buyer.uid, request.idempotencyKey));
     if (before) {
-      if (!event || before.ticket.eventId !== request.eventId)
+      if (
+        !event ||
+        before.ticket.eventId !== request.eventId ||
+        !isPriceSeen(request, before.ticket.priceSen)
+      )
         return new DomainError('idempotency_conflict', 'This idempotency key was used for another purchase.');
       return { ...before, event };
     }
@@ -82,6 +110,10 @@ export function grantHolds(
     const used = taken.get(event.id) ?? { sold: 0, held: 0 };
     if (placesLeft(event) - used.sold - used.held < 1)
       return new DomainError('sold_out', 'This event is sold out.');
+    if (!isPriceSeen(request, event.priceSen)) return priceChanged(event.priceSen);
+    const { uid } = request.buyer;
+    const held = openHolds.get(uid) ?? 0;
+    if (event.priceSen > 0 && held >= terms.maxOpenHolds) return tooManyHolds(held);
 
     const ticket = newTicket(
       request.ticketId,
@@ -100,6 +132,7 @@ export function grantHolds(
     }
     taken.set(event.id, { sold: used.sold + (payment ? 0 : 1), held: used.held + (payment ? 1 : 0) });
     liveTickets.set(person, live + 1);
+    if (payment) openHolds.set(uid, held + 1);
     if (request.idempotencyKey)
       earlier.set(purchaseKey(request.buyer.uid, request.idempotencyKey), { ticket, payment });
     return { ticket, payment, event };

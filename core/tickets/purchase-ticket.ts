@@ -7,6 +7,7 @@ import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
+import { senFromRinggit } from '../shared/money.ts';
 import type { TicketOffice } from './ticket-office.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
 import type { TicketView } from './ticket-view.ts';
@@ -17,6 +18,8 @@ export interface PurchaseTicketInput {
   readonly quantity: number;
   /** The same key gives the same ticket, however often it is sent; 1 to 255 visible ASCII characters. */
   readonly idempotencyKey: string | null;
+  /** Ringgit: what the buyer saw. Another price now is refused; null or left out, any price is taken. */
+  readonly price?: number | null | undefined;
 }
 
 export interface PurchaseTicketOutput {
@@ -29,7 +32,8 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Sells one ticket: holds a place until it is paid, or confirms it at once when it is free. Throws `event_not_found`,
- * `not_on_sale`, `sold_out`, `already_at_limit`, `idempotency_conflict`, `unavailable`.
+ * `not_on_sale`, `sold_out`, `already_at_limit`, `price_changed`, `too_many_holds`, `idempotency_conflict`,
+ * `unavailable`.
  */
 export class PurchaseTicket {
   constructor(
@@ -55,6 +59,7 @@ export class PurchaseTicket {
       eventId: input.eventId,
       buyer: { uid, name, email },
       idempotencyKey: input.idempotencyKey,
+      seenPriceSen: input.price == null ? null : senFromRinggit(input.price, 'price'),
       provider: this.gateways.preferred.id,
       at: this.clock.now(),
     });

@@ -1,6 +1,7 @@
 import type { Event, EventId } from '../events/event.ts';
 import type { Payment, PaymentId, ProviderId } from '../payments/payment.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import type { Buyer, Ticket, TicketId } from './ticket.ts';
 
@@ -12,6 +13,8 @@ export interface HoldRequest {
   readonly eventId: EventId;
   readonly buyer: Buyer;
   readonly idempotencyKey: string | null;
+  /** The price that the buyer saw; null to buy at any price. */
+  readonly seenPriceSen: Sen | null;
   readonly provider: ProviderId;
   readonly at: Instant;
 }
@@ -28,7 +31,7 @@ export interface TicketOffice {
   /**
    * Claims a place and records ticket, payment and messages, all or nothing, first come first served. A request whose
    * buyer and idempotency key came before gets that ticket again. Throws `event_not_found`, `not_on_sale`, `sold_out`,
-   * `already_at_limit`, `idempotency_conflict`, or `unavailable` when too many wait.
+   * `already_at_limit`, `price_changed`, `too_many_holds`, `idempotency_conflict`, or `unavailable` when too many wait.
    */
   hold(request: HoldRequest): Promise<Hold>;
 }

@@ -84,7 +84,7 @@ async function openHouse(size: number): Promise<FullHouse> {
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     acara('seed-many', String(size));
-    const env = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+    const env = { DEMO: 'off', RATE_LIMITS: 'off', MAX_OPEN_HOLDS: '1000', LOG_LEVEL: 'warn' };
     const server = await TestServer.start({ dataDir, env });
     const buyer = await signUp(server.url, 'buyer');
     const admin = await signUp(server.url, 'admin');

@@ -56,6 +56,30 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(await places()).toEqual({ sold: 0, held: 1 });
       });
 
+      it('a person who holds as many unpaid places as one may, over all events', async () => {
+        for (const id of ['event-1', 'event-2', 'event-3']) await givenEvent(given(), { id });
+        await givenEvent(given(), { id: 'free', priceSen: 0 });
+        const mine = (n: number, eventId: string) => hold(n, { eventId, buyer: aBuyer(1) });
+        for (const n of [1, 2, 3, 4, 5]) await mine(n, `event-${(n % 2) + 1}`);
+        await expect(mine(6, 'event-3')).rejects.toMatchObject({ code: 'too_many_holds' });
+        expect(await places('event-3')).toEqual({ sold: 0, held: 0 });
+        expect((await mine(7, 'free')).ticket.status).toBe('confirmed');
+        expect((await hold(8, { eventId: 'event-3' })).ticket.userId).toBe('person-8');
+        await given().transactions.run(async ({ tickets }) => {
+          const ticket = await tickets.find('ticket-1');
+          if (ticket) await tickets.save({ ...ticket, status: 'confirmed', confirmedAt: NOW });
+        });
+        expect((await mine(9, 'event-3')).ticket.id).toBe('ticket-9');
+        await expect(mine(10, 'event-3')).rejects.toMatchObject({ code: 'too_many_holds' });
+      });
+
+      it('a buyer who saw another price', async () => {
+        await givenEvent(given());
+        await expect(hold(1, { seenPriceSen: 1_000 })).rejects.toMatchObject({ code: 'price_changed' });
+        expect(await places()).toEqual({ sold: 0, held: 0 });
+        expect((await hold(2, { seenPriceSen: 2_500 })).ticket.priceSen).toBe(2_500);
+      });
+
       it('a key that was used for another event', async () => {
         await givenEvent(given());
         await givenEvent(given(), { id: 'event-2' });
@@ -221,6 +245,27 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(refusals).toEqual(Array(3).fill('already_at_limit'));
       });
 
+      it('holds no more unpaid places for one person than the limit, over many events and through two offices', async () => {
+        const { office, secondOffice } = given();
+        for (const round of [1, 2, 3]) {
+          const events = Array.from({ length: 8 }, (_, index) => `event-${round}-${index}`);
+          for (const id of events) await givenEvent(given(), { id });
+          const asked = Array.from({ length: 32 }, (_, index) =>
+            (index % 2 ? office : secondOffice).hold(
+              aHoldRequest(round * 100 + index, {
+                eventId: events[Math.floor(index / 2) % 8] ?? '',
+                buyer: aBuyer(round * 1_000 + (index % 4 < 2 ? 1 : 2)),
+              }),
+            ),
+          );
+          const { held, refusals } = await outcomes(asked);
+          const holders = held.map(({ ticket }) => ticket.userId).sort();
+          const [one, two] = [`person-${round * 1_000 + 1}`, `person-${round * 1_000 + 2}`];
+          expect(holders).toEqual([...Array(5).fill(one), ...Array(5).fill(two)]);
+          expect(refusals).toEqual(Array(22).fill('too_many_holds'));
+        }
+      });
+
       it('does not let a request that can’t be written fail its neighbours', async () => {
         await givenEvent(given());
         await hold(1);
@@ -306,6 +351,28 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(again.payment).toEqual(second);
       });
 
+      it('answers it also to somebody who holds as many unpaid places as one may', async () => {
+        await givenEvent(given());
+        await hold(1, { idempotencyKey: 'key-1' });
+        for (const n of [2, 3, 4, 5]) await hold(n, { buyer: aBuyer(1) });
+        const again = await hold(6, { buyer: aBuyer(1), idempotencyKey: 'key-1' });
+        expect(again.ticket.id).toBe('ticket-1');
+      });
+
+      it('answers it after the price has changed, and refuses the key with another price', async () => {
+        await givenEvent(given());
+        const asked = { buyer: aBuyer(1), idempotencyKey: 'key-1' };
+        await hold(1, { ...asked, seenPriceSen: 2_500 });
+        await given().transactions.run(async ({ events }) => {
+          const event = await events.find('event-1');
+          if (event) await events.save({ ...event, priceSen: 9_000 });
+        });
+        expect((await hold(2, { ...asked, seenPriceSen: 2_500 })).ticket.id).toBe('ticket-1');
+        await expect(hold(3, { ...asked, seenPriceSen: 9_000 })).rejects.toMatchObject({
+          code: 'idempotency_conflict',
+        });
+      });
+
       it('gives another person with the same key another ticket', async () => {
         await givenEvent(given());
         const { held } = await outcomes([1, 2].map((n) => hold(n, { idempotencyKey: 'key-1' })));
@@ -349,7 +416,13 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
             if (pauses) await answer.catch(() => {});
           }
           const { held, refusals } = await outcomes(asked);
-          const expected = ['sold_out', 'already_at_limit', 'idempotency_conflict', 'event_not_found'];
+          const expected = [
+            'sold_out',
+            'already_at_limit',
+            'too_many_holds',
+            'idempotency_conflict',
+            'event_not_found',
+          ];
           for (const refusal of refusals) expect(expected).toContain(refusal);
           for (const { id } of events) await countsAreRight(given(), id, held);
         }),

@@ -44,6 +44,7 @@ export class FaultHouse {
       DATABASE_URL: databaseUrl,
       DEMO: 'off',
       RATE_LIMITS: 'off',
+      MAX_OPEN_HOLDS: '1000',
       LOG_LEVEL: 'fatal',
       STOP_DELAY_SECONDS: '0',
     };

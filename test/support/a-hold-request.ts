@@ -10,6 +10,7 @@ export function aHoldRequest(n: number, differences: Partial<HoldRequest> = {}):
     eventId: 'event-1',
     buyer: aBuyer(n),
     idempotencyKey: null,
+    seenPriceSen: null,
     provider: 'sandbox',
     at: '2026-12-01T04:00:00.000Z',
     ...differences,

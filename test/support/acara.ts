@@ -53,6 +53,7 @@ export const SITE: SiteFacts = {
   identity: 'local',
   firebase: null,
   google: 'Google',
+  limits: { maxOpenHolds: 5 },
   demo: false,
 };
 

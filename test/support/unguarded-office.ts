@@ -68,5 +68,10 @@ export async function unguardedSqlOffice(database: SqlDatabase): Promise<TicketO
 }
 
 function booksOf(event: Event | null) {
-  return { events: new Map(event && [[event.id, event]]), earlier: new Map(), liveTickets: new Map() };
+  return {
+    events: new Map(event && [[event.id, event]]),
+    earlier: new Map(),
+    liveTickets: new Map(),
+    openHolds: new Map(),
+  };
 }

@@ -22,6 +22,9 @@ export const site = {
           .nullable()
           .describe('How a browser signs in with Firebase; null with the embedded identity'),
         google: z.string().nullable(),
+        limits: z.object({
+          maxOpenHolds: z.int().describe('Unpaid places that one person may hold at a time, over all events'),
+        }),
         demo: z.boolean(),
       }),
     }),

@@ -12,6 +12,13 @@ import { id, noInput, paymentSummary, ringgit, ticket } from './schemas.ts';
 const purchaseTicketInput: z.ZodType<PurchaseTicketInput> = z.strictObject({
   eventId: id,
   quantity: z.number().default(1).describe('Always 1'),
+  price: z
+    .number()
+    .nullable()
+    .optional()
+    .describe(
+      'Ringgit: the price that the buyer saw. When it is another one now, the answer is 409 price_changed',
+    ),
   idempotencyKey: z.string().nullable().default(null).describe('The same key gives the same ticket'),
 });
 

@@ -24,6 +24,8 @@ export const errorStatus: Readonly<Record<ErrorCode, ErrorStatus>> = {
   event_over: 409,
   wrong_state: 409,
   already_at_limit: 409,
+  price_changed: 409,
+  too_many_holds: 409,
   already_paid: 409,
   already_closed: 409,
   not_cancellable: 409,

@@ -44,6 +44,7 @@ function settingsOf(config: Config): Record<string, string> {
     PLATFORM_FEE_BPS: String(config.feeBps),
     PLATFORM_FEE_SEN: String(config.feeFixedSen),
     HOLD_MINUTES: String(config.holdMinutes),
+    MAX_OPEN_HOLDS: String(config.maxOpenHolds),
     RATE_LIMITS: config.rateLimits ? 'on' : 'off',
     LOG_LEVEL: config.logLevel,
     DEMO: 'off',

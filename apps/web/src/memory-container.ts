@@ -29,7 +29,7 @@ import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { MailGateway } from '#core/notices/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
-import { SalesTerms } from '#core/payments/sales-terms.ts';
+import { DEFAULT_MAX_OPEN_HOLDS, SalesTerms } from '#core/payments/sales-terms.ts';
 import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { IdentitySession } from '#core/people/identity-session.ts';
@@ -89,13 +89,20 @@ function bindHouse(container: Container): void {
     all: [bank],
     find: (provider) => (provider === bank.id ? bank : null),
   });
-  bindValue(container, SalesTerms, { holdMinutes: 15, feeBps: 500, feeFixedSen: 0, lowestPaidPriceSen: 100 });
+  bindValue(container, SalesTerms, {
+    holdMinutes: 15,
+    maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS,
+    feeBps: 500,
+    feeFixedSen: 0,
+    lowestPaidPriceSen: 100,
+  });
   bindValue(container, SiteFacts, {
     universityName: 'Universiti Acara',
     universityEmailDomains: [],
     identity: 'local',
     firebase: null,
     google: 'Google',
+    limits: { maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS },
     demo: true,
   });
   bindValue(container, SecretBox, box);

@@ -36,7 +36,13 @@ describe.each(['SQLite', 'PostgreSQL'])('a backup of a server that sells on %s',
   });
 
   async function settings(name: string): Promise<Record<string, string>> {
-    const env = { DATA_DIR: join(root, name), DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+    const env = {
+      DATA_DIR: join(root, name),
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      MAX_OPEN_HOLDS: '1000',
+      LOG_LEVEL: 'error',
+    };
     if (kind === 'SQLite') return env;
     const database = await createDatabase();
     databases.push(database);

@@ -17,7 +17,7 @@ describe('calling an event off', () => {
   let aina: SignedIn;
   let event: Event;
   beforeEach(async () => {
-    acara = new Acara();
+    acara = new Acara({ maxOpenHolds: 1_000 });
     club = await acara.aVerifiedClub();
     aina = await acara.aStudent();
     event = await own();

@@ -12,7 +12,7 @@ describe('comparing with a provider’s books', () => {
   let aina: SignedIn;
   let event: Event;
   beforeEach(async () => {
-    acara = new Acara();
+    acara = new Acara({ maxOpenHolds: 1_000 });
     aina = await acara.aStudent();
     event = await acara.anEvent({ capacity: 300 });
   });

@@ -93,6 +93,84 @@ describe('purchasing a ticket', () => {
     expect(acara.database.published.tickets.size).toBe(second + 1);
   });
 
+  const TOO_MANY = plainRefusal(
+    'too_many_holds',
+    'You are holding 5 unpaid places, as many as one person can. Pay for one or give one back, then try again.',
+  );
+
+  it('holds at most five unpaid places for a person, over all events, until one is paid or given back', async () => {
+    const [one, other] = [await acara.anEvent(), await acara.anEvent()];
+    const held = [];
+    for (const event of [one, other, one, other, one]) held.push(await acara.buy(aina, event));
+    expect(await refusalOf(acara.buy(aina, one))).toEqual(TOO_MANY);
+    expect(await refusalOf(acara.buy(aina, other))).toEqual(TOO_MANY);
+    const [first, second] = held;
+    if (first) await acara.play(first);
+    await acara.buy(aina, other);
+    expect(await refusalOf(acara.buy(aina, other))).toEqual(TOO_MANY);
+    await acara.does('CancelTicket').execute(aina, { id: second?.ticket.id ?? '' });
+    await acara.buy(aina, other);
+    expect(await refusalOf(acara.buy(aina, other))).toEqual(TOO_MANY);
+    acara.clock.advance(15);
+    await acara.does('ExpireHolds').execute(SYSTEM);
+    expect((await acara.buy(aina, other)).ticket.status).toBe('pending_payment');
+  });
+
+  it('holds as many unpaid places as the operator allows, and counts no free ticket', async () => {
+    acara = new Acara({ maxOpenHolds: 1 });
+    aina = await acara.aStudent();
+    const [paid, free] = [await acara.anEvent(), await acara.anEvent({ priceSen: 0 })];
+    for (let n = 0; n < 7; n += 1) expect((await acara.buy(aina, free)).ticket.status).toBe('confirmed');
+    await acara.buy(aina, paid);
+    expect((await refusalOf(acara.buy(aina, paid))).message).toBe(
+      'You are holding 1 unpaid place, as many as one person can. Pay for one or give one back, then try again.',
+    );
+    expect((await acara.buy(aina, free)).ticket.status).toBe('confirmed');
+  });
+
+  it('gives two hundred accounts of a hoarder the cap each, and nothing more', async () => {
+    const event = await acara.anEvent({ capacity: 2_000 });
+    const accounts = Array.from({ length: 200 }, (_, n) => ({ ...aina, uid: `hoarder-${n}` }));
+    const answers = await Promise.allSettled(
+      accounts.flatMap((account) => Array.from({ length: 8 }, () => acara.buy(account, event))),
+    );
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+    expect(refusals).toEqual(Array(600).fill('too_many_holds'));
+    const held = [...acara.database.published.tickets.values()].map(({ userId }) => userId);
+    for (const { uid } of accounts) expect(held.filter((one) => one === uid)).toHaveLength(5);
+    expect(acara.places(event)).toEqual({ sold: 0, held: 1_000 });
+  });
+
+  const buyAt = (event: Event, price: number | null, key: string | null = null) =>
+    acara
+      .does('PurchaseTicket')
+      .execute(aina, { eventId: event.id, quantity: 1, idempotencyKey: key, price });
+
+  it('sells at the price that the buyer saw, or says the new one', async () => {
+    const event = await acara.anEvent();
+    expect(await refusalOf(buyAt(event, 24.99))).toEqual(
+      plainRefusal(
+        'price_changed',
+        'The price has changed: it is RM25.00 now. Please check, then try again.',
+      ),
+    );
+    expect(await refusalOf(buyAt(event, 0))).toMatchObject({ code: 'price_changed' });
+    const free = await acara.anEvent({ priceSen: 0 });
+    expect(await refusalOf(buyAt(free, 1))).toEqual(
+      plainRefusal('price_changed', 'This ticket is free now. Please check, then try again.'),
+    );
+    nothingWasSold(event);
+    expect((await buyAt(event, 25)).ticket.price).toBe(25);
+    expect((await buyAt(event, null)).ticket.price).toBe(25);
+    expect((await buyAt(free, 0)).ticket.price).toBe(0);
+  });
+
+  it.each([-1, 1.005, Number.NaN, 30_001])('refuses %d for a price', async (price) => {
+    const event = await acara.anEvent();
+    expect(Object.keys((await refusalOf(buyAt(event, price))).fields ?? {})).toEqual(['price']);
+    nothingWasSold(event);
+  });
+
   it('holds a place for fifteen minutes and opens a checkout', async () => {
     const event = await acara.anEvent({ sold: 4, held: 2 });
     const purchase = await acara.buy(aina, event, 'key-1');

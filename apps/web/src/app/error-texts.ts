@@ -28,6 +28,9 @@ export const errorTexts = defineTexts<Record<ErrorCode, string>>({
     sold_out: 'This event is sold out.',
     not_on_sale: 'This event is not on sale.',
     already_at_limit: 'You already hold as many tickets as one person may have for this event.',
+    price_changed: 'The price has changed. Please check it, then try again.',
+    too_many_holds:
+      'You are holding as many unpaid places as one person can. Pay for one or give one back, then try again.',
     already_paid: 'This ticket is paid.',
     already_closed: 'The time to pay for this ticket is over.',
     not_cancellable: 'A paid ticket can’t be given back here.',
@@ -63,6 +66,9 @@ export const errorTexts = defineTexts<Record<ErrorCode, string>>({
     sold_out: 'Tiket acara ini telah habis dijual.',
     not_on_sale: 'Tiket acara ini tidak dijual buat masa ini.',
     already_at_limit: 'Anda telah memiliki bilangan tiket maksimum seorang bagi acara ini.',
+    price_changed: 'Harga telah berubah. Sila semak harga baharu, kemudian cuba lagi.',
+    too_many_holds:
+      'Anda sudah memegang bilangan maksimum tempat yang belum dibayar. Bayar atau lepaskan satu tempat, kemudian cuba lagi.',
     already_paid: 'Tiket ini telah dibayar.',
     already_closed: 'Tempoh bayaran tiket ini telah tamat.',
     already_checked_in: 'Tiket ini telah digunakan untuk masuk ke acara dan tidak boleh dipulangkan.',

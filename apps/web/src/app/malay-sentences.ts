@@ -36,6 +36,16 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     /^The holder of this ticket has been checked in, so it can’t be taken back\.$/,
     () => 'Pemegang tiket ini telah mendaftar masuk, jadi tiketnya tidak boleh ditarik balik.',
   ],
+  [
+    /^You are holding (\d+) unpaid places?, as many as one person can\./,
+    (held) =>
+      `Anda sedang memegang ${held} tempat yang belum dibayar, iaitu bilangan maksimum bagi seorang. Bayar atau lepaskan satu tempat, kemudian cuba lagi.`,
+  ],
+  [
+    /^The price has changed: it is (RM[\d.,]+) now\./,
+    (price) => `Harga telah berubah: kini ${price}. Sila semak, kemudian cuba lagi.`,
+  ],
+  [/^This ticket is free now\./, () => 'Tiket ini kini percuma. Sila semak, kemudian cuba lagi.'],
   [/^(.+) is required\.$/, (label) => `${labelOf(label)} perlu diisi.`],
   [
     /^(.+) can have at most ([\d,]+) characters\.$/,

@@ -122,6 +122,15 @@ describe('refusals', () => {
     const limited = await acara.anEvent({ perPersonLimit: 1 });
     expect(refusalIn(await buy(full.id))).toBe('409 sold_out');
     expect(refusalIn(await buy(cancelled.id))).toBe('409 not_on_sale');
+    const swapped = { eventId: (await acara.anEvent()).id, quantity: 1, price: 1 };
+    expect(refusalIn(await house.call('POST', PURCHASE, { as: aina, body: swapped }))).toBe(
+      '409 price_changed',
+    );
+    const hoarder = await acara.aStudent('Hoarder');
+    const popular = await acara.anEvent();
+    for (let n = 0; n < 5; n += 1) await acara.buy(hoarder, popular);
+    const sixth = { as: hoarder, body: { eventId: popular.id, quantity: 1 } };
+    expect(refusalIn(await house.call('POST', PURCHASE, sixth))).toBe('409 too_many_holds');
     const purchase = await acara.buy(aina, limited);
     expect(refusalIn(await buy(limited.id))).toBe('409 already_at_limit');
     await acara.play(purchase);

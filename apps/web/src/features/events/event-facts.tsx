@@ -69,6 +69,11 @@ function Sold({ event }: { event: EventView }) {
         valueText={texts.soldSpoken(sold, capacity)}
         className="max-w-48 min-w-24 flex-1"
       />
+      {event.perPersonLimit !== null && (
+        <span className="w-full font-normal text-muted">
+          {texts.perPerson(formatCount(event.perPersonLimit))}
+        </span>
+      )}
     </span>
   );
 }

@@ -70,6 +70,16 @@ export function EventFields(props: EventFieldsProps) {
             hint={hints.capacity}
             {...calmNumber}
           />
+          <TextField
+            {...field('perPersonLimit')}
+            type="number"
+            inputMode="numeric"
+            step="1"
+            min="1"
+            note={optional}
+            hint={hints.perPersonLimit}
+            {...calmNumber}
+          />
         </div>
       </Section>
       <Section title={sections.picture} className="flex flex-col gap-7 [&>div:first-child]:mb-0">

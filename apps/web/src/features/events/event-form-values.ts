@@ -17,6 +17,8 @@ export interface EventFormValues {
   readonly location: string;
   readonly venue: string;
   readonly capacity: string;
+  /** Empty for no limit. */
+  readonly perPersonLimit: string;
   readonly imageUrl: string;
   /** Comma-separated. */
   readonly tags: string;
@@ -37,6 +39,7 @@ export const EVENT_FORM_FIELDS: readonly EventFormField[] = [
   'location',
   'ticketPrice',
   'capacity',
+  'perPersonLimit',
   'imageUrl',
   'tags',
 ];
@@ -52,6 +55,7 @@ export function emptyEventForm(poster: string): EventFormValues {
     location: '',
     venue: '',
     capacity: '',
+    perPersonLimit: '',
     imageUrl: '',
     tags: '',
     poster,
@@ -71,6 +75,7 @@ export function eventFormOf(event: EventView): EventFormValues {
     location: event.location,
     venue: event.venue,
     capacity: String(event.capacity),
+    perPersonLimit: event.perPersonLimit === null ? '' : String(event.perPersonLimit),
     imageUrl: poster ? '' : (event.imageUrl ?? ''),
     tags: event.tags.join(', '),
     poster: poster?.seed ?? event.id,
@@ -82,7 +87,7 @@ export function toCreateEventInput(values: EventFormValues, status: 'draft' | nu
   return { ...toEventDraft(values), status };
 }
 
-/** What an event is asked to become. What the form does not show, and times that nobody touched, stay as they are. */
+/** What an event is asked to become. Times that nobody touched stay as they are. */
 export function toEditEventInput(values: EventFormValues, event: EventView): EditEventInput {
   const before = eventFormOf(event);
   return {
@@ -90,7 +95,6 @@ export function toEditEventInput(values: EventFormValues, event: EventView): Edi
     id: event.id,
     startDate: values.startDate === before.startDate ? event.startDate : values.startDate,
     endDate: values.endDate === before.endDate ? event.endDate : values.endDate,
-    perPersonLimit: event.perPersonLimit,
   };
 }
 
@@ -108,7 +112,7 @@ function toEventDraft(values: EventFormValues): EventDraft {
     capacity: numberFrom(values.capacity),
     imageUrl: pictureOf(values),
     tags: tagsFrom(values.tags),
-    perPersonLimit: null,
+    perPersonLimit: values.perPersonLimit.trim() === '' ? null : Number(values.perPersonLimit),
   };
 }
 

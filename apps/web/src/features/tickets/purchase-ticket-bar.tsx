@@ -90,7 +90,7 @@ function BuyButton({ event, canBuy, reasonId }: { event: EventView; canBuy: bool
   const t = useTexts(texts).bar;
   const { messageOf } = useErrorTexts();
   const navigate = useNavigate();
-  const purchase = usePurchaseTicket(event.id);
+  const purchase = usePurchaseTicket(event);
 
   const buy = () =>
     purchase.mutate(undefined, {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EventView } from '#core/events/event-view.ts';
 import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { isLive } from '#core/tickets/ticket.ts';
@@ -10,8 +11,11 @@ import { purchaseKey } from './purchase-key.ts';
 /** After these nobody knows whether the ticket was sold: asking again has to be the same purchase. */
 const UNANSWERED: readonly ErrorCode[] = ['unavailable', 'internal', 'rate_limited', 'unauthenticated'];
 
-/** Buys one ticket for an event. However often it is asked before an answer comes, it is one purchase. */
-export function usePurchaseTicket(eventId: string) {
+/** Buys one ticket for an event, at the price that it shows. However often it is asked before an answer comes, it is one purchase. */
+export function usePurchaseTicket({
+  id: eventId,
+  ticketPrice: price,
+}: Pick<EventView, 'id' | 'ticketPrice'>) {
   const api = useApi();
   const queries = useQueryClient();
   const uid = useSession((session) => session.user?.uid ?? '');
@@ -19,7 +23,7 @@ export function usePurchaseTicket(eventId: string) {
   return useMutation({
     mutationFn: async (): Promise<PurchaseTicketOutput> => {
       const key = purchaseKey(uid, eventId);
-      const buy = () => api.purchaseTicket({ eventId, quantity: 1, idempotencyKey: key.current() });
+      const buy = () => api.purchaseTicket({ eventId, quantity: 1, price, idempotencyKey: key.current() });
       try {
         const bought = await buy();
         key.forget();

@@ -59,6 +59,22 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect(acara.database.published.events.size).toBe(0);
   });
 
+  it('limits the tickets of one person only when the club says so', async () => {
+    const { person, address } = await open();
+    fill();
+    await person.type(field('Limit per person'), '1.5');
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await screen.findByRole('alert');
+    expect(descriptionOf('Limit per person')).toContain(
+      'The limit per person must be a whole number, at least 1.',
+    );
+    await person.clear(field('Limit per person'));
+    await person.type(field('Limit per person'), '2');
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect([...acara.database.published.events.values()]).toMatchObject([{ perPersonLimit: 2 }]);
+  });
+
   it('creates what was written, at Kuala Lumpur time, says so and goes to the dashboard', async () => {
     const { person, address } = await open();
     fill();

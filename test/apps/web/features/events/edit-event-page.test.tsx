@@ -13,6 +13,17 @@ describe('Editing an event', () => {
     club = await acara.aVerifiedClub();
   });
 
+  it('changes and removes the limit per person', async () => {
+    const event = await ours({ perPersonLimit: 3 });
+    const { person } = await open(event);
+    const limit = await screen.findByLabelText<HTMLInputElement>(/^Limit per person/);
+    expect(limit.value).toBe('3');
+    await person.clear(limit);
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Changes saved');
+    expect(acara.stored(event).perPersonLimit).toBeNull();
+  });
+
   it('starts from the event as it is, at Kuala Lumpur time', async () => {
     await open(await ours({ imageUrl: 'https://pictures.test/gamelan.jpg' }));
     expect(typedIn('Title')).toBe('Night of the Gamelan');

@@ -10,7 +10,7 @@ describe('The attendees of an event', () => {
   let club: SignedIn;
   let event: Event;
   beforeEach(async () => {
-    acara = new Acara();
+    acara = new Acara({ maxOpenHolds: 1_000 });
     club = await acara.aVerifiedClub();
     event = await acara.anEvent({ organizerId: club.uid, capacity: 200 });
   });

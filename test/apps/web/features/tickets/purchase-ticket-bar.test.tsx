@@ -195,3 +195,39 @@ test('a call that never reached the server can simply be made again', async () =
   await waitFor(() => expect(address()).toBe('/my-tickets'));
   expect(ticketsIn(acara)).toHaveLength(1);
 });
+
+test('a price that changed meanwhile is said and shown, and the next press buys at it', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent();
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  await buyButton();
+  await acara.changeEvent(event, { priceSen: 90_000 });
+  await person.click(await buyButton());
+  const changed = 'The price has changed: it is RM900.00 now. Please check, then try again.';
+  expect((await screen.findAllByText(changed, undefined, SOON)).length).toBeGreaterThan(0);
+  expect(ticketsIn(acara)).toEqual([]);
+  const region = screen.getByRole('region', { name: 'Tickets' });
+  await waitFor(() => expect(region.textContent).toContain('900.00'), SOON);
+  await person.click(await buyButton());
+  await waitFor(() => expect(address()).toBe('/my-tickets'), SOON);
+  expect(ticketsIn(acara)).toMatchObject([{ priceSen: 90_000 }]);
+});
+
+test('somebody who holds as many unpaid places as one person can is told what to do', async () => {
+  const acara = new Acara({ maxOpenHolds: 2 });
+  const as = await acara.aStudent();
+  const event = await acara.anEvent();
+  for (let n = 0; n < 2; n += 1) await acara.buy(as, await acara.anEvent());
+  const { person } = await openApp(`/events/${event.id}`, { acara, as });
+  await person.click(await buyButton());
+  const sentence =
+    'You are holding 2 unpaid places, as many as one person can. Pay for one or give one back, then try again.';
+  expect((await screen.findAllByText(sentence, undefined, SOON)).length).toBeGreaterThan(0);
+});
+
+test('an event says how many tickets one person can have', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent({ perPersonLimit: 2 });
+  await openApp(`/events/${event.id}`, { acara });
+  expect(await screen.findByText('At most 2 per person', undefined, SOON)).toBeTruthy();
+});
