@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
     );
     const schema = purchase?.operation.requestBody?.content['application/json'].schema as JsonSchema;
     expect(schema).toMatchObject({ type: 'object', required: ['eventId'], additionalProperties: false });
-    expect(Object.keys(schema.properties as object)).toEqual(['eventId', 'quantity']);
+    expect(Object.keys(schema.properties as object)).toEqual(['eventId', 'quantity', 'price']);
     expect(purchase?.operation.parameters).toMatchObject([
       { name: 'Idempotency-Key', in: 'header', required: false },
     ]);
