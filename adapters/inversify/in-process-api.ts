@@ -47,7 +47,7 @@ export function inProcessApi(
       jar.write(null);
       return null;
     }
-    const { renewal, ...session } = output as OpenSession;
+    const { renewal, device: _, ...session } = output as OpenSession;
     jar.write(renewal);
     return session;
   }

@@ -10,6 +10,7 @@ export interface AttemptLimit {
    * neither. Throws `rate_limited` when too many have failed.
    */
   attempt<Result>(account: string, work: () => Promise<Result | null>): Promise<Result | null>;
+  /** Forgets the failures of an account and of its parts: with `aina`, those of `aina …`, too. */
   forget(account: string): Promise<void>;
   /** Removes what has run out. */
   tidy(): Promise<void>;
@@ -62,8 +63,8 @@ export class MemoryAttemptLimit implements AttemptLimit {
   }
 
   async forget(account: string): Promise<void> {
-    const count = this.#counts.get(account);
-    if (count) count.failures = 0;
+    for (const [key, count] of this.#counts.entries())
+      if (key === account || key.startsWith(`${account} `)) count.failures = 0;
   }
 
   async tidy(): Promise<void> {}
@@ -103,10 +104,3 @@ export class MemoryAttemptLimit implements AttemptLimit {
 }
 
 export const limitInMemory: LimitAttempts = ({ rule }, clock) => new MemoryAttemptLimit(rule, clock);
-
-/** Where a bench or a test measures something else. */
-export const NO_LIMIT: AttemptLimit = {
-  attempt: (_account, work) => work(),
-  forget: async () => {},
-  tidy: async () => {},
-};

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { newMessage, withSecret } from '#core/notices/outbox-message.ts';
+import { type Caller, UNKNOWN_CALLER } from '#core/people/caller.ts';
 import {
+  type AttemptRule,
   checkNewPassword,
   checkSignUp,
   emailTaken,
@@ -8,8 +10,10 @@ import {
   normalPassword,
   RESET_LINK_MINUTES,
   RESET_REQUESTS,
+  RESET_REQUESTS_OF_STRANGERS,
   resetLinkInvalid,
   SIGN_IN_GUESSES,
+  SIGN_IN_GUESSES_OF_STRANGERS,
   sessionEnded,
   TOKEN_MINUTES,
   wrongCredentials,
@@ -24,14 +28,17 @@ import type { Ids } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { Transactions } from '#core/shared/transactions.ts';
+import { AccountThrottle } from './account-throttle.ts';
 import { type Account, Accounts, type StoredSession } from './accounts.ts';
 import { ApiTokens, type TokenClaims } from './api-tokens.ts';
-import { type AttemptLimit, type LimitAttempts, limitInMemory, NO_LIMIT } from './attempt-limit.ts';
+import { type LimitAttempts, limitInMemory } from './attempt-limit.ts';
 import { type OpenedBetterAuth, openBetterAuth } from './better-auth.ts';
 import type { IdentityDatabase } from './identity-database.ts';
+import { KnownDevices } from './known-devices.ts';
 import { Passwords } from './passwords.ts';
 import { Revocations } from './revocations.ts';
 import { newSecret } from './secrets.ts';
+import { SlowLane } from './slow-lane.ts';
 
 export interface LocalIdentityOptions {
   /** `kyselyDatabase(…)` or `memoryDatabase()`. */
@@ -41,7 +48,6 @@ export interface LocalIdentityOptions {
   /** Signs better-auth's own cookies and states. */
   readonly authSecret: string;
   readonly publicUrl: string;
-  readonly rateLimits?: boolean;
   /** Within this process when it is not given. */
   readonly limitAttempts?: LimitAttempts;
   readonly tokenMinutes?: number;
@@ -61,8 +67,10 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #verified = new LRUCache<string, TokenClaims>({ max: CACHED_TOKENS });
   readonly #accounts: Accounts;
   readonly #revocations: Revocations;
-  readonly #guesses: AttemptLimit;
-  readonly #resetRequests: AttemptLimit;
+  readonly #devices: KnownDevices;
+  readonly #guesses: AccountThrottle;
+  readonly #resetRequests: AccountThrottle;
+  readonly #slowLane = new SlowLane();
   readonly #tokenMinutes: number;
   readonly verifiedEmails: VerifiedEmails = { among: (emails) => this.#accounts.verifiedAmong(emails) };
   #opened: Promise<OpenedBetterAuth> | null = null;
@@ -76,7 +84,6 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {
-    const limits = options.rateLimits ?? true;
     this.#tokenMinutes = options.tokenMinutes ?? TOKEN_MINUTES;
     this.#tokens = new ApiTokens(options.tokenSecret, options.publicUrl, clock);
     this.#accounts = new Accounts(
@@ -89,9 +96,15 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       clock,
       this.#tokenMinutes,
     );
-    const limit = limits ? (options.limitAttempts ?? limitInMemory) : () => NO_LIMIT;
-    this.#guesses = limit({ kind: 'sign-in', rule: SIGN_IN_GUESSES }, clock);
-    this.#resetRequests = limit({ kind: 'reset', rule: RESET_REQUESTS }, clock);
+    this.#devices = new KnownDevices(options.authSecret);
+    const limit = options.limitAttempts ?? limitInMemory;
+    const throttle = (kind: string, near: AttemptRule, strangers: AttemptRule) =>
+      new AccountThrottle(
+        limit({ kind, rule: near }, clock),
+        limit({ kind: `${kind}-strangers`, rule: strangers }, clock),
+      );
+    this.#guesses = throttle('sign-in', SIGN_IN_GUESSES, SIGN_IN_GUESSES_OF_STRANGERS);
+    this.#resetRequests = throttle('reset', RESET_REQUESTS, RESET_REQUESTS_OF_STRANGERS);
   }
 
   /** Loads what sign-in needs and starts to look for sessions that other processes ended. */
@@ -122,33 +135,43 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     this.#revocations.note(await this.#accounts.endSessions(uid));
   }
 
-  async signUp(credentials: { email: string; password: string; name: string | null }): Promise<OpenSession> {
+  async signUp(
+    credentials: { email: string; password: string; name: string | null },
+    from = UNKNOWN_CALLER,
+  ): Promise<OpenSession> {
     const { email, password, name } = checkSignUp(credentials);
     if (await this.#accounts.findByEmail(email)) throw emailTaken();
-    const passwordHash = await this.#passwords.hash(password);
+    const passwordHash = await this.#passwords.hash(password, `sign-up ${from.address}`);
     const { account, session, renewal } = await this.#accounts.add({ email, name, passwordHash });
-    return this.#openSession(account, session, renewal);
+    return this.#openSession(account, session, renewal, from);
   }
 
-  async signIn(credentials: { email: string; password: string }): Promise<OpenSession> {
+  async signIn(
+    credentials: { email: string; password: string },
+    from = UNKNOWN_CALLER,
+  ): Promise<OpenSession> {
     const email = normalEmail(credentials.email);
-    const opened = await this.#guesses.attempt(email, () => this.#guess(email, credentials.password));
+    const device = this.#devices.find(email, from.devices);
+    if (from.isSuspect && device === null) await this.#slowLane.pass(from.address);
+    const opened = await this.#guesses.attempt(email, { device, address: from.address }, () =>
+      this.#guess(email, credentials.password, from, device ?? from.address),
+    );
     if (!opened) throw wrongCredentials();
     return opened;
   }
 
-  async signInWithProvider(given: ProviderAccount): Promise<OpenSession> {
+  async signInWithProvider(given: ProviderAccount, from = UNKNOWN_CALLER): Promise<OpenSession> {
     const { account, session, renewal, ended } = await this.#accounts.openByProvider(
       checkProviderAccount(given),
     );
     this.#revocations.note(ended);
-    return this.#openSession(account, session, renewal);
+    return this.#openSession(account, session, renewal, from);
   }
 
-  async renew(renewal: string): Promise<OpenSession> {
+  async renew(renewal: string, from = UNKNOWN_CALLER): Promise<OpenSession> {
     const renewed = await this.#accounts.renewSession(renewal);
     if (!renewed) throw sessionEnded();
-    return this.#openSession(renewed.account, renewed.session, renewal);
+    return this.#openSession(renewed.account, renewed.session, renewal, from);
   }
 
   async signOut({ token, renewal }: { token: string | null; renewal: string | null }): Promise<void> {
@@ -164,13 +187,14 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     }
   }
 
-  async requestPasswordReset(email: string): Promise<void> {
-    const address = normalEmail(email);
+  async requestPasswordReset(email: string, from = UNKNOWN_CALLER): Promise<void> {
+    const to = normalEmail(email);
+    const device = this.#devices.find(to, from.devices);
     const unhurried = new Promise<void>((resolve) => {
       setTimeout(resolve, RESET_REQUEST_MILLISECONDS);
     });
-    await this.#resetRequests.attempt(address, async () => {
-      await Promise.all([this.#sendResetLink(address), unhurried]);
+    await this.#resetRequests.attempt(to, { device, address: from.address }, async () => {
+      await Promise.all([this.#sendResetLink(to), unhurried]);
       return null;
     });
   }
@@ -178,19 +202,20 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
     const account = await this.#accounts.findByResetLink(secret);
     if (!account) throw resetLinkInvalid();
-    const passwordHash = await this.#passwords.hash(checkNewPassword(password, account.email));
+    const passwordHash = await this.#passwords.hash(checkNewPassword(password, account.email), account.uid);
     const ended = await this.#accounts.spendResetLink(secret, account.uid, passwordHash);
     if (!ended) throw resetLinkInvalid();
     this.#revocations.note(ended);
     await this.#guesses.forget(account.email);
   }
 
-  async #guess(email: string, password: string): Promise<OpenSession | null> {
+  async #guess(email: string, password: string, from: Caller, source: string): Promise<OpenSession | null> {
     const account = await this.#accounts.findByEmail(email);
-    const matches = await this.#passwords.matches(account?.passwordHash ?? null, normalPassword(password));
+    const stored = account?.passwordHash ?? null;
+    const matches = await this.#passwords.matches(stored, normalPassword(password), source);
     if (!account || !matches) return null;
     const opened = await this.#accounts.openSession(account);
-    return opened && this.#openSession(account, opened.session, opened.renewal);
+    return opened && this.#openSession(account, opened.session, opened.renewal, from);
   }
 
   /** The link is stored before its mail, so that no mail ever holds a link that does not work. */
@@ -206,11 +231,12 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     await this.transactions.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));
   }
 
-  #openSession(account: Account, session: StoredSession, renewal: string): OpenSession {
+  #openSession(account: Account, session: StoredSession, renewal: string, from: Caller): OpenSession {
     const expiresAt = this.#tokenEnd(session.expiresAt);
     const { passwordHash: _, ...claims } = account;
     const token = this.#tokens.issue({ ...claims, sessionId: session.id, expiresAt });
-    return { uid: account.uid, token, expiresAt, renewal };
+    const device = this.#devices.find(account.email, from.devices) ?? this.#devices.issue(account.email);
+    return { uid: account.uid, token, expiresAt, renewal, device };
   }
 
   /** A whole second, as tokens know no finer time, and never after the session's own end. */

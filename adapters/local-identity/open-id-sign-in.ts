@@ -1,4 +1,5 @@
 import type { Configuration, CustomFetch, IDToken, UserInfoResponse } from 'openid-client';
+import type { Caller } from '#core/people/caller.ts';
 import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
 import type { ProviderAccount } from '#core/people/provider-account.ts';
 import type { Clock } from '#core/shared/clock.ts';
@@ -78,7 +79,12 @@ export class OpenIdSignIn {
   }
 
   /** Checks everything the provider sent the browser back with, and opens a session. */
-  async complete(back: { home: string; search: string; kept: string | null }): Promise<OpenSession> {
+  async complete(back: {
+    home: string;
+    search: string;
+    kept: string | null;
+    from?: Caller;
+  }): Promise<OpenSession> {
     const errand = back.kept === null ? null : this.#errands.read(back.kept);
     if (!errand)
       throw new DomainError(
@@ -89,7 +95,7 @@ export class OpenIdSignIn {
     const account = await this.#redeem(library, config, back, errand).catch((error: unknown) => {
       throw this.#refusal(library, error);
     });
-    return this.credentials.signInWithProvider(account);
+    return this.credentials.signInWithProvider(account, back.from);
   }
 
   async #redeem(

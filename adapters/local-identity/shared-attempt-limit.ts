@@ -46,7 +46,11 @@ export class SharedAttemptLimit<Tables> implements AttemptLimit {
   }
 
   async forget(account: string): Promise<void> {
-    await sql`update ${table} set failures = 0 where ${this.#is(account)}`.execute(this.db);
+    const part = `${account} `;
+    await sql`
+      update ${table} set failures = 0
+      where kind = ${this.attempts.kind}
+        and (account = ${account} or substr(account, 1, ${[...part].length}) = ${part})`.execute(this.db);
   }
 
   async tidy(): Promise<void> {

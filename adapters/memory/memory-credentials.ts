@@ -1,4 +1,5 @@
 import { newMessage, withSecret } from '#core/notices/outbox-message.ts';
+import { type Caller, UNKNOWN_CALLER } from '#core/people/caller.ts';
 import {
   type AttemptRule,
   checkNewPassword,
@@ -8,9 +9,11 @@ import {
   normalPassword,
   RESET_LINK_MINUTES,
   RESET_REQUESTS,
+  RESET_REQUESTS_OF_STRANGERS,
   resetLinkInvalid,
   SESSION_DAYS,
   SIGN_IN_GUESSES,
+  SIGN_IN_GUESSES_OF_STRANGERS,
   sessionEnded,
   TOKEN_MINUTES,
   tooManyAttempts,
@@ -49,6 +52,12 @@ interface Failures {
   readonly count: number;
 }
 
+/** Attempts that count together, with what they may be. */
+interface Counted {
+  readonly key: string;
+  readonly rule: AttemptRule;
+}
+
 const SESSION_MINUTES = SESSION_DAYS * 24 * 60;
 
 /**
@@ -64,53 +73,62 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   readonly #resetLinks = new Map<string, { readonly account: Account; readonly expiresAt: Instant }>();
   readonly #wrongPasswords = new Map<string, Failures>();
   readonly #resetRequests = new Map<string, Failures>();
+  /** The e-mail that each device is known to. */
+  readonly #devices = new Map<string, string>();
 
   constructor(
     private readonly transactions: Transactions,
     private readonly box: SecretBox,
     private readonly clock: Clock,
     private readonly ids: Ids,
-    private readonly options: { readonly rateLimits: boolean } = { rateLimits: true },
   ) {}
 
-  async signUp(credentials: { email: string; password: string; name: string | null }): Promise<OpenSession> {
+  async signUp(
+    credentials: { email: string; password: string; name: string | null },
+    from = UNKNOWN_CALLER,
+  ): Promise<OpenSession> {
     const checked = checkSignUp(credentials);
     if (this.#accounts.has(checked.email)) throw emailTaken();
-    return this.#open(this.#add({ ...checked, photoURL: null, provider: 'password', emailVerified: false }));
+    const account = this.#add({ ...checked, photoURL: null, provider: 'password', emailVerified: false });
+    return this.#open(account, from);
   }
 
-  async signIn(credentials: { email: string; password: string }): Promise<OpenSession> {
+  async signIn(
+    credentials: { email: string; password: string },
+    from = UNKNOWN_CALLER,
+  ): Promise<OpenSession> {
     const email = normalEmail(credentials.email);
-    this.#refuseTooMany(this.#wrongPasswords, email, SIGN_IN_GUESSES);
+    const counted = this.#counted(email, from, SIGN_IN_GUESSES, SIGN_IN_GUESSES_OF_STRANGERS);
+    this.#refuseTooMany(this.#wrongPasswords, counted);
     const account = this.#accounts.get(email);
     if (!account?.password || account.password !== normalPassword(credentials.password)) {
-      this.#count(this.#wrongPasswords, email, SIGN_IN_GUESSES);
+      this.#count(this.#wrongPasswords, counted);
       throw wrongCredentials();
     }
-    this.#wrongPasswords.delete(email);
-    return this.#open(account);
+    for (const { key } of counted) this.#wrongPasswords.delete(key);
+    return this.#open(account, from);
   }
 
-  async signInWithProvider(given: ProviderAccount): Promise<OpenSession> {
+  async signInWithProvider(given: ProviderAccount, from = UNKNOWN_CALLER): Promise<OpenSession> {
     const checked = checkProviderAccount(given);
     const { email, name, photoURL, provider } = checked;
     const key = JSON.stringify([provider, checked.issuer, checked.subject]);
     const known = this.#elsewhere.get(key);
-    if (known) return this.#open(known);
+    if (known) return this.#open(known, from);
     const here = this.#accounts.get(email);
     if (here) await this.#prepareToJoin(here, checked);
     const account =
       here ??
       this.#add({ email, name, photoURL, provider, emailVerified: checked.isTrusted, password: null });
     this.#elsewhere.set(key, account);
-    return this.#open(account);
+    return this.#open(account, from);
   }
 
-  async renew(renewal: string): Promise<OpenSession> {
+  async renew(renewal: string, from = UNKNOWN_CALLER): Promise<OpenSession> {
     const session = this.#sessions.get(renewal);
     if (!session || session.expiresAt <= this.clock.now()) throw sessionEnded();
     session.expiresAt = addMinutes(this.clock.now(), SESSION_MINUTES);
-    return this.#issue(session);
+    return this.#issue(session, from);
   }
 
   async signOut({ token, renewal }: { token: string | null; renewal: string | null }): Promise<void> {
@@ -119,10 +137,11 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     for (const session of [byToken, byRenewal]) if (session) this.#end(session);
   }
 
-  async requestPasswordReset(email: string): Promise<void> {
+  async requestPasswordReset(email: string, from = UNKNOWN_CALLER): Promise<void> {
     const address = normalEmail(email);
-    this.#refuseTooMany(this.#resetRequests, address, RESET_REQUESTS);
-    this.#count(this.#resetRequests, address, RESET_REQUESTS);
+    const counted = this.#counted(address, from, RESET_REQUESTS, RESET_REQUESTS_OF_STRANGERS);
+    this.#refuseTooMany(this.#resetRequests, counted);
+    this.#count(this.#resetRequests, counted);
     const account = this.#accounts.get(address);
     if (!account) return;
     const now = this.clock.now();
@@ -140,7 +159,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     link.account.password = checkNewPassword(password, link.account.email);
     link.account.emailVerified = true;
     this.#voidResetLinks(link.account);
-    this.#wrongPasswords.delete(link.account.email);
+    this.#forgetWrongPasswords(link.account.email);
     await this.endSessions(link.account.uid);
   }
 
@@ -182,18 +201,40 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     for (const [secret, { account }] of this.#resetLinks) if (account === of) this.#resetLinks.delete(secret);
   }
 
-  #open(account: Account): OpenSession {
+  #open(account: Account, from: Caller): OpenSession {
     const expiresAt = addMinutes(this.clock.now(), SESSION_MINUTES);
     const session = { account, renewal: newSecret(), expiresAt };
     this.#sessions.set(session.renewal, session);
-    return this.#issue(session);
+    return this.#issue(session, from);
   }
 
-  #issue(session: Session): OpenSession {
+  #issue(session: Session, from: Caller): OpenSession {
     const token = newSecret();
     const expiresAt = addMinutes(this.clock.now(), TOKEN_MINUTES);
     this.#tokens.set(token, { session, expiresAt });
-    return { uid: session.account.uid, token, expiresAt, renewal: session.renewal };
+    const { uid, email } = session.account;
+    const device = this.#deviceOf(email, from) ?? newSecret();
+    this.#devices.set(device, email);
+    return { uid, token, expiresAt, renewal: session.renewal, device };
+  }
+
+  #deviceOf(email: string, { devices }: Caller): string | null {
+    return devices.find((device) => this.#devices.get(device) === email) ?? null;
+  }
+
+  /** A known device counts by itself; unknown ones by address, and all together under a higher limit. */
+  #counted(email: string, from: Caller, near: AttemptRule, strangers: AttemptRule): readonly Counted[] {
+    const device = this.#deviceOf(email, from);
+    if (device !== null) return [{ key: `${email} device ${device}`, rule: near }];
+    return [
+      { key: `${email} address ${from.address}`, rule: near },
+      { key: email, rule: strangers },
+    ];
+  }
+
+  #forgetWrongPasswords(email: string): void {
+    for (const key of this.#wrongPasswords.keys())
+      if (key === email || key.startsWith(`${email} `)) this.#wrongPasswords.delete(key);
   }
 
   #end(session: Session): void {
@@ -201,19 +242,23 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     for (const [token, issued] of this.#tokens) if (issued.session === session) this.#tokens.delete(token);
   }
 
-  #refuseTooMany(failures: Map<string, Failures>, email: string, rule: AttemptRule): void {
-    const { until, count } = failures.get(email) ?? { until: '', count: 0 };
+  #refuseTooMany(failures: Map<string, Failures>, counted: readonly Counted[]): void {
     const now = this.clock.now();
-    if (this.options.rateLimits && count >= rule.most && until > now)
-      throw tooManyAttempts((millisecondsOf(until) - millisecondsOf(now)) / 1000);
+    for (const { key, rule } of counted) {
+      const { until, count } = failures.get(key) ?? { until: '', count: 0 };
+      if (count >= rule.most && until > now)
+        throw tooManyAttempts((millisecondsOf(until) - millisecondsOf(now)) / 1000);
+    }
   }
 
-  #count(failures: Map<string, Failures>, email: string, rule: AttemptRule): void {
+  #count(failures: Map<string, Failures>, counted: readonly Counted[]): void {
     const now = this.clock.now();
-    const before = failures.get(email);
-    const isFirst = !before || before.until <= now;
-    const until = isFirst ? addMinutes(now, rule.minutes) : before.until;
-    failures.set(email, { until, count: isFirst ? 1 : before.count + 1 });
+    for (const { key, rule } of counted) {
+      const before = failures.get(key);
+      const isFirst = !before || before.until <= now;
+      const until = isFirst ? addMinutes(now, rule.minutes) : before.until;
+      failures.set(key, { until, count: isFirst ? 1 : before.count + 1 });
+    }
   }
 }
 

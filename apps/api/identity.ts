@@ -50,7 +50,6 @@ function bindLocal(c: Container, config: Config, storage: Storage): HouseIdentit
     tokenSecret: storage.keys.tokenSecret,
     authSecret: storage.keys.authSecret,
     publicUrl: config.publicUrl,
-    rateLimits: config.rateLimits,
     limitAttempts: storage.processes.limitAttempts,
   };
   const local = new LocalIdentity(

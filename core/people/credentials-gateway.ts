@@ -1,5 +1,6 @@
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
+import type { Caller } from './caller.ts';
 import type { PersonId } from './person.ts';
 import type { ProviderAccount } from './provider-account.ts';
 
@@ -11,26 +12,37 @@ export interface OpenSession {
   readonly expiresAt: Instant;
   /** Renews the token. Kept where scripts can't read it. */
   readonly renewal: string;
+  /** Shows that the account was signed in to on this device. Kept where scripts can't read it, beyond the session. */
+  readonly device: string;
 }
 
 /** E-mail and password, where Acara keeps them itself (the embedded identity service). */
 export interface CredentialsGateway {
   /** Throws `email_taken`, or `invalid_input` for an e-mail or a password that can't be accepted. */
-  signUp(credentials: { email: string; password: string; name: string | null }): Promise<OpenSession>;
-  /** Throws `wrong_credentials` (wrong password and unknown e-mail alike) or `rate_limited` after too many guesses. */
-  signIn(credentials: { email: string; password: string }): Promise<OpenSession>;
+  signUp(
+    credentials: { email: string; password: string; name: string | null },
+    from?: Caller,
+  ): Promise<OpenSession>;
+  /**
+   * Throws `wrong_credentials` (wrong password and unknown e-mail alike) or `rate_limited` after too many guesses. A
+   * device that the account knows has a limit of its own; others share one by address, and a higher one all together.
+   */
+  signIn(credentials: { email: string; password: string }, from?: Caller): Promise<OpenSession>;
   /**
    * Signs in with an account elsewhere that its provider has just confirmed, and opens one here at its first coming.
    * An account here with the same e-mail is joined where that is safe: see `joiningRule`. Throws `forbidden` without a
    * verified e-mail, `email_taken` where joining is not safe.
    */
-  signInWithProvider(account: ProviderAccount): Promise<OpenSession>;
+  signInWithProvider(account: ProviderAccount, from?: Caller): Promise<OpenSession>;
   /** A fresh token for a session that is still open. Throws `unauthenticated` otherwise. */
-  renew(renewal: string): Promise<OpenSession>;
+  renew(renewal: string, from?: Caller): Promise<OpenSession>;
   /** Ends the session: neither its token nor its renewal is good any more. Unknown ones are ignored. */
   signOut(session: { token: string | null; renewal: string | null }): Promise<void>;
-  /** Sends a reset link by mail if the e-mail is known, and does not tell whether it was. */
-  requestPasswordReset(email: string): Promise<void>;
+  /**
+   * Sends a reset link by mail if the e-mail is known, and does not tell whether it was. Throws `rate_limited`, counted
+   * as guesses are.
+   */
+  requestPasswordReset(email: string, from?: Caller): Promise<void>;
   /** Sets a new password, once per link, and ends every session. Throws `reset_link_invalid` or `invalid_input`. */
   resetPassword(reset: { secret: string; password: string }): Promise<void>;
 }

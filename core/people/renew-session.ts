@@ -1,9 +1,11 @@
 import type { Actor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { Caller } from './caller.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
 
 export interface RenewSessionInput {
   readonly renewal: string | null;
+  readonly from?: Caller;
 }
 
 /** A fresh bearer token for a session that is still open. Throws `unauthenticated` for one that is not. */
@@ -12,6 +14,6 @@ export class RenewSession {
 
   async execute(_actor: Actor, input: RenewSessionInput): Promise<OpenSession> {
     if (!input.renewal) throw new DomainError('unauthenticated', 'Please sign in first.');
-    return this.credentials.renew(input.renewal);
+    return this.credentials.renew(input.renewal, input.from);
   }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../shared/actor.ts';
+import type { Caller } from './caller.ts';
 import type { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface RequestPasswordResetInput {
@@ -9,8 +10,8 @@ export interface RequestPasswordResetInput {
 export class RequestPasswordReset {
   constructor(private readonly credentials: CredentialsGateway) {}
 
-  async execute(_actor: Actor, input: RequestPasswordResetInput): Promise<null> {
-    await this.credentials.requestPasswordReset(input.email);
+  async execute(_actor: Actor, input: RequestPasswordResetInput & { readonly from?: Caller }): Promise<null> {
+    await this.credentials.requestPasswordReset(input.email, input.from);
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { Caller } from './caller.ts';
 import { ACCOUNT_DISABLED } from './credential-rules.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
 import type { PersonRepository } from './person-repository.ts';
@@ -19,8 +20,9 @@ export class SignIn {
     private readonly people: PersonRepository,
   ) {}
 
-  async execute(_actor: Actor, input: SignInInput): Promise<OpenSession> {
-    const session = await this.credentials.signIn(input);
+  async execute(_actor: Actor, input: SignInInput & { readonly from?: Caller }): Promise<OpenSession> {
+    const { from, ...credentials } = input;
+    const session = await this.credentials.signIn(credentials, from);
     const person = await this.people.find(session.uid);
     if (!person?.disabledAt) return session;
     await this.credentials.signOut(session);

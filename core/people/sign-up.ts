@@ -1,5 +1,6 @@
 import type { Actor } from '../shared/actor.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
+import type { Caller } from './caller.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
 import { refuseDemonstrationAddress } from './demonstration-account.ts';
 
@@ -16,8 +17,9 @@ export class SignUp {
     private readonly site: SiteFacts,
   ) {}
 
-  async execute(_actor: Actor, input: SignUpInput): Promise<OpenSession> {
-    refuseDemonstrationAddress(input.email, this.site);
-    return this.credentials.signUp(input);
+  async execute(_actor: Actor, input: SignUpInput & { readonly from?: Caller }): Promise<OpenSession> {
+    const { from, ...credentials } = input;
+    refuseDemonstrationAddress(credentials.email, this.site);
+    return this.credentials.signUp(credentials, from);
   }
 }

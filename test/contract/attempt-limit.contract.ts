@@ -72,6 +72,17 @@ export function attemptLimitContract(open: () => Promise<AttemptLimitUnderTest>)
     expect((await refusalOf(wrong())).code).toBe('rate_limited');
   });
 
+  it('forgets those of the parts of an account with it, and of no account that begins alike', async () => {
+    for (let time = 0; time < 8; time += 1)
+      for (const account of ['aina device 1', 'ainah', 'a%na x']) expect(await wrong(account)).toBeNull();
+    await limit().forget('aina');
+    await limit().forget('a%');
+    await limit().forget('a_na');
+    expect(await right('aina device 1')).toBe('in');
+    for (const account of ['ainah', 'a%na x'])
+      expect((await refusalOf(right(account))).code).toBe('rate_limited');
+  });
+
   it('counts an error as neither', async () => {
     for (let time = 0; time < 20; time += 1) {
       const broken = limit().attempt('aina', async () => {

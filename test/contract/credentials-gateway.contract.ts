@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxMessage } from '#core/notices/outbox-message.ts';
-import { RESET_REQUESTS, SESSION_DAYS, SIGN_IN_GUESSES } from '#core/people/credential-rules.ts';
+import { type Caller, UNKNOWN_CALLER } from '#core/people/caller.ts';
+import {
+  RESET_REQUESTS,
+  RESET_REQUESTS_OF_STRANGERS,
+  SESSION_DAYS,
+  SIGN_IN_GUESSES,
+  SIGN_IN_GUESSES_OF_STRANGERS,
+} from '#core/people/credential-rules.ts';
 import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { VerifiedEmails } from '#core/people/verified-emails.ts';
@@ -22,6 +29,9 @@ export interface CredentialsUnderTest {
 const EMAIL = 'aina@student.acara.test';
 const PASSWORD = 'three blue kites';
 const DAY = 24 * 60;
+const WRONG = 'three red kites';
+const CAMPUS: Caller = { ...UNKNOWN_CALLER, address: '203.0.113.7' };
+const HOME: Caller = { ...UNKNOWN_CALLER, address: '198.51.100.20' };
 
 interface Refusal {
   readonly code: string;
@@ -31,17 +41,14 @@ interface Refusal {
 }
 
 /** What every place that keeps e-mails and passwords must do. */
-export function credentialsGatewayContract(
-  name: string,
-  open: (options: { rateLimits: boolean }) => Promise<CredentialsUnderTest>,
-): void {
+export function credentialsGatewayContract(name: string, open: () => Promise<CredentialsUnderTest>): void {
   describe(`credentials: ${name}`, () => {
     let held: CredentialsUnderTest;
     let gateway: CredentialsGateway & IdentityGateway;
     let clock: FixedClock;
 
     beforeEach(async () => {
-      held = await open({ rateLimits: true });
+      held = await open();
       gateway = held.gateway;
       clock = held.clock;
     });
@@ -222,14 +229,114 @@ export function credentialsGatewayContract(
         const sessions = await Promise.all(Array.from({ length: 20 }, () => signIn()));
         expect(new Set(sessions.map((session) => session.renewal)).size).toBe(20);
       });
+    });
 
-      it('counts nothing when the limits are off', async () => {
-        const unlimited = await open({ rateLimits: false });
-        for (let guess = 0; guess < SIGN_IN_GUESSES.most + 2; guess += 1) {
-          const refusal = await refusalOf(unlimited.gateway.signIn({ email: EMAIL, password: PASSWORD }));
-          expect(refusal.code).toBe('wrong_credentials');
+    describe('a device that an account knows', () => {
+      const by = (device: string, from = CAMPUS): Caller => ({ ...from, devices: ['made-up', device] });
+      const guess = (from: Caller, password = WRONG, email = EMAIL) =>
+        gateway.signIn({ email, password }, from);
+      const guessTimes = async (times: number, from: Caller) => {
+        for (let time = 0; time < times; time += 1)
+          expect((await refusalOf(guess(from))).code).toBe('wrong_credentials');
+      };
+
+      it('lets its owner in when strangers have guessed too often, from the same address or many', async () => {
+        const { device } = await signUp();
+        await guessTimes(SIGN_IN_GUESSES.most, CAMPUS);
+        expect((await refusalOf(guess(CAMPUS, PASSWORD))).code).toBe('rate_limited');
+        expect((await guess(by(device), PASSWORD)).uid).toBeTruthy();
+        for (let address = 1; address < 3; address += 1)
+          await guessTimes(SIGN_IN_GUESSES.most, { ...CAMPUS, address: `192.0.2.${address}` });
+        expect((await guess(by(device, HOME), PASSWORD)).uid).toBeTruthy();
+      });
+
+      it('is limited by itself, and locks nobody else out', async () => {
+        const { device } = await signUp();
+        await guessTimes(SIGN_IN_GUESSES.most, by(device));
+        expect(await refusalOf(guess(by(device, HOME), PASSWORD))).toMatchObject({
+          code: 'rate_limited',
+          retryAfterSeconds: 600,
+        });
+        expect((await guess(CAMPUS, PASSWORD)).uid).toBeTruthy();
+      });
+
+      it('stays the same device at every sign-in and renewal, and another becomes known by them', async () => {
+        const { device, renewal } = await signUp();
+        expect((await guess(by(device), PASSWORD)).device).toBe(device);
+        expect((await gateway.renew(renewal, by(device))).device).toBe(device);
+        const other = await gateway.renew(renewal, HOME);
+        expect(other.device).not.toBe(device);
+        await guessTimes(SIGN_IN_GUESSES.most, HOME);
+        expect((await guess(by(other.device, HOME), PASSWORD)).uid).toBeTruthy();
+      });
+
+      it('is a stranger to every other account, and so is a made-up one', async () => {
+        const { device } = await signUp();
+        const email = 'budi@student.acara.test';
+        const other = await gateway.signUp({ email, password: PASSWORD, name: null });
+        expect(other.device).not.toBe(device);
+        for (let time = 0; time < SIGN_IN_GUESSES.most; time += 1)
+          await refusalOf(guess(by(device), WRONG, email));
+        for (const made of [
+          device,
+          `${device}x`,
+          other.device.slice(0, -2),
+          '',
+          '.',
+          '..',
+          'x'.repeat(5_000),
+        ])
+          expect((await refusalOf(guess(by(made), PASSWORD, email))).code).toBe('rate_limited');
+        expect((await guess(by(other.device), PASSWORD, email)).uid).toBe(other.uid);
+      });
+
+      it('asks for a reset link when strangers have spent what there is', async () => {
+        const { device } = await signUp();
+        let address = 0;
+        let sent = 0;
+        while (sent < RESET_REQUESTS_OF_STRANGERS.most) {
+          const from = { ...CAMPUS, address: `192.0.2.${Math.floor(address / RESET_REQUESTS.most)}` };
+          await gateway.requestPasswordReset(EMAIL, from);
+          address += 1;
+          sent += 1;
         }
-        await unlimited.close();
+        expect((await refusalOf(gateway.requestPasswordReset(EMAIL, HOME))).code).toBe('rate_limited');
+        await gateway.requestPasswordReset(EMAIL, by(device));
+        expect(held.mails()).toHaveLength(sent + 1);
+      });
+    });
+
+    describe('guesses from unknown devices', () => {
+      it('are counted by address first, and all together under a higher limit', async () => {
+        await signUp();
+        let guesses = 0;
+        const { most } = SIGN_IN_GUESSES_OF_STRANGERS;
+        for (let address = 0; guesses < most; address += 1)
+          for (let time = 0; time < SIGN_IN_GUESSES.most && guesses < most; time += 1) {
+            const from = { ...CAMPUS, address: `192.0.2.${address}` };
+            const refusal = await refusalOf(gateway.signIn({ email: EMAIL, password: WRONG }, from));
+            expect([guesses, refusal.code]).toEqual([guesses, 'wrong_credentials']);
+            guesses += 1;
+          }
+        const late = gateway.signIn({ email: EMAIL, password: PASSWORD }, HOME);
+        expect((await refusalOf(late)).code).toBe('rate_limited');
+        clock.advance(SIGN_IN_GUESSES_OF_STRANGERS.minutes);
+        expect((await gateway.signIn({ email: EMAIL, password: PASSWORD }, HOME)).uid).toBeTruthy();
+      });
+
+      it('do not keep a right password at another address out', async () => {
+        await signUp();
+        for (let time = 0; time < SIGN_IN_GUESSES.most + 3; time += 1)
+          await refusalOf(gateway.signIn({ email: EMAIL, password: WRONG }, CAMPUS));
+        expect((await gateway.signIn({ email: EMAIL, password: PASSWORD }, HOME)).uid).toBeTruthy();
+      });
+
+      it('come slowly from an address that is suspect, and the right one comes through', async () => {
+        const { device } = await signUp();
+        const suspect = { ...CAMPUS, isSuspect: true };
+        expect((await gateway.signIn({ email: EMAIL, password: PASSWORD }, suspect)).uid).toBeTruthy();
+        const known = { ...suspect, devices: [device] };
+        expect((await gateway.signIn({ email: EMAIL, password: PASSWORD }, known)).uid).toBeTruthy();
       });
     });
 

@@ -19,14 +19,14 @@ import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { type CredentialsUnderTest, credentialsGatewayContract } from './credentials-gateway.contract.ts';
 import { providerSignInContract } from './provider-sign-in.contract.ts';
 
-type Open = (options: { rateLimits: boolean }) => Promise<CredentialsUnderTest>;
+type Open = () => Promise<CredentialsUnderTest>;
 
-const openMemory: Open = async (options) => {
+const openMemory: Open = async () => {
   const database = new MemoryDatabase();
   const clock = new FixedClock();
   const transactions = new MemoryTransactions(database);
   const box = new MemorySecretBox();
-  const gateway = new MemoryCredentials(transactions, box, clock, new UuidIds(), options);
+  const gateway = new MemoryCredentials(transactions, box, clock, new UuidIds());
   return {
     gateway,
     verified: gateway.verifiedEmails,
@@ -37,26 +37,25 @@ const openMemory: Open = async (options) => {
   };
 };
 
-const openLocalOnMemory: Open = async (options) => local(memoryDatabase(), options);
+const openLocalOnMemory: Open = async () => local(memoryDatabase());
 
-const openLocalOnSqlite: Open = async (options) => {
+const openLocalOnSqlite: Open = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'acara-identity-'));
   const database = openSqlite(join(folder, 'acara.db'));
   await migrate(database);
-  return local(kyselyDatabase(identityConnections(database)), options, async () => {
+  return local(kyselyDatabase(identityConnections(database)), async () => {
     await database.close();
     rmSync(folder, { recursive: true });
   });
 };
 
-const openLocalOnPostgres: Open = async (options) => {
+const openLocalOnPostgres: Open = async () => {
   const database = await openTemporaryPostgres();
-  return local(kyselyDatabase(identityConnections(database)), options, () => database.close());
+  return local(kyselyDatabase(identityConnections(database)), () => database.close());
 };
 
 function local(
   identities: IdentityDatabase,
-  { rateLimits }: { rateLimits: boolean },
   close: () => Promise<void> = async () => {},
 ): CredentialsUnderTest {
   const database = new MemoryDatabase();
@@ -68,7 +67,6 @@ function local(
       tokenSecret: 'the token secret of the tests, 32+',
       authSecret: 'the better-auth secret of the tests, 32+',
       publicUrl: 'http://localhost:3000',
-      rateLimits,
     },
     new MemoryTransactions(database),
     box,
@@ -102,7 +100,7 @@ describe('the contract runs on what it names', () => {
     ['the embedded service on SQLite', openLocalOnSqlite, LocalIdentity],
     ['the embedded service on PostgreSQL', openLocalOnPostgres, LocalIdentity],
   ] as const)('%s', async (_name, open, kind) => {
-    const held = await open({ rateLimits: true });
+    const held = await open();
     expect(held.gateway).toBeInstanceOf(kind);
     await held.close();
   });

@@ -22,16 +22,13 @@ const GOOGLE: ProviderAccount = {
 };
 
 /** What every place that keeps accounts must do for people who sign in with an account elsewhere. */
-export function providerSignInContract(
-  name: string,
-  open: (options: { rateLimits: boolean }) => Promise<CredentialsUnderTest>,
-): void {
+export function providerSignInContract(name: string, open: () => Promise<CredentialsUnderTest>): void {
   describe(`accounts elsewhere: ${name}`, () => {
     let held: CredentialsUnderTest;
     let gateway: CredentialsGateway & IdentityGateway;
 
     beforeEach(async () => {
-      held = await open({ rateLimits: true });
+      held = await open();
       gateway = held.gateway;
     });
     afterEach(() => held.close());

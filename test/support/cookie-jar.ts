@@ -24,7 +24,9 @@ export class CookieJar {
 
   /** What a browser sends along to this address. */
   for(path: string): string {
-    const matching = this.#cookies.filter((one) => path === one.path || path.startsWith(`${one.path}/`));
+    const matching = this.#cookies.filter(
+      (one) => path === one.path || path.startsWith(`${one.path.replace(/\/$/, '')}/`),
+    );
     return matching.map(({ name, value }) => `${name}=${value}`).join('; ');
   }
 

@@ -22,6 +22,16 @@ export interface Endpoint {
    * kept for a moment and given to all.
    */
   readonly shared?: 'event' | 'any';
-  /** Which allowance the call draws on, beside that of all calls. */
-  readonly allowance?: 'credentials' | 'purchase' | 'message' | 'upload';
+  /** Which budget the call draws on, beside that of all calls of a person or instead of that of the address. */
+  readonly allowance?:
+    | 'sign-up'
+    | 'sign-in'
+    | 'renewal'
+    | 'reset-request'
+    | 'reset'
+    | 'purchase'
+    | 'message'
+    | 'upload';
+  /** Whether the use case is told where the call comes from (`from`). Those of a session always are. */
+  readonly toldCaller?: boolean;
 }

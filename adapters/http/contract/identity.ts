@@ -7,8 +7,8 @@ import type { SignUpInput } from '#core/people/sign-up.ts';
 import { route } from './route.ts';
 import { id, instant, noInput, nothing } from './schemas.ts';
 
-/** An open session as a program sees it: what renews it travels in a cookie that scripts can't read. */
-export type SessionToken = Omit<OpenSession, 'renewal'>;
+/** An open session as a program sees it: what renews it, and what its device is known by, travel in cookies. */
+export type SessionToken = Omit<OpenSession, 'renewal' | 'device'>;
 
 const LONGEST_EMAIL = 254;
 const LONGEST_PASSWORD = 1_024;

@@ -5,43 +5,88 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { SharedDraws } from './shared-draws.ts';
 
 /**
- * How often somebody may call. People first, addresses only as a high ceiling: a whole campus can sit behind one
- * address.
+ * How often somebody may call in a minute. A whole campus can sit behind one address: who is signed in is charged alone,
+ * and of an address each kind of call that strangers make has a budget of its own.
  */
 const PER_MINUTE = {
   person: 600,
-  address: 60_000,
   purchaseOfPerson: 60,
-  credentialsOfAddress: 1_200,
   messageOfPerson: 5,
   uploadOfPerson: 20,
+  address: 60_000,
+  badTokensOfAddress: 6_000,
+  signUpsOfAddress: 1_200,
+  resetRequestsOfAddress: 1_200,
+  resetsOfAddress: 1_200,
+  failedSignInsOfAddress: 1_200,
+  failedRenewalsOfAddress: 6_000,
+};
+
+type Budget = keyof typeof PER_MINUTE;
+/** What a call draws on besides the budget of all calls; `bad-token`: its bearer token is no good. */
+export type Allowance = NonNullable<Endpoint['allowance']> | 'bad-token';
+
+const OF_PERSON: Partial<Record<Allowance, Budget>> = {
+  purchase: 'purchaseOfPerson',
+  message: 'messageOfPerson',
+  upload: 'uploadOfPerson',
+};
+/** Instead of the budget of the address, and for whoever is signed in, too. */
+const OF_ADDRESS: Partial<Record<Allowance, Budget>> = {
+  'sign-up': 'signUpsOfAddress',
+  'reset-request': 'resetRequestsOfAddress',
+  reset: 'resetsOfAddress',
+  'bad-token': 'badTokensOfAddress',
+};
+/** Drawn on by calls that fail: how much junk comes from an address, its right calls pass. */
+const OF_FAILURES: Partial<Record<Allowance, Budget>> = {
+  'sign-in': 'failedSignInsOfAddress',
+  renewal: 'failedRenewalsOfAddress',
 };
 
 export class Allowances {
-  readonly #limiters = {
-    person: limiter('person', PER_MINUTE.person),
-    address: limiter('address', PER_MINUTE.address),
-    purchaseOfPerson: limiter('purchaseOfPerson', PER_MINUTE.purchaseOfPerson),
-    messageOfPerson: limiter('messageOfPerson', PER_MINUTE.messageOfPerson),
-    uploadOfPerson: limiter('uploadOfPerson', PER_MINUTE.uploadOfPerson),
-    credentialsOfAddress: limiter('credentialsOfAddress', PER_MINUTE.credentialsOfAddress),
-  };
+  readonly #limiters = Object.fromEntries(
+    Object.entries(PER_MINUTE).map(([name, points]) => [name, limiter(name, points)]),
+  ) as Record<Budget, RateLimiterMemory>;
 
   /** `shared` is for processes that count together; the one who has it settles it. */
   constructor(private readonly shared: Pick<SharedDraws, 'note'> | null = null) {}
 
-  /** Throws `rate_limited` when the person or the address calls too often. */
-  async draw(endpoint: Pick<Endpoint, 'allowance'>, actor: Actor, address: string): Promise<void> {
-    await this.#draw(this.#limiters.address, address);
-    if (endpoint.allowance === 'credentials') await this.#draw(this.#limiters.credentialsOfAddress, address);
-    if (actor.kind !== 'person') return;
-    await this.#draw(this.#limiters.person, actor.uid);
-    if (endpoint.allowance === 'purchase') await this.#draw(this.#limiters.purchaseOfPerson, actor.uid);
-    if (endpoint.allowance === 'message') await this.#draw(this.#limiters.messageOfPerson, actor.uid);
-    if (endpoint.allowance === 'upload') await this.#draw(this.#limiters.uploadOfPerson, actor.uid);
+  /**
+   * Throws `rate_limited` when the person or the address calls too often. Calls that only their failures are counted of
+   * (`drawForFailure`) draw nothing here.
+   */
+  async draw(
+    { allowance }: { readonly allowance?: Allowance },
+    actor: Actor,
+    address: string,
+  ): Promise<void> {
+    const ofAddress = allowance && OF_ADDRESS[allowance];
+    if (ofAddress) await this.#draw(ofAddress, address);
+    if (actor.kind !== 'person') {
+      const isCounted = ofAddress || (allowance && OF_FAILURES[allowance]);
+      if (!isCounted) await this.#draw('address', address);
+      return;
+    }
+    await this.#draw('person', actor.uid);
+    const ofPerson = allowance && OF_PERSON[allowance];
+    if (ofPerson) await this.#draw(ofPerson, actor.uid);
   }
 
-  async #draw(from: RateLimiterMemory, key: string): Promise<void> {
+  /** Call when such a call failed. Throws `rate_limited` when too many from this address did. */
+  async drawForFailure({ allowance }: Pick<Endpoint, 'allowance'>, address: string): Promise<void> {
+    const budget = allowance && OF_FAILURES[allowance];
+    if (budget) await this.#draw(budget, address);
+  }
+
+  /** Whether so many sign-ins from this address failed that more of them deserve no hurry. */
+  async isSuspect(address: string): Promise<boolean> {
+    const failed = await this.#limiters.failedSignInsOfAddress.get(address);
+    return (failed?.consumedPoints ?? 0) >= PER_MINUTE.failedSignInsOfAddress;
+  }
+
+  async #draw(budget: Budget, key: string): Promise<void> {
+    const from = this.#limiters[budget];
     try {
       const { consumedPoints } = await from.consume(key);
       this.shared?.note(from, key, consumedPoints);

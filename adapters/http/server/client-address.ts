@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { networkOf } from './network-of.ts';
 
-/** Whose request it is, by address. */
+/** Whose request it is, by address; behind IPv6 by the network, as `networkOf` writes it. */
 export type FindClient = (request: IncomingMessage) => string;
 
 /**
@@ -10,7 +11,7 @@ export type FindClient = (request: IncomingMessage) => string;
  * client. What stands left of it anybody can write, and so is the whole header on a call that no proxy passed on.
  */
 export function clientBehind(proxies: readonly string[]): FindClient {
-  if (proxies.length === 0) return ({ socket }) => plain(socket.remoteAddress ?? '') || 'unknown';
+  if (proxies.length === 0) return ({ socket }) => networkOf(plain(socket.remoteAddress ?? '')) || 'unknown';
   const ours = listOf(proxies);
   const isOurs = (address: string) => ours.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return ({ socket, headers }) => {
@@ -22,7 +23,7 @@ export function clientBehind(proxies: readonly string[]): FindClient {
       if (isIP(caller) === 0) break;
       client = caller;
     }
-    return client;
+    return networkOf(client);
   };
 }
 

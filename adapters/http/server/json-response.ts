@@ -1,9 +1,11 @@
 /** An answer that nobody on the way keeps. */
-export function json(output: unknown, status: number, headers: Record<string, string>): Response {
-  const all = { ...headers, 'cache-control': 'no-store' };
-  if (status === 204) return new Response(null, { status, headers: all });
-  return new Response(JSON.stringify(output), {
-    status,
-    headers: { ...all, 'content-type': 'application/json; charset=utf-8' },
-  });
+export function json(output: unknown, status: number, cookies: readonly string[] = []): Response {
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (status !== 204) headers['content-type'] = 'application/json; charset=utf-8';
+  const body = status === 204 ? null : JSON.stringify(output);
+  // Plain headers are the server's fast way.
+  if (cookies.length === 0) return new Response(body, { status, headers });
+  const withCookies = new Headers(headers);
+  for (const cookie of cookies) withCookies.append('set-cookie', cookie);
+  return new Response(body, { status, headers: withCookies });
 }

@@ -1,5 +1,7 @@
+import { type Caller, UNKNOWN_CALLER } from '#core/people/caller.ts';
 import type { OpenSession } from '#core/people/credentials-gateway.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import { readDeviceCookie, writeDeviceCookie } from './device-cookie.ts';
 import type { Door, DoorAnswer } from './door.ts';
 import { readErrandCookie, writeErrandCookie } from './errand-cookie.ts';
 import { errorStatus } from './error-status.ts';
@@ -10,7 +12,7 @@ import { writeSessionCookie } from './session-cookie.ts';
 /** Signing in at another place: the browser goes there with a state and comes back with a code. */
 export interface ProviderSignIn {
   begin(request: { home: string; flow: string }): Promise<{ location: string; keep: string }>;
-  complete(back: { home: string; search: string; kept: string | null }): Promise<OpenSession>;
+  complete(back: { home: string; search: string; kept: string | null; from: Caller }): Promise<OpenSession>;
 }
 
 export interface ProviderDoorsOptions {
@@ -55,9 +57,15 @@ export function providerDoors(signIn: ProviderSignIn, options: ProviderDoorsOpti
         const spent = writeErrandCookie(null, options);
         try {
           const home = homeOf(publicUrl, headers.host);
-          const kept = readErrandCookie(headers.cookie);
-          const { renewal } = await signIn.complete({ home, search, kept });
-          return page(200, { flow, problem: null }, [spent, writeSessionCookie(renewal, options)]);
+          const kept = readErrandCookie(headers.cookie, options);
+          const devices = readDeviceCookie(headers.cookie, options);
+          const from = { ...UNKNOWN_CALLER, devices };
+          const { renewal, device } = await signIn.complete({ home, search, kept, from });
+          return page(200, { flow, problem: null }, [
+            spent,
+            ...writeSessionCookie(renewal, headers.cookie, options),
+            writeDeviceCookie(device, devices, options),
+          ]);
         } catch (error) {
           return refusal(error, flow, [spent]);
         }

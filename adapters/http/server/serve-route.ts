@@ -1,10 +1,15 @@
+import type { Caller } from '#core/people/caller.ts';
 import type { OpenSession } from '#core/people/credentials-gateway.ts';
-import { ANONYMOUS } from '#core/shared/actor.ts';
+import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
 import type { UseCase } from '#core/shared/use-case.ts';
 import { admit } from '../contract/admit.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../contract/route.ts';
 import { type ActorResolver, bearerToken } from './actor-resolver.ts';
 import type { Allowances } from './allowances.ts';
+import { readDeviceCookie, writeDeviceCookie } from './device-cookie.ts';
+import { errorStatus } from './error-status.ts';
 import { json } from './json-response.ts';
 import { readInput } from './read-input.ts';
 import { type AppContext, addressOf, headerOf } from './request-context.ts';
@@ -39,14 +44,32 @@ async function serveCall(
   c: AppContext,
   route: Route<unknown, unknown>,
   useCase: UseCase<unknown, unknown>,
-  { actors, allowances }: ServingOptions,
+  options: ServingOptions,
 ): Promise<Response> {
-  const actor = await actors.resolve(headerOf(c, 'authorization'));
-  await allowances?.draw(route, actor, addressOf(c));
+  const { actors } = options;
+  const actor = await actorOf(c, route, options);
   admit(actor, route);
-  const output = await useCase.execute(actor, await readInput(c, route, route.input));
+  const input = await readInput(c, route, route.input);
+  const output = await useCase.execute(actor, route.toldCaller ? await withCaller(c, input, options) : input);
   if (route.method !== 'GET' && actor.kind === 'person') actors.forget(actor.uid);
-  return json(output, route.status, {});
+  return json(output, route.status);
+}
+
+/** Who calls, charged for it. A bearer token that is no good is charged to the address. */
+export async function actorOf(
+  c: AppContext,
+  route: Pick<Endpoint, 'allowance'>,
+  { actors, allowances }: Pick<ServingOptions, 'actors' | 'allowances'>,
+): Promise<Actor> {
+  let actor: Actor;
+  try {
+    actor = await actors.resolve(headerOf(c, 'authorization'));
+  } catch (error) {
+    if (isRefusal(error)) await allowances?.draw({ allowance: 'bad-token' }, ANONYMOUS, addressOf(c));
+    throw error;
+  }
+  await allowances?.draw(route, actor, addressOf(c));
+  return actor;
 }
 
 /** Sessions open, renew and end through a cookie that scripts can't read; a program gets the token alone. */
@@ -54,21 +77,62 @@ async function serveSession(
   c: AppContext,
   route: Route<unknown, unknown>,
   useCase: UseCase<unknown, unknown>,
-  { allowances, https }: ServingOptions,
+  options: ServingOptions,
 ): Promise<Response> {
-  await allowances?.draw(route, ANONYMOUS, addressOf(c));
-  const input = route.session === 'opens' ? await readInput(c, route, route.input) : sessionOf(c);
-  const output = await useCase.execute(ANONYMOUS, input);
-  if (route.session === 'ends')
-    return json(null, route.status, { 'set-cookie': clearSessionCookie({ https }) });
-  const { renewal, ...session } = output as OpenSession;
-  return json(session, route.status, { 'set-cookie': writeSessionCookie(renewal, { https }) });
+  const { allowances, https } = options;
+  const address = addressOf(c);
+  await allowances?.draw(route, ANONYMOUS, address);
+  try {
+    const input = route.session === 'opens' ? await readInput(c, route, route.input) : sessionOf(c, options);
+    const output = await useCase.execute(ANONYMOUS, await withCaller(c, input, options));
+    return sessionAnswer(c, route, output, { https });
+  } catch (error) {
+    if (isRefusal(error)) await allowances?.drawForFailure(route, address);
+    throw error;
+  }
 }
 
-function sessionOf(c: AppContext): { token: string | null; renewal: string | null } {
+/** Not a fault of ours. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DomainError && errorStatus[error.code] < 500;
+}
+
+function sessionAnswer(
+  c: AppContext,
+  { session: kind, status }: Pick<Endpoint, 'session' | 'status'>,
+  output: unknown,
+  options: Pick<ServingOptions, 'https'>,
+): Response {
+  const cookies = headerOf(c, 'cookie');
+  if (kind === 'ends') return json(null, status, clearSessionCookie(cookies, options));
+  const { renewal, device, ...session } = output as OpenSession;
+  return json(session, status, [
+    ...writeSessionCookie(renewal, cookies, options),
+    writeDeviceCookie(device, readDeviceCookie(cookies, options), options),
+  ]);
+}
+
+async function withCaller(
+  c: AppContext,
+  input: unknown,
+  { allowances, https }: Pick<ServingOptions, 'allowances' | 'https'>,
+): Promise<object> {
+  const address = addressOf(c);
+  const from: Caller = {
+    address,
+    devices: readDeviceCookie(headerOf(c, 'cookie'), { https }),
+    isSuspect: (await allowances?.isSuspect(address)) ?? false,
+  };
+  return { ...Object(input), from };
+}
+
+function sessionOf(
+  c: AppContext,
+  { https }: Pick<ServingOptions, 'https'>,
+): { token: string | null; renewal: string | null } {
   refuseOtherOrigins(headerOf(c, 'origin'), headerOf(c, 'host'));
   return {
     token: bearerToken(headerOf(c, 'authorization')),
-    renewal: readSessionCookie(headerOf(c, 'cookie')),
+    renewal: readSessionCookie(headerOf(c, 'cookie'), { https }),
   };
 }

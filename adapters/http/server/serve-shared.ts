@@ -7,8 +7,8 @@ import type { Route } from '../contract/route.ts';
 import { isKnownAlready } from './entity-tag.ts';
 import { json } from './json-response.ts';
 import { readInput } from './read-input.ts';
-import { type AppContext, addressOf, headerOf } from './request-context.ts';
-import type { ServingOptions } from './serve-route.ts';
+import { type AppContext, headerOf } from './request-context.ts';
+import { actorOf, type ServingOptions } from './serve-route.ts';
 import type { SharedAnswer, SharedAnswers } from './shared-answers.ts';
 
 /**
@@ -19,10 +19,10 @@ export async function serveShared(
   c: AppContext,
   route: Route<unknown, unknown>,
   useCase: UseCase<unknown, unknown>,
-  { actors, allowances, shared }: ServingOptions,
+  options: ServingOptions,
 ): Promise<Response> {
-  const actor = await actors.resolve(headerOf(c, 'authorization'));
-  await allowances?.draw(route, actor, addressOf(c));
+  const { shared } = options;
+  const actor = await actorOf(c, route, options);
   admit(actor, route);
   const address = c.env?.incoming?.url;
   const known = address === undefined ? null : shared.at(address);
@@ -33,7 +33,7 @@ export async function serveShared(
     return respond(answer, headerOf(c, 'if-none-match'));
   } catch (error) {
     if (actor.kind === 'anonymous' || !isMissing(error)) throw error;
-    return json(await useCase.execute(actor, input), route.status, {});
+    return json(await useCase.execute(actor, input), route.status);
   }
 }
 

@@ -1,16 +1,17 @@
 import { DomainError } from '#core/shared/domain-error.ts';
+import { type CookieOptions, OwnCookie } from './own-cookie.ts';
 
-const NAME = 'acara_session';
-/** Only the identity calls ever get to see it. */
-const PATH = '/api/identity';
-const THIRTY_DAYS_IN_SECONDS = 30 * 24 * 60 * 60;
+const COOKIE = new OwnCookie({
+  name: 'acara_session',
+  path: '/api/identity',
+  sameSite: 'Strict',
+  seconds: 30 * 24 * 60 * 60,
+});
 
-export function readSessionCookie(cookies: string | undefined): string | null {
-  for (const cookie of (cookies ?? '').split(';')) {
-    const [name, value] = cookie.trim().split('=');
-    if (name === NAME && value) return decoded(value);
-  }
-  return null;
+/** On HTTPS also a cookie from before it had its prefix; `writeSessionCookie` replaces it. */
+export function readSessionCookie(cookies: string | undefined, options: CookieOptions): string | null {
+  const value = COOKIE.read(cookies, options) ?? (options.https ? COOKIE.readUnprefixed(cookies) : null);
+  return value === null ? null : decoded(value);
 }
 
 /** Null for an escape that nobody wrote. */
@@ -22,17 +23,21 @@ function decoded(value: string): string | null {
   }
 }
 
-export function writeSessionCookie(renewal: string, options: { readonly https: boolean }): string {
-  return cookie(encodeURIComponent(renewal), THIRTY_DAYS_IN_SECONDS, options);
+/** `cookies` is what the request brought. */
+export function writeSessionCookie(
+  renewal: string,
+  cookies: string | undefined,
+  options: CookieOptions,
+): readonly string[] {
+  return [COOKIE.write(encodeURIComponent(renewal), options), ...withoutPrefix(cookies, options)];
 }
 
-export function clearSessionCookie(options: { readonly https: boolean }): string {
-  return cookie('', 0, options);
+export function clearSessionCookie(cookies: string | undefined, options: CookieOptions): readonly string[] {
+  return [COOKIE.forget(options), ...withoutPrefix(cookies, options)];
 }
 
-function cookie(value: string, maxAge: number, { https }: { readonly https: boolean }): string {
-  const parts = [`${NAME}=${value}`, `Path=${PATH}`, `Max-Age=${maxAge}`, 'HttpOnly', 'SameSite=Strict'];
-  return (https ? [...parts, 'Secure'] : parts).join('; ');
+function withoutPrefix(cookies: string | undefined, { https }: CookieOptions): readonly string[] {
+  return https && COOKIE.readUnprefixed(cookies) !== null ? [COOKIE.forgetUnprefixed()] : [];
 }
 
 /** A page of another site may not use the cookie, even in a browser that ignores SameSite. */

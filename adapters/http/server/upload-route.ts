@@ -6,24 +6,20 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { ActorResolver } from './actor-resolver.ts';
 import type { Allowances } from './allowances.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type AppContext, type AppEnv, addressOf } from './request-context.ts';
+import type { AppContext, AppEnv } from './request-context.ts';
 import { countedAs } from './request-meter.ts';
+import { actorOf } from './serve-route.ts';
 
 /** The one call whose body is no JSON: a picture for an event, as the browser has it. */
 export function addUploadRoute(
   app: Hono<AppEnv>,
-  {
-    catalogue,
-    actors,
-    allowances,
-  }: { catalogue: Catalogue; actors: ActorResolver; allowances: Allowances | null },
+  options: { catalogue: Catalogue; actors: ActorResolver; allowances: Allowances | null },
 ): void {
-  const upload = catalogue('UploadPicture');
+  const upload = options.catalogue('UploadPicture');
   const limit = bodyLimit({ maxSize: LARGEST_PICTURE_BYTES, onError: refuseTooLarge });
   const path = '/api/files';
   const handle = async (c: AppContext) => {
-    const actor = await actors.resolve(c.req.header('authorization'));
-    await allowances?.draw({ allowance: 'upload' }, actor, addressOf(c));
+    const actor = await actorOf(c, { allowance: 'upload' }, options);
     requireRole(actor, 'club', 'admin');
     const limited = await limit(c, async () => {
       const bytes = new Uint8Array(await c.req.arrayBuffer());

@@ -11,6 +11,7 @@ const ISSUER = 'https://login.acara.test/realms/students';
 const HOME = 'https://acara.test';
 const UNCONFIRMED = 'The sign-in could not be confirmed. Please try again.';
 const SESSION: OpenSession = {
+  device: 'device',
   uid: 'student',
   token: 't',
   expiresAt: '2026-12-01T05:00:00.000Z',

@@ -274,7 +274,7 @@ describe('signing in with Google', () => {
     const open = await openGoogleHouse({ ...REACHABLE, PUBLIC_URL: 'https://acara.test' });
     const visitor = open.browser();
     await visitor.toProvider();
-    expect(visitor.jar.find('acara_errand')?.line).toMatch(/; Secure$/);
+    expect(visitor.jar.find('__Host-acara_errand')?.line).toMatch(/; Path=\/; .*; Secure$/);
     await open.close();
   });
 

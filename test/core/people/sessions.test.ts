@@ -68,10 +68,12 @@ describe('sessions and passwords', () => {
       token: expect.any(String),
       expiresAt: '2026-12-01T05:00:00.000Z',
       renewal: expect.any(String),
+      device: expect.any(String),
     });
     acara.clock.advance(61);
     expect(await acara.credentials.verify(opened.token)).toBeNull();
-    const renewed = await acara.does('RenewSession').execute(ANONYMOUS, opened);
+    const from = { address: '', devices: [opened.device], isSuspect: false };
+    const renewed = await acara.does('RenewSession').execute(ANONYMOUS, { ...opened, from });
     expect(renewed).toEqual({ ...opened, token: renewed.token, expiresAt: '2026-12-01T06:01:00.000Z' });
     expect(await acara.credentials.verify(renewed.token)).toEqual({
       uid: opened.uid,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { Allowances } from '#adapters/http/server/allowances.ts';
 import { clientBehind } from '#adapters/http/server/client-address.ts';
+import { networkOf } from '#adapters/http/server/network-of.ts';
 import { HttpHouse } from '#test/support/http-house.ts';
 
 const PROXIES = ['10.0.0.0/8', '192.168.7.1', 'fd00::/8'];
@@ -55,13 +56,14 @@ describe('whose request it is', () => {
     ['the proxy, when it says nothing', PROXIES, from('10.0.0.2'), '10.0.0.2'],
     ['the proxy, when it says nonsense', PROXIES, from('10.0.0.2', '203.0.113.7, unknown'), '10.0.0.2'],
     ['the proxy, when it says nothing that is something', PROXIES, from('10.0.0.2', ' , ,'), '10.0.0.2'],
-    ['somebody behind IPv6', PROXIES, from('fd00::2', '2001:db8::7'), '2001:db8::7'],
+    ['the network of somebody behind IPv6', PROXIES, from('fd00::2', '2001:db8::7'), '2001:db8:0:0::/64'],
+    ['the network of who called by IPv6', [], from('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64'],
     ['somebody whose port is told along', PROXIES, from('10.0.0.2', '203.0.113.7:4711'), '203.0.113.7'],
     [
       'somebody whose port is told along, behind IPv6',
       PROXIES,
       from('10.0.0.2', '[2001:db8::7]:4711'),
-      '2001:db8::7',
+      '2001:db8:0:0::/64',
     ],
     [
       'one and the same, as IPv4 and as IPv4 within IPv6',
@@ -77,6 +79,32 @@ describe('whose request it is', () => {
   it('is the whole list at once for nobody: a very long one is read from its end', () => {
     const list = `${'10.0.0.1, '.repeat(5_000)}203.0.113.7`;
     expect(clientBehind(PROXIES)(from('10.0.0.2', list))).toBe('203.0.113.7');
+  });
+});
+
+describe('the network of a client', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['unknown', 'unknown'],
+    ['', ''],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['2001:DB8:0001::', '2001:db8:1:0::/64'],
+    ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+    ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
+    ['64:ff9b:1:2:3:4:192.0.2.1', '64:ff9b:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%j is %j', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('is one for every address in it, and another for the next', () => {
+    const networks = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0db8:0001:0002::'].map(
+      networkOf,
+    );
+    expect(new Set(networks)).toEqual(new Set(['2001:db8:1:2::/64']));
+    expect(networkOf('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
   });
 });
 

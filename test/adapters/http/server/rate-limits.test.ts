@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Allowances } from '#adapters/http/server/allowances.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { PASSWORD } from '#test/support/acara.ts';
+import { type Answer, HttpHouse } from '#test/support/http-house.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
 describe('allowances', () => {
@@ -39,15 +40,96 @@ describe('allowances', () => {
     );
   });
 
-  it('give a whole campus behind one address room, and guesses at passwords less', async () => {
+  it('charge who is signed in alone, and never their address', async () => {
+    const charged: string[] = [];
+    const allowances = new Allowances({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
+    const house = new HttpHouse(undefined, { allowances });
+    const aina = await house.acara.aStudent();
+    await house.call('GET', '/api/site', { as: aina });
+    await house.call('POST', '/api/tickets/purchase', { as: aina, body: '{' });
+    expect(charged).toEqual([`person:${aina.uid}`, `person:${aina.uid}`, `purchaseOfPerson:${aina.uid}`]);
+    await house.call('GET', '/api/events');
+    expect(charged.slice(3)).toEqual(['address:unknown']);
+  });
+
+  const RIGHT = { password: PASSWORD };
+  const JUNK: readonly (readonly [string, string, unknown, string])[] = [
+    ['sign-in that is malformed', '/api/identity/sign-in', '{', '400 malformed_json'],
+    [
+      'sign-in of somebody unknown',
+      '/api/identity/sign-in',
+      { email: 'nobody@acara.test', ...RIGHT },
+      '429 rate_limited',
+    ],
+    ['sign-up', '/api/identity/sign-up', '{', '400 malformed_json'],
+    ['reset request', '/api/identity/request-password-reset', '{', '400 malformed_json'],
+    ['reset', '/api/identity/reset-password', { secret: 'made up', ...RIGHT }, '422 reset_link_invalid'],
+  ];
+
+  it.each(JUNK)('stop junk of one kind after a while: %s', async (_kind, path, body, usual) => {
     const house = new HttpHouse(undefined, { allowances: new Allowances() });
-    const guess = () => house.call('POST', '/api/identity/sign-in', { body: '{' });
-    for (let time = 0; time < 1_200; time += 1) expect((await guess()).status).toBe(400);
-    expect(refusalIn(await guess())).toBe('429 rate_limited');
+    const { email } = await house.acara.aStudent();
+    const [device] = cookiesOf(await signIn(house, email)).slice(1);
+    const junk = () => house.call('POST', path, { body });
+    const answers = new Set<string>();
+    for (let time = 0; time < 1_200; time += 1) answers.add(refusalIn(await junk()));
+    expect(answers).toContain(usual);
+    const refused = await junk();
+    expect(refusalIn(refused)).toBe('429 rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+
+    const others = JUNK.filter(([, other]) => other !== path);
+    for (const [kind, other, itsBody, itsUsual] of others)
+      if (kind !== 'sign-in of somebody unknown')
+        expect([kind, refusalIn(await house.call('POST', other, { body: itsBody }))]).toEqual([
+          kind,
+          itsUsual,
+        ]);
+    expect((await signIn(house, email)).status).toBe(200);
+    expect((await signIn(house, email, device)).status).toBe(200);
     expect((await house.call('GET', '/api/events')).status).toBe(200);
   });
 
-  it('stop guesses at one account after eight, from wherever they come', async () => {
+  it('charge a bearer token that is no good to the address, apart from all else', async () => {
+    const house = new HttpHouse(undefined, { allowances: new Allowances() });
+    const { email } = await house.acara.aStudent();
+    const call = (as: string) => house.call('GET', '/api/tickets/my', { as });
+    for (let time = 0; time < 6_000; time += 1)
+      expect(refusalIn(await call(time % 2 ? 'made-up' : 'made up'))).toBe('401 unauthenticated');
+    expect(refusalIn(await call('made-up'))).toBe('429 rate_limited');
+    expect(refusalIn(await house.call('GET', '/api/events', { as: 'made-up' }))).toBe('429 rate_limited');
+    expect((await house.call('GET', '/api/events')).status).toBe(200);
+    const { token } = (await signIn(house, email)).json as { token: string };
+    expect((await call(token)).status).toBe(200);
+  });
+
+  it('renew sessions that are open, however many that are not are tried from their address', async () => {
+    const house = new HttpHouse(undefined, { allowances: new Allowances() });
+    const { email } = await house.acara.aStudent();
+    const [session = ''] = cookiesOf(await signIn(house, email));
+    const renew = (cookie: string) => house.call('POST', '/api/identity/renew', { headers: { cookie } });
+    for (let time = 0; time < 6_000; time += 1) await renew('acara_session=made-up');
+    expect(refusalIn(await renew('acara_session=made-up'))).toBe('429 rate_limited');
+    expect((await renew(session)).status).toBe(200);
+  });
+
+  it('let a known device sign in whom strangers guess at, and refuse a stranger', async () => {
+    const house = new HttpHouse();
+    const { email } = await house.acara.aStudent();
+    const [, device] = cookiesOf(await signIn(house, email));
+    for (let time = 0; time < 8; time += 1)
+      await house.call('POST', '/api/identity/sign-in', { body: { email, password: 'three red kites' } });
+    expect(refusalIn(await signIn(house, email))).toBe('429 rate_limited');
+    expect((await signIn(house, email, device)).status).toBe(200);
+    const ask = (cookie = '') =>
+      house.call('POST', '/api/identity/request-password-reset', { body: { email }, headers: { cookie } });
+    for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(204);
+    expect(refusalIn(await ask())).toBe('429 rate_limited');
+    expect((await ask(device)).status).toBe(204);
+    expect(house.acara.notices()).toHaveLength(6);
+  });
+
+  it('stop guesses at one account after eight', async () => {
     const house = new HttpHouse();
     const { email } = await house.acara.aStudent();
     const guess = () =>
@@ -64,3 +146,15 @@ describe('allowances', () => {
       expect((await house.call('POST', '/api/tickets/purchase', { as: token, body: '{' })).status).toBe(400);
   });
 });
+
+/** As a browser sends them back: the session's, then the device's. */
+function cookiesOf({ headers }: Answer): string[] {
+  return headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+}
+
+function signIn(house: HttpHouse, email: string, cookie = ''): Promise<Answer> {
+  return house.call('POST', '/api/identity/sign-in', {
+    body: { email, password: PASSWORD },
+    headers: { cookie },
+  });
+}

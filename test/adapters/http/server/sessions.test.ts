@@ -18,7 +18,8 @@ describe('sessions over HTTP', () => {
 
   const signIn = (at = house, password = PASSWORD) =>
     at.call('POST', '/api/identity/sign-in', { body: { email: aina.email, password } });
-  const cookieOf = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
+  const cookieOf = ({ headers }: Answer) => headers.getSetCookie()[0] ?? '';
+  const cookiesOf = ({ headers }: Answer) => headers.getSetCookie();
   const pairOf = (answer: Answer) => cookieOf(answer).split(';')[0] ?? '';
 
   it('keep what renews them in a cookie that only the identity calls see, and no script', async () => {
@@ -32,9 +33,68 @@ describe('sessions over HTTP', () => {
 
   it('send the cookie over HTTPS only, where there is HTTPS', async () => {
     const secure = new HttpHouse(house.acara, { https: true });
-    const answer = await signIn(secure);
-    expect(cookieOf(answer)).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
-    expect(cookieOf(await secure.call('POST', SIGN_OUT))).toBe(`${FORGOTTEN}; Secure`);
+    for (const cookie of cookiesOf(await signIn(secure)))
+      expect(cookie).toMatch(
+        /^__Host-acara_(session|device)=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+      );
+    expect(cookiesOf(await secure.call('POST', SIGN_OUT))).toEqual([
+      '__Host-acara_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    ]);
+  });
+
+  it('take an old cookie without prefix on HTTPS once, and replace it', async () => {
+    const secure = new HttpHouse(house.acara, { https: true });
+    const cookie = pairOf(await signIn());
+    const renewed = await secure.call('POST', RENEW, { headers: { cookie } });
+    expect([renewed.status, (renewed.json as { uid: string }).uid]).toEqual([200, aina.uid]);
+    const [replacing, removing] = cookiesOf(renewed);
+    expect(replacing?.split(';')[0]).toBe(`__Host-${cookie}`);
+    expect(removing).toBe(`${FORGOTTEN}; Secure`);
+    const both = `${cookie}; ${replacing?.split(';')[0]}`;
+    expect(cookiesOf(await secure.call('POST', SIGN_OUT, { headers: { cookie: both } }))).toEqual([
+      '__Host-acara_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+      `${FORGOTTEN}; Secure`,
+    ]);
+  });
+
+  it('believe no cookie that another host of the domain put before or behind', async () => {
+    const secure = new HttpHouse(house.acara, { https: true });
+    const budi = await house.acara.aStudent('Budi');
+    const body = { email: budi.email, password: PASSWORD };
+    const foreign = pairOf(await house.call('POST', '/api/identity/sign-in', { body }));
+    const own = pairOf(await signIn(secure));
+    const uidOf = async (at: HttpHouse, cookie: string) => {
+      const { status, json } = await at.call('POST', RENEW, { headers: { cookie } });
+      return status === 200 ? (json as { uid: string }).uid : status;
+    };
+    for (const cookie of [`${foreign}; ${own}`, `${own}; ${foreign}`, `${foreign}; ${own}; ${foreign}x`])
+      expect(await uidOf(secure, cookie)).toBe(aina.uid);
+    const plain = pairOf(await signIn());
+    for (const at of [house, secure])
+      for (const cookie of [`${foreign}; ${plain}`, `${plain}; ${foreign}`])
+        expect(await uidOf(at, cookie)).toBe(401);
+    expect(await uidOf(house, `${plain}; ${plain}`)).toBe(aina.uid);
+  });
+
+  it('leave the device known by a cookie of its own, for several people', async () => {
+    const opened = await signIn();
+    const [, device = ''] = cookiesOf(opened);
+    expect(device).toMatch(
+      /^acara_device=[0-9a-f]{64}; Path=\/api\/identity; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    );
+    const value = (line = '') => line.split(';')[0]?.split('=')[1];
+    expect(opened.text).not.toContain(value(device));
+    const budi = await house.acara.aStudent('Budi');
+    const headers = { cookie: device.split(';')[0] ?? '' };
+    const body = { email: budi.email, password: PASSWORD };
+    const second = cookiesOf(await house.call('POST', '/api/identity/sign-in', { body, headers }))[1];
+    expect(value(second)).toMatch(new RegExp(`^[0-9a-f]{64}~${value(device)}$`));
+    const again = await house.call('POST', '/api/identity/sign-in', {
+      body: { email: aina.email, password: PASSWORD },
+      headers: { cookie: second?.split(';')[0] ?? '' },
+    });
+    expect(value(cookiesOf(again)[1])?.split('~')).toEqual(value(second)?.split('~').reverse());
+    expect(cookiesOf(await house.call('POST', SIGN_OUT, { headers }))).toEqual([FORGOTTEN]);
   });
 
   it('open with the sign-up, too', async () => {
