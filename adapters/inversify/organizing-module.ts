@@ -7,6 +7,7 @@ import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { SalesTerms } from '#core/payments/sales-terms.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
@@ -31,8 +32,14 @@ export function bindOrganizing(c: Container): void {
   bind('ViewCancellation', u.ViewCancellation, [EventQueries, TicketQueries]);
   bind('UploadPicture', u.UploadPicture, [PictureGateway, FileStore, Ids]);
 
-  bind('ListAttendees', u.ListAttendees, [EventQueries, AttendeeQueries]);
-  bind('ExportAttendees', u.ExportAttendees, [EventQueries, AttendeeQueries, Transactions, Clock]);
+  bind('ListAttendees', u.ListAttendees, [EventQueries, AttendeeQueries, PersonRepository]);
+  bind('ExportAttendees', u.ExportAttendees, [
+    EventQueries,
+    AttendeeQueries,
+    PersonRepository,
+    Transactions,
+    Clock,
+  ]);
   bind('MessageAttendees', u.MessageAttendees, [EventQueries, AttendeeQueries, Transactions, Clock, Ids]);
 
   bind('RevokeTicket', u.RevokeTicket, [Transactions, PaymentGateways, LiveUpdates, Clock, Ids]);

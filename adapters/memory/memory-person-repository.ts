@@ -10,6 +10,11 @@ export class MemoryPersonRepository implements PersonRepository {
     return this.database.people.get(uid) ?? null;
   }
 
+  async findAll(uids: readonly PersonId[]): Promise<readonly Person[]> {
+    const wanted = new Set(uids);
+    return [...this.database.people.values()].filter(({ uid }) => wanted.has(uid));
+  }
+
   async findByEmail(email: string): Promise<Person | null> {
     const wanted = email.toLowerCase();
     const found = [...this.database.people.values()].filter(

@@ -11,7 +11,7 @@ export class SqlPersonRepository implements PersonRepository {
   readonly #finds: Batches<PersonId, Person | null>;
 
   constructor(private readonly database: SqlDatabase) {
-    this.#finds = new Batches((uids) => this.#findAll(uids), { nextTurn });
+    this.#finds = new Batches((uids) => this.#findEach(uids), { nextTurn });
   }
 
   /** Whoever asks in the same turn of the event loop, or while a look-up is under way, is looked up together. */
@@ -19,13 +19,19 @@ export class SqlPersonRepository implements PersonRepository {
     return this.#finds.submit(uid);
   }
 
-  async #findAll(uids: readonly PersonId[]): Promise<readonly (Person | null)[]> {
+  async findAll(uids: readonly PersonId[]): Promise<readonly Person[]> {
+    if (uids.length === 0) return [];
     const rows = await this.database.reader
       .selectFrom('people')
       .selectAll()
       .where(isOneOf(this.database.dialect, 'people', keyed('uid', uids)))
       .execute();
-    const people = new Map(rows.map((row) => [row.uid, toPerson(row)]));
+    return rows.map(toPerson);
+  }
+
+  async #findEach(uids: readonly PersonId[]): Promise<readonly (Person | null)[]> {
+    const found = await this.findAll(uids);
+    const people = new Map(found.map((person) => [person.uid, person]));
     return uids.map((uid) => people.get(uid) ?? null);
   }
 

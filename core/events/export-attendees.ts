@@ -1,11 +1,12 @@
 import { auditFact } from '../audit/audit-fact.ts';
+import type { PersonRepository } from '../people/person-repository.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { csv } from '../shared/csv.ts';
-import { ringgitFromSen } from '../shared/money.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { TicketId } from '../tickets/ticket.ts';
-import type { Attendee, AttendeeQueries } from './attendee-queries.ts';
+import { type Attendee, type AttendeeQueries, attended } from './attendee-queries.ts';
+import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
 import type { EventId } from './event.ts';
 import type { EventQueries } from './event-queries.ts';
 import { managed } from './managed-event.ts';
@@ -21,13 +22,17 @@ export interface ExportAttendeesOutput {
 }
 
 const PAGE = 1_000;
-const HEAD = ['Name', 'Email', 'Status', 'Price (RM)', 'Purchased (UTC)', 'Ticket'];
+const HEAD = [
+  ...['Name', 'Email', 'Student ID', 'Faculty', 'Status', 'Price (RM)'],
+  ...['Purchased (UTC)', 'Checked in (UTC)', 'Gate', 'Ticket'],
+];
 
 /** The whole attendee list as a file, for the event's club and admins; noted in the audit log. Throws `event_not_found`. */
 export class ExportAttendees {
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
+    private readonly people: PersonRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -35,11 +40,14 @@ export class ExportAttendees {
   async execute(actor: Actor, input: ExportAttendeesInput): Promise<ExportAttendeesOutput> {
     requireRole(actor, 'club', 'admin');
     const event = managed(actor, await this.events.find(input.id));
-    const rows: Attendee[] = [];
+    const rows: AttendeeView[] = [];
     let after: TicketId | null = null;
     for (;;) {
-      const page: readonly Attendee[] = await this.attendees.page(event.id, [], { limit: PAGE, after });
-      rows.push(...page);
+      const page: readonly Attendee[] = await this.attendees.page(attended(event), [], {
+        limit: PAGE,
+        after,
+      });
+      rows.push(...(await toAttendeeViews(page, this.people)));
       after = page.at(-1)?.ticketId ?? null;
       if (page.length < PAGE) break;
     }
@@ -50,13 +58,9 @@ export class ExportAttendees {
   }
 }
 
-function row({
-  name,
-  email,
-  status,
-  priceSen,
-  purchasedAt,
-  ticketId,
-}: Attendee): readonly (string | number)[] {
-  return [name, email, status, ringgitFromSen(priceSen).toFixed(2), purchasedAt, ticketId];
+function row(attendee: AttendeeView): readonly string[] {
+  const { name, email, studentId, faculty, status, price } = attendee;
+  const { purchaseDate, checkedInAt, gate, ticketId } = attendee;
+  const cost = price.toFixed(2);
+  return [name, email, studentId, faculty, status, cost, purchaseDate, checkedInAt ?? '', gate, ticketId];
 }

@@ -1,9 +1,10 @@
+import type { PersonRepository } from '../people/person-repository.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
-import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { searchWords } from '../shared/search.ts';
-import type { TicketId, TicketStatus } from '../tickets/ticket.ts';
-import type { AttendeeQueries } from './attendee-queries.ts';
+import type { TicketId } from '../tickets/ticket.ts';
+import { type AttendeeQueries, attended } from './attendee-queries.ts';
+import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
 import type { EventId } from './event.ts';
 import type { EventQueries } from './event-queries.ts';
 import { managed } from './managed-event.ts';
@@ -16,22 +17,14 @@ export interface ListAttendeesInput {
   readonly cursor: TicketId | null;
 }
 
-export interface AttendeeView {
-  readonly ticketId: TicketId;
-  readonly name: string;
-  readonly email: string;
-  readonly status: TicketStatus;
-  /** Ringgit. */
-  readonly price: number;
-  readonly purchaseDate: Instant;
-}
-
 export interface ListAttendeesOutput {
   readonly attendees: readonly AttendeeView[];
   readonly counts: {
     readonly confirmedPaid: number;
     readonly confirmedFree: number;
     readonly held: number;
+    /** Tickets that ended with their event. */
+    readonly cancelled: number;
     /** Each person once, however many tickets. */
     readonly people: number;
     /** Ringgit. */
@@ -42,11 +35,12 @@ export interface ListAttendeesOutput {
 
 const PAGE = 50;
 
-/** Who has a ticket, for the event's club and admins. Throws `event_not_found`. */
+/** Who has a ticket, or had one when the event was cancelled, for the event's club and admins. Throws `event_not_found`. */
 export class ListAttendees {
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
+    private readonly people: PersonRepository,
   ) {}
 
   async execute(actor: Actor, input: ListAttendeesInput): Promise<ListAttendeesOutput> {
@@ -54,20 +48,17 @@ export class ListAttendees {
     const event = managed(actor, await this.events.find(input.id));
     const words = searchWords(input.q);
     const [found, counts] = await Promise.all([
-      this.attendees.page(event.id, words, { limit: PAGE + 1, after: input.cursor }),
-      this.attendees.counts(event.id),
+      this.attendees.page(attended(event), words, { limit: PAGE + 1, after: input.cursor }),
+      this.attendees.counts(attended(event)),
     ]);
     const page = found.slice(0, PAGE);
     return {
-      attendees: page.map(({ priceSen, purchasedAt, ...attendee }) => ({
-        ...attendee,
-        price: ringgitFromSen(priceSen),
-        purchaseDate: purchasedAt,
-      })),
+      attendees: await toAttendeeViews(page, this.people),
       counts: {
         confirmedPaid: counts.confirmedPaid,
         confirmedFree: counts.confirmedFree,
         held: counts.held,
+        cancelled: counts.cancelled,
         people: counts.people,
         paid: ringgitFromSen(counts.paidSen),
       },

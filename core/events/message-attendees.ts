@@ -6,7 +6,7 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { TicketId } from '../tickets/ticket.ts';
-import type { Attendee, AttendeeQueries } from './attendee-queries.ts';
+import { type AttendedEvent, type Attendee, type AttendeeQueries, attended } from './attendee-queries.ts';
 import type { EventId } from './event.ts';
 import type { EventQueries } from './event-queries.ts';
 import { managed } from './managed-event.ts';
@@ -24,7 +24,7 @@ export interface MessageAttendeesOutput {
 
 const PAGE = 500;
 
-/** Mails everybody who has a ticket, each person once. Throws `event_not_found`, `invalid_input`. */
+/** Mails everybody who has a ticket, or had one when the event was cancelled, each person once. Throws `event_not_found`, `invalid_input`. */
 export class MessageAttendees {
   constructor(
     private readonly events: EventQueries,
@@ -41,7 +41,7 @@ export class MessageAttendees {
     const subject = checks.text('subject', input.subject, { label: 'Subject', max: 120 });
     const text = checks.text('text', input.text, { label: 'Message', max: 4_000 });
     checks.settle();
-    const recipients = await this.#recipients(event.id);
+    const recipients = await this.#recipients(attended(event));
     const now = this.clock.now();
     const notice = {
       kind: 'organizer_message',
@@ -61,11 +61,11 @@ export class MessageAttendees {
     return { recipients: recipients.length };
   }
 
-  async #recipients(eventId: EventId): Promise<readonly Attendee[]> {
+  async #recipients(event: AttendedEvent): Promise<readonly Attendee[]> {
     const byEmail = new Map<string, Attendee>();
     let after: TicketId | null = null;
     for (;;) {
-      const page: readonly Attendee[] = await this.attendees.page(eventId, [], { limit: PAGE, after });
+      const page: readonly Attendee[] = await this.attendees.page(event, [], { limit: PAGE, after });
       for (const attendee of page) byEmail.set(attendee.email, attendee);
       after = page.at(-1)?.ticketId ?? null;
       if (page.length < PAGE) return [...byEmail.values()];

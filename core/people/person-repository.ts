@@ -7,6 +7,8 @@ import type { Person, PersonId } from './person.ts';
  */
 export interface PersonRepository {
   find(uid: PersonId): Promise<Person | null>;
+  /** Returns those of the people who have a profile, in any order. */
+  findAll(uids: readonly PersonId[]): Promise<readonly Person[]>;
   findByEmail(email: string): Promise<Person | null>;
   /** Adds the profile unless one exists for this uid; answers the one that is stored now. */
   add(person: Person): Promise<Person>;

@@ -5,11 +5,13 @@ import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
+const EVENT = { id: 'event-1', cancelledAt: null };
+
 export function attendeeQueriesContract(kind: DatabaseKind): void {
   describe('the attendee queries', () => {
     const given = opened(kind);
     const page = (words: readonly string[] = [], limit = 100, after: string | null = null) =>
-      given().attendees.page('event-1', words, { limit, after });
+      given().attendees.page(EVENT, words, { limit, after });
     const ids = async (...asked: Parameters<typeof page>) =>
       (await page(...asked)).map(({ ticketId }) => ticketId);
     const search = (text: string) => ids(searchWords(text));
@@ -23,22 +25,24 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
 
     it('show nobody of an event without tickets, or of none', async () => {
       expect(await page()).toEqual([]);
-      const nothing = { confirmedPaid: 0, confirmedFree: 0, held: 0, people: 0, paidSen: 0 };
-      expect(await given().attendees.counts('event-1')).toEqual(nothing);
-      expect(await given().attendees.counts('event-9')).toEqual(nothing);
-      expect(await given().attendees.page('event-9', [], { limit: 5, after: null })).toEqual([]);
+      const nothing = { confirmedPaid: 0, confirmedFree: 0, held: 0, cancelled: 0, people: 0, paidSen: 0 };
+      expect(await given().attendees.counts(EVENT)).toEqual(nothing);
+      expect(await given().attendees.counts({ ...EVENT, id: 'event-9' })).toEqual(nothing);
+      expect(
+        await given().attendees.page({ ...EVENT, id: 'event-9' }, [], { limit: 5, after: null }),
+      ).toEqual([]);
     });
 
     it('show nobody of another event', async () => {
       await givenTicket(given(), 1, { eventId: 'event-2' });
       expect(await page()).toEqual([]);
-      expect(await given().attendees.counts('event-1')).toMatchObject({ held: 0 });
+      expect(await given().attendees.counts(EVENT)).toMatchObject({ held: 0 });
     });
 
     it.each(['expired', 'cancelled'] as const)('leave out a ticket that is %s', async (status) => {
       await givenTicket(given(), 1, { status });
       expect(await page()).toEqual([]);
-      expect(await given().attendees.counts('event-1')).toMatchObject({
+      expect(await given().attendees.counts(EVENT)).toMatchObject({
         confirmedPaid: 0,
         held: 0,
         paidSen: 0,
@@ -50,13 +54,63 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       expect(await page()).toEqual([
         {
           ticketId: 'ticket-1',
+          userId: 'person-1',
           name: "Siti D'Cruz 🎓",
           email: 'person-1@student.acara.test',
           status: 'confirmed',
           priceSen: 1_999,
           purchasedAt: '2026-12-01T04:00:00.000Z',
+          checkedIn: null,
         },
       ]);
+    });
+
+    it('show when and where somebody was checked in', async () => {
+      await givenTicket(given(), 1, { status: 'confirmed' });
+      await givenTicket(given(), 2, { status: 'confirmed' });
+      const at = '2026-12-20T11:42:00.000Z';
+      await given().transactions.run(({ checkIns }) =>
+        checkIns.addAll([
+          {
+            ticketId: 'ticket-2',
+            eventId: 'event-1',
+            scanId: 'scan-1',
+            gate: 'North',
+            admittedBy: 'club-1',
+            at,
+          },
+        ]),
+      );
+      const seen = (await page()).map(({ ticketId, checkedIn }) => [ticketId, checkedIn]);
+      expect(seen).toEqual([
+        ['ticket-1', null],
+        ['ticket-2', { at, gate: 'North' }],
+      ]);
+    });
+
+    it('keep the tickets that ended with a cancelled event, and none that ended before', async () => {
+      const cancelledAt = '2026-12-05T04:00:00.000Z';
+      const before = '2026-12-05T03:59:59.999Z';
+      await givenTicket(given(), 1, { status: 'cancelled', closedAt: before });
+      await givenTicket(given(), 2, { status: 'cancelled', closedAt: cancelledAt, priceSen: 2_500 });
+      await givenTicket(given(), 3, { status: 'expired', closedAt: '2026-12-05T05:00:00.000Z' });
+      await givenTicket(given(), 4, { status: 'confirmed', priceSen: 1_000 });
+      await givenTicket(given(), 5, { status: 'cancelled', closedAt: '2026-12-05T05:00:00.000Z' });
+      const event = { ...EVENT, cancelledAt };
+      const listed = await given().attendees.page(event, [], { limit: 10, after: null });
+      expect(listed.map(({ ticketId, status }) => [ticketId, status])).toEqual([
+        ['ticket-2', 'cancelled'],
+        ['ticket-4', 'confirmed'],
+        ['ticket-5', 'cancelled'],
+      ]);
+      expect(await given().attendees.counts(event)).toEqual({
+        confirmedPaid: 1,
+        confirmedFree: 0,
+        held: 0,
+        cancelled: 2,
+        people: 3,
+        paidSen: 1_000,
+      });
     });
 
     it('show the first purchase first, and of those of one moment the smaller id', async () => {
@@ -102,10 +156,11 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 4);
       await givenTicket(given(), 5);
       await givenTicket(given(), 6, { status: 'cancelled' });
-      expect(await given().attendees.counts('event-1')).toEqual({
+      expect(await given().attendees.counts(EVENT)).toEqual({
         confirmedPaid: 2,
         confirmedFree: 1,
         held: 2,
+        cancelled: 0,
         people: 5,
         paidSen: 3_550,
       });
@@ -118,7 +173,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 3);
       await givenTicket(given(), 4, { status: 'expired' });
       await givenTicket(given(), 5, { eventId: 'event-2' });
-      expect(await given().attendees.counts('event-1')).toMatchObject({ people: 2 });
+      expect(await given().attendees.counts(EVENT)).toMatchObject({ people: 2 });
     });
 
     describe('in a search', () => {

@@ -14,6 +14,15 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     expect(await given().findByEmail('nobody@acara.test')).toBeNull();
   });
 
+  it('finds those of many people who have a profile', async () => {
+    const uids = Array.from({ length: 60 }, (_, n) => `person-${n}`);
+    for (const uid of uids.slice(0, 30))
+      await given().add(aPerson({ uid, email: `${uid}@student.acara.test` }));
+    const found = await given().findAll([...uids, 'person-1', '', 'a/b']);
+    expect(found.map(({ uid }) => uid).toSorted()).toEqual(uids.slice(0, 30).toSorted());
+    expect(await given().findAll([])).toEqual([]);
+  });
+
   it('answers the stored profile, unchanged, when somebody is added again', async () => {
     await given().add(aPerson());
     expect(await given().add(aPerson({ role: 'admin', name: 'Somebody Else' }))).toEqual(aPerson());

@@ -77,6 +77,8 @@ function people(database: TestDatabase): List {
   };
 }
 
+const EVENT = { id: 'event-1', cancelledAt: null };
+
 function attendees(database: TestDatabase): List {
   const save = (id: string, change: object) =>
     database.transactions.run(async ({ tickets }) => {
@@ -84,7 +86,7 @@ function attendees(database: TestDatabase): List {
       if (ticket) await tickets.save({ ...ticket, ...change });
     });
   const holders = async (...[words, limit, after]: Page) =>
-    (await database.attendees.page('event-1', words, { limit, after })).map(({ ticketId }) => ticketId);
+    (await database.attendees.page(EVENT, words, { limit, after })).map(({ ticketId }) => ticketId);
   return {
     async add(ticketId, buyerName, place = 0) {
       const request = { ticketId, paymentId: `payment of ${ticketId}`, messageId: `message of ${ticketId}` };

@@ -12,11 +12,18 @@ export class FirestorePersonRepository implements PersonRepository {
   constructor(private readonly firestore: Firestore) {}
 
   async find(uid: PersonId): Promise<Person | null> {
-    const document = this.#document(uid);
-    if (!document) return null;
-    const [found] = await asking(this.firestore.getAll(document, { fieldMask: FIELDS }));
-    const data = found?.data();
-    return data ? toPerson(uid, data) : null;
+    const [found] = await this.findAll([uid]);
+    return found ?? null;
+  }
+
+  async findAll(uids: readonly PersonId[]): Promise<readonly Person[]> {
+    const documents = [...new Set(uids)].flatMap((uid) => this.#document(uid) ?? []);
+    if (documents.length === 0) return [];
+    const found = await asking(this.firestore.getAll(...documents, { fieldMask: FIELDS }));
+    return found.flatMap((document) => {
+      const data = document.data();
+      return data ? [toPerson(document.id, data)] : [];
+    });
   }
 
   /** Among the few with one e-mail, so that no index of its own is needed to find the newest. */

@@ -14,7 +14,7 @@ const listAttendeesInput: z.ZodType<ListAttendeesInput> = z.object({
 
 export const attendees = {
   listAttendees: route<ListAttendeesInput, ListAttendeesOutput>('listAttendees', {
-    summary: 'Who has a ticket for an event',
+    summary: 'Who has a ticket for an event, or had one when it was cancelled',
     input: listAttendeesInput,
     output: z.object({
       attendees: z.array(
@@ -22,15 +22,20 @@ export const attendees = {
           ticketId: id,
           name: z.string(),
           email: z.string(),
+          studentId: z.string(),
+          faculty: z.string(),
           status: z.enum(TICKET_STATUSES),
           price: ringgit,
           purchaseDate: instant,
+          checkedInAt: instant.nullable(),
+          gate: z.string(),
         }),
       ),
       counts: z.object({
         confirmedPaid: z.int(),
         confirmedFree: z.int(),
         held: z.int(),
+        cancelled: z.int(),
         people: z.int(),
         paid: ringgit,
       }),

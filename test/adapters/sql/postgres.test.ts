@@ -57,7 +57,8 @@ describe('PostgreSQL', () => {
   it('answers numbers as numbers', async () => {
     await addEvent({ priceSen: 2_550 });
     await new SqlTicketOffice(database, TERMS, NO_PROVIDERS).hold(aHoldRequest(1));
-    expect(await new SqlAttendeeQueries(database).counts('event-1')).toEqual({
+    expect(await new SqlAttendeeQueries(database).counts({ id: 'event-1', cancelledAt: null })).toEqual({
+      cancelled: 0,
       confirmedPaid: 0,
       confirmedFree: 0,
       held: 1,

@@ -224,8 +224,9 @@ describe('the plan of every statement', () => {
     await clubRequests.open(5);
     await clubRequests.latestOf('person-1');
     const attendees = new SqlAttendeeQueries(database);
-    await attendees.counts('event-1');
-    for (const after of [null, 'ticket-1']) await attendees.page('event-1', ['person'], { limit: 5, after });
+    const event = { id: 'event-1', cancelledAt: null };
+    await attendees.counts(event);
+    for (const after of [null, 'ticket-1']) await attendees.page(event, ['person'], { limit: 5, after });
     const audit = new SqlAuditQueries(database);
     for (const before of [null, 9]) await audit.latest({ limit: 5, before });
     await audit.firstBroken();

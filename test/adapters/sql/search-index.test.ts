@@ -148,7 +148,7 @@ describe.each([
     expect((await events).map(({ id }) => id)).toEqual(['a']);
     const people = new SqlPersonQueries(database).search({ words, role: null }, ALL);
     expect((await people).map(({ uid }) => uid)).toEqual(['person-1']);
-    const attendees = new SqlAttendeeQueries(database).page('a', words, ALL);
+    const attendees = new SqlAttendeeQueries(database).page({ id: 'a', cancelledAt: null }, words, ALL);
     expect((await attendees).map(({ ticketId }) => ticketId)).toEqual(['ticket-1']);
   });
 });

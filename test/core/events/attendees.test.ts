@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
@@ -39,7 +39,7 @@ describe('who comes to an event', () => {
     it('is empty at first', async () => {
       expect(await list()).toEqual({
         attendees: [],
-        counts: { people: 0, confirmedPaid: 0, confirmedFree: 0, held: 0, paid: 0 },
+        counts: { people: 0, confirmedPaid: 0, confirmedFree: 0, held: 0, cancelled: 0, paid: 0 },
         nextCursor: null,
       });
     });
@@ -68,7 +68,14 @@ describe('who comes to an event', () => {
           purchaseDate: '2026-12-01T04:02:00.000Z',
         },
       ]);
-      expect(answer.counts).toEqual({ people: 3, confirmedPaid: 1, confirmedFree: 1, held: 1, paid: 25 });
+      expect(answer.counts).toEqual({
+        people: 3,
+        confirmedPaid: 1,
+        confirmedFree: 1,
+        held: 1,
+        cancelled: 0,
+        paid: 25,
+      });
       await acara.play(held);
       expect((await list()).counts).toMatchObject({
         confirmedPaid: 2,
@@ -76,6 +83,45 @@ describe('who comes to an event', () => {
         held: 0,
         paid: 44.99,
       });
+    });
+
+    it('shows student id, faculty, and when and where somebody was checked in', async () => {
+      const aina = await acara.aStudent('Aina Rahman');
+      const purchase = await acara.buy(aina, event);
+      await acara.play(purchase);
+      const profile = { name: 'Aina R', studentId: 'A26-0417', faculty: 'Arts', phoneNumber: '012-345 6789' };
+      await acara.does('UpdateProfile').execute(aina, profile);
+      const [before] = (await list()).attendees;
+      expect(before).toMatchObject({ studentId: 'A26-0417', faculty: 'Arts', checkedInAt: null, gate: '' });
+      const scan = {
+        id: event.id,
+        code: null,
+        ticketId: purchase.ticket.id,
+        scanId: 'scan-1',
+        gate: 'North',
+      };
+      await acara.does('CheckInTicket').execute(club, scan);
+      const [after] = (await list()).attendees;
+      expect(after).toMatchObject({ checkedInAt: acara.clock.now(), gate: 'North' });
+    });
+
+    it('keeps who had a ticket when the event was cancelled, and nobody who gave it back before', async () => {
+      const purchase = await buyAs('Aina Rahman');
+      await acara.play(purchase);
+      const early = await acara.aStudent('Budi Santoso');
+      const { ticket } = await acara.buy(early, event);
+      await acara.does('CancelTicket').execute(early, ticket);
+      acara.clock.advance(1);
+      await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'The hall is flooded.' });
+      await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+      const { attendees, counts } = await list();
+      expect(attendees.map(({ name, status }) => [name, status])).toEqual([['Aina Rahman', 'cancelled']]);
+      expect(counts).toMatchObject({ confirmedPaid: 0, held: 0, cancelled: 1, people: 1 });
+      const message = { id: event.id, subject: 'Sorry', text: 'We will make up for it.' };
+      expect(await acara.does('MessageAttendees').execute(club, message)).toEqual({ recipients: 1 });
+      const file = await acara.does('ExportAttendees').execute(club, { id: event.id });
+      expect(file.csv).toContain('Aina Rahman');
+      expect(file.csv).not.toContain('Budi Santoso');
     });
 
     it('counts a person with several tickets once', async () => {
@@ -137,9 +183,9 @@ describe('who comes to an event', () => {
       expect(await exported()).toEqual({
         fileName: `attendees-${event.id}.csv`,
         csv: [
-          '\uFEFFName,Email,Status,Price (RM),Purchased (UTC),Ticket',
-          `Aina Rahman,person-2@student.acara.test,confirmed,25.00,2026-12-01T04:00:00.000Z,${paid.ticket.id}`,
-          `"Wei ""Ah"" Chong, Jr",person-3@student.acara.test,pending_payment,25.00,2026-12-01T04:01:00.000Z,${held.ticket.id}`,
+          '\uFEFFName,Email,Student ID,Faculty,Status,Price (RM),Purchased (UTC),Checked in (UTC),Gate,Ticket',
+          `Aina Rahman,person-2@student.acara.test,A26CS0001,Computing,confirmed,25.00,2026-12-01T04:00:00.000Z,,,${paid.ticket.id}`,
+          `"Wei ""Ah"" Chong, Jr",person-3@student.acara.test,A26CS0001,Computing,pending_payment,25.00,2026-12-01T04:01:00.000Z,,,${held.ticket.id}`,
           '',
         ].join('\r\n'),
       });

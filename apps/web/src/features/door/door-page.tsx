@@ -18,9 +18,11 @@ import { ScanResult } from './scan-result.tsx';
 import { Scanner } from './scanner.tsx';
 import { texts } from './texts.ts';
 import { TypedCode } from './typed-code.tsx';
-import { useCheckIn } from './use-check-in.ts';
+import { type Shown, useCheckIn } from './use-check-in.ts';
 import { useGate } from './use-gate.ts';
 import { useViewDoor } from './use-view-door.ts';
+
+const TICKET_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What the people at a door have in their hands: a camera, a word in a colour, and how full the house is. */
 export function DoorPage({ event }: { event: EventView }) {
@@ -48,7 +50,7 @@ export function DoorPage({ event }: { event: EventView }) {
           {checkIn.result && <ScanResult key={scans} result={checkIn.result} onNext={checkIn.next} />}
           {checkIn.hasFailed && <NotChecked onAgain={checkIn.again} />}
           <Scanner paused={isBusy} onCode={(code) => check({ code, ticketId: null })} />
-          <TypedCode busy={checkIn.isChecking} onCode={(code) => check({ code, ticketId: null })} />
+          <TypedCode busy={checkIn.isChecking} onCode={(text) => check(typed(text))} />
           <GuestList
             eventId={event.id}
             busy={checkIn.isChecking}
@@ -78,6 +80,11 @@ export function DoorPage({ event }: { event: EventView }) {
       </div>
     </Page>
   );
+}
+
+/** A Ticket ID, as the ticket's page shows it, or what a hand scanner has read. */
+function typed(text: string): Shown {
+  return TICKET_ID.test(text) ? { code: null, ticketId: text.toLowerCase() } : { code: text, ticketId: null };
 }
 
 function Inside({ door: { inside, expected } }: { door: ViewDoorOutput }) {

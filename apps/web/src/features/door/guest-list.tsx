@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { AttendeeView } from '#core/events/list-attendees.ts';
+import type { AttendeeView } from '#core/events/attendee-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HairlineItem, HairlineList } from '../../ui/card.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { formatTime } from '../../ui/format.ts';
+import { useLanguage, useTexts } from '../../ui/i18n.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { texts } from './texts.ts';
 import { useGuests } from './use-guests.ts';
@@ -48,6 +49,7 @@ export function GuestList({ eventId, busy, onLetIn }: GuestListProps) {
 
 function Guest({ guest, busy, onLetIn }: { guest: AttendeeView } & Omit<GuestListProps, 'eventId'>) {
   const t = useTexts(texts).list;
+  const { language } = useLanguage();
   const isConfirmed = guest.status === 'confirmed';
   return (
     <HairlineItem className="flex-wrap gap-y-2">
@@ -55,8 +57,12 @@ function Guest({ guest, busy, onLetIn }: { guest: AttendeeView } & Omit<GuestLis
         <p className="font-bold break-words">{guest.name}</p>
         <p className="text-small break-all text-muted">{guest.email}</p>
       </div>
-      <Badge tone={isConfirmed ? 'green' : 'yellow'}>{isConfirmed ? t.confirmed : t.notPaid}</Badge>
-      {isConfirmed && (
+      {guest.checkedInAt === null ? (
+        <Badge tone={isConfirmed ? 'green' : 'yellow'}>{isConfirmed ? t.confirmed : t.notPaid}</Badge>
+      ) : (
+        <Badge tone="gray">{t.inside(formatTime(guest.checkedInAt, language))}</Badge>
+      )}
+      {isConfirmed && guest.checkedInAt === null && (
         <Button
           size="sm"
           variant="secondary"

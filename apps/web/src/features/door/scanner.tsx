@@ -15,9 +15,11 @@ export interface ScannerProps {
 /** The camera, once somebody asked for it. */
 export function Scanner({ paused, onCode }: ScannerProps) {
   const t = useTexts(texts).camera;
-  const [isWanted, setWanted] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const video = useRef<HTMLVideoElement>(null);
-  const state = useCamera(video, { wanted: isWanted, paused, onCode });
+  const state = useCamera(video, { attempt, paused, onCode });
+  const hasFailed = state === 'refused' || state === 'missing';
+  const isRunning = attempt > 0 && !hasFailed;
   const isShown = state === 'starting' || state === 'on';
   return (
     <section aria-label={t.label}>
@@ -36,12 +38,12 @@ export function Scanner({ paused, onCode }: ScannerProps) {
       <Button
         size="lg"
         wide
-        variant={isWanted ? 'secondary' : 'primary'}
+        variant={isRunning ? 'secondary' : 'primary'}
         icon={<ScanLine />}
-        className={isWanted ? 'mt-3' : undefined}
-        onClick={() => setWanted(!isWanted)}
+        className={attempt > 0 ? 'mt-3' : undefined}
+        onClick={() => setAttempt(isRunning ? 0 : attempt + 1)}
       >
-        {isWanted ? t.stop : t.start}
+        {hasFailed ? t.again : isRunning ? t.stop : t.start}
       </Button>
     </section>
   );

@@ -35,6 +35,7 @@ export const texts = defineTexts({
       label: 'Scan tickets',
       start: 'Start the camera',
       stop: 'Stop the camera',
+      again: 'Try the camera again',
       hint: 'Hold the code into the frame.',
       starting: 'Starting the camera…',
       refused:
@@ -42,7 +43,7 @@ export const texts = defineTexts({
       missing: 'This device has no camera that can be used. Find people on the list below, or use a scanner.',
     },
     typed: 'Code from a hand scanner',
-    typedHint: 'A scanner that types like a keyboard writes here.',
+    typedHint: 'A scanner that types like a keyboard writes here. You can also type a Ticket ID.',
     check: 'Check',
     checking: 'Checking…',
     outcomes,
@@ -59,6 +60,7 @@ export const texts = defineTexts({
       clear: 'Clear the search',
       letIn: (name: string) => `Let ${name} in`,
       letInShort: 'Let in',
+      inside: (time: string) => `Inside ${time}`,
       confirmed: 'confirmed',
       notPaid: 'not paid',
       none: 'Nobody found',
@@ -82,6 +84,7 @@ export const texts = defineTexts({
       label: 'Imbas tiket',
       start: 'Hidupkan kamera',
       stop: 'Matikan kamera',
+      again: 'Cuba kamera sekali lagi',
       hint: 'Halakan kod ke dalam bingkai.',
       starting: 'Menghidupkan kamera…',
       refused:
@@ -90,7 +93,8 @@ export const texts = defineTexts({
         'Peranti ini tiada kamera yang boleh digunakan. Cari dalam senarai di bawah, atau guna pengimbas.',
     },
     typed: 'Kod daripada pengimbas tangan',
-    typedHint: 'Pengimbas yang menaip seperti papan kekunci menulis di sini.',
+    typedHint:
+      'Pengimbas yang menaip seperti papan kekunci menulis di sini. Anda juga boleh menaip ID tiket.',
     check: 'Semak',
     checking: 'Menyemak…',
     outcomes: {
@@ -123,6 +127,7 @@ export const texts = defineTexts({
       clear: 'Kosongkan carian',
       letIn: (name: string) => `Benarkan ${name} masuk`,
       letInShort: 'Benarkan',
+      inside: (time: string) => `Masuk ${time}`,
       confirmed: 'disahkan',
       notPaid: 'belum dibayar',
       none: 'Tiada sesiapa ditemui',

@@ -3,21 +3,28 @@ import { newCodeReader } from './code-reader.ts';
 
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 
+export interface CameraOptions {
+  /** 0 while the camera is not wanted; another number starts it again. */
+  readonly attempt: number;
+  readonly paused: boolean;
+  readonly onCode: (code: string) => void;
+}
+
 const PAUSE_MILLISECONDS = 120;
 /** The same code in front of the camera counts as one scan for so long. */
 const SAME_CODE_MILLISECONDS = 4_000;
 
-/** Reads codes from the camera while `wanted`. Each new code is told once. */
+/** Reads codes from the camera while it is wanted. Each new code is told once. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
-  { wanted, paused, onCode }: { wanted: boolean; paused: boolean; onCode: (code: string) => void },
+  { attempt, paused, onCode }: CameraOptions,
 ): CameraState {
   const [state, setState] = useState<CameraState>('off');
   const tell = useEffectEvent((code: string) => {
     if (!paused) onCode(code);
   });
   useEffect(() => {
-    if (!wanted) return;
+    if (attempt === 0) return;
     let over = false;
     let stream: MediaStream | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +61,7 @@ export function useCamera(
       stop(stream);
       setState('off');
     };
-  }, [wanted, video]);
+  }, [attempt, video]);
   return state;
 }
 

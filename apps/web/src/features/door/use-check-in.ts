@@ -18,7 +18,11 @@ export function useCheckIn(id: string, gate: string) {
   const cache = useQueryClient();
   const { mutate, reset, variables, data, isPending, isError } = useMutation({
     mutationFn: ({ shown, scanId }: Scan) => api.checkInTicket({ id, ...shown, scanId, gate }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.door(id) }),
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: queryKeys.door(id) }),
+        cache.invalidateQueries({ queryKey: queryKeys.attendees(id) }),
+      ]),
   });
   return {
     check: (shown: Shown) => mutate({ shown, scanId: crypto.randomUUID() }),

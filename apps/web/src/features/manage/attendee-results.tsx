@@ -79,7 +79,7 @@ function Summary({ list, shown, q }: SummaryProps) {
   const t = useTexts(texts).attendees;
   const counts = list.data?.pages[0]?.counts;
   if (q !== '' || !counts) return t.found(formatCount(shown), list.hasNextPage);
-  const tickets = counts.confirmedPaid + counts.confirmedFree + counts.held;
+  const tickets = counts.confirmedPaid + counts.confirmedFree + counts.held + counts.cancelled;
   return t.total(formatCount(tickets), formatCount(counts.people));
 }
 

@@ -1,9 +1,10 @@
+import type { AttendeeView } from '#core/events/attendee-view.ts';
 import type { EventView } from '#core/events/event-view.ts';
-import type { AttendeeView } from '#core/events/list-attendees.ts';
 import type { TicketStatus } from '#core/tickets/ticket.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { formatTime } from '../../ui/format.ts';
+import { useLanguage, useTexts } from '../../ui/i18n.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { RevokeTicket } from './revoke-ticket.tsx';
 import { texts } from './texts.ts';
@@ -15,14 +16,19 @@ export interface AttendeeRowProps {
 
 export function AttendeeRow({ event, attendee }: AttendeeRowProps) {
   const t = useTexts(texts).attendees;
+  const { language } = useLanguage();
+  const studies = [attendee.studentId, attendee.faculty].filter((fact) => fact !== '').join(' · ');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-1 py-4 sm:gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto_6rem_17rem_auto] sm:items-center">
       <div className="min-w-0">
         <p className="font-bold">{attendee.name}</p>
         <p className="text-small break-all text-muted">{attendee.email}</p>
+        {studies !== '' && <p className="text-small break-words text-muted">{studies}</p>}
       </div>
       <Badge tone={tones[attendee.status]} className="max-sm:col-span-2 max-sm:justify-self-end">
-        {t.statuses[attendee.status]}
+        {attendee.checkedInAt === null
+          ? t.statuses[attendee.status]
+          : t.checkedIn(formatTime(attendee.checkedInAt, language))}
       </Badge>
       <p className="numerals col-span-2 flex flex-wrap gap-x-2 text-caption text-muted sm:contents">
         <span className="sm:text-right sm:text-small sm:text-ink">
@@ -36,7 +42,9 @@ export function AttendeeRow({ event, attendee }: AttendeeRowProps) {
           className="numerals whitespace-nowrap sm:text-right sm:text-small"
         />
       </p>
-      {event.status !== 'cancelled' && <RevokeTicket eventId={event.id} attendee={attendee} />}
+      {event.status !== 'cancelled' && attendee.checkedInAt === null && (
+        <RevokeTicket eventId={event.id} attendee={attendee} />
+      )}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import { type FormEvent, useId, useState } from 'react';
-import type { AttendeeView } from '#core/events/list-attendees.ts';
+import type { AttendeeView } from '#core/events/attendee-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -143,6 +143,7 @@ export const texts = defineTexts({
       tryAgain: 'Please try again in a moment.',
       free: 'Free',
       statuses: ticketStatuses,
+      checkedIn: (time: string) => `Inside ${time}`,
     },
     revoking: {
       open: (name: string) => `Cancel the ticket of ${name}`,
@@ -303,6 +304,7 @@ export const texts = defineTexts({
         expired: 'luput',
         cancelled: 'dibatalkan',
       },
+      checkedIn: (time) => `Masuk ${time}`,
     },
     revoking: {
       open: (name) => `Batalkan tiket ${name}`,

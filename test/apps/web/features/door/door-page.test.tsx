@@ -74,6 +74,31 @@ describe('The door of an event', () => {
     expect(await within(arrivals).findByText('Student A')).toBeTruthy();
   });
 
+  it('shows who is inside on the list, and lets nobody in twice from there', async () => {
+    await paid('Student A');
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Search by name or e-mail'), 'student');
+    await person.click(await screen.findByRole('button', { name: 'Let Student A in' }));
+    await screen.findByText('Come in');
+    expect(await screen.findByText(/^Inside \d+:\d\d (am|pm)$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Let Student A in' })).toBeNull();
+  });
+
+  it('takes a Ticket ID that somebody reads out', async () => {
+    const { ticket } = await paid('Student A');
+    const id = '01a203e0-8737-7f5f-8441-efdafaa7575a';
+    await acara.database.transact(async ({ state }) => {
+      const sold = state.tickets.get(ticket.id);
+      if (sold) state.tickets.set(id, { ...sold, id });
+    });
+    const { person, scan } = await open();
+    await scan(id.toUpperCase());
+    expect(await screen.findByText('Come in')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    await scan('01a203e0-8737-7f5f-8441-000000000000');
+    expect((await screen.findByRole('alert')).textContent).toContain('Not a ticket');
+  });
+
   it('says when a scan was not checked, and counts it once when it is sent again', async () => {
     const code = codeOf(await paid('Student A'));
     const { person, scan } = await open({ through: losing('checkInTicket') });
@@ -96,6 +121,9 @@ describe('The door of an event', () => {
   it('says so where there is no camera', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Start the camera' }));
+    expect(await screen.findByText(/no camera that can be used/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Stop the camera' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Try the camera again' }));
     expect(await screen.findByText(/no camera that can be used/)).toBeTruthy();
   });
 

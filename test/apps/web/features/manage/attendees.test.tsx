@@ -59,7 +59,7 @@ describe('The attendees of an event', () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Attendee list downloaded')).toBeTruthy();
-    expect(await saved[0]?.text()).toMatch(/Name,Email,Status.+\r?\nAina Rahman,/);
+    expect(await saved[0]?.text()).toMatch(/Name,Email,Student ID,Faculty,Status.+\r?\nAina Rahman,/);
     handOver.mockRestore();
   });
 

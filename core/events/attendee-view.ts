@@ -1,0 +1,43 @@
+import type { PersonId } from '../people/person.ts';
+import type { PersonRepository } from '../people/person-repository.ts';
+import type { Instant } from '../shared/instant.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { TicketId, TicketStatus } from '../tickets/ticket.ts';
+import type { Attendee } from './attendee-queries.ts';
+
+export interface AttendeeView {
+  readonly ticketId: TicketId;
+  readonly name: string;
+  readonly email: string;
+  /** From the profile as it is now; empty where the person has not said. */
+  readonly studentId: string;
+  readonly faculty: string;
+  readonly status: TicketStatus;
+  /** Ringgit. */
+  readonly price: number;
+  readonly purchaseDate: Instant;
+  /** Null while nobody was checked in with the ticket. */
+  readonly checkedInAt: Instant | null;
+  /** Where they were checked in; empty where the gate has no name. */
+  readonly gate: string;
+}
+
+/** Returns the attendees as their organiser sees them, in the same order. */
+export async function toAttendeeViews(
+  attendees: readonly Attendee[],
+  people: PersonRepository,
+): Promise<readonly AttendeeView[]> {
+  const profiles = await people.findAll([...new Set(attendees.map(({ userId }) => userId))]);
+  const byUid = new Map<PersonId, (typeof profiles)[number]>(
+    profiles.map((profile) => [profile.uid, profile]),
+  );
+  return attendees.map(({ userId, priceSen, purchasedAt, checkedIn, ...attendee }) => ({
+    ...attendee,
+    studentId: byUid.get(userId)?.studentId ?? '',
+    faculty: byUid.get(userId)?.faculty ?? '',
+    price: ringgitFromSen(priceSen),
+    purchaseDate: purchasedAt,
+    checkedInAt: checkedIn?.at ?? null,
+    gate: checkedIn?.gate ?? '',
+  }));
+}
