@@ -8,7 +8,7 @@ export interface ChipProps {
 }
 
 const shape =
-  'inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line px-3 text-small text-ink';
+  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-card border border-line px-3 text-small text-ink wrap-anywhere';
 
 /** A word set apart (a tag). */
 export function Chip({ children, className }: ChipProps) {
@@ -28,7 +28,7 @@ export function SelectableChip({ selected, className, type = 'button', ...rest }
       aria-pressed={selected}
       className={cn(
         shape,
-        'min-h-11 shrink-0 border-line-strong px-4 font-bold transition-colors duration-150 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper motion-reduce:transition-none forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
+        'min-h-11 shrink-0 rounded-full border-line-strong px-4 font-bold transition-colors duration-150 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper motion-reduce:transition-none forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
         className,
       )}
     />
@@ -43,13 +43,13 @@ export interface RemovableChipProps extends ChipProps {
 
 export function RemovableChip({ children, removeLabel, onRemove, className }: RemovableChipProps) {
   return (
-    <span className={cn(shape, 'min-h-11 gap-0 pr-0 pl-4', className)}>
-      {children}
+    <span className={cn(shape, 'min-h-11 gap-0 rounded-full pr-0 pl-4', className)}>
+      <span className="min-w-0 truncate">{children}</span>
       <button
         type="button"
         aria-label={removeLabel}
         onClick={onRemove}
-        className="inline-grid size-11 place-items-center rounded-full text-muted hover:text-ink"
+        className="inline-grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
       >
         <X className="size-4" aria-hidden="true" />
       </button>

@@ -18,7 +18,7 @@ export function EventStory({ event, className }: { event: EventView; className?:
       {event.tags.length > 0 && (
         <ul aria-label={texts.tags} className="mt-8 flex flex-wrap gap-2">
           {event.tags.map((tag) => (
-            <li key={tag}>
+            <li key={tag} className="max-w-full">
               <Chip>{tag}</Chip>
             </li>
           ))}

@@ -27,7 +27,7 @@ export function TagsField(props: TextFieldProps) {
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
               <RemovableChip removeLabel={removeTag(tag)} onRemove={() => remove(tag)}>
-                <span className="truncate">{tag}</span>
+                {tag}
               </RemovableChip>
             </li>
           ))}
