@@ -13,6 +13,8 @@ const open: readonly Link[] = [
 ];
 const own: readonly Link[] = [...open, ['My Tickets', '/my-tickets']];
 const organizing: readonly Link[] = [...own, ['Create Event', '/create-event'], ['Analytics', '/analytics']];
+/** Beside what is specified, the way to the page one is led to after most of what one does. */
+const extra: readonly Link[] = [['Dashboard', '/dashboard']];
 
 const offered: Readonly<Record<Visitor, readonly Link[]>> = {
   'signed-out visitor': [...open, ['Login', '/login'], ['Sign Up', '/register']],
@@ -29,15 +31,23 @@ for (const visitor of visitors) {
     const person = visitor === 'signed-out visitor' ? null : await house.demo(visitor);
     if (person) await signIn(person);
     await page.goto('/');
-    const links: Link[] = [...offered[visitor], ...(person ? [[person.name, '/profile'] as const] : [])];
+    const links: Link[] = [
+      ...offered[visitor],
+      ...(person ? [...extra, [person.name, '/profile'] as const] : []),
+    ];
     for (const [name, address] of links)
-      await expect(navigation(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+      await expect(navigation(page).getByRole('link', { name: exactly(name) })).toHaveAttribute(
         'href',
         address,
       );
     await expect(navigation(page).getByRole('link')).toHaveCount(links.length);
     await expect(navigation(page).getByRole('button', { name: 'Sign Out' })).toHaveCount(person ? 1 : 0);
   });
+}
+
+/** A name, and after it at most how many things wait there. */
+function exactly(name: string): RegExp {
+  return new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( ?\\d+ waiting)?$`);
 }
 
 test('the navigation says Profile for somebody without a name', async ({ house, signIn, page }) => {
@@ -72,9 +82,23 @@ test('navigation and footer stand around every screen; the footer has its anchor
       await expect(page).toHaveURL(new RegExp(`/register${anchor}$`));
       await expect(footer.locator(anchor)).toBeInViewport();
     });
+  for (const anchor of ['#about', '#contact', '#faq'])
+    await test.step(`the home page, ${anchor}`, async () => {
+      await page.goto(`/${anchor}`);
+      await expect(footer.locator(anchor)).toBeInViewport();
+      await expect(footer.locator(anchor).getByRole('heading', { level: 2 })).toBeVisible();
+    });
   const contact = footer.locator('#contact');
   await expect(contact.getByRole('link')).toHaveAttribute('href', 'mailto:support@acara.test');
   await expect(contact.getByRole('term')).toHaveText(['Email', 'Phone', 'Hours']);
+});
+
+test('the footer is one line, which is never in sight before the page is', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const line = await page.getByRole('contentinfo').boundingBox();
+  expect(line?.y).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0);
+  expect(line?.height).toBeLessThan(80);
 });
 
 test('a spinner stands in the middle until it is known who is there', async ({ house, signIn, page }) => {

@@ -18,6 +18,73 @@ test('a page whose code can’t be fetched says so, and comes when it is asked a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
 });
 
+test('a page whose code was refused comes by itself when the device is back online', async ({
+  house,
+  signIn,
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
+  await signIn(await house.student());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'My Tickets' }).click();
+  await expect(page.getByText('This page could not be opened.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
+});
+
+test('a page that a newer build has replaced loads that build once, and does not go on loading', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/404|dynamically imported module/);
+  let opened = 0;
+  await page.route(/\/assets\/login-page/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-newer.js');
+    await route.fulfill({ response, body: html });
+  });
+  page.on('domcontentloaded', () => {
+    opened += 1;
+  });
+  await page.goto('/login');
+  await expect(page.getByText('This page could not be opened.')).toBeVisible();
+  await expect.poll(() => opened).toBe(2);
+  await page.waitForTimeout(2_500);
+  await expect(page.getByText('This page could not be opened.')).toBeVisible();
+  expect(opened).toBe(2);
+});
+
+test('a club whose profile can’t be read is told so, and comes in when it can', async ({
+  house,
+  signIn,
+  page,
+  troubles,
+}) => {
+  troubles.expect(/503|ERR_FAILED/);
+  await signIn(await house.demo('club'));
+  let isDown = true;
+  await page.route('**/api/auth/profile', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/create-event');
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem).toContainText('Your profile could not be read');
+  await expect(page).toHaveURL(/\/create-event$/);
+  isDown = false;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Event');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Analytics' })).toBeVisible();
+});
+
+test('a malformed # in an address opens the page all the same', async ({ page }) => {
+  for (const address of ['/#%', '/events#100%', '/login#%zz']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
 test('a list that can’t be fetched says so, and comes when it is asked again', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED/);
   let isDown = true;

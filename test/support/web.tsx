@@ -70,5 +70,5 @@ afterEach(() => {
   toast.remove();
   localStorage.clear();
   sessionStorage.clear();
-  useSession.setState({ status: 'loading', user: null });
+  useSession.setState({ ...useSession.getInitialState(), remembered: null });
 });

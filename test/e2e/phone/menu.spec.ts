@@ -26,10 +26,30 @@ test('a signed-in club has its pages in the menu, and the way out', async ({ hou
     'Home',
     'Events',
     'My Tickets',
+    'Dashboard',
     'Create Event',
     'Analytics',
     club.name,
   ]);
   await menu.getByRole('button', { name: 'Sign Out' }).click();
   await expect(toast(page, 'Logged out successfully!')).toBeVisible();
+});
+
+test('the menu opens whole on a device that has lost its connection', async ({ page, context, troubles }) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.goto('/', { waitUntil: 'load' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Events', 'Login', 'Sign Up']);
+  await expect(menu.getByRole('group', { name: 'Language' })).toBeVisible();
+});
+
+test('a screen turned while the menu is open keeps the focus in sight when it closes', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator(':focus')).toBeVisible();
 });

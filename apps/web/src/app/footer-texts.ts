@@ -1,21 +1,16 @@
 import { defineTexts } from '../ui/i18n.tsx';
 
+/** What the footer's parts say; the line that is on every page is in `texts.ts`. */
 export const footerTexts = defineTexts({
   en: {
-    landmark: 'About Acara',
-    claim: (university: string) => `The smart event and ticketing platform for students of ${university}.`,
-    theUniversity: 'the university',
-    about: 'About',
     aboutText:
       'Every talk, concert, match and workshop on campus in one programme. Clubs put their event on sale in minutes; students pay the way they pay for lunch, and the ticket waits on their phone.',
-    contact: 'Contact',
     contactText: 'A payment that went astray, a club that wants verifying, an idea: write to us.',
     email: 'Email',
     phone: 'Phone',
     phoneText: 'To be announced by your university',
     hours: 'Hours',
     hoursText: 'Monday to Friday, 9 am to 5 pm',
-    faq: 'Questions',
     questions: {
       pay: 'How do I pay?',
       payText:
@@ -30,17 +25,11 @@ export const footerTexts = defineTexts({
       clubText:
         'Ask for a club account on your profile page. An admin answers by mail. Once the club is verified, its events go on sale the moment they are published.',
     },
-    explore: 'Explore',
     copyright: 'Made for campus life.',
   },
   ms: {
-    landmark: 'Tentang Acara',
-    claim: (university: string) => `Platform acara dan tiket pintar untuk pelajar ${university}.`,
-    theUniversity: 'universiti',
-    about: 'Tentang kami',
     aboutText:
       'Setiap ceramah, konsert, perlawanan dan bengkel di kampus dalam satu aturan acara. Kelab menjual tiket dalam beberapa minit; pelajar membayar semudah membeli makan tengah hari, dan tiket sedia menunggu di telefon.',
-    contact: 'Hubungi kami',
     contactText:
       'Bayaran yang belum sampai, kelab yang mahu disahkan, cadangan yang bernas: tulislah kepada kami.',
     email: 'E-mel',
@@ -48,7 +37,6 @@ export const footerTexts = defineTexts({
     phoneText: 'Akan diumumkan oleh universiti anda',
     hours: 'Waktu',
     hoursText: 'Isnin hingga Jumaat, 9 pagi hingga 5 petang',
-    faq: 'Soalan lazim',
     questions: {
       pay: 'Bagaimanakah cara membayar?',
       payText:
@@ -63,7 +51,6 @@ export const footerTexts = defineTexts({
       clubText:
         'Mohon akaun kelab di halaman profil anda. Pentadbir menjawab melalui e-mel. Setelah kelab disahkan, acaranya mula dijual sebaik sahaja diterbitkan.',
     },
-    explore: 'Terokai',
     copyright: 'Untuk kehidupan kampus.',
   },
 });

@@ -1,14 +1,23 @@
+import { matchPath } from 'react-router-dom';
 import { paths } from './paths.ts';
 
-const startPages: readonly string[] = [
+const withTabBar: readonly string[] = [
   paths.home,
   paths.events,
   paths.myTickets,
   paths.dashboard,
   paths.profile,
+  paths.analytics,
+  paths.manageEvent.pattern,
+  `${paths.admin}/*`,
 ];
 
-/** Only on the pages one starts from: a single event or ticket keeps the foot of the screen for its own deed. */
+/** Not on a single event or ticket, nor on a form: they keep the foot of the screen for their own action. */
 export function hasTabBar(pathname: string): boolean {
-  return startPages.includes(pathname);
+  return withTabBar.some((pattern) => matchPath(pattern, pathname));
+}
+
+/** Not at the check-in screen, which has no room to spare. */
+export function hasFooter(pathname: string): boolean {
+  return !matchPath(paths.door.pattern, pathname);
 }

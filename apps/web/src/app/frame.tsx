@@ -1,52 +1,77 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useTexts } from '../ui/i18n.tsx';
-import { SkipLink } from '../ui/layout.tsx';
+import { Container, SkipLink } from '../ui/layout.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
-import { PageSpinner } from '../ui/spinner.tsx';
-import { laterPart } from './later-part.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import { hasFooter, hasTabBar } from './frame-pages.ts';
 import { PageBoundary } from './page-boundary.tsx';
-import { useSession } from './session-store.ts';
+import { paths } from './paths.ts';
+import { useShownPerson } from './session-store.ts';
+import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { hasTabBar } from './tab-bar-pages.ts';
+import { TabBar } from './tab-bar.tsx';
 import { texts } from './texts.ts';
+import { useFocusRescue } from './use-focus-rescue.ts';
 import { usePreloadedPages } from './use-preloaded-pages.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-const SiteFooter = laterPart(async () => (await import('./site-footer.tsx')).SiteFooter);
-const TabBar = laterPart(async () => (await import('./tab-bar.tsx')).TabBar);
-
-/** What stands around every page. */
+/** What stands around every page. No part of it can take the page with it when it breaks. */
 export function Frame() {
-  const t = useTexts(texts);
+  const t = useTexts(texts).nav;
   const { pathname } = useLocation();
-  const isSignedIn = useSession((session) => session.user !== null);
+  const isSignedIn = useShownPerson() !== null;
   const showsTabs = isSignedIn && hasTabBar(pathname);
-  useScrollMemory();
-  usePreloadedPages();
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink>{t.nav.skip}</SkipLink>
-      <OfflineBanner text={t.nav.offline} />
-      <SiteHeader />
-      <main id="main" className="min-h-[70dvh] flex-1 outline-none">
+      <PartBoundary>
+        <FrameEffects />
+      </PartBoundary>
+      <SkipLink>{t.skip}</SkipLink>
+      <OfflineBanner text={t.offline} />
+      <PartBoundary fallback={<BareHeader />}>
+        <SiteHeader />
+      </PartBoundary>
+      {/* As tall as the screen: the footer is never where content comes, and moves nothing that is in sight. */}
+      <main
+        id="main"
+        className="min-h-[calc(100dvh-4.0625rem)] flex-1 outline-none lg:min-h-[calc(100dvh-4.5625rem)]"
+      >
         <PageBoundary key={pathname}>
-          <Suspense fallback={<PageFallback />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </PageBoundary>
       </main>
-      <SiteFooter aboveTabBar={showsTabs} />
-      {showsTabs && <TabBar />}
+      {hasFooter(pathname) && (
+        <PartBoundary>
+          <SiteFooter aboveTabBar={showsTabs} />
+        </PartBoundary>
+      )}
+      {showsTabs && (
+        <PartBoundary>
+          <TabBar />
+        </PartBoundary>
+      )}
     </div>
   );
 }
 
-function PageFallback() {
-  const t = useTexts(texts).page;
+function FrameEffects(): null {
+  useScrollMemory();
+  usePreloadedPages();
+  useFocusRescue();
+  return null;
+}
+
+/** The way home, when the header itself broke. */
+function BareHeader() {
+  const t = useTexts(texts).nav;
   return (
-    <div className="appear-late">
-      <PageSpinner text={t.loading} />
-    </div>
+    <header className="border-b bg-paper">
+      <Container className="flex h-16 items-center lg:h-18">
+        <Link to={paths.home} aria-label={t.brand} className="inline-flex min-h-11 items-center">
+          <Logo />
+        </Link>
+      </Container>
+    </header>
   );
 }

@@ -1,19 +1,29 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '#core/people/person.ts';
+import { ErrorState } from '../ui/error-state.tsx';
 import { useTexts } from '../ui/i18n.tsx';
+import { Page } from '../ui/layout.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
+import { useErrorTexts } from './error-texts.ts';
 import { paths, returningTo } from './paths.ts';
 import { useSession } from './session-store.ts';
 import { texts } from './texts.ts';
 
 /** Pages for signed-in people; with `only`, for those of one role. */
 export function Guard({ only }: { only?: Role }) {
-  const { status, user } = useSession();
+  const { status, user, problem, retry } = useSession();
   const location = useLocation();
   const t = useTexts(texts).guard;
+  const { messageOf } = useErrorTexts();
 
+  if (status === 'loading' && problem)
+    return (
+      <Page width="reading">
+        <ErrorState title={t.unknown} text={messageOf(problem, '')} retryLabel={t.retry} onRetry={retry} />
+      </Page>
+    );
   if (status === 'loading') return <PageSpinner text={t.loading} />;
   if (!user) return <Navigate to={paths.login} replace state={returningTo(location)} />;
   if (only && user.role !== only)

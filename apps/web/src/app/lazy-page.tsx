@@ -1,18 +1,42 @@
-import { type ComponentType, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useTexts } from '../ui/i18n.tsx';
+import { Page } from '../ui/layout.tsx';
+import { type FailedPartProps, lazyPart } from '../ui/lazy-part.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
+import { reloadIfOutdated, reloadIfReachable } from './newer-version.ts';
+import { texts } from './texts.ts';
 
-/** A page in a chunk of its own. `preload` fetches it before it is asked for; then it opens without a pause. */
+/** A page in a chunk of its own. One that a newer build has replaced loads that build. */
 export function lazyPage(load: () => Promise<ComponentType>) {
-  let loaded: ComponentType | null = null;
-  const preload = async () => {
-    loaded = await load();
-    return loaded;
-  };
-  const Lazy = lazy(async () => ({ default: await preload() }));
+  return lazyPart(load, {
+    loading: LoadingPage,
+    failed: FailedPage,
+    onFailure: (asked) => void (asked ? reloadIfReachable() : reloadIfOutdated()),
+  });
+}
 
-  function LazyPage() {
-    // Chosen once: changing over while it is shown would start the page anew.
-    const [Shown] = useState<ComponentType>(() => loaded ?? Lazy);
-    return <Shown />;
-  }
-  return Object.assign(LazyPage, { preload });
+function LoadingPage() {
+  const t = useTexts(texts).page;
+  return (
+    <div className="appear-late">
+      <PageSpinner text={t.loading} />
+    </div>
+  );
+}
+
+/** Something in place of a page that could not be fetched, or broke. */
+export function FailedPage({ onRetry, retrying }: FailedPartProps) {
+  const t = useTexts(texts).page;
+  return (
+    <Page width="reading">
+      <ErrorState
+        title={t.broken}
+        text={t.brokenText}
+        retryLabel={t.reload}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </Page>
+  );
 }

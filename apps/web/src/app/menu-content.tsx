@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { adminTexts } from '../features/admin/admin-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { useTexts } from '../ui/i18n.tsx';
-import { guestLinks, pageLinks } from './nav-links.ts';
+import { adminLinks } from './admin-links.ts';
+import { NavIcon } from './nav-icon.tsx';
+import { guestLinks, type NavEntry, pageLinks } from './nav-links.ts';
 import { paths } from './paths.ts';
-import { useSession } from './session-store.ts';
+import { useSession, useShownPerson } from './session-store.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
 import { texts } from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 export interface MenuContentProps {
   onLeave: () => void;
@@ -15,20 +20,35 @@ export interface MenuContentProps {
 
 export function MenuContent({ onLeave }: MenuContentProps) {
   const t = useTexts(texts).nav;
-  const { status, user } = useSession();
+  const adminPages = useTexts(adminTexts).nav;
+  const isGuest = useSession(({ status }) => status === 'signed-out');
+  const person = useShownPerson();
   const signOut = useSignOut();
-  const links = [...pageLinks(user?.role ?? null), ...(status === 'signed-out' ? guestLinks : [])];
+  const links = [...pageLinks(person?.role ?? null), ...(isGuest ? guestLinks : [])];
   return (
     <>
       <nav aria-label={t.menu}>
         <ul className="divide-y divide-line border-y">
           {links.map(({ to, label }) => (
-            <MenuLink key={to} to={to} text={t[label]} onLeave={onLeave} />
+            <MenuLink key={to} to={to} icon={label} onLeave={onLeave}>
+              {t[label]}
+              {label === 'admin' && <WaitingBadge className="ml-2.5" />}
+            </MenuLink>
           ))}
-          {user && <MenuLink to={paths.profile} text={user.name || t.profile} onLeave={onLeave} />}
+          {person?.role === 'admin' &&
+            adminLinks.map(({ to, label }) => (
+              <MenuLink key={to} to={to} onLeave={onLeave}>
+                {adminPages[label]}
+              </MenuLink>
+            ))}
+          {person && (
+            <MenuLink to={paths.profile} icon="profile" onLeave={onLeave}>
+              {person.name || t.profile}
+            </MenuLink>
+          )}
         </ul>
       </nav>
-      {user && (
+      {person && (
         <Button
           variant="secondary"
           wide
@@ -49,18 +69,31 @@ export function MenuContent({ onLeave }: MenuContentProps) {
   );
 }
 
-function MenuLink({ to, text, onLeave }: { to: string; text: string; onLeave: () => void }) {
+interface MenuLinkProps {
+  to: string;
+  /** A page without one belongs to the page above it. */
+  icon?: NavEntry['label'];
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+function MenuLink({ to, icon, onLeave, children }: MenuLinkProps) {
   return (
     <li>
       <NavLink
         to={to}
-        end={to === paths.home}
+        end={to === paths.home || to === paths.admin}
         onClick={onLeave}
         className={({ isActive }) =>
-          cn('subheading flex min-h-14 items-center py-2 hover:text-accent', isActive && 'text-accent')
+          cn(
+            'flex items-center gap-4 py-2 hover:text-accent',
+            icon ? 'subheading min-h-14' : 'min-h-12 pl-10 font-semibold text-muted',
+            isActive && 'text-accent',
+          )
         }
       >
-        <span className="min-w-0 truncate">{text}</span>
+        {icon && <NavIcon name={icon} className="size-6 shrink-0 text-accent" />}
+        <span className="min-w-0 truncate">{children}</span>
       </NavLink>
     </li>
   );

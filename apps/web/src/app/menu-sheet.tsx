@@ -4,10 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { useTexts } from '../ui/i18n.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { laterPart } from './later-part.tsx';
+import { MenuContent } from './menu-content.tsx';
 import { texts } from './texts.ts';
-
-const MenuContent = laterPart(async () => (await import('./menu-content.tsx')).MenuContent);
 
 /** The navigation of a narrow screen. */
 export function MenuSheet() {

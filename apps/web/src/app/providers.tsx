@@ -2,12 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { Container } from 'inversify';
 import { type ReactNode, useState } from 'react';
 import { LanguageProvider, useTexts } from '../ui/i18n.tsx';
-import { laterPart } from './later-part.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import { Toaster } from '../ui/toaster.tsx';
 import { createQueryClient } from './query-client.ts';
 import { texts } from './texts.ts';
 import { ContainerContext } from './use-api.ts';
-
-const Toaster = laterPart(async () => (await import('../ui/toaster.tsx')).Toaster);
 
 export function Providers({ container, children }: { container: Container; children: ReactNode }) {
   const [queries] = useState(createQueryClient);
@@ -16,7 +15,9 @@ export function Providers({ container, children }: { container: Container; child
       <QueryClientProvider client={queries}>
         <LanguageProvider>
           {children}
-          <Notifications />
+          <PartBoundary>
+            <Notifications />
+          </PartBoundary>
         </LanguageProvider>
       </QueryClientProvider>
     </ContainerContext>

@@ -1,10 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Api } from '#adapters/http/contract/api.ts';
+import type { Account } from '#core/people/identity-session.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import { pauseBeforeRetry, type RetryPause } from '../ui/retry-pause.ts';
+import { toast } from '../ui/toast.ts';
 import { queryKeys } from './query-keys.ts';
+import { rememberedPerson } from './remembered-person.ts';
 import { type User, userOf, userWithoutProfile, useSession } from './session-store.ts';
 import { useApi, useIdentitySession } from './use-api.ts';
+import { useEndedText } from './use-ended-text.ts';
 
 /** Keeps the session store true to the identity service: who is signed in, and as what. */
 export function SessionSync(): null {
@@ -14,46 +19,83 @@ export function SessionSync(): null {
 
   useEffect(() => {
     let latest = 0;
+    let pause: RetryPause | null = null;
     const unsubscribe = identity.subscribe(async (account) => {
       latest += 1;
       const turn = latest;
-      const { user: before, loading, signedIn, signedOut } = useSession.getState();
+      pause?.end();
+      const { user: before, loading, signedIn, signedOut, unreadable } = useSession.getState();
       if (before && before.uid !== account?.uid) forget(queries);
-      if (!account) return signedOut();
+      // Whoever leaves is forgotten by the device first: one whom it still knows did not ask to leave.
+      if (!account)
+        return signedOut(rememberedPerson() ? { refusal: null, duringVisit: before !== null } : undefined);
       if (before?.uid !== account.uid) loading();
-      const user = await readUser(api, queries);
-      if (turn !== latest) return;
-      // Registering may have been quicker, and knows more than a profile that was not there yet.
-      if (user) signedIn(user);
-      else if (useSession.getState().user?.uid !== account.uid) signedIn(userWithoutProfile(account));
+      for (let failures = 1; turn === latest; failures += 1) {
+        const read = await readUser(api, queries, account);
+        // Registering may have been quicker, and knows more than a profile that was not there yet.
+        const isKnown = useSession.getState().user?.uid === account.uid;
+        if (turn !== latest || (isKnown && read.isMissing)) return;
+        if (read.user) return signedIn(read.user);
+        if (isKnown) return;
+        pause = pauseBeforeRetry(failures);
+        const { end } = pause;
+        unreadable(read.problem, () => {
+          loading();
+          end();
+        });
+        await pause.over;
+      }
     });
     return () => {
       latest += 1;
+      pause?.end();
       unsubscribe();
     };
   }, [identity, api, queries]);
 
+  useEndedToast();
   return null;
 }
 
-/** Null when there is no profile to read. */
-async function readUser(api: Api, queries: QueryClient): Promise<User | null> {
+interface Read {
+  readonly user: User | null;
+  /** There is no profile yet: `user` acts as a student. */
+  readonly isMissing: boolean;
+  readonly problem: unknown;
+}
+
+/** Whoever has the account, by their profile. Only the answer that there is none is one; any other failure tells nothing. */
+async function readUser(api: Api, queries: QueryClient, account: Account): Promise<Read> {
   try {
     const { user } = await queries.fetchQuery({
       queryKey: queryKeys.profile,
       queryFn: () => api.viewProfile(),
       staleTime: 0,
     });
-    return userOf(user);
-  } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: nobody is waiting for this profile, and the person can go on without it.
-    if (!isMissing(error)) console.error('The profile could not be read.', error);
-    return null;
+    return { user: userOf(user), isMissing: false, problem: null };
+  } catch (problem) {
+    return isMissing(problem)
+      ? { user: userWithoutProfile(account), isMissing: true, problem: null }
+      : { user: null, isMissing: false, problem };
   }
 }
 
 function isMissing(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'profile_not_found';
+}
+
+/** What the refused call was told comes a moment after the end of the session itself. */
+const WORDS_COME_WITHIN_MILLISECONDS = 200;
+
+/** Says that the session has ended, to somebody who was at work. */
+function useEndedToast(): void {
+  const ended = useSession((session) => session.ended);
+  const text = useEndedText();
+  useEffect(() => {
+    if (!ended?.duringVisit || text === null) return;
+    const timer = setTimeout(() => toast.error(text), ended.refusal ? 0 : WORDS_COME_WITHIN_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [ended, text]);
 }
 
 /** Nothing that one person saw stays for the next; what everybody may see is fetched again if it is on screen. */

@@ -1,110 +1,142 @@
-import { Link } from 'react-router-dom';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { cn } from '../ui/cn.ts';
-import { WovenBorder } from '../ui/divider.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { useTexts } from '../ui/i18n.tsx';
 import { Container } from '../ui/layout.tsx';
+import { type FailedPartProps, lazyPart } from '../ui/lazy-part.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { FooterQuestions } from './footer-questions.tsx';
-import { footerTexts } from './footer-texts.ts';
+import { SkeletonGroup, SkeletonText } from '../ui/skeleton.tsx';
+import { type FooterPartName, footerPartNames } from './footer-part-names.ts';
 import { paths } from './paths.ts';
-import { useSession } from './session-store.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
 import { texts } from './texts.ts';
 import { useViewSite } from './use-view-site.ts';
 
-/** Who Acara is, how to reach us and what people ask; on every page, so that `#faq` leads somewhere from anywhere. */
+const parts = () => import('./footer-parts.tsx');
+const HomeFooter = lazyPart(async () => (await parts()).HomeFooter, {
+  loading: () => (
+    <Placeholder>
+      <LoadingPart />
+    </Placeholder>
+  ),
+  failed: (props) => (
+    <Placeholder>
+      <FailedPart {...props} />
+    </Placeholder>
+  ),
+});
+const FooterPart = lazyPart(async () => (await parts()).FooterPart, {
+  loading: LoadingPart,
+  failed: FailedPart,
+});
+
+export const preloadFooterParts = () => FooterPart.preload();
+
+/** The whole footer on the home page; elsewhere one line, whose parts open in place. */
 export function SiteFooter({ aboveTabBar }: { aboveTabBar: boolean }) {
-  const t = useTexts(footerTexts);
+  const { pathname } = useLocation();
+  return pathname === paths.home ? (
+    <HomeFooter aboveTabBar={aboveTabBar} />
+  ) : (
+    <FooterLine aboveTabBar={aboveTabBar} />
+  );
+}
+
+function FooterLine({ aboveTabBar }: { aboveTabBar: boolean }) {
+  const t = useTexts(texts).footer;
   const university = useViewSite()?.universityName;
+  const { hash } = useLocation();
+  const open = footerPartNames.find((name) => hash === `#${name}`);
   return (
-    <footer className={cn('bg-sunken', aboveTabBar && 'pb-16 lg:pb-0')}>
-      <WovenBorder />
-      <Container className="grid gap-x-12 gap-y-12 py-14 sm:py-20 lg:grid-cols-[1fr_1.15fr]">
-        <div className="flex flex-col gap-12">
-          <section id="about" tabIndex={-1} aria-labelledby="about-title" className="outline-none">
-            <h2 id="about-title" className="subheading text-accent">
-              {t.about}
-            </h2>
-            <p className="heading mt-3 max-w-[22ch] text-balance">{t.claim(university ?? t.theUniversity)}</p>
-            <p className="mt-4 max-w-[52ch] text-muted">{t.aboutText}</p>
-          </section>
-          <Contact />
+    <footer className={cn('border-t bg-sunken', aboveTabBar && 'pb-16 lg:pb-0')}>
+      <Container className="flex flex-col gap-x-8 py-2 lg:min-h-18 lg:flex-row lg:items-center">
+        <div className="flex min-w-0 items-center gap-4 py-1 lg:flex-1 lg:gap-6">
+          <Logo className="shrink-0 text-[1.375rem]" />
+          <p className="min-w-0 text-caption leading-snug text-muted">
+            {t.claim(university ?? t.theUniversity)}
+          </p>
         </div>
-        <FooterQuestions />
+        <nav aria-label={t.explore}>
+          <ul className="-ml-3 flex text-small font-bold">
+            {footerPartNames.map((name) => (
+              <li key={name}>
+                <PartLink name={name} isOpen={name === open} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden xl:block">
+          <SettingsSwitches />
+        </div>
       </Container>
-      <FooterBase />
+      {footerPartNames.map((name) => (
+        <section
+          key={name}
+          id={name}
+          tabIndex={-1}
+          aria-labelledby={`${name}-title`}
+          hidden={name !== open}
+          className="border-t outline-none"
+        >
+          {name === open && (
+            <Container width="page" className="py-8 sm:py-10">
+              <FooterPart name={name} />
+            </Container>
+          )}
+        </section>
+      ))}
     </footer>
   );
 }
 
-function Contact() {
-  const t = useTexts(footerTexts);
+/** Opens its part, or closes it; the address says which is open. */
+function PartLink({ name, isOpen }: { name: FooterPartName; isOpen: boolean }) {
+  const t = useTexts(texts).footer;
+  const { pathname, search, state } = useLocation();
+  const fetchSoon = () => void preloadFooterParts().catch(() => undefined);
   return (
-    <section id="contact" tabIndex={-1} aria-labelledby="contact-title" className="outline-none">
-      <h2 id="contact-title" className="subheading text-accent">
-        {t.contact}
-      </h2>
-      <p className="mt-3 max-w-[52ch] text-muted">{t.contactText}</p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-6">
-        <dt className="text-small text-muted">{t.email}</dt>
-        <dd>
-          <a
-            href="mailto:support@acara.test"
-            className="inline-flex min-h-11 items-center font-bold underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
-          >
-            support@acara.test
-          </a>
-        </dd>
-        <dt className="py-2 text-small text-muted">{t.phone}</dt>
-        <dd className="py-2 font-semibold">{t.phoneText}</dd>
-        <dt className="py-2 text-small text-muted">{t.hours}</dt>
-        <dd className="py-2 font-semibold">{t.hoursText}</dd>
-      </dl>
-    </section>
+    <Link
+      to={{ pathname, search, hash: isOpen ? '' : name }}
+      state={state}
+      replace
+      aria-expanded={isOpen}
+      aria-controls={name}
+      onPointerDown={fetchSoon}
+      onFocus={fetchSoon}
+      className="inline-flex min-h-11 items-center gap-1 rounded-full px-3 hover:text-accent aria-expanded:text-accent"
+    >
+      {t[name]}
+      <ChevronDown
+        className={cn(
+          'size-4 transition-transform duration-150 motion-reduce:transition-none',
+          isOpen && 'rotate-180',
+        )}
+        aria-hidden="true"
+      />
+    </Link>
   );
 }
 
-function FooterBase() {
-  const t = useTexts(footerTexts);
-  const { dashboard } = useTexts(texts).nav;
-  const isSignedIn = useSession((session) => session.user !== null);
+function Placeholder({ children }: { children: ReactNode }) {
   return (
-    <div className="border-t bg-paper">
-      <Container className="flex flex-wrap items-center gap-x-10 gap-y-6 py-8">
-        <div>
-          <Logo className="text-[1.375rem]" />
-          <p className="mt-2 text-small text-muted">{t.copyright}</p>
-        </div>
-        <nav aria-label={t.explore}>
-          <ul className="flex flex-wrap gap-x-7 text-small font-bold">
-            <FooterLink href="#about" text={t.about} />
-            <FooterLink href="#contact" text={t.contact} />
-            <FooterLink href="#faq" text={t.faq} />
-            {isSignedIn && (
-              <li>
-                <Link to={paths.dashboard} className={footerLinkClass}>
-                  {dashboard}
-                </Link>
-              </li>
-            )}
-          </ul>
-        </nav>
-        <div className="sm:ml-auto">
-          <SettingsSwitches />
-        </div>
-      </Container>
-    </div>
+    <footer className="min-h-[36rem] bg-sunken">
+      <Container className="py-14 sm:py-20">{children}</Container>
+    </footer>
   );
 }
 
-function FooterLink({ href, text }: { href: string; text: string }) {
+function LoadingPart() {
+  const t = useTexts(texts).footer;
   return (
-    <li>
-      <a href={href} className={footerLinkClass}>
-        {text}
-      </a>
-    </li>
+    <SkeletonGroup text={t.loading} className="max-w-[32rem]">
+      <SkeletonText lines={4} />
+    </SkeletonGroup>
   );
 }
 
-const footerLinkClass = 'inline-flex min-h-11 items-center hover:text-accent hover:underline';
+function FailedPart({ onRetry, retrying }: FailedPartProps) {
+  const t = useTexts(texts).footer;
+  return <ErrorState title={t.failed} retryLabel={t.retry} onRetry={onRetry} retrying={retrying} />;
+}

@@ -10,13 +10,14 @@ import { MenuSheet } from './menu-sheet.tsx';
 import { pageLinks } from './nav-links.ts';
 import { paths } from './paths.ts';
 import { QuickSettings } from './quick-settings.tsx';
-import { useSession } from './session-store.ts';
+import { useSession, useShownPerson } from './session-store.ts';
 import { texts } from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 export function SiteHeader() {
   const t = useTexts(texts).nav;
-  const role = useSession((session) => session.user?.role ?? null);
+  const role = useShownPerson()?.role ?? null;
   return (
     <header className="sticky top-0 z-30 border-b bg-paper">
       <Container className="flex h-16 items-center gap-4 lg:h-18 xl:gap-6">
@@ -29,6 +30,7 @@ export function SiteHeader() {
               <li key={to} className="flex">
                 <NavLink to={to} end={to === paths.home} className={linkClass}>
                   {t[label]}
+                  {label === 'admin' && <WaitingBadge className="ml-1.5" />}
                 </NavLink>
               </li>
             ))}
@@ -45,18 +47,21 @@ export function SiteHeader() {
 }
 
 function AccountLinks() {
-  const { status, user } = useSession();
+  const { status, problem } = useSession();
+  const shown = useShownPerson();
+  // Whoever it is, they are signed in: they can leave, also while their name can't be read.
+  const person = shown ?? (status === 'loading' && problem ? { name: '' } : null);
   const t = useTexts(texts).nav;
   const signOut = useSignOut();
   const shape = 'ml-auto flex min-w-0 items-center gap-1 lg:mr-2 lg:gap-2 xl:mr-3';
 
-  if (status === 'loading')
+  if (status === 'loading' && !person)
     return (
       <div className={shape}>
         <Skeleton className="w-28" />
       </div>
     );
-  if (!user)
+  if (!person)
     return (
       <div className={shape}>
         <ButtonLink to={paths.login} variant="ghost" size="sm">
@@ -78,8 +83,8 @@ function AccountLinks() {
           )
         }
       >
-        <AccountBadge name={user.name} />
-        <span className="sr-only lg:not-sr-only lg:max-w-44 lg:truncate">{user.name || t.profile}</span>
+        <AccountBadge name={person.name} />
+        <span className="sr-only lg:not-sr-only lg:max-w-44 lg:truncate">{person.name || t.profile}</span>
       </NavLink>
       <Button
         variant="secondary"

@@ -1,31 +1,24 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import Ticket from 'lucide-react/icons/ticket';
-import UserRound from 'lucide-react/icons/user-round';
 import { NavLink } from 'react-router-dom';
 import { cn } from '../ui/cn.ts';
 import { useTexts } from '../ui/i18n.tsx';
-import { paths } from './paths.ts';
+import { NavIcon } from './nav-icon.tsx';
+import { tabLinks } from './nav-links.ts';
+import { useShownPerson } from './session-store.ts';
 import { texts } from './texts.ts';
-
-const tabs = [
-  { to: paths.events, label: 'events', icon: CalendarDays },
-  { to: paths.myTickets, label: 'myTickets', icon: Ticket },
-  { to: paths.dashboard, label: 'dashboard', icon: LayoutDashboard },
-  { to: paths.profile, label: 'profile', icon: UserRound },
-] as const;
+import { WaitingBadge } from './waiting-badge.tsx';
 
 /** The thumb's way round on a phone, for people who are signed in. */
 export function TabBar() {
   const t = useTexts(texts).nav;
+  const tabs = tabLinks(useShownPerson()?.role ?? 'student');
   return (
     <nav
       aria-label={t.tabs}
       className="fixed inset-x-0 bottom-0 z-30 border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid max-w-lg grid-cols-4">
-        {tabs.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
+      <ul className="mx-auto flex max-w-lg">
+        {tabs.map(({ to, label }) => (
+          <li key={to} className="min-w-0 flex-1">
             <NavLink
               to={to}
               className={({ isActive }) =>
@@ -36,8 +29,9 @@ export function TabBar() {
                 )
               }
             >
-              <Icon className="size-6 shrink-0" aria-hidden="true" />
-              {t[label]}
+              <NavIcon name={label} className="size-6 shrink-0" />
+              {label === 'createEvent' ? t.create : t[label]}
+              {label === 'admin' && <WaitingBadge className="absolute top-1.5 left-1/2 ml-1.5" />}
             </NavLink>
           </li>
         ))}

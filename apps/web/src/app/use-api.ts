@@ -7,7 +7,10 @@ import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { IdentitySession } from '#core/people/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
 import type { Token } from '#core/shared/token.ts';
+import { errorTexts } from './error-texts.ts';
+import { useSession } from './session-store.ts';
 
 export const ContainerContext = createContext<Container | null>(null);
 
@@ -18,9 +21,31 @@ function useBound<T>(key: Token<T>): T {
   return resolve(container, key);
 }
 
-export const useApi = () => useBound(Api);
+/** The API. What a call is told of a session that has ended is kept, as the part that asked may be gone by then. */
+export const useApi = (): Api => listened(useBound(Api));
 export const useIdentitySession = () => useBound(IdentitySession);
 export const usePictureUpload = () => useBound(PictureUpload);
 export const useLiveEvents = () => useBound(LiveEvents);
 export const useClock = () => useBound(Clock);
 export const useLiveSales = () => useBound(LiveSales);
+
+const known = new WeakMap<Api, Api>();
+
+function listened(api: Api): Api {
+  const before = known.get(api);
+  if (before) return before;
+  const calls = Object.entries(api).map(([name, call]: [string, (input: never) => Promise<unknown>]) => [
+    name,
+    (input: never) => call(input).catch(hear),
+  ]);
+  const wrapped = Object.fromEntries(calls) as Api;
+  known.set(api, wrapped);
+  return wrapped;
+}
+
+function hear(error: unknown): never {
+  const isRefusal = error instanceof DomainError && error.code === 'unauthenticated';
+  // That there is no session says nothing of one that was.
+  if (isRefusal && error.message !== errorTexts.en.unauthenticated) useSession.getState().refused(error);
+  throw error;
+}

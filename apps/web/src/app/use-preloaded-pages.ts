@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Role } from '#core/people/person.ts';
 import { pages } from './pages.ts';
 import { useSession } from './session-store.ts';
+import { preloadFooterParts } from './site-footer.tsx';
 
 const QUIET_MILLISECONDS = 2_500;
 
@@ -12,6 +13,7 @@ export function usePreloadedPages(): void {
     if (savesData()) return;
     const timer = setTimeout(() => {
       for (const page of likelyPages(role)) page.preload().catch(() => undefined);
+      preloadFooterParts().catch(() => undefined);
     }, QUIET_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [role]);

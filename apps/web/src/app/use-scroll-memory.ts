@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
@@ -8,6 +8,7 @@ const GIVE_UP_AFTER_MILLISECONDS = 1_500;
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const going = useNavigationType();
+  const shown = useRef<string | null>(null);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -15,9 +16,11 @@ export function useScrollMemory(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filter in the address is not a new page.
   useLayoutEffect(() => {
+    const isNewPage = shown.current !== pathname;
+    shown.current = pathname;
     if (going === 'POP' && positions.has(key)) return scrollBackTo(positions.get(key) ?? 0);
     if (hash) return scrollToPart(hash);
-    if (going !== 'POP') window.scrollTo(0, 0);
+    if (isNewPage && going !== 'POP') window.scrollTo(0, 0);
     return undefined;
   }, [pathname, hash]);
 
@@ -38,11 +41,21 @@ function scrollBackTo(top: number): () => void {
 
 function scrollToPart(hash: string): () => void {
   return untilDone(() => {
-    const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const part = document.getElementById(partOf(hash));
     part?.scrollIntoView();
     part?.focus({ preventScroll: true });
     return part !== null;
   });
+}
+
+/** The id that a `#` of an address names, also where somebody wrote it without encoding it. */
+export function partOf(hash: string): string {
+  const name = hash.slice(1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function untilDone(attempt: () => boolean): () => void {

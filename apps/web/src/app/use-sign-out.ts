@@ -4,6 +4,8 @@ import { useTexts } from '../ui/i18n.tsx';
 import { toast } from '../ui/toast.ts';
 import { useErrorTexts } from './error-texts.ts';
 import { paths } from './paths.ts';
+import { rememberPerson } from './remembered-person.ts';
+import { useSession } from './session-store.ts';
 import { texts } from './texts.ts';
 import { useIdentitySession } from './use-api.ts';
 
@@ -16,7 +18,12 @@ export function useSignOut() {
     mutationFn: () => {
       // Leaves the person's own pages first: their guard would otherwise ask to sign in again.
       navigate(paths.home);
-      return identity.signOut();
+      const { user } = useSession.getState();
+      rememberPerson(null);
+      return identity.signOut().catch((error: unknown) => {
+        rememberPerson(user);
+        throw error;
+      });
     },
     onSuccess: () => toast.success(t.done),
     onError: (error) => toast.error(messageOf(error, t.failed)),

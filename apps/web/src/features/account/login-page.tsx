@@ -4,6 +4,7 @@ import { paths, returnAddress } from '../../app/paths.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { EndedNote } from './ended-note.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { type LoginAs, LoginForm } from './login-form.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
@@ -26,6 +27,7 @@ export function LoginPage() {
       art="login"
     >
       <SignedInNote />
+      <EndedNote />
       <LoginForm as={as} onAs={setAs} onDone={onward} />
       <GoogleButton next={next} onDone={onward} />
       <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">

@@ -4,14 +4,12 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ClubRequestItem } from './club-request-item.tsx';
 import { clubRequestTexts } from './club-request-texts.ts';
 import { Listed } from './listed.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
 import { useListClubRequests } from './use-list-club-requests.ts';
 
 /** Students who ask for a club account. */
 export function ClubRequestsPage() {
   const t = useTexts(clubRequestTexts);
   const query = useListClubRequests();
-  useFocusKept(query.data?.requests.length);
   return (
     <>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>

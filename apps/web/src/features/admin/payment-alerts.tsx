@@ -5,14 +5,12 @@ import { useTexts } from '../../ui/i18n.tsx';
 import { Listed } from './listed.tsx';
 import { PaymentAlertItem } from './payment-alert-item.tsx';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 import { useListPaymentAlerts } from './use-list-payment-alerts.ts';
 
 /** Where Acara and the payment providers do not agree, and how far they were compared. */
 export function PaymentAlerts() {
   const t = useTexts(paymentAlertTexts);
   const query = useListPaymentAlerts();
-  useFocusKept(query.data?.alerts.length);
   return (
     <section aria-labelledby="payment-alerts" className="mt-16">
       <h2 id="payment-alerts" className="heading">

@@ -7,15 +7,12 @@ import { paymentTexts } from './payment-texts.ts';
 import { RefundInbox } from './refund-inbox.tsx';
 import { RefundLists } from './refund-lists.tsx';
 import { RefundsPaidByHand } from './refunds-paid-by-hand.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
 import { useListPaymentsNeedingAttention } from './use-list-payments-needing-attention.ts';
 
 /** The treasurer's inbox: who is owed what and why, and the transfer lists. */
 export function PaymentsPage() {
   const t = useTexts(paymentTexts);
   const query = useListPaymentsNeedingAttention();
-  useFocusKept(query.data?.refunds.length);
-  useFocusKept(query.data?.paidByHand.length);
   const earlier = query.data?.batches.filter(({ status }) => status !== 'open') ?? [];
   return (
     <>

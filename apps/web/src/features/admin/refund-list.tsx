@@ -12,17 +12,14 @@ import { RefundListBadge } from './refund-list-badge.tsx';
 import { RefundListFile } from './refund-list-file.tsx';
 import { RefundListLines } from './refund-list-lines.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
-import { isOpen as isLineOpen } from './transfer-preview.ts';
 import { TransferResultsForm } from './transfer-results-form.tsx';
 import { UndoList } from './undo-list.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
 
 /** A transfer list in the treasurer's hands, step by step until the bank has answered every line. */
 export function RefundList({ batch, lines }: ViewRefundBatchOutput) {
   const t = useTexts(refundListTexts);
   const isOpen = batch.status === 'open';
   const isUntouched = batch.paid + batch.failed === 0;
-  useFocusKept(lines.length + lines.filter(isLineOpen).length);
   return (
     <>
       <PageTitle

@@ -5,7 +5,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { EventToReview } from './event-to-review.tsx';
 import { Listed } from './listed.tsx';
 import { reviewTexts } from './review-texts.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 import { useListEventsToReview } from './use-list-events-to-review.ts';
 
 export interface ReviewsPageProps {
@@ -17,7 +16,6 @@ export interface ReviewsPageProps {
 export function ReviewsPage({ picture }: ReviewsPageProps) {
   const t = useTexts(reviewTexts);
   const query = useListEventsToReview();
-  useFocusKept(query.data?.events.length);
   return (
     <>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>

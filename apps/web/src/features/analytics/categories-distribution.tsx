@@ -1,15 +1,13 @@
-import { lazy } from 'react';
 import type { SalesFigures } from '#core/analytics/sales-figures.ts';
 import { CATEGORIES } from '#core/events/event.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import type { CategoryCount } from './category-doughnut.tsx';
 import { ChartPanel } from './chart-panel.tsx';
+import { lazyChart } from './lazy-chart.tsx';
 import { texts } from './texts.ts';
 
-const CategoryDoughnut = lazy(async () => ({
-  default: (await import('./category-doughnut.tsx')).CategoryDoughnut,
-}));
+const CategoryDoughnut = lazyChart(async () => (await import('./category-doughnut.tsx')).CategoryDoughnut);
 
 /** Shown only where there is a breakdown. */
 export function CategoriesDistribution({ breakdown }: { breakdown: SalesFigures['categoriesBreakdown'] }) {

@@ -1,10 +1,9 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Table2 from 'lucide-react/icons/table-2';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { CsvButton, type CsvFile } from './csv-button.tsx';
 import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';
 import { texts } from './texts.ts';
@@ -27,11 +26,7 @@ export function ChartPanel({ title, said, chart, table, file, className }: Chart
   return (
     <Section title={title} className={className}>
       <p className="-mt-2 mb-6 max-w-[60ch] text-muted">{said}</p>
-      {asTable ? (
-        <FiguresTable caption={title} {...table} />
-      ) : (
-        <Suspense fallback={<Drawing />}>{chart}</Suspense>
-      )}
+      {asTable ? <FiguresTable caption={title} {...table} /> : chart}
       <div className="mt-6 -ml-4 flex flex-wrap gap-x-2">
         <Button
           variant="ghost"
@@ -45,14 +40,5 @@ export function ChartPanel({ title, said, chart, table, file, className }: Chart
         <CsvButton title={title} file={file} />
       </div>
     </Section>
-  );
-}
-
-function Drawing() {
-  const t = useTexts(texts);
-  return (
-    <SkeletonGroup text={t.drawing}>
-      <Skeleton className="h-72 w-full" />
-    </SkeletonGroup>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { Day } from '#core/analytics/sales-day.ts';
 import type { SalesOfDay } from '#core/analytics/sales-figures.ts';
 import { formatCount, formatDate, formatMoney } from '../../ui/format.ts';
@@ -7,10 +6,11 @@ import { Section } from '../../ui/layout.tsx';
 import { instantIn } from './calendar.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import type { DaysShown } from './days-shown.ts';
+import { lazyChart } from './lazy-chart.tsx';
 import { salesPeriods } from './sales-periods.ts';
 import { texts } from './texts.ts';
 
-const SalesCharts = lazy(async () => ({ default: (await import('./sales-charts.tsx')).SalesCharts }));
+const SalesCharts = lazyChart(async () => (await import('./sales-charts.tsx')).SalesCharts);
 
 export interface SalesOverTimeProps {
   sales: readonly SalesOfDay[];

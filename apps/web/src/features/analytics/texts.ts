@@ -41,6 +41,7 @@ export const texts = defineTexts({
     downloadCsv: 'Download CSV',
     of: (action: string, title: string) => `${action}: ${title}`,
     drawing: 'Drawing the chart',
+    notDrawn: 'The chart could not be fetched.',
     sales: {
       title: 'Sales over time',
       file: 'sales',
@@ -121,6 +122,7 @@ export const texts = defineTexts({
     downloadCsv: 'Muat turun CSV',
     of: (action: string, title: string) => `${action}: ${title}`,
     drawing: 'Carta sedang dilukis',
+    notDrawn: 'Carta tidak dapat dimuatkan.',
     sales: {
       title: 'Jualan mengikut masa',
       file: 'jualan',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
@@ -14,7 +14,6 @@ import { goesPublicAtOnce } from './goes-public.ts';
 import { texts } from './texts.ts';
 import { UnpublishEvent } from './unpublish-event.tsx';
 import { useDuplicateEvent } from './use-duplicate-event.ts';
-import { useFocusAfterDeed } from './use-focus-after-deed.ts';
 import { usePublishEvent } from './use-publish-event.ts';
 
 /** What can be done with the event as it stands: the likeliest first, what can't be undone last. */
@@ -23,15 +22,8 @@ export function ManageActions({ event }: { event: EventView }) {
   const deeds = deedsOf(event);
   // Tickets that ran out long ago keep a draft from being deleted, and only the server knows of them.
   const [isKept, setKept] = useState(false);
-  const section = useRef<HTMLElement>(null);
-  useFocusAfterDeed(section, event.status);
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label={t.label}
-      className="mt-8 flex flex-wrap gap-3 outline-none"
-    >
+    <section tabIndex={-1} aria-label={t.label} className="mt-8 flex flex-wrap gap-3 outline-none">
       {deeds.publish && <Publish id={event.id} />}
       {deeds.edit && (
         <ButtonLink

@@ -1,0 +1,160 @@
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { cn } from '../ui/cn.ts';
+import { WovenBorder } from '../ui/divider.tsx';
+import { useTexts } from '../ui/i18n.tsx';
+import { Container } from '../ui/layout.tsx';
+import { Logo } from '../ui/logo.tsx';
+import type { FooterPartName } from './footer-part-names.ts';
+import { footerTexts } from './footer-texts.ts';
+import { SettingsSwitches } from './settings-switches.tsx';
+import { texts } from './texts.ts';
+import { useViewSite } from './use-view-site.ts';
+
+/** One part of the footer under its heading, which names the section that it opens in. */
+export function FooterPart({ name }: { name: FooterPartName }) {
+  const t = useTexts(texts).footer;
+  const Content = contents[name];
+  return (
+    <>
+      <h2 id={`${name}-title`} className="subheading text-accent">
+        {t[name]}
+      </h2>
+      <Content />
+    </>
+  );
+}
+
+/** The whole footer, on the home page: who Acara is, how to reach us and what people ask. */
+export function HomeFooter({ aboveTabBar }: { aboveTabBar: boolean }) {
+  return (
+    <footer className={cn('bg-sunken', aboveTabBar && 'pb-16 lg:pb-0')}>
+      <WovenBorder />
+      <Container className="grid gap-x-12 gap-y-12 py-14 sm:py-20 lg:grid-cols-[1fr_1.15fr]">
+        <div className="flex flex-col gap-12">
+          <Part name="about" />
+          <Part name="contact" />
+        </div>
+        <Part name="faq" />
+      </Container>
+      <FooterBase />
+    </footer>
+  );
+}
+
+function Part({ name }: { name: FooterPartName }) {
+  return (
+    <section id={name} tabIndex={-1} aria-labelledby={`${name}-title`} className="outline-none">
+      <FooterPart name={name} />
+    </section>
+  );
+}
+
+const contents = { about: About, contact: Contact, faq: Questions };
+
+function About() {
+  const t = useTexts(footerTexts);
+  const { claim, theUniversity } = useTexts(texts).footer;
+  const university = useViewSite()?.universityName;
+  return (
+    <>
+      <p className="heading mt-3 max-w-[22ch] text-balance">{claim(university ?? theUniversity)}</p>
+      <p className="mt-4 max-w-[52ch] text-muted">{t.aboutText}</p>
+    </>
+  );
+}
+
+function Contact() {
+  const t = useTexts(footerTexts);
+  const email = 'support@acara.test';
+  return (
+    <>
+      <p className="mt-3 max-w-[52ch] text-muted">{t.contactText}</p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-6">
+        <ContactLine label={t.email}>
+          <a
+            href={`mailto:${email}`}
+            className="-my-2 inline-flex min-h-11 items-center break-all underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
+          >
+            {email}
+          </a>
+        </ContactLine>
+        <ContactLine label={t.phone}>{t.phoneText}</ContactLine>
+        <ContactLine label={t.hours}>{t.hoursText}</ContactLine>
+      </dl>
+    </>
+  );
+}
+
+/** Not shown without something to say. */
+function ContactLine({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt className="py-2 text-small text-muted">{label}</dt>
+      <dd className="min-w-0 py-2 font-semibold">{children}</dd>
+    </>
+  );
+}
+
+function Questions() {
+  const q = useTexts(footerTexts).questions;
+  return (
+    <div className="mt-4 divide-y divide-line border-y">
+      <Question question={q.pay} answer={q.payText} />
+      <Question question={q.ticket} answer={q.ticketText} />
+      <Question question={q.money} answer={q.moneyText} />
+      <Question question={q.club} answer={q.clubText} />
+    </div>
+  );
+}
+
+function Question({ question, answer }: { question: string; answer: string }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-bold hover:text-accent [&::-webkit-details-marker]:hidden">
+        {question}
+        <Plus
+          className="size-5 shrink-0 text-accent transition-transform duration-150 group-open:rotate-45 motion-reduce:transition-none"
+          aria-hidden="true"
+        />
+      </summary>
+      <p className="max-w-[60ch] pr-9 pb-5 text-muted">{answer}</p>
+    </details>
+  );
+}
+
+function FooterBase() {
+  const t = useTexts(footerTexts);
+  const line = useTexts(texts).footer;
+  return (
+    <div className="border-t bg-paper">
+      <Container className="flex flex-wrap items-center gap-x-10 gap-y-6 py-8">
+        <div>
+          <Logo className="text-[1.375rem]" />
+          <p className="mt-2 text-small text-muted">{t.copyright}</p>
+        </div>
+        <nav aria-label={line.explore}>
+          <ul className="flex flex-wrap gap-x-7 text-small font-bold">
+            <FooterLink href="#about" text={line.about} />
+            <FooterLink href="#contact" text={line.contact} />
+            <FooterLink href="#faq" text={line.faq} />
+          </ul>
+        </nav>
+        <div className="sm:ml-auto">
+          <SettingsSwitches />
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+function FooterLink({ href, text }: { href: string; text: string }) {
+  return (
+    <li>
+      <a href={href} className="inline-flex min-h-11 items-center hover:text-accent hover:underline">
+        {text}
+      </a>
+    </li>
+  );
+}

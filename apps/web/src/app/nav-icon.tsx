@@ -1,0 +1,30 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import House from 'lucide-react/icons/house';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogIn from 'lucide-react/icons/log-in';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Ticket from 'lucide-react/icons/ticket';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UserRound from 'lucide-react/icons/user-round';
+import type { NavEntry } from './nav-links.ts';
+
+const icons = {
+  home: House,
+  events: CalendarDays,
+  myTickets: Ticket,
+  dashboard: LayoutDashboard,
+  createEvent: CirclePlus,
+  analytics: ChartColumn,
+  admin: ShieldCheck,
+  profile: UserRound,
+  login: LogIn,
+  signUp: UserPlus,
+} satisfies Record<NavEntry['label'], unknown>;
+
+/** The drawing beside a link of the menu or the tab bar. */
+export function NavIcon({ name, className }: { name: NavEntry['label']; className: string }) {
+  const Icon = icons[name];
+  return <Icon className={className} aria-hidden="true" />;
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+
+/** A dialog that closes gives the focus back by itself, if what opened it is still there. */
+const AFTER_A_DIALOG_MILLISECONDS = 60;
+
+/**
+ * Keeps the focus from falling to the body when an action succeeds and its button goes: the nearest part around it that
+ * takes the focus (`tabIndex={-1}`) gets it, else the page's title.
+ */
+export function useFocusRescue(): void {
+  useEffect(() => {
+    let around: readonly Element[] = [];
+    let page = '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest('dialog, [role="dialog"], [role="alertdialog"]'))
+        return;
+      around = document.getElementById('main')?.contains(target) ? ancestorsOf(target) : [];
+      page = location.pathname;
+    };
+    const look = () => {
+      const [last] = around;
+      if (!last || last.isConnected || !isLost()) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (!isLost() || page !== location.pathname) return;
+        placeFor(around)?.focus({ preventScroll: true });
+      }, AFTER_A_DIALOG_MILLISECONDS);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', remember);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      clearTimeout(timer);
+    };
+  }, []);
+}
+
+function ancestorsOf(element: Element): readonly Element[] {
+  const found: Element[] = [];
+  for (let each: Element | null = element; each && each.id !== 'main'; each = each.parentElement)
+    found.push(each);
+  return found;
+}
+
+function isLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+function placeFor(around: readonly Element[]): HTMLElement | null {
+  const near = around.find((each) => each.isConnected && each.getAttribute('tabindex') === '-1');
+  return (near as HTMLElement | undefined) ?? document.querySelector<HTMLElement>('#main h1[tabindex]');
+}

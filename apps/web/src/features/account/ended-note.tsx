@@ -1,0 +1,13 @@
+import { useEndedText } from '../../app/use-ended-text.ts';
+import { FormAlert } from './form-alert.tsx';
+
+/** For somebody whose session ended without their doing: why they have to sign in again. */
+export function EndedNote() {
+  const text = useEndedText();
+  if (text === null) return null;
+  return (
+    <div className="mb-8">
+      <FormAlert>{text}</FormAlert>
+    </div>
+  );
+}

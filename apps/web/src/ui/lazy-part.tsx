@@ -1,0 +1,69 @@
+import { type ComponentType, createElement, useEffect, useRef, useState } from 'react';
+import { pauseBeforeRetry, type RetryPause } from './retry-pause.ts';
+
+export interface FailedPartProps {
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+export interface LazyPartOptions {
+  /** Stands in its place until it is here. */
+  readonly loading: ComponentType;
+  /** Stands in its place while it could not be fetched. */
+  readonly failed: ComponentType<FailedPartProps>;
+  /** Told after each failure of a part that is on the screen; `asked` when somebody pressed Retry for it. */
+  readonly onFailure?: (asked: boolean) => void;
+}
+
+/**
+ * A component in a chunk of its own. A fetch that failed is tried again by itself and by Retry. `preload` fetches it
+ * before it is needed; then it shows without a pause.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { loading, failed, onFailure }: LazyPartOptions,
+) {
+  let loaded: ComponentType<Props> | null = null;
+  const preload = async (): Promise<ComponentType<Props>> => {
+    loaded ??= await load();
+    return loaded;
+  };
+
+  function LazyPart(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    const [state, setState] = useState<'loading' | 'failed' | 'retrying'>('loading');
+    const pause = useRef<RetryPause | null>(null);
+    const isAsked = useRef(false);
+
+    useEffect(() => {
+      let isOver = false;
+      const fetchPart = async () => {
+        for (let failures = 1; !isOver; failures += 1) {
+          const fetched = await preload().catch(() => null);
+          if (isOver) return;
+          if (fetched) return setPart(() => fetched);
+          onFailure?.(isAsked.current);
+          isAsked.current = false;
+          setState('failed');
+          pause.current = pauseBeforeRetry(failures);
+          await pause.current.over;
+        }
+      };
+      if (!loaded) void fetchPart();
+      return () => {
+        isOver = true;
+        pause.current?.end();
+      };
+    }, []);
+
+    if (Part) return createElement(Part, props);
+    if (state === 'loading') return createElement(loading);
+    const retry = () => {
+      isAsked.current = true;
+      setState('retrying');
+      pause.current?.end();
+    };
+    return createElement(failed, { onRetry: retry, retrying: state === 'retrying' });
+  }
+  return Object.assign(LazyPart, { preload });
+}

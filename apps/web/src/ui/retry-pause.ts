@@ -1,0 +1,29 @@
+const FIRST_MILLISECONDS = 2_000;
+const MAX_MILLISECONDS = 30_000;
+
+export interface RetryPause {
+  /** Resolves when the next attempt is due. */
+  readonly over: Promise<void>;
+  /** Ends the pause at once. */
+  end(): void;
+}
+
+/**
+ * The pause after `failures` failed attempts in a row (from 1): 2 s, doubled with each, at most 30 s, and a little
+ * uneven so that not everybody tries at once. It ends early when the device comes back online.
+ */
+export function pauseBeforeRetry(failures: number): RetryPause {
+  const wait =
+    Math.min(MAX_MILLISECONDS, FIRST_MILLISECONDS * 2 ** (failures - 1)) * (0.9 + Math.random() * 0.2);
+  let end = () => {};
+  const over = new Promise<void>((resolve) => {
+    const timer = setTimeout(() => end(), wait);
+    end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    window.addEventListener('online', end);
+  });
+  return { over, end: () => end() };
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { partOf } from '#apps/web/src/app/use-scroll-memory.ts';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+test.each(['/#%', '/events#100%', '/login#%zz', '/events/x#100%'])(
+  'the malformed address %s opens its page',
+  async (path) => {
+    await openApp(path);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByText('This page could not be opened.')).toBeNull();
+  },
+);
+
+test.each([
+  ['#faq', 'faq'],
+  ['#tentang%20kami', 'tentang kami'],
+  ['#100%', '100%'],
+  ['#', ''],
+])('the address %s names the part %j', (hash, part) => {
+  expect(partOf(hash)).toBe(part);
+});
+
+const footer = () => screen.findByRole('contentinfo');
+
+test('on the home page the footer’s parts stand open', async () => {
+  await openApp('/');
+  const parts = within(await footer());
+  expect(await parts.findByRole('region', { name: 'Questions' })).toBeTruthy();
+  for (const part of ['about', 'contact', 'faq']) expect(document.getElementById(part)).toBeTruthy();
+});
+
+test('on other pages the footer is one line, whose parts open in place and close again', async () => {
+  const { person } = await openApp('/events');
+  const line = within(await footer());
+  const claim = 'The smart event and ticketing platform for students of Universiti Acara.';
+  expect(await line.findByText(claim)).toBeTruthy();
+  expect(line.queryByRole('region')).toBeNull();
+  const questions = line.getByRole('link', { name: 'Questions' });
+  expect(questions.getAttribute('aria-expanded')).toBe('false');
+  await person.click(questions);
+  const part = await line.findByRole('region', { name: 'Questions' });
+  expect(part.id).toBe('faq');
+  expect(await within(part).findByText('How do I pay?')).toBeTruthy();
+  await person.click(line.getByRole('link', { name: 'Contact' }));
+  expect(
+    within(await line.findByRole('region', { name: 'Contact' })).getByText('support@acara.test'),
+  ).toBeTruthy();
+  expect(line.queryByRole('region', { name: 'Questions' })).toBeNull();
+  await person.click(line.getByRole('link', { name: 'Contact' }));
+  await waitFor(() => expect(line.queryByRole('region')).toBeNull());
+});
+
+test.each(['about', 'contact', 'faq'])('an address with #%s opens that part on any page', async (part) => {
+  await openApp(`/login#${part}`);
+  await waitFor(() => expect(document.getElementById(part)?.hidden).toBe(false));
+});
+
+test('opening a part of the footer forgets nothing of where the login leads back to', async () => {
+  const acara = new Acara();
+  const student = await acara.aStudent();
+  const { person, address } = await openApp('/profile', { acara });
+  await person.click(await within(await footer()).findByRole('link', { name: 'About' }));
+  await person.type(await screen.findByLabelText('Email'), student.email);
+  await person.type(screen.getByLabelText('Password'), 'three blue kites{Enter}');
+  await waitFor(() => expect(address()).toBe('/profile'));
+});
+
+test('the check-in screen has no footer', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub();
+  const event = await acara.anEvent({ organizerId: club.uid });
+  await openApp(`/door/${event.id}`, { acara, as: club });
+  await screen.findByRole('heading', { level: 1, name: event.title });
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: 'Quick navigation' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test.each([
+  ['student', ['Events', 'My Tickets', 'Dashboard', 'Profile']],
+  ['club', ['Events', 'My Tickets', 'Create', 'Dashboard', 'Profile']],
+  ['admin', ['Events', 'My Tickets', 'Admin', 'Dashboard', 'Profile']],
+] as const)('the foot of a phone’s screen offers a %s their pages', async (role, labels) => {
+  const acara = new Acara();
+  const as = await {
+    student: () => acara.aStudent(),
+    club: () => acara.aClub(),
+    admin: () => acara.anAdmin(),
+  }[role]();
+  await openApp('/events', { acara, as });
+  expect(await tabs()).toEqual(labels);
+});
+
+test('an event in its club’s hands and the admin’s pages keep the way round on a phone', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub();
+  const event = await acara.anEvent({ organizerId: club.uid });
+  await openApp(`/events/${event.id}/manage`, { acara, as: club });
+  expect(await tabs()).toContain('Create');
+});
+
+test('Admin says how many events wait for a review, to admins only', async () => {
+  const acara = new Acara();
+  await acara.anEvent({ status: 'pending_review' });
+  await openApp('/', { acara, as: await acara.anAdmin() });
+  const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(await main.findByRole('link', { name: /^Admin\s*1 waiting$/ })).toBeTruthy();
+});
+
+test('the menu has the admin’s pages, and stands as soon as it is opened', async () => {
+  const acara = new Acara();
+  const { person } = await openApp('/', { acara, as: await acara.anAdmin('Puan Admin') });
+  await screen.findByRole('link', { name: 'Puan Admin' });
+  await person.click(screen.getByRole('button', { name: 'Menu' }));
+  const links = within(screen.getByRole('dialog', { name: 'Menu' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    ...['Home', 'Events', 'My Tickets', 'Dashboard', 'Create Event', 'Analytics', 'Admin'],
+    ...['Event reviews', 'Club requests', 'People', 'Payments', 'Outgoing mail', 'Audit log'],
+    'Puan Admin',
+  ]);
+});
+
+test('closing the menu gives the focus back to its button', async () => {
+  const { person } = await openApp('/');
+  const button = await screen.findByRole('button', { name: 'Menu' });
+  await person.click(button);
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close menu' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});

@@ -1,0 +1,152 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Api } from '#adapters/http/contract/api.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { rememberPerson } from '#apps/web/src/app/remembered-person.ts';
+import { useSession } from '#apps/web/src/app/session-store.ts';
+import type { Event } from '#core/events/event.ts';
+import { IdentityGateway } from '#core/people/identity-gateway.ts';
+import { IdentitySession } from '#core/people/identity-session.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+const AWAY = 'Acara can’t be reached. Check your connection and try again.';
+
+/** A profile that can't be read until `back` is called, however often it is asked for. */
+function profileAway(refusal = new DomainError('unavailable', AWAY)) {
+  let isAway = true;
+  return {
+    back: () => {
+      isAway = false;
+    },
+    through: (api: Api): Api => ({
+      ...api,
+      viewProfile: async () => {
+        if (isAway) throw refusal;
+        return api.viewProfile();
+      },
+    }),
+  };
+}
+
+const INTERNAL = new DomainError('forbidden', 'Not just now.');
+
+test.each(['/create-event', '/analytics'])(
+  'a club whose profile can’t be read is not sent away from %s, and comes in when it can',
+  async (path) => {
+    const acara = new Acara();
+    const as = await acara.aClub();
+    const { back, through } = profileAway(INTERNAL);
+    const { address, person } = await openApp(path, { acara, as, through });
+    const problem = within(await screen.findByRole('alert'));
+    expect(problem.getByText('Your profile could not be read, so this page has to wait.')).toBeTruthy();
+    expect(problem.getByText('Not just now.')).toBeTruthy();
+    expect(address()).toBe(path);
+    expect(useSession.getState()).toMatchObject({ status: 'loading', user: null });
+    back();
+    await person.click(problem.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(address()).toBe(path);
+    expect(useSession.getState().user?.role).toBe('club');
+  },
+);
+
+test('a profile that can’t be read is read again by itself, and at once when the device is back online', async () => {
+  const acara = new Acara();
+  const { back, through } = profileAway(INTERNAL);
+  await openApp('/dashboard', { acara, as: await acara.aClub(), through });
+  await screen.findByRole('alert');
+  back();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Welcome, / })).toBeTruthy();
+});
+
+test('the navigation keeps the pages of whom this device knew while their profile can’t be read', async () => {
+  const acara = new Acara();
+  const as = await acara.aClub('Kelab Lampu');
+  rememberPerson({ uid: as.uid, name: 'Kelab Lampu', role: 'club' });
+  useSession.setState({ remembered: { uid: as.uid, name: 'Kelab Lampu', role: 'club' } });
+  await openApp('/', { acara, as, through: profileAway(INTERNAL).through });
+  const main = within(await screen.findByRole('navigation', { name: 'Main' }));
+  await waitFor(() => expect(useSession.getState().problem).toBeTruthy());
+  expect(main.getByRole('link', { name: 'Create Event' })).toBeTruthy();
+  expect(main.getByRole('link', { name: 'Kelab Lampu' })).toBeTruthy();
+  expect(main.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+});
+
+test('somebody whose profile can’t be read and whom the device does not know can still leave', async () => {
+  const acara = new Acara();
+  const { person } = await openApp('/', {
+    acara,
+    as: await acara.aStudent(),
+    through: profileAway(INTERNAL).through,
+  });
+  await waitFor(() => expect(useSession.getState().problem).toBeTruthy());
+  await person.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
+});
+
+/** An app whose session an admin ends: the next call is refused, after the HTTP client has tried in vain to renew it. */
+async function endedWhile(path: (event: Event) => string, refusal: DomainError) {
+  const acara = new Acara();
+  const event = await acara.anEvent();
+  const as = await acara.aStudent('Student One');
+  let isOver = false;
+  const refused = async () => {
+    await resolve(acara.container, IdentitySession).token({ fresh: true });
+    throw refusal;
+  };
+  const opened = await openApp(path(event), {
+    acara,
+    as,
+    through: (api) => ({
+      ...api,
+      purchaseTicket: (input) => (isOver ? refused() : api.purchaseTicket(input)),
+      listMyTickets: () => (isOver ? refused() : api.listMyTickets()),
+    }),
+  });
+  const end = async () => {
+    await resolve(acara.container, IdentityGateway).endSessions(as.uid);
+    isOver = true;
+  };
+  return { ...opened, end };
+}
+
+const ENDED = new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
+const DISABLED = new DomainError(
+  'unauthenticated',
+  'This account is disabled. Ask your university’s Acara team.',
+);
+
+test.each([ENDED, DISABLED])('buying with a session that is over says why: $message', async (refusal) => {
+  const { person, end, address } = await endedWhile((event) => `/events/${event.id}`, refusal);
+  const buy = await screen.findByRole('button', { name: 'Buy Ticket' });
+  await end();
+  await person.click(buy);
+  expect(await screen.findByText(refusal.message)).toBeTruthy();
+  expect(await screen.findByText('Please login to purchase tickets')).toBeTruthy();
+  const bar = within(screen.getByRole('region', { name: 'Tickets' }));
+  await person.click(bar.getByRole('link', { name: 'Login' }));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
+  expect(within(screen.getByRole('main')).getByText(refusal.message)).toBeTruthy();
+  expect(address()).toBe('/login');
+});
+
+test('a page of one’s own leads to the login with the reason when the session is over', async () => {
+  const acara = new Acara();
+  rememberPerson({ uid: 'student-1', name: 'Student One', role: 'student' });
+  const { address } = await openApp('/my-tickets', { acara });
+  await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
+  expect(address()).toBe('/login');
+  expect(screen.getByText('Your session has ended. Please sign in again.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Notifications' })?.textContent).toBe('');
+});
+
+test('somebody who leaves of their own accord is told of no ended session', async () => {
+  const acara = new Acara();
+  const { person } = await openApp('/', { acara, as: await acara.aStudent('Student One') });
+  await person.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByText('Logged out successfully!')).toBeTruthy();
+  expect(useSession.getState().ended).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { type FailedPartProps, lazyPart } from '#apps/web/src/ui/lazy-part.tsx';
+
+interface GreetingProps {
+  name: string;
+}
+
+const Greeting: ComponentType<GreetingProps> = ({ name }) => <p>Hello {name}</p>;
+
+function Failed({ onRetry, retrying }: FailedPartProps) {
+  return (
+    <button type="button" onClick={onRetry}>
+      {retrying ? 'Trying' : 'Retry'}
+    </button>
+  );
+}
+
+/** A part whose first fetches fail. */
+function greetingAfter(failures: number) {
+  const fetches: string[] = [];
+  const asked: boolean[] = [];
+  const part = lazyPart(
+    async () => {
+      fetches.push('fetch');
+      if (fetches.length <= failures) throw new TypeError('Failed to fetch dynamically imported module');
+      return Greeting;
+    },
+    { loading: () => <p>Loading</p>, failed: Failed, onFailure: (was) => asked.push(was) },
+  );
+  return { Part: part, fetches, asked };
+}
+
+afterEach(cleanup);
+
+test('shows what stands in its place, then the part with its props', async () => {
+  const { Part } = greetingAfter(0);
+  render(<Part name="Aina" />);
+  expect(screen.getByText('Loading')).toBeTruthy();
+  expect(await screen.findByText('Hello Aina')).toBeTruthy();
+});
+
+test('a part that was fetched ahead shows without a pause', async () => {
+  const { Part, fetches } = greetingAfter(0);
+  await Part.preload();
+  render(<Part name="Aina" />);
+  expect(screen.getByText('Hello Aina')).toBeTruthy();
+  expect(fetches).toHaveLength(1);
+});
+
+test('a fetch ahead that failed is not remembered', async () => {
+  const { Part } = greetingAfter(1);
+  await expect(Part.preload()).rejects.toThrow('Failed to fetch');
+  render(<Part name="Aina" />);
+  expect(await screen.findByText('Hello Aina')).toBeTruthy();
+});
+
+test('a part that can’t be fetched offers Retry, which fetches again', async () => {
+  const { Part, fetches, asked } = greetingAfter(2);
+  render(<Part name="Aina" />);
+  await userEvent.click(await screen.findByText('Retry'));
+  await waitFor(() => expect(fetches).toHaveLength(2));
+  await userEvent.click(await screen.findByText('Retry'));
+  expect(await screen.findByText('Hello Aina')).toBeTruthy();
+  expect(asked).toEqual([false, true]);
+});
+
+test('a part that can’t be fetched is fetched again when the device is back online', async () => {
+  const { Part } = greetingAfter(1);
+  render(<Part name="Aina" />);
+  await screen.findByText('Retry');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Hello Aina', {}, { timeout: 1_000 })).toBeTruthy();
+});
+
+test('a part that can’t be fetched is fetched again by itself after a while', async () => {
+  const { Part } = greetingAfter(1);
+  render(<Part name="Aina" />);
+  await screen.findByText('Retry');
+  expect(await screen.findByText('Hello Aina', {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+test('a part that is gone from the screen is not fetched again', async () => {
+  const { Part, fetches } = greetingAfter(1);
+  const { unmount } = render(<Part name="Aina" />);
+  await screen.findByText('Retry');
+  unmount();
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(fetches).toHaveLength(1);
+});

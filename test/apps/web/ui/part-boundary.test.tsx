@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PartBoundary } from '#apps/web/src/ui/part-boundary.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+test('a part that breaks leaves the others standing, and something in its own place', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <>
+      <PartBoundary fallback={<p>Not here just now</p>}>
+        <Broken />
+      </PartBoundary>
+      <p>The page</p>
+    </>,
+  );
+  expect(screen.getByText('Not here just now')).toBeTruthy();
+  expect(screen.getByText('The page')).toBeTruthy();
+});
