@@ -24,9 +24,9 @@ export function bindOrganizing(c: Container): void {
   bind('CreateEvent', u.CreateEvent, [Transactions, SalesTerms, LiveUpdates, Clock, Ids]);
   bind('ListMyEvents', u.ListMyEvents, [EventQueries, Clock]);
   bind('EditEvent', u.EditEvent, [Transactions, SalesTerms, LiveUpdates, Clock]);
-  bind('PublishEvent', u.PublishEvent, [Transactions, LiveUpdates, Clock]);
+  bind('PublishEvent', u.PublishEvent, [Transactions, SalesTerms, LiveUpdates, Clock]);
   bind('UnpublishEvent', u.UnpublishEvent, [Transactions, LiveUpdates, Clock]);
-  bind('DuplicateEvent', u.DuplicateEvent, [Transactions, Clock, Ids]);
+  bind('DuplicateEvent', u.DuplicateEvent, [Transactions, SalesTerms, Clock, Ids]);
   bind('DeleteEvent', u.DeleteEvent, [Transactions]);
   bind('CancelEvent', u.CancelEvent, [Transactions, LiveUpdates, Clock]);
   bind('ViewCancellation', u.ViewCancellation, [EventQueries, TicketQueries]);

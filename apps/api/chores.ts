@@ -14,7 +14,7 @@ import type { Chore } from './timers.ts';
  */
 export function chores(
   { container }: Pick<House, 'container'>,
-  bank: Pick<SandboxBank, 'tick'>,
+  bank: Pick<SandboxBank, 'tick'> | null,
   { oneAtATime, draws }: Pick<Processes, 'oneAtATime' | 'draws'>,
   metrics: Metrics,
 ): readonly Chore[] {
@@ -46,7 +46,7 @@ export function chores(
     inOneProcess('ReconcilePayments', 5_000, system('ReconcilePayments')),
     inOneProcess('CompareProviderBooks', 60_000, system('CompareProviderBooks')),
     { name: 'DeliverMail', everyMilliseconds: 2_000, run: system('DeliverMail') },
-    inOneProcess('sandbox bank', 1_000, () => bank.tick()),
+    ...(bank ? [inOneProcess('sandbox bank', 1_000, () => bank.tick())] : []),
     ...(draws ? [{ name: 'allowances', everyMilliseconds: 1_000, run: () => draws.settle() }] : []),
   ];
 }

@@ -32,6 +32,7 @@ export interface Config {
   readonly firebase: FirebaseConfig | null;
   /** Whose accounts people can also sign in with; null for nobody's. */
   readonly provider: ProviderConfig | null;
+  /** None: only free events are offered. */
   readonly payments: readonly 'sandbox'[];
   readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string };
   /** Whom mails come from. */
@@ -237,10 +238,16 @@ function isNetwork(text: string): boolean {
 
 function readPayments(read: Reader): Config['payments'] {
   const names = read.list('PAYMENTS', ['sandbox']);
-  const unknown = names.filter((name) => name !== 'sandbox');
+  const unknown = names.filter((name) => name !== 'sandbox' && name !== 'none');
   if (unknown.length > 0)
-    return read.fault('PAYMENTS', `“${unknown.join(', ')}” is no provider Acara knows. Use sandbox.`, []);
-  return ['sandbox'];
+    return read.fault(
+      'PAYMENTS',
+      `Unknown payment provider ${unknown.map((name) => `"${name}"`).join(', ')}. Valid: sandbox, none.`,
+      [],
+    );
+  if (names.includes('none') && names.some((name) => name !== 'none'))
+    return read.fault('PAYMENTS', '"none" stands alone. Remove it, or the providers beside it.', []);
+  return names.includes('none') ? [] : ['sandbox'];
 }
 
 function readProvider(read: Reader): ProviderConfig | null {

@@ -12,20 +12,26 @@ import { DomainError } from '#core/shared/domain-error.ts';
 /** The doors beside the contract: payment callbacks, the embedded bank, pictures. */
 export function doors(
   container: Container,
-  bank: SandboxBankDoor,
+  bank: SandboxBankDoor | null,
   receive: Pick<ReceivePaymentCallback, 'execute'>,
 ): readonly Door[] {
   const files = resolve(container, FileStore);
   return [
     paymentCallbackDoor(receive),
+    ...(bank ? bankDoors(bank) : []),
+    { method: 'GET', path: '/files/:name', handle: ({ path }) => file(files, path) },
+    { method: 'GET', path: '/posters/*', handle: async ({ path }) => poster(path) },
+  ];
+}
+
+function bankDoors(bank: SandboxBankDoor): readonly Door[] {
+  return [
     { method: 'GET', path: '/sandbox-bank/*', handle: ({ path }) => bank.get(path) },
     {
       method: 'POST',
       path: '/sandbox-bank/*',
       handle: ({ path, rawBody }) => bank.post(path, formFields(rawBody)),
     },
-    { method: 'GET', path: '/files/:name', handle: ({ path }) => file(files, path) },
-    { method: 'GET', path: '/posters/*', handle: async ({ path }) => poster(path) },
   ];
 }
 

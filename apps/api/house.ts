@@ -127,6 +127,7 @@ export async function buildHouse(
     firebase: firebaseFacts(config),
     limits: { maxOpenHolds: config.maxOpenHolds },
     google: config.identity === 'firebase' ? 'Google' : providerName(config.provider),
+    payments: config.payments,
     demo: config.demo,
   });
   const identity = bindIdentity(c, config, storage, report);
@@ -145,10 +146,11 @@ async function bindStorage(c: Container, config: Config, storage: Storage): Prom
 
 function bindPayments(c: Container, config: Config, keys: Keys): void {
   const settings = { publicUrl: config.publicUrl, secret: keys.sandboxSecret };
-  const sandbox = new SandboxGateway(resolve(c, ProviderRecords), resolve(c, Clock), settings);
-  const gateways = [sandbox];
+  const gateways = config.payments.map(
+    () => new SandboxGateway(resolve(c, ProviderRecords), resolve(c, Clock), settings),
+  );
   bindValue(c, PaymentGateways, {
-    preferred: sandbox,
+    preferred: gateways[0] ?? null,
     all: gateways,
     find: (provider) => gateways.find((gateway) => gateway.id === provider) ?? null,
   });
@@ -158,7 +160,7 @@ function bindPayments(c: Container, config: Config, keys: Keys): void {
     feeBps: config.feeBps,
     feeFixedSen: config.feeFixedSen,
     // The embedded bank takes any amount; a real one has a floor.
-    lowestPaidPriceSen: 0,
+    lowestPaidPriceSen: gateways.length === 0 ? null : 0,
   });
 }
 

@@ -33,7 +33,7 @@ export function injectFaults({ container }: House, { crashAt, bankAwaySeconds }:
       const backAt = performance.now() + bankAwaySeconds * 1_000;
       const away = (gateway: PaymentGateway) => awayUntil(backAt, gateway);
       return {
-        preferred: away(preferred),
+        preferred: preferred && away(preferred),
         all: all.map(away),
         find: (provider) => {
           const gateway = find(provider);

@@ -48,7 +48,7 @@ export function productionOf({ nodeEnv, isDevelopment, host, publicUrl }: Circum
 export function refuseForProduction(config: Config, sandboxAllowed: boolean, faults: string[]): void {
   if (config.payments.includes('sandbox') && !sandboxAllowed)
     faults.push(
-      'PAYMENTS: the embedded bank takes no real money. Set ACARA_ALLOW_SANDBOX=1 if play money will do.',
+      'PAYMENTS: the embedded bank takes no real money. Set PAYMENTS=none to offer free events only, or ACARA_ALLOW_SANDBOX=1 to let everybody pay with play money.',
     );
   if (config.mail.kind === 'smtp' && config.mailFrom.address === DEFAULT_SENDER.address)
     faults.push(

@@ -82,7 +82,7 @@ export async function serve(wished: Config): Promise<RunningServer> {
     allowances,
     shared,
     doors: [
-      ...doors(house.container, bank.door, receive),
+      ...doors(house.container, bank?.door ?? null, receive),
       ...doorsToProvider(config, storage, house, logger),
     ],
     publicUrl: config.publicUrl,
@@ -100,7 +100,7 @@ export async function serve(wished: Config): Promise<RunningServer> {
     outside: outsideSources(config),
     logger,
   });
-  const timers = new Timers(chores(house, bank.bank, storage.processes, metrics), logger);
+  const timers = new Timers(chores(house, bank?.bank ?? null, storage.processes, metrics), logger);
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen({ port: config.port, host: config.host, backlog: CONNECTIONS_WAITING }, listening);
@@ -143,7 +143,9 @@ function outsideSources(config: Config) {
   return firebase && browserSources(firebase);
 }
 
+/** Null where play money is not taken. */
 function sandboxBank(config: Config, storage: Storage, { container }: House) {
+  if (!config.payments.includes('sandbox')) return null;
   const clock = resolve(container, Clock);
   const here = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
   const settings = {

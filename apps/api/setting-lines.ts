@@ -18,7 +18,7 @@ export function settingLines(config: Config): readonly string[] {
     PROFILES: config.profiles,
     ...firebaseSettings(config.firebase),
     ...providerSettings(config.provider),
-    PAYMENTS: config.payments.join(','),
+    PAYMENTS: config.payments.join(',') || 'none',
     MAIL_URL: config.mail.kind === 'smtp' ? hidden(config.mail.url) : 'outbox:',
     MAIL_FROM: senderText(config.mailFrom),
     PLATFORM_FEE_BPS: String(config.feeBps),

@@ -1,3 +1,5 @@
+import { refusePaidEvent } from '../payments/free-events-only.ts';
+import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
@@ -15,10 +17,11 @@ export interface DuplicateEventOutput {
   readonly event: EventView;
 }
 
-/** A draft with the same details, for the next time. Throws `event_not_found`. */
+/** A draft with the same details, for the next time. Throws `event_not_found`, and `wrong_state` where only free events are offered. */
 export class DuplicateEvent {
   constructor(
     private readonly transactions: Transactions,
+    private readonly terms: SalesTerms,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -27,7 +30,9 @@ export class DuplicateEvent {
     requireRole(actor, 'club', 'admin');
     const now = this.clock.now();
     return this.transactions.run(async (stores) => {
-      const copy = copyOf(await managedEvent(stores, actor, input.id), this.ids.next(), now);
+      const event = await managedEvent(stores, actor, input.id);
+      refusePaidEvent(event, this.terms);
+      const copy = copyOf(event, this.ids.next(), now);
       await stores.events.add(copy);
       return { event: toEventView(copy, now) };
     });

@@ -36,7 +36,11 @@ export class EditEvent {
     const event = await this.transactions.run(async (stores) => {
       const before = await managedEvent(stores, actor, input.id);
       requireOpen(before, now);
-      const after = edited(before, checkEventDetails(input, this.terms, now), now);
+      const after = edited(
+        before,
+        checkEventDetails(input, { ...this.terms, keptSen: before.priceSen }, now),
+        now,
+      );
       await stores.events.save(after);
       const detail = differences(before, after).join('; ');
       const subject = { id: after.id, name: after.title };

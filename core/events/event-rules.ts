@@ -1,3 +1,4 @@
+import { FREE_EVENTS_ONLY } from '../payments/free-events-only.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { type Instant, readInstant } from '../shared/instant.ts';
 import { senFromRinggit } from '../shared/money.ts';
@@ -22,9 +23,12 @@ export interface EventDraft {
   readonly perPersonLimit: number | null;
 }
 
-/** The smallest payment that the configured providers take (FPX: RM1.00). A free ticket is always allowed. */
-export interface PriceFloor {
-  readonly lowestPaidPriceSen: number;
+/** What a price may be. A free ticket is always allowed. */
+export interface PriceRule {
+  /** The smallest payment that the configured providers take (FPX: RM1.00); null without a provider. */
+  readonly lowestPaidPriceSen: number | null;
+  /** The price that an event has already, which it may keep. */
+  readonly keptSen?: number;
 }
 
 const LARGEST_CAPACITY = 1_000_000;
@@ -34,7 +38,7 @@ const LONGEST_ADDRESS = 2_048;
 const OUR_PICTURE = /^\/(posters|files)\/[A-Za-z0-9/_-]+\.(svg|png|jpe?g|webp)$/;
 
 /** Checks what a club wrote, all fields at once. Throws `invalid_input` with what is wrong with each. */
-export function checkEventDetails(draft: EventDraft, floor: PriceFloor, now: Instant): EventDetails {
+export function checkEventDetails(draft: EventDraft, rule: PriceRule, now: Instant): EventDetails {
   const checks = new FieldChecks();
   const details = {
     title: checks.text('title', draft.title, { label: 'Title', max: 120 }),
@@ -43,7 +47,7 @@ export function checkEventDetails(draft: EventDraft, floor: PriceFloor, now: Ins
     ...checkTimes(checks, draft, now),
     location: checks.text('location', draft.location, { label: 'Location', max: 120 }),
     venue: checks.text('venue', draft.venue, { label: 'Venue', max: 120 }),
-    priceSen: checkPrice(checks, draft.ticketPrice, floor),
+    priceSen: checkPrice(checks, draft.ticketPrice, rule),
     capacity: checkCapacity(checks, draft.capacity),
     imageUrl: checkImage(checks, draft.imageUrl),
     tags: checkTags(checks, draft.tags),
@@ -70,10 +74,16 @@ function checkTimes(checks: FieldChecks, draft: EventDraft, now: Instant) {
   return { startsAt: startsAt ?? now, endsAt: endsAt ?? now };
 }
 
-function checkPrice(checks: FieldChecks, ringgit: number, floor: PriceFloor): number {
+function checkPrice(
+  checks: FieldChecks,
+  ringgit: number,
+  { lowestPaidPriceSen, keptSen = 0 }: PriceRule,
+): number {
   const priceSen = checks.attempt(() => senFromRinggit(ringgit, 'ticketPrice')) ?? 0;
-  if (priceSen > 0 && priceSen < floor.lowestPaidPriceSen) {
-    const lowest = (floor.lowestPaidPriceSen / 100).toFixed(2);
+  if (priceSen === 0 || priceSen === keptSen) return priceSen;
+  if (lowestPaidPriceSen === null) checks.refuse('ticketPrice', FREE_EVENTS_ONLY);
+  else if (priceSen < lowestPaidPriceSen) {
+    const lowest = (lowestPaidPriceSen / 100).toFixed(2);
     checks.refuse(
       'ticketPrice',
       `The price can be free (0) or at least RM${lowest}: banks take no smaller payment.`,

@@ -1,4 +1,6 @@
 import { auditFact } from '../audit/audit-fact.ts';
+import { refusePaidEvent } from '../payments/free-events-only.ts';
+import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -21,6 +23,7 @@ export interface PublishEventOutput {
 export class PublishEvent {
   constructor(
     private readonly transactions: Transactions,
+    private readonly terms: SalesTerms,
     private readonly live: LiveUpdates,
     private readonly clock: Clock,
   ) {}
@@ -34,6 +37,7 @@ export class PublishEvent {
       if (event.status !== 'draft') throw new DomainError('wrong_state', 'Only a draft can be published.');
       if (event.endsAt <= now)
         throw new DomainError('wrong_state', 'Its end has passed: give it a new date before you publish it.');
+      refusePaidEvent(event, this.terms);
       const after = withStatus(event, publicStatus(organizer), now);
       await stores.events.save(after);
       await stores.audit.append(

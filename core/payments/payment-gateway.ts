@@ -103,9 +103,10 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<RefundAnswer>;
 }
 
-/** The providers that the operator configured. */
+/** The providers that the operator configured; there may be none. */
 export interface PaymentGateways {
-  readonly preferred: PaymentGateway;
+  /** Where new payments go; null without a provider. */
+  readonly preferred: PaymentGateway | null;
   readonly all: readonly PaymentGateway[];
   find(provider: ProviderId): PaymentGateway | null;
 }

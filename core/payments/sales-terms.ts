@@ -13,7 +13,10 @@ export interface SalesTerms {
   /** Platform fee per paid ticket: basis points of the price, plus a fixed amount. */
   readonly feeBps: number;
   readonly feeFixedSen: Sen;
-  /** The smallest payment that every configured provider takes; 0 when any amount will do. */
-  readonly lowestPaidPriceSen: Sen;
+  /**
+   * The smallest payment that every configured provider takes; 0 when any amount will do. Null without a provider: then
+   * every event is free.
+   */
+  readonly lowestPaidPriceSen: Sen | null;
 }
 export const SalesTerms = token<SalesTerms>('SalesTerms');

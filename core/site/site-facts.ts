@@ -1,3 +1,4 @@
+import type { ProviderId } from '../payments/payment.ts';
 import { token } from '../shared/token.ts';
 
 /** A Firebase project as every browser may know it. */
@@ -25,6 +26,8 @@ export interface SiteFacts {
   /** Whose accounts people can also sign in with: `Google`, or the university's own by name; null where nobody's. */
   readonly google: string | null;
   readonly limits: SiteLimits;
+  /** Payment providers, in the order in which they are offered; with none, only free events can be had. */
+  readonly payments: readonly ProviderId[];
   /** Demonstration data and accounts are loaded. */
   readonly demo: boolean;
 }

@@ -3,7 +3,8 @@ import { type Event, type EventId, isOnSale, placesLeft } from '../events/event.
 import { ticketConfirmed } from '../notices/notice.ts';
 import { newMessage, type OutboxMessage } from '../notices/outbox-message.ts';
 import { checkoutRequest } from '../payments/checkout-request.ts';
-import { newPayment, type Payment, withCheckout } from '../payments/payment.ts';
+import { notSoldHere } from '../payments/free-events-only.ts';
+import { newPayment, type Payment, type ProviderId, withCheckout } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { ProviderRecord } from '../payments/provider-records.ts';
 import type { SalesTerms } from '../payments/sales-terms.ts';
@@ -100,6 +101,8 @@ export function grantHolds(
     if (!event || event.status === 'draft' || event.status === 'pending_review')
       return new DomainError('event_not_found', 'Event not found');
     if (!isOnSale(event, request.at)) return new DomainError('not_on_sale', 'This event is not on sale.');
+    const { provider } = request;
+    if (event.priceSen > 0 && provider === null) return notSoldHere();
     const person = personKey(event.id, request.buyer.uid);
     const live = liveTickets.get(person) ?? 0;
     if (event.perPersonLimit !== null && live >= event.perPersonLimit)
@@ -123,7 +126,10 @@ export function grantHolds(
       terms,
       request.at,
     );
-    const payment = ticket.holdExpiresAt ? openPayment(request, ticket, event, ticket.holdExpiresAt) : null;
+    const payment =
+      provider !== null && ticket.holdExpiresAt
+        ? openPayment({ ...request, provider }, ticket, event, ticket.holdExpiresAt)
+        : null;
     tickets.push(ticket);
     if (payment) payments.push(payment);
     else {
@@ -138,7 +144,12 @@ export function grantHolds(
     return { ticket, payment, event };
   }
 
-  function openPayment(request: HoldRequest, ticket: Ticket, event: Event, expiresAt: Instant): Payment {
+  function openPayment(
+    request: HoldRequest & { readonly provider: ProviderId },
+    ticket: Ticket,
+    event: Event,
+    expiresAt: Instant,
+  ): Payment {
     const payment = newPayment(request.paymentId, ticket, request.provider, request.at, expiresAt);
     const opened = gateways.find(payment.provider)?.openAtOnce?.(checkoutRequest(payment, ticket, event));
     if (!opened) return payment;

@@ -1,4 +1,5 @@
 import type { CheckoutDesk } from '../payments/checkout-desk.ts';
+import { notSoldHere } from '../payments/free-events-only.ts';
 import { closed, isOpen, newPayment, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
@@ -71,8 +72,9 @@ export class OpenCheckout {
       if (open && open.expiresAt > now) return { ticket, payment: open };
       // The hold was lengthened after the checkout had run out.
       if (open) await stores.payments.save(closed(open, 'superseded', now));
-      const provider = this.gateways.preferred.id;
-      const payment = newPayment(this.ids.next(), ticket, provider, now, ticket.holdExpiresAt);
+      const provider = this.gateways.preferred;
+      if (!provider) throw notSoldHere();
+      const payment = newPayment(this.ids.next(), ticket, provider.id, now, ticket.holdExpiresAt);
       await stores.payments.add(payment);
       return { ticket, payment };
     });

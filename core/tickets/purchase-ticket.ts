@@ -60,7 +60,7 @@ export class PurchaseTicket {
       buyer: { uid, name, email },
       idempotencyKey: input.idempotencyKey,
       seenPriceSen: input.price == null ? null : senFromRinggit(input.price, 'price'),
-      provider: this.gateways.preferred.id,
+      provider: this.gateways.preferred?.id ?? null,
       at: this.clock.now(),
     });
     this.live.tell({ kind: 'sales', eventId: hold.event.id });

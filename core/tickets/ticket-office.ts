@@ -15,7 +15,8 @@ export interface HoldRequest {
   readonly idempotencyKey: string | null;
   /** The price that the buyer saw; null to buy at any price. */
   readonly seenPriceSen: Sen | null;
-  readonly provider: ProviderId;
+  /** Where a payment goes; null where none is offered, so that only free tickets are sold. */
+  readonly provider: ProviderId | null;
   readonly at: Instant;
 }
 

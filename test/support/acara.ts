@@ -43,7 +43,7 @@ import { inMemory, type Keeping } from '#test/support/keeping.ts';
 import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
 import { MailBag } from '#test/support/mail-bag.ts';
 import { MoodyBank } from '#test/support/moody-bank.ts';
-import { only } from '#test/support/only-provider.ts';
+import { NO_PROVIDER, only } from '#test/support/only-provider.ts';
 import { TERMS } from '#test/support/terms.ts';
 
 export const PASSWORD = 'three blue kites';
@@ -54,6 +54,7 @@ export const SITE: SiteFacts = {
   firebase: null,
   google: 'Google',
   limits: { maxOpenHolds: 5 },
+  payments: ['sandbox'],
   demo: false,
 };
 
@@ -91,13 +92,14 @@ export class Acara {
     this.gateway = identities ?? this.credentials;
     bindValue(c, IdentityGateway, this.gateway);
     bindValue(c, VerifiedEmails, this.credentials.verifiedEmails);
-    bindValue(c, PaymentGateways, only(this.bank));
+    const isFree = terms.lowestPaidPriceSen === null;
+    bindValue(c, PaymentGateways, isFree ? NO_PROVIDER : only(this.bank));
     bindValue(c, SalesTerms, { ...TERMS, ...terms });
     bindValue(c, SecretBox, this.box);
     bindValue(c, TicketSigner, this.signer);
     bindValue(c, QrImages, new LegibleQrImages());
     bindValue(c, MailGateway, this.mail);
-    bindValue(c, SiteFacts, { ...SITE, ...site });
+    bindValue(c, SiteFacts, { ...SITE, payments: isFree ? [] : SITE.payments, ...site });
     bindCore(c);
   }
 

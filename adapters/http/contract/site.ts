@@ -25,6 +25,11 @@ export const site = {
         limits: z.object({
           maxOpenHolds: z.int().describe('Unpaid places that one person may hold at a time, over all events'),
         }),
+        payments: z
+          .array(z.string())
+          .describe(
+            'Payment providers, in the order in which they are offered; with none, every event is free',
+          ),
         demo: z.boolean(),
       }),
     }),

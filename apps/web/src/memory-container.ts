@@ -103,6 +103,7 @@ function bindHouse(container: Container): void {
     firebase: null,
     google: 'Google',
     limits: { maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS },
+    payments: [bank.id],
     demo: true,
   });
   bindValue(container, SecretBox, box);

@@ -172,7 +172,11 @@ describe('the settings', () => {
       sentence('OIDC_CLIENT_ID', /missing/),
       sentence('OIDC_CLIENT_SECRET', /missing/),
     ],
-    [{ PAYMENTS: 'sandbox,coins' }, sentence('PAYMENTS', /“coins”.*Use/)],
+    [
+      { PAYMENTS: 'sandbox,chip' },
+      sentence('PAYMENTS', /Unknown payment provider "chip"\. Valid: sandbox, none\.$/),
+    ],
+    [{ PAYMENTS: 'none,sandbox' }, sentence('PAYMENTS', /"none" stands alone/)],
     [{ MAIL_URL: 'mail.example.edu.my' }, sentence('MAIL_URL', /Use outbox: or smtp:/)],
     [{ MAIL_URL: 'https://u:canary@mail.test' }, sentence('MAIL_URL', /Use outbox: or smtp:/)],
     [{ MAIL_FROM: 'Acara' }, sentence('MAIL_FROM', /“Acara” is not a sender\. Use .*Acara <no-reply@/)],
@@ -202,7 +206,10 @@ describe('the settings', () => {
         /no faults are injected in production/,
       ),
     ],
-    [{ NODE_ENV: 'production', DEMO: 'off' }, sentence('PAYMENTS', /no real money.*ACARA_ALLOW_SANDBOX=1/)],
+    [
+      { NODE_ENV: 'production', DEMO: 'off' },
+      sentence('PAYMENTS', /no real money\. Set PAYMENTS=none .*or ACARA_ALLOW_SANDBOX=1/),
+    ],
     [
       { NODE_ENV: 'production', DEMO: 'on' },
       sentence('PAYMENTS', /no real money/),
@@ -393,6 +400,14 @@ describe('the settings', () => {
     ['sqlite:./data/acara.db', 'sqlite:./data/acara.db'],
   ])('are shown without the password: %s', (url, shown) => {
     expect(hidden(url)).toBe(shown);
+  });
+
+  it('offer no payments where PAYMENTS is none, in production too', () => {
+    for (const env of [{ PAYMENTS: 'none' }, { PAYMENTS: ' None ,none', NODE_ENV: 'production' }]) {
+      const { config } = readConfig(env);
+      expect(config.payments).toEqual([]);
+      expect(settingLines(config)).toContain('PAYMENTS=none');
+    }
   });
 
   it('are shown so that the same settings come of it', () => {

@@ -113,6 +113,7 @@ describe('a server with its demonstration', () => {
     expect((await client().viewSite()).site).toMatchObject({
       universityName: 'Universiti Acara',
       identity: 'local',
+      payments: ['sandbox'],
       demo: true,
     });
   });

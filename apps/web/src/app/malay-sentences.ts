@@ -127,6 +127,18 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     () => 'Kata laluan ini terlalu mudah diteka. Sila pilih yang lain.',
   ],
   [
+    /^This installation only offers free events for now\.$/,
+    () => 'Platform ini hanya menawarkan acara percuma buat masa ini.',
+  ],
+  [
+    /^This installation only offers free events for now\. Set the price to 0 first\.$/,
+    () => 'Platform ini hanya menawarkan acara percuma buat masa ini. Tetapkan harganya kepada 0 dahulu.',
+  ],
+  [
+    /^Tickets for this event can’t be bought\. This installation/,
+    () => 'Tiket acara ini tidak dapat dibeli. Platform ini hanya menawarkan acara percuma buat masa ini.',
+  ],
+  [
     /^This address belongs to Acara’s demonstration/,
     () => 'Alamat ini digunakan untuk demonstrasi Acara. Gunakan alamat anda sendiri.',
   ],

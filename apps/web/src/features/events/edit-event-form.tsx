@@ -21,7 +21,8 @@ export function EditEventForm({ event }: { event: EventView }) {
   const { uploading } = useTexts(createEventTexts);
   const { messageOf, fieldProblemsOf } = useErrorTexts();
   const [opened] = useState(event);
-  const { form, show } = useCheckedEventForm(eventFormOf(opened));
+  const [start] = useState(() => eventFormOf(opened));
+  const { form, show } = useCheckedEventForm(start, start.ticketPrice);
   const edit = useEditEvent();
   const isUploading = useIsUploading();
   const navigate = useNavigate();
@@ -50,6 +51,7 @@ export function EditEventForm({ event }: { event: EventView }) {
       lead={texts.lead}
       form={form}
       refusal={refusal}
+      hasPrice={opened.ticketPrice > 0}
       onSubmit={(submitted) => void submit(submitted)}
       hints={
         taken > 0 ? { ticketPrice: texts.price, capacity: texts.capacity(formatCount(taken)) } : undefined

@@ -1,4 +1,4 @@
-import type { WheelEvent } from 'react';
+import { useEffect, type WheelEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CATEGORIES } from '#core/events/event.ts';
 import { useTexts } from '../../ui/i18n.tsx';
@@ -11,19 +11,23 @@ import type { EventFormField, EventFormValues } from './event-form-values.ts';
 import { eventTexts } from './event-texts.ts';
 import { PictureField } from './picture-field.tsx';
 import { TagsField } from './tags-field.tsx';
+import { useIsFreeOnly } from './use-is-free-only.ts';
 
 export interface EventFieldsProps {
   /** Words under a field, in place of the usual ones. */
   hints?: Partial<Record<'ticketPrice' | 'capacity', string>> | undefined;
+  /** The event had a price before, which it may keep where payments are not taken any more. */
+  hasPrice?: boolean | undefined;
 }
 
 /** Four short sections. */
 export function EventFields(props: EventFieldsProps) {
-  const { sections, hints: usual, optional } = useTexts(createEventTexts);
+  const { sections, hints: usual, freeOnly, optional } = useTexts(createEventTexts);
   const hints = { ...usual, ...props.hints };
   const { categories } = useTexts(eventTexts);
   const { getValues } = useFormContext<EventFormValues>();
   const field = useField();
+  const price = usePriceField(props.hasPrice ?? false);
   const startDate = useWatch<EventFormValues, 'startDate'>({ name: 'startDate' });
   return (
     <>
@@ -58,7 +62,8 @@ export function EventFields(props: EventFieldsProps) {
             step="0.01"
             min="0"
             prefix="RM"
-            hint={hints.ticketPrice}
+            hint={price.isFreeOnly ? freeOnly : hints.ticketPrice}
+            readOnly={price.isFixed}
             {...calmNumber}
           />
           <TextField
@@ -96,6 +101,17 @@ const calmNumber = {
     '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
   onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
 };
+
+/** Without payments a price stays at 0. One that an event has already can be kept, or become 0. */
+function usePriceField(hasPrice: boolean) {
+  const isFreeOnly = useIsFreeOnly();
+  const { getValues, setValue } = useFormContext<EventFormValues>();
+  const isFixed = isFreeOnly && !hasPrice;
+  useEffect(() => {
+    if (isFixed && getValues('ticketPrice') !== '0') setValue('ticketPrice', '0');
+  }, [isFixed, getValues, setValue]);
+  return { isFreeOnly, isFixed };
+}
 
 /** A field's label, its place in the form, and what is wrong with it. */
 function useField() {

@@ -26,6 +26,13 @@ export interface EventFormValues {
   readonly poster: string;
 }
 
+/** Which prices the form takes. */
+export interface FormPriceRule {
+  readonly isFreeOnly: boolean;
+  /** The price that the event has already, as it would be typed; `0` for a new one. */
+  readonly keptPrice: string;
+}
+
 export type EventFormField = Exclude<keyof EventFormValues, 'poster'>;
 
 /** In the order in which they stand on the page. */
@@ -117,8 +124,10 @@ function toEventDraft(values: EventFormValues): EventDraft {
 }
 
 /** Throws what the API would throw, before anything is sent. The lowest paid price is the API's to know. */
-export function checkEventForm(values: EventFormValues, now: Instant): void {
-  checkEventDetails(toEventDraft(values), { lowestPaidPriceSen: 0 }, now);
+export function checkEventForm(values: EventFormValues, rule: FormPriceRule, now: Instant): void {
+  const lowestPaidPriceSen = rule.isFreeOnly ? null : 0;
+  const keptSen = Math.round(numberFrom(rule.keptPrice) * 100);
+  checkEventDetails(toEventDraft(values), { lowestPaidPriceSen, keptSen }, now);
 }
 
 /** The given picture, else the poster that the preview shows. */

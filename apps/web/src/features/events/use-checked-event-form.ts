@@ -3,15 +3,22 @@ import type { Clock } from '#core/shared/clock.ts';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { useClock } from '../../app/use-api.ts';
-import { checkEventForm, EVENT_FORM_FIELDS, type EventFormValues } from './event-form-values.ts';
+import {
+  checkEventForm,
+  EVENT_FORM_FIELDS,
+  type EventFormValues,
+  type FormPriceRule,
+} from './event-form-values.ts';
+import { useIsFreeOnly } from './use-is-free-only.ts';
 
 /** The fields of an event, held to the core's own rules before anything is sent. */
-export function useCheckedEventForm(start: EventFormValues) {
+export function useCheckedEventForm(start: EventFormValues, keptPrice = '0') {
   const clock = useClock();
+  const isFreeOnly = useIsFreeOnly();
   const { fieldProblemsOf } = useErrorTexts();
   const form = useForm<EventFormValues>({
     defaultValues: start,
-    resolver: resolverOf(clock, fieldProblemsOf),
+    resolver: resolverOf(clock, { isFreeOnly, keptPrice }, fieldProblemsOf),
     shouldFocusError: false,
   });
   return {
@@ -27,10 +34,14 @@ export function useCheckedEventForm(start: EventFormValues) {
 }
 
 /** The core's own rules, in the language of the page. */
-function resolverOf(clock: Clock, problemsOf: (error: unknown) => FieldProblems): Resolver<EventFormValues> {
+function resolverOf(
+  clock: Clock,
+  rule: FormPriceRule,
+  problemsOf: (error: unknown) => FieldProblems,
+): Resolver<EventFormValues> {
   return (values) => {
     try {
-      checkEventForm(values, clock.now());
+      checkEventForm(values, rule, clock.now());
       return { values, errors: {} };
     } catch (error) {
       const errors = Object.entries(problemsOf(error)).map(([field, message]) => [

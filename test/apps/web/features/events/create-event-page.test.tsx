@@ -37,6 +37,20 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect(document.activeElement).toBe(field('Venue'));
   });
 
+  it('offers no price where no payments are taken, and says so', async () => {
+    acara = new Acara({ lowestPaidPriceSen: null });
+    club = await acara.aVerifiedClub();
+    const { person } = await open();
+    await screen.findByText('This installation only offers free events for now.');
+    expect(field('Ticket Price (RM)').readOnly).toBe(true);
+    fill();
+    set('Ticket Price (RM)', '0');
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await screen.findByText('Event created successfully!');
+    const [event] = [...acara.database.published.events.values()];
+    expect(event?.priceSen).toBe(0);
+  });
+
   it('takes a mended field off the list and keeps what was typed', async () => {
     const { person } = await open();
     await person.type(field('Venue'), 'Dewan Angsana');

@@ -53,6 +53,22 @@ describe('Editing an event', () => {
     });
   });
 
+  it('keeps a price from before payments stopped, lets it become free, and takes no other', async () => {
+    acara = new Acara({ lowestPaidPriceSen: null });
+    club = await acara.aVerifiedClub();
+    const event = await ours();
+    const { person } = await open(event);
+    const sentence = 'This installation only offers free events for now.';
+    await screen.findByText(sentence);
+    set('Ticket Price (RM)', '30');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('link', { name: sentence })).toBeTruthy();
+    set('Ticket Price (RM)', '0');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect(acara.stored(event).priceSen).toBe(0);
+  });
+
   it('says that a new price touches no ticket already bought', async () => {
     const event = await ours();
     await acara.play(await acara.buy(await acara.aStudent(), event));

@@ -1,0 +1,6 @@
+import { useViewSite } from '../../app/use-view-site.ts';
+
+/** Whether this installation takes no payments, so that every event is free. */
+export function useIsFreeOnly(): boolean {
+  return useViewSite()?.payments.length === 0;
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import type { Api } from '#adapters/http/contract/api.ts';
+import { readConfig } from '#apps/api/config.ts';
+import { type RunningServer, serve } from '#apps/api/serve.ts';
+import { type Installation, newInstallation } from '#test/support/installation.ts';
+import { refusalOf } from '#test/support/refusal-of.ts';
+
+const ALL = { category: null, q: null, limit: 100, cursor: null };
+
+describe('a server with PAYMENTS=none', () => {
+  let installation: Installation;
+  let server: RunningServer;
+  beforeAll(async () => {
+    installation = await newInstallation();
+    const settings = { PORT: '0', LOG_LEVEL: 'fatal', PAYMENTS: 'none', STOP_DELAY_SECONDS: '0' };
+    server = await serve(readConfig({ ...installation.env, ...settings }).config);
+  }, 120_000);
+  afterAll(async () => {
+    await server.stop();
+    await installation.remove();
+  });
+
+  const here = () => server.url.replace('localhost', '127.0.0.1');
+  const client = (token: string | null = null): Api =>
+    httpApi({ baseUrl: `${here()}/api`, token: async () => token });
+  const as = async (who: keyof typeof DEMO_ACCOUNTS) => {
+    const credentials = { email: DEMO_ACCOUNTS[who].email, password: DEMO_PASSWORD };
+    return client((await client().signIn(credentials)).token);
+  };
+
+  it('tells that it offers no payments', async () => {
+    expect((await client().viewSite()).site.payments).toEqual([]);
+  });
+
+  it('has no bank', async () => {
+    for (const method of ['GET', 'POST'])
+      expect((await fetch(`${here()}/sandbox-bank/abc`, { method })).status).toBe(404);
+    expect((await fetch(`${here()}/api/payments/webhooks/sandbox`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('sells free tickets of its demonstration, and none with a price', async () => {
+    const student = await as('student');
+    const onSale = (await client().browseEvents(ALL)).events.filter(
+      ({ status, ticketsLeft, startDate }) =>
+        status === 'published' && ticketsLeft > 0 && startDate > new Date().toISOString(),
+    );
+    const [free] = onSale.filter(({ ticketPrice }) => ticketPrice === 0);
+    const [paid] = onSale.filter(({ ticketPrice }) => ticketPrice > 0);
+    const buy = (eventId = '') => student.purchaseTicket({ eventId, quantity: 1, idempotencyKey: null });
+    expect((await buy(free?.id)).ticket.status).toBe('confirmed');
+    expect(await refusalOf(buy(paid?.id))).toMatchObject({
+      code: 'not_on_sale',
+      message: expect.stringContaining('only offers free events for now'),
+    });
+  });
+
+  it('shows admins the refunds and payments that there are', async () => {
+    const admin = await as('admin');
+    expect(await admin.listPaymentAlerts()).toMatchObject({ alerts: [], comparisons: [] });
+    expect(await admin.listPaymentsNeedingAttention()).toMatchObject({ refunds: [] });
+  });
+});

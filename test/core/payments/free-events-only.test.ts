@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const SENTENCE = 'This installation only offers free events for now.';
+const NO_PRICE = fieldRefusal({ ticketPrice: SENTENCE });
+const PRICE_FIRST = plainRefusal('wrong_state', `${SENTENCE} Set the price to 0 first.`);
+const DRAFT = {
+  title: 'Chess Night',
+  description: 'Bring a friend.',
+  category: 'Social',
+  startDate: '2026-12-20T20:00',
+  endDate: '2026-12-20T23:00',
+  location: 'Main Campus',
+  venue: 'Hall',
+  capacity: 10,
+  imageUrl: null,
+  tags: [],
+  perPersonLimit: null,
+};
+
+describe('an installation that takes no payments', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara({ lowestPaidPriceSen: null });
+    club = await acara.aVerifiedClub();
+  });
+
+  const own = (differences: Partial<Event>) => acara.anEvent({ organizerId: club.uid, ...differences });
+  const create = (ticketPrice: number, status: string | null = null) =>
+    acara.does('CreateEvent').execute(club, { ...DRAFT, ticketPrice, status });
+  const edit = (event: Event, ticketPrice: number) =>
+    acara.does('EditEvent').execute(club, { ...DRAFT, ticketPrice, id: event.id });
+
+  it('creates free events, and none with a price, drafts included', async () => {
+    expect((await create(0)).event.status).toBe('published');
+    for (const price of [0.01, 1, 25]) expect(await refusalOf(create(price))).toEqual(NO_PRICE);
+    expect(await refusalOf(create(25, 'draft'))).toEqual(NO_PRICE);
+  });
+
+  it('gives no event a price; one from before keeps its own, or becomes free', async () => {
+    expect(await refusalOf(edit(await own({ priceSen: 0 }), 10))).toEqual(NO_PRICE);
+    const paid = await own({ priceSen: 2_500 });
+    expect(await refusalOf(edit(paid, 24.99))).toEqual(NO_PRICE);
+    expect((await edit(paid, 25)).event.ticketPrice).toBe(25);
+    expect((await edit(paid, 0)).event.ticketPrice).toBe(0);
+    expect(await refusalOf(edit(paid, 25))).toEqual(NO_PRICE);
+  });
+
+  it('publishes and duplicates free events alone', async () => {
+    const paid = await own({ priceSen: 2_500, status: 'draft' });
+    expect(await refusalOf(acara.does('PublishEvent').execute(club, { id: paid.id }))).toEqual(PRICE_FIRST);
+    expect(await refusalOf(acara.does('DuplicateEvent').execute(club, { id: paid.id }))).toEqual(PRICE_FIRST);
+    expect(acara.stored(paid).status).toBe('draft');
+    const free = await own({ priceSen: 0, status: 'draft' });
+    expect((await acara.does('DuplicateEvent').execute(club, { id: free.id })).event.status).toBe('draft');
+    expect((await acara.does('PublishEvent').execute(club, { id: free.id })).event.status).toBe('published');
+  });
+
+  it('sells no ticket with a price, and every free one', async () => {
+    const student = await acara.aStudent();
+    const paid = await own({ priceSen: 2_500 });
+    expect(await refusalOf(acara.buy(student, paid))).toEqual(
+      plainRefusal('not_on_sale', `Tickets for this event can’t be bought. ${SENTENCE}`),
+    );
+    expect(acara.places(paid)).toEqual({ sold: paid.sold, held: paid.held });
+    const { ticket, payment } = await acara.buy(student, await own({ priceSen: 0 }));
+    expect([ticket.status, payment]).toEqual(['confirmed', null]);
+  });
+
+  it('shows admins its payments, of which it compares none', async () => {
+    const admin = await acara.anAdmin();
+    expect(await acara.does('ListPaymentAlerts').execute(admin)).toEqual({ alerts: [], comparisons: [] });
+    expect(await acara.does('ListPaymentsNeedingAttention').execute(admin)).toMatchObject({ refunds: [] });
+    for (const job of [
+      'ReconcilePayments',
+      'CompareProviderBooks',
+      'CarryOutRefunds',
+      'ExpireHolds',
+    ] as const)
+      await acara.does(job).execute(SYSTEM);
+  });
+
+  it('says so to everybody', async () => {
+    const { site } = await acara.does('ViewSite').execute(club);
+    expect(site.payments).toEqual([]);
+  });
+});
