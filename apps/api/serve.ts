@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { browserSources } from '#adapters/firebase/server/browser-sources.ts';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
 import { Allowances } from '#adapters/http/server/allowances.ts';
-import { clientBehind } from '#adapters/http/server/client-address.ts';
+import { clientBehind, warnOfUntrusted } from '#adapters/http/server/client-address.ts';
 import { createApp } from '#adapters/http/server/create-app.ts';
 import { LiveStreams } from '#adapters/http/server/live-stream.ts';
 import { createNodeServer, type StaticFiles } from '#adapters/http/server/node-server.ts';
@@ -94,7 +94,10 @@ export async function serve(wished: Config): Promise<RunningServer> {
     shared,
     allowances,
     files: webFiles(),
-    findClient: clientBehind(config.trustedProxies),
+    findClient: clientBehind(
+      config.trustedProxies,
+      warnOfUntrusted((message) => logger.warn(message)),
+    ),
     meter: metrics.requests,
     https: config.publicUrl.startsWith('https:'),
     outside: outsideSources(config),

@@ -2,21 +2,28 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { networkOf } from './network-of.ts';
 
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
+
 /** Whose request it is, by address; behind IPv6 by the network, as `networkOf` writes it. */
 export type FindClient = (request: IncomingMessage) => string;
 
 /**
  * Finds the client behind reverse proxies: addresses like `10.0.0.2`, networks like `10.0.0.0/8`. Each proxy adds to
  * X-Forwarded-For whom it was called by, at the right; so the right-most address that is no proxy of ours is the
- * client. What stands left of it anybody can write, and so is the whole header on a call that no proxy passed on.
+ * client. What stands left of it anybody can write, and so is the whole header on a call that no proxy passed on: then
+ * `noteUntrusted` hears of the peer and the header's name.
  */
-export function clientBehind(proxies: readonly string[]): FindClient {
-  if (proxies.length === 0) return ({ socket }) => networkOf(plain(socket.remoteAddress ?? '')) || 'unknown';
+export function clientBehind(
+  proxies: readonly string[],
+  noteUntrusted: (peer: string, header: string) => void = () => undefined,
+): FindClient {
   const ours = listOf(proxies);
   const isOurs = (address: string) => ours.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return ({ socket, headers }) => {
     let client = plain(socket.remoteAddress ?? '');
     if (isIP(client) === 0) return 'unknown';
+    const forwarding = FORWARDING_HEADERS.find((name) => headers[name] !== undefined);
+    if (forwarding !== undefined && !isOurs(client)) noteUntrusted(client, forwarding);
     const told = String(headers['x-forwarded-for'] ?? '').split(',');
     while (isOurs(client)) {
       const caller = plain(told.pop() ?? '');
@@ -24,6 +31,19 @@ export function clientBehind(proxies: readonly string[]): FindClient {
       client = caller;
     }
     return networkOf(client);
+  };
+}
+
+/** Warns once of a forwarding header that was not believed, with what an operator can do. */
+export function warnOfUntrusted(warn: (message: string) => void): (peer: string, header: string) => void {
+  let isWarned = false;
+  return (peer, header) => {
+    if (isWarned) return;
+    isWarned = true;
+    const name = header === 'forwarded' ? 'Forwarded' : 'X-Forwarded-For';
+    warn(
+      `${name} from ${peer} was ignored, because it is not a trusted proxy: all people behind it count as one address for the limits on calls. If it is your reverse proxy, set TRUSTED_PROXIES=${peer}, and let it send X-Forwarded-For.`,
+    );
   };
 }
 

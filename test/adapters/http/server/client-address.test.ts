@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { Allowances } from '#adapters/http/server/allowances.ts';
-import { clientBehind } from '#adapters/http/server/client-address.ts';
+import { clientBehind, warnOfUntrusted } from '#adapters/http/server/client-address.ts';
 import { networkOf } from '#adapters/http/server/network-of.ts';
+
 import { HttpHouse } from '#test/support/http-house.ts';
 
 const PROXIES = ['10.0.0.0/8', '192.168.7.1', 'fd00::/8'];
@@ -131,5 +132,39 @@ describe('allowances behind a reverse proxy', () => {
 
   it('are shared by all who come through a proxy that is not trusted', async () => {
     expect(await countedFor([])).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1']);
+  });
+});
+
+describe('a forwarding header from somebody who is no trusted proxy', () => {
+  const asked = (proxies: readonly string[], ...requests: IncomingMessage[]) => {
+    const warnings: string[] = [];
+    const find = clientBehind(
+      proxies,
+      warnOfUntrusted((message) => warnings.push(message)),
+    );
+    requests.map(find);
+    return warnings;
+  };
+  const forwarded = { socket: { remoteAddress: '172.17.0.1' }, headers: { forwarded: 'for=203.0.113.7' } };
+
+  it('is warned of once, with what to set', () => {
+    for (const proxies of [[], ['10.0.0.0/8']]) {
+      const told = from('172.17.0.1', '203.0.113.7');
+      const [warning, ...more] = asked(proxies, told, told, from('172.18.0.1', '203.0.113.7'));
+      expect(warning).toMatch(
+        /^X-Forwarded-For from 172\.17\.0\.1 was ignored.*TRUSTED_PROXIES=172\.17\.0\.1/,
+      );
+      expect(more).toEqual([]);
+    }
+  });
+
+  it('is warned of in its standard form, too', () => {
+    const [warning] = asked([], forwarded as unknown as IncomingMessage);
+    expect(warning).toMatch(/^Forwarded from 172\.17\.0\.1 was ignored.*let it send X-Forwarded-For/);
+  });
+
+  it('is no reason to warn where a trusted proxy sends it, nor where nobody does', () => {
+    expect(asked(PROXIES, from('10.0.0.2', '203.0.113.7'), from('203.0.113.7'))).toEqual([]);
+    expect(asked(['172.17.0.1'], forwarded as unknown as IncomingMessage)).toEqual([]);
   });
 });

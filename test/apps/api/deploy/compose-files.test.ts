@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { clientBehind } from '#adapters/http/server/client-address.ts';
 import { PATIENCE_MILLISECONDS } from '#apps/api/stop-server.ts';
 import {
   acarasOf,
@@ -32,9 +34,32 @@ describe.each([
     for (const [, service] of acaras) {
       const { config, warnings, unread } = read(service);
       expect([warnings, unread]).toEqual([[], []]);
-      expect(config).toMatchObject({ production: true, demo: false, database: { kind } });
+      expect(config).toMatchObject({ production: true, demo: false, payments: [], database: { kind } });
       expect(config.dataDir).toBe(imageSettings().DATA_DIR);
     }
+  });
+
+  it('believes the proxy before it, which comes in by one of Docker’s networks, and nobody else', () => {
+    for (const [, service] of acaras) {
+      const find = clientBehind(read(service).config.trustedProxies);
+      const from = (remoteAddress: string) =>
+        find({
+          socket: { remoteAddress },
+          headers: { 'x-forwarded-for': '203.0.113.9' },
+        } as unknown as IncomingMessage);
+      for (const proxy of ['172.17.0.1', '172.31.0.4', '192.168.16.1', '10.0.3.2'])
+        expect([proxy, from(proxy)]).toEqual([proxy, '203.0.113.9']);
+      expect(from('198.51.100.7')).toBe('198.51.100.7');
+    }
+  });
+
+  it('sends mail as the operator says, and from an address of theirs', () => {
+    const mail = { MAIL_URL: 'smtp://mail.test:587', MAIL_FROM: 'Acara <no-reply@example.edu.my>' };
+    for (const [, service] of acarasOf(composeFile(name, { ...GIVEN, ...mail })))
+      expect(read(service).config).toMatchObject({
+        mail: { kind: 'smtp', url: mail.MAIL_URL },
+        mailFrom: { name: 'Acara', address: 'no-reply@example.edu.my' },
+      });
   });
 
   it('builds from what is there', () => {

@@ -52,7 +52,15 @@ describe('the systemd unit', () => {
     expect(Object.keys(ofOperator)).toContain('PUBLIC_URL');
     const { config, warnings, unread } = settingsRead({ ...env, ...ofOperator });
     expect([warnings, unread]).toEqual([[], []]);
-    expect(config).toMatchObject({ production: true, port: Number(PORT), demo: false });
+    expect(config).toMatchObject({
+      production: true,
+      port: Number(PORT),
+      demo: false,
+      payments: [],
+      host: '127.0.0.1',
+      trustedProxies: ['127.0.0.1'],
+      mail: { kind: 'smtp' },
+    });
   });
 
   it('lets it write where its data are, and nowhere else', () => {
