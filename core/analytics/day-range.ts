@@ -1,6 +1,14 @@
 import { invalidInput } from '../shared/domain-error.ts';
+import type { PatternRule } from '../shared/field-rules.ts';
+import { DAY } from '../shared/instant.ts';
 import { type Day, readDay } from './sales-day.ts';
 import type { DayRange } from './sales-queries.ts';
+
+/** The first and the last day to look at. */
+export const DAY_RANGE_FIELDS = {
+  from: { label: 'The first day', pattern: `^(${DAY})?$`, problem: 'This must be a day, like 2026-12-01.' },
+  to: { label: 'The last day', pattern: `^(${DAY})?$`, problem: 'This must be a day, like 2026-12-01.' },
+} as const satisfies Readonly<Record<string, PatternRule>>;
 
 /** The days to look at, as people write them. Throws `invalid_input` for no day, or an end before the start. */
 export function checkDayRange(input: { readonly from: string | null; readonly to: string | null }): DayRange {
@@ -11,9 +19,9 @@ export function checkDayRange(input: { readonly from: string | null; readonly to
   return { from, to };
 }
 
-function checkDay(field: string, written: string | null): Day | null {
+function checkDay(field: keyof typeof DAY_RANGE_FIELDS, written: string | null): Day | null {
   if (written === null || written === '') return null;
   const day = readDay(written);
-  if (day === null) throw invalidInput({ [field]: 'This must be a day, like 2026-12-01.' });
+  if (day === null) throw invalidInput({ [field]: DAY_RANGE_FIELDS[field].problem });
   return day;
 }

@@ -1,4 +1,6 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { WholeRule } from '../shared/field-rules.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { AuditQueries } from './audit-queries.ts';
 
@@ -17,12 +19,20 @@ export interface ListAuditLogOutput {
 
 const PAGE = 50;
 
+/** Where a page begins. */
+export const AUDIT_FIELDS = {
+  before: { label: 'The number', min: 1, max: Number.MAX_SAFE_INTEGER },
+} as const satisfies Readonly<Record<string, WholeRule>>;
+
 /** Who did what to what, the latest first, for admins. */
 export class ListAuditLog {
   constructor(private readonly audit: AuditQueries) {}
 
   async execute(actor: Actor, input: ListAuditLogInput): Promise<ListAuditLogOutput> {
     requireRole(actor, 'admin');
+    const checks = new FieldChecks();
+    if (input.before !== null) checks.whole('before', input.before, AUDIT_FIELDS.before);
+    checks.settle();
     const found = await this.audit.latest({ limit: PAGE + 1, before: input.before });
     const entries = found.slice(0, PAGE);
     return {

@@ -9,6 +9,7 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { type ClubRequest, type ClubRequestId, decided } from './club-request.ts';
+import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 
 export interface DecideClubRequestInput {
@@ -39,7 +40,10 @@ export class DecideClubRequest {
   async execute(actor: Actor, input: DecideClubRequestInput): Promise<DecideClubRequestOutput> {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
-    const note = checks.text('note', input.note, { label: 'Note', max: 500, optional: input.approve });
+    const note = checks.text('note', input.note, {
+      ...CLUB_REQUEST_FIELDS.note,
+      optional: input.approve,
+    });
     checks.settle();
     const now = this.clock.now();
     if (input.approve) await this.#makeClub(await this.#openRequest(input.id), input.verify);

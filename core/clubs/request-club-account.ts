@@ -6,6 +6,7 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { ClubRequest } from './club-request.ts';
+import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 
 export interface RequestClubAccountInput {
@@ -28,8 +29,8 @@ export class RequestClubAccount {
   async execute(actor: Actor, input: RequestClubAccountInput): Promise<RequestClubAccountOutput> {
     const { uid, email, name } = requireRole(actor, 'student');
     const checks = new FieldChecks();
-    const clubName = checks.text('clubName', input.clubName, { label: 'Club name', max: 100 });
-    const about = checks.text('about', input.about, { label: 'About the club', max: 1_000 });
+    const clubName = checks.text('clubName', input.clubName, CLUB_REQUEST_FIELDS.clubName);
+    const about = checks.text('about', input.about, CLUB_REQUEST_FIELDS.about);
     checks.settle();
     const now = this.clock.now();
     const request: ClubRequest = {

@@ -15,6 +15,7 @@ import { isGenuine } from '../tickets/ticket-code.ts';
 import type { TicketSigner } from '../tickets/ticket-signer.ts';
 import { admit, type Scan, type ScanResult } from './admit.ts';
 import type { ScanOutcome } from './check-in.ts';
+import { CHECK_IN_FIELDS } from './check-in-rules.ts';
 import { readTicketCode } from './read-ticket-code.ts';
 
 export interface CheckInTicketInput {
@@ -63,8 +64,9 @@ export class CheckInTicket {
   async execute(actor: Actor, input: CheckInTicketInput): Promise<CheckInTicketOutput> {
     const { uid } = requireRole(actor, 'club', 'admin');
     const checks = new FieldChecks();
-    const scanId = checks.text('scanId', input.scanId, { label: 'Scan', max: 100 });
-    const gate = checks.text('gate', input.gate, { label: 'Gate', max: 40, optional: true });
+    const scanId = checks.text('scanId', input.scanId, CHECK_IN_FIELDS.scanId);
+    const gate = checks.text('gate', input.gate, CHECK_IN_FIELDS.gate);
+    checks.length('code', input.code ?? '', CHECK_IN_FIELDS.code);
     if ((input.code === null) === (input.ticketId === null))
       checks.refuse('code', 'Either a code or a ticket of the list is needed.');
     checks.settle();

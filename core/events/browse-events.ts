@@ -26,10 +26,15 @@ export interface BrowseEventsOutput {
   readonly total: number | null;
 }
 
-const USUAL_LIMIT = 24;
-const HIGHEST_LIMIT = 100;
+const DEFAULT_LIMIT = 24;
 /** Counting more would cost more than the page itself. */
 const MAX_TOTAL = 1_000;
+
+/** What the list of events can be asked by, beside words and a cursor. */
+export const BROWSE_FIELDS = {
+  category: { label: 'Category', options: ['All', ...CATEGORIES] },
+  limit: { label: 'The limit', min: 1, max: 100 },
+} as const;
 
 /** The programme: published events that are not over, the soonest first. */
 export class BrowseEvents {
@@ -60,15 +65,17 @@ export class BrowseEvents {
 }
 
 function checkLimit(limit: number | null): number {
-  if (limit === null) return USUAL_LIMIT;
-  if (!Number.isInteger(limit) || limit < 1 || limit > HIGHEST_LIMIT)
-    throw invalidInput({ limit: `The limit must be a whole number from 1 to ${HIGHEST_LIMIT}.` });
+  if (limit === null) return DEFAULT_LIMIT;
+  const { min, max } = BROWSE_FIELDS.limit;
+  if (!Number.isInteger(limit) || limit < min || limit > max)
+    throw invalidInput({ limit: `The limit must be a whole number from ${min} to ${max}.` });
   return limit;
 }
 
 function checkCategory(category: string | null): Category | null {
   if (category === null || category === '' || category === 'All') return null;
   const known = CATEGORIES.find((one) => one === category);
-  if (!known) throw invalidInput({ category: `Category must be All or one of ${CATEGORIES.join(', ')}.` });
+  if (!known)
+    throw invalidInput({ category: `Category must be one of ${BROWSE_FIELDS.category.options.join(', ')}.` });
   return known;
 }

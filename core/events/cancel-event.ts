@@ -8,6 +8,7 @@ import type { Transactions } from '../shared/transactions.ts';
 import type { EventId } from './event.ts';
 import { requireOpen, withStatus } from './event-life.ts';
 import { isPublic } from './event-policy.ts';
+import { CANCELLATION_FIELDS } from './event-rules.ts';
 import { type EventView, toEventView } from './event-view.ts';
 import { managedEvent } from './managed-event.ts';
 
@@ -35,7 +36,7 @@ export class CancelEvent {
 
   async execute(actor: Actor, input: CancelEventInput): Promise<CancelEventOutput> {
     const checks = new FieldChecks();
-    const reason = checks.text('reason', input.reason, { label: 'Reason', max: 500 });
+    const reason = checks.text('reason', input.reason, CANCELLATION_FIELDS.reason);
     checks.settle();
     const now = this.clock.now();
     const event = await this.transactions.run(async (stores) => {

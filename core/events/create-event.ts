@@ -8,7 +8,7 @@ import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { newEvent, type StoredEventStatus } from './event.ts';
 import { publicStatus } from './event-life.ts';
-import { checkEventDetails, type EventDraft } from './event-rules.ts';
+import { checkEventDetails, EVENT_FIELDS, type EventDraft } from './event-rules.ts';
 import { type EventView, toEventView } from './event-view.ts';
 
 export interface CreateEventInput extends EventDraft {
@@ -53,6 +53,6 @@ export class CreateEvent {
 function firstStatus(organizer: SignedIn, wished: string | null): StoredEventStatus {
   if (wished === 'draft') return 'draft';
   if (wished !== null && wished !== 'published')
-    throw invalidInput({ status: 'A new event can be saved as draft or published.' });
+    throw invalidInput({ status: `Status must be one of ${EVENT_FIELDS.status.options.join(', ')}.` });
   return publicStatus(organizer);
 }

@@ -9,9 +9,9 @@ import {
   type StoredEventStatus,
   statusAt,
 } from './event.ts';
+import { EVENT_FIELDS } from './event-rules.ts';
 
 const MINUTES_A_WEEK = 7 * 24 * 60;
-const LONGEST_TITLE = 120;
 const COPY = ' (copy)';
 
 /** How an event goes on its way to the public: a verified club's and an admin's at once, others after a review. */
@@ -59,7 +59,7 @@ export function copyOf(event: Event, id: EventId, now: Instant): Event {
   let weeks = 0;
   while (addMinutes(event.startsAt, weeks * MINUTES_A_WEEK) <= now) weeks += 1;
   const details = {
-    title: shortened(event.title, LONGEST_TITLE - COPY.length) + COPY,
+    title: shortened(event.title, EVENT_FIELDS.title.max - COPY.length) + COPY,
     description: event.description,
     category: event.category,
     startsAt: addMinutes(event.startsAt, weeks * MINUTES_A_WEEK),

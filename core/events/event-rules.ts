@@ -1,6 +1,13 @@
 import { FREE_EVENTS_ONLY } from '../payments/free-events-only.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import { type Instant, readInstant } from '../shared/instant.ts';
+import {
+  type ChoiceRule,
+  missing,
+  type PatternRule,
+  type TextRule,
+  type WholeRule,
+} from '../shared/field-rules.ts';
+import { DATE_TIME_PATTERN, type Instant, readInstant } from '../shared/instant.ts';
 import { senFromRinggit } from '../shared/money.ts';
 import { CATEGORIES, type Category, type EventDetails } from './event.ts';
 
@@ -31,43 +38,83 @@ export interface PriceRule {
   readonly keptSen?: number;
 }
 
-const LARGEST_CAPACITY = 1_000_000;
-const MOST_TAGS = 10;
-const LONGEST_TAG = 30;
-const LONGEST_ADDRESS = 2_048;
-const OUR_PICTURE = /^\/(posters|files)\/[A-Za-z0-9/_-]+\.(svg|png|jpe?g|webp)$/;
+const MAX_PLACES = 1_000_000;
+const MAX_TAGS = 10;
+/** What an address may not have: blanks, control characters, and what ends an attribute or a line. */
+const NO_ADDRESS =
+  '\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff"\'<>\\\\^`{|}';
+const HOST_END = '[A-Za-z0-9\\u00a1-\\uffff]';
+const HOST = `${HOST_END}([A-Za-z0-9\\u00a1-\\uffff.-]*${HOST_END})?`;
+const WEB_ADDRESS = `https?://${HOST}(:[0-9]{1,5})?([/?#][^${NO_ADDRESS}]*)?`;
+const OUR_PICTURE = '/(posters|files)/[A-Za-z0-9/_-]+\\.(svg|png|jpe?g|webp)';
+
+/** What each field of an event takes. */
+export const EVENT_FIELDS = {
+  title: { label: 'Title', max: 120 },
+  description: { label: 'Description', max: 5_000 },
+  category: { label: 'Category', options: CATEGORIES },
+  startDate: {
+    label: 'Start Date',
+    pattern: DATE_TIME_PATTERN,
+    problem: 'Start Date must be a date and time.',
+  },
+  endDate: { label: 'End Date', pattern: DATE_TIME_PATTERN, problem: 'End Date must be a date and time.' },
+  location: { label: 'Location', max: 120 },
+  venue: { label: 'Venue', max: 120 },
+  ticketPrice: { label: 'Ticket Price' },
+  capacity: { label: 'Capacity', min: 1, max: MAX_PLACES },
+  imageUrl: {
+    label: 'Image URL',
+    max: 2_048,
+    pattern: `^ *(${WEB_ADDRESS}|${OUR_PICTURE})? *$`,
+    problem: 'Image URL must be a web address that starts with https:// or http://.',
+  },
+  tags: { label: 'Tags', max: MAX_TAGS },
+  tag: { label: 'A tag', max: 30, optional: true },
+  perPersonLimit: { label: 'The limit per person', min: 1, max: MAX_PLACES },
+  status: { label: 'Status', options: ['draft', 'published'] },
+} as const satisfies Readonly<
+  Record<string, TextRule | WholeRule | ChoiceRule | PatternRule | { readonly label: string }>
+>;
+
+/** What a club says when it calls an event off. */
+export const CANCELLATION_FIELDS = { reason: { label: 'Reason', max: 500 } } as const;
+/** What an admin says of an event under review; needed when it is declined. */
+export const REVIEW_FIELDS = { note: { label: 'Note', max: 500 } } as const;
+/** A message to everybody who has a ticket. */
+export const MESSAGE_FIELDS = {
+  subject: { label: 'Subject', max: 120 },
+  text: { label: 'Message', max: 4_000 },
+} as const;
 
 /** Checks what a club wrote, all fields at once. Throws `invalid_input` with what is wrong with each. */
 export function checkEventDetails(draft: EventDraft, rule: PriceRule, now: Instant): EventDetails {
   const checks = new FieldChecks();
   const details = {
-    title: checks.text('title', draft.title, { label: 'Title', max: 120 }),
-    description: checks.text('description', draft.description, { label: 'Description', max: 5_000 }),
-    category: checkCategory(checks, draft.category),
+    title: checks.text('title', draft.title, EVENT_FIELDS.title),
+    description: checks.text('description', draft.description, EVENT_FIELDS.description),
+    category: checks.choice<Category>('category', draft.category, EVENT_FIELDS.category),
     ...checkTimes(checks, draft, now),
-    location: checks.text('location', draft.location, { label: 'Location', max: 120 }),
-    venue: checks.text('venue', draft.venue, { label: 'Venue', max: 120 }),
+    location: checks.text('location', draft.location, EVENT_FIELDS.location),
+    venue: checks.text('venue', draft.venue, EVENT_FIELDS.venue),
     priceSen: checkPrice(checks, draft.ticketPrice, rule),
-    capacity: checkCapacity(checks, draft.capacity),
+    capacity: checks.whole('capacity', draft.capacity, EVENT_FIELDS.capacity),
     imageUrl: checkImage(checks, draft.imageUrl),
     tags: checkTags(checks, draft.tags),
-    perPersonLimit: checkLimit(checks, draft.perPersonLimit),
+    perPersonLimit:
+      draft.perPersonLimit === null
+        ? null
+        : checks.whole('perPersonLimit', draft.perPersonLimit, EVENT_FIELDS.perPersonLimit),
   };
   checks.settle();
   return details;
 }
 
-function checkCategory(checks: FieldChecks, written: string): Category {
-  const category = CATEGORIES.find((one) => one === written);
-  if (!category) checks.refuse('category', `Category must be one of ${CATEGORIES.join(', ')}.`);
-  return category ?? 'Academic';
-}
-
 function checkTimes(checks: FieldChecks, draft: EventDraft, now: Instant) {
   const startsAt = readInstant(draft.startDate);
   const endsAt = readInstant(draft.endDate);
-  if (!startsAt) checks.refuse('startDate', 'Start date must be a date and time.');
-  if (!endsAt) checks.refuse('endDate', 'End date must be a date and time.');
+  checks.pattern('startDate', draft.startDate, EVENT_FIELDS.startDate);
+  checks.pattern('endDate', draft.endDate, EVENT_FIELDS.endDate);
   if (startsAt && endsAt && endsAt <= startsAt)
     checks.refuse('endDate', 'End date must be after the start date.');
   if (endsAt && endsAt <= now) checks.refuse('endDate', 'End date must be in the future.');
@@ -79,6 +126,8 @@ function checkPrice(
   ringgit: number,
   { lowestPaidPriceSen, keptSen = 0 }: PriceRule,
 ): number {
+  if (Number.isNaN(ringgit) || ringgit === null)
+    checks.refuse('ticketPrice', missing(EVENT_FIELDS.ticketPrice));
   const priceSen = checks.attempt(() => senFromRinggit(ringgit, 'ticketPrice')) ?? 0;
   if (priceSen === 0 || priceSen === keptSen) return priceSen;
   if (lowestPaidPriceSen === null) checks.refuse('ticketPrice', FREE_EVENTS_ONLY);
@@ -92,37 +141,16 @@ function checkPrice(
   return priceSen;
 }
 
-function checkCapacity(checks: FieldChecks, capacity: number): number {
-  if (!Number.isInteger(capacity) || capacity < 1)
-    checks.refuse('capacity', 'Capacity must be a whole number, at least 1.');
-  if (capacity > LARGEST_CAPACITY) checks.refuse('capacity', 'Capacity can be at most 1,000,000.');
-  return capacity;
-}
-
-function checkLimit(checks: FieldChecks, limit: number | null): number | null {
-  if (limit !== null && (!Number.isInteger(limit) || limit < 1 || limit > LARGEST_CAPACITY))
-    checks.refuse('perPersonLimit', 'The limit per person must be a whole number, at least 1.');
-  return limit;
-}
-
 function checkImage(checks: FieldChecks, written: string | null): string | null {
   const address = written?.trim() ?? '';
-  if (address === '') return null;
-  if (address.length > LONGEST_ADDRESS || !(OUR_PICTURE.test(address) || isWebAddress(address)))
-    checks.refuse('imageUrl', 'Image URL must be a web address that starts with https:// or http://.');
-  return address;
-}
-
-/** The core has no URL class. A scheme, a host without credentials, and nothing that ends an attribute or a line. */
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[A-Za-z0-9\u00a1-\uffff](?:[A-Za-z0-9\u00a1-\uffff.-]*[A-Za-z0-9\u00a1-\uffff])?(?::\d{1,5})?(?:[/?#][^\s"'<>\\^`{|}]*)?$/.test(
-    text,
-  );
+  checks.length('imageUrl', address, EVENT_FIELDS.imageUrl);
+  checks.pattern('imageUrl', address, EVENT_FIELDS.imageUrl);
+  return address === '' ? null : address;
 }
 
 function checkTags(checks: FieldChecks, written: readonly string[]): readonly string[] {
   const tags = [...new Set(written.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
-  if (tags.length > MOST_TAGS) checks.refuse('tags', `There can be at most ${MOST_TAGS} tags.`);
-  for (const tag of tags) checks.text('tags', tag, { label: 'A tag', max: LONGEST_TAG });
+  if (tags.length > MAX_TAGS) checks.refuse('tags', `There can be at most ${MAX_TAGS} tags.`);
+  for (const tag of tags) checks.text('tags', tag, EVENT_FIELDS.tag);
   return tags;
 }

@@ -9,6 +9,7 @@ import type { TicketId } from '../tickets/ticket.ts';
 import { type AttendedEvent, type Attendee, type AttendeeQueries, attended } from './attendee-queries.ts';
 import type { EventId } from './event.ts';
 import type { EventQueries } from './event-queries.ts';
+import { MESSAGE_FIELDS } from './event-rules.ts';
 import { managed } from './managed-event.ts';
 
 export interface MessageAttendeesInput {
@@ -38,8 +39,8 @@ export class MessageAttendees {
     requireRole(actor, 'club', 'admin');
     const event = managed(actor, await this.events.find(input.id));
     const checks = new FieldChecks();
-    const subject = checks.text('subject', input.subject, { label: 'Subject', max: 120 });
-    const text = checks.text('text', input.text, { label: 'Message', max: 4_000 });
+    const subject = checks.text('subject', input.subject, MESSAGE_FIELDS.subject);
+    const text = checks.text('text', input.text, MESSAGE_FIELDS.text);
     checks.settle();
     const recipients = await this.#recipients(attended(event));
     const now = this.clock.now();

@@ -1,8 +1,16 @@
 import { invalidInput } from '../shared/domain-error.ts';
-import { readInstant } from '../shared/instant.ts';
+import type { PatternRule } from '../shared/field-rules.ts';
+import { DAY } from '../shared/instant.ts';
 import type { ProgrammePosition } from './event-queries.ts';
 
-const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([A-Za-z0-9-]{1,64})$/;
+/** What `nextCursor` looks like. */
+export const CURSOR = {
+  label: 'The cursor',
+  pattern: `^${DAY}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z_[A-Za-z0-9-]{1,64}$`,
+  problem: 'The cursor is not one that was given out.',
+} as const satisfies PatternRule;
+
+const WRITTEN = new RegExp(CURSOR.pattern);
 
 /** A page's end as text that fits into an address. */
 export function writeCursor(position: ProgrammePosition): string {
@@ -11,8 +19,7 @@ export function writeCursor(position: ProgrammePosition): string {
 
 /** Throws `invalid_input` for a text that `writeCursor` did not write. */
 export function readCursor(text: string): ProgrammePosition {
-  const [, startsAt = '', id = ''] = WRITTEN.exec(text) ?? [];
-  const instant = readInstant(startsAt);
-  if (!instant) throw invalidInput({ cursor: 'The cursor is not one that was given out.' });
-  return { startsAt: instant, id };
+  if (!WRITTEN.test(text)) throw invalidInput({ cursor: CURSOR.problem });
+  const [startsAt = '', id = ''] = text.split('_');
+  return { startsAt, id };
 }

@@ -9,6 +9,7 @@ import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { EventId } from './event.ts';
 import { declined, withStatus } from './event-life.ts';
+import { REVIEW_FIELDS } from './event-rules.ts';
 import { type EventView, toManagedEventView } from './event-view.ts';
 import { managedEvent } from './managed-event.ts';
 
@@ -35,7 +36,7 @@ export class ReviewEvent {
   async execute(actor: Actor, input: ReviewEventInput): Promise<ReviewEventOutput> {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
-    const note = checks.text('note', input.note, { label: 'Note', max: 500, optional: input.approve });
+    const note = checks.text('note', input.note, { ...REVIEW_FIELDS.note, optional: input.approve });
     checks.settle();
     const now = this.clock.now();
     const reviewed = await this.transactions.run(async (stores) => {

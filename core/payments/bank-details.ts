@@ -1,8 +1,9 @@
 import type { PersonId } from '../people/person.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
+import { missing } from '../shared/field-rules.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import { type Bank, bankOf } from './malaysian-banks.ts';
+import { type Bank, bankOf, MALAYSIAN_BANKS } from './malaysian-banks.ts';
 
 /** Where money for a person goes. Shown whole only on the list for the bank. */
 export interface BankDetails {
@@ -26,8 +27,23 @@ export interface MaskedBankDetails {
   readonly lastDigits: string;
 }
 
-const SPACES_AND_DASHES = /[\s\u00a0-]/g;
-const HOLDER_MAX = 100;
+const SPACES_AND_DASHES = /[\s-]/g;
+
+/** What each field of bank details takes. */
+export const BANK_FIELDS = {
+  bank: {
+    label: 'Bank',
+    options: MALAYSIAN_BANKS.map(({ code }) => code),
+    problem: 'Choose your bank from the list.',
+  },
+  accountNumber: { label: 'Account number' },
+  holderName: { label: 'Account holder', max: 100 },
+} as const;
+
+/** The account numbers of a bank as people type them: digits, with spaces and dashes among them. */
+export function accountNumberPattern({ digits: [least, most] }: Bank): string {
+  return `^[ -]*([0-9][ -]*){${least},${most}}$`;
+}
 
 /** Reads bank details as people type them. Throws `invalid_input`. */
 export function readBankDetails(input: {
@@ -37,16 +53,13 @@ export function readBankDetails(input: {
 }): BankDetails {
   const checks = new FieldChecks();
   const bank = bankOf(input.bank);
-  if (!bank) checks.refuse('bank', 'Choose your bank from the list.');
+  if (!bank) checks.refuse('bank', BANK_FIELDS.bank.problem);
   const accountNumber = input.accountNumber.replace(SPACES_AND_DASHES, '');
-  if (accountNumber === '') checks.refuse('accountNumber', 'Account number is required.');
+  if (accountNumber === '') checks.refuse('accountNumber', missing(BANK_FIELDS.accountNumber));
   else if (!/^\d+$/.test(accountNumber))
     checks.refuse('accountNumber', 'The account number has digits only.');
   else if (bank && !fits(accountNumber, bank)) checks.refuse('accountNumber', lengthProblem(bank));
-  const holderName = checks.text('holderName', input.holderName, {
-    label: 'Account holder',
-    max: HOLDER_MAX,
-  });
+  const holderName = checks.text('holderName', input.holderName, BANK_FIELDS.holderName);
   if (holderName !== '' && !/\p{L}/u.test(holderName))
     checks.refuse('holderName', 'This must be the name of the account’s holder.');
   checks.settle();

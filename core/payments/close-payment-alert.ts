@@ -5,6 +5,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { closedAlert, type PaymentAlertId } from './payment-alert.ts';
+import { ALERT_FIELDS } from './refund-rules.ts';
 
 export interface ClosePaymentAlertInput {
   readonly id: PaymentAlertId;
@@ -25,7 +26,7 @@ export class ClosePaymentAlert {
   async execute(actor: Actor, input: ClosePaymentAlertInput): Promise<null> {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
-    const note = checks.text('note', input.note, { label: 'Note', max: 300 });
+    const note = checks.text('note', input.note, ALERT_FIELDS.note);
     checks.settle();
     const now = this.clock.now();
     return this.transactions.run(async (stores) => {

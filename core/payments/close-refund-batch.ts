@@ -10,6 +10,7 @@ import type { RefundId } from './refund.ts';
 import type { RefundBatchId } from './refund-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
 import type { RefundQueries } from './refund-queries.ts';
+import { REFUND_FIELDS } from './refund-rules.ts';
 import type { TransferResult } from './transfer-results.ts';
 
 export interface FailedTransfer {
@@ -46,13 +47,10 @@ export class CloseRefundBatch {
   async execute(actor: Actor, input: CloseRefundBatchInput): Promise<CloseRefundBatchOutput> {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
-    const bankReference = checks.text('bankReference', input.bankReference, {
-      label: 'Bank reference',
-      max: 60,
-    });
+    const bankReference = checks.text('bankReference', input.bankReference, REFUND_FIELDS.bankReference);
     const failures = new Map(
       input.failures.map(({ refundId, problem, wrongAccount }): [RefundId, TransferResult] => {
-        const text = checks.text('failures', problem, { label: 'A reason for each failed line', max: 300 });
+        const text = checks.text('failures', problem, REFUND_FIELDS.problem);
         return [refundId, { isPaid: false, problem: text, wrongAccount }];
       }),
     );

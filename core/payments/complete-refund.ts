@@ -7,6 +7,7 @@ import { ringgitFromSen } from '../shared/money.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { notePaidBack } from './note-paid-back.ts';
 import { type RefundId, refundedByHand } from './refund.ts';
+import { REFUND_FIELDS } from './refund-rules.ts';
 
 export interface CompleteRefundInput {
   readonly id: RefundId;
@@ -24,7 +25,7 @@ export class CompleteRefund {
   async execute(actor: Actor, input: CompleteRefundInput): Promise<null> {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
-    const reference = checks.text('bankReference', input.bankReference, { label: 'Bank reference', max: 60 });
+    const reference = checks.text('bankReference', input.bankReference, REFUND_FIELDS.bankReference);
     checks.settle();
     const now = this.clock.now();
     return this.transactions.run(async (stores) => {

@@ -10,6 +10,7 @@ import { unsealed } from './bank-details.ts';
 import { listed, type Refund, type RefundId, waitsForTransfer } from './refund.ts';
 import { newRefundBatch } from './refund-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+import { REFUND_FIELDS } from './refund-rules.ts';
 
 export interface CreateRefundBatchInput {
   readonly refundIds: readonly RefundId[];
@@ -18,8 +19,6 @@ export interface CreateRefundBatchInput {
 export interface CreateRefundBatchOutput {
   readonly batch: RefundBatchView;
 }
-
-const MOST_LINES = 500;
 
 /**
  * Puts refunds on one list for the bank: all of them or none. A refund stands on one list at a time, however many
@@ -38,8 +37,10 @@ export class CreateRefundBatch {
     const treasurer = requireRole(actor, 'admin');
     const ids = [...new Set(input.refundIds)];
     if (ids.length === 0) throw invalidInput({ refundIds: 'Choose at least one refund.' });
-    if (ids.length > MOST_LINES)
-      throw invalidInput({ refundIds: `One list can have at most ${MOST_LINES} refunds.` });
+    if (ids.length > REFUND_FIELDS.refundIds.max)
+      throw invalidInput({
+        refundIds: `One list can have at most ${REFUND_FIELDS.refundIds.max} refunds.`,
+      });
     const now = this.clock.now();
     return this.transactions.run(async (stores) => {
       const refunds = await stores.refunds.findAll(ids);

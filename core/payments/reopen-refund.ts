@@ -13,6 +13,7 @@ import { refundReturned } from './ledger-entry.ts';
 import { owedAgain, type Refund, type RefundId } from './refund.ts';
 import { oneFewerPaid } from './refund-batch.ts';
 import type { RefundQueries, RefundRecord } from './refund-queries.ts';
+import { REFUND_FIELDS } from './refund-rules.ts';
 
 export interface ReopenRefundInput {
   readonly id: RefundId;
@@ -36,7 +37,7 @@ export class ReopenRefund {
   async execute(actor: Actor, input: ReopenRefundInput): Promise<null> {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
-    const reason = withoutAccounts(checks.text('reason', input.reason, { label: 'Reason', max: 300 }));
+    const reason = withoutAccounts(checks.text('reason', input.reason, REFUND_FIELDS.reason));
     checks.settle();
     const [record] = await this.refunds.byIds([input.id]);
     if (!record) throw new DomainError('refund_not_found', 'There is no such refund.');

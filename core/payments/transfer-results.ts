@@ -1,6 +1,8 @@
 import { readCsv } from '../shared/csv.ts';
 import { invalidInput } from '../shared/domain-error.ts';
+import { characterCount } from '../shared/text.ts';
 import { type Refund, type RefundId, referenceOf } from './refund.ts';
+import { REFUND_FIELDS } from './refund-rules.ts';
 
 /** What the bank says of one transfer. */
 export type TransferResult =
@@ -23,8 +25,6 @@ export const RESULT_COLUMNS = {
 const PAID = /^(paid|success|successful|completed|ok|berjaya|dibayar)$/i;
 const FAILED = /^(failed|fail|rejected|returned|unsuccessful|gagal|ditolak|dipulangkan)$/i;
 const ABOUT_ACCOUNT = /account|akaun|beneficiar|penerima/i;
-const LONGEST_REFERENCE = 60;
-const LONGEST_FILE = 200_000;
 
 /**
  * Reads the bank's result for open lines of a list. Rows without a result are passed over, so that a list can come back
@@ -35,7 +35,7 @@ export function readTransferResults(
   lines: readonly Pick<Refund, 'id'>[],
   paidBefore: ReadonlySet<string>,
 ): ReadonlyMap<RefundId, TransferResult> {
-  if (text.length > LONGEST_FILE) throw refused('This file is too long for one list.');
+  if (characterCount(text) > REFUND_FIELDS.csv.max) throw refused('This file is too long for one list.');
   const [head = [], ...rows] = readCsv(text);
   const names = head.map((name) => name.toLowerCase());
   const column = (name: string) => names.indexOf(name.toLowerCase());
@@ -64,7 +64,7 @@ function resultOf(cell: (name: string) => string, reference: string, place: stri
   if (written === '') return null;
   if (PAID.test(written)) {
     const bankReference = cell(RESULT_COLUMNS.bankReference) || reference;
-    return { isPaid: true, bankReference: bankReference.slice(0, LONGEST_REFERENCE) };
+    return { isPaid: true, bankReference: bankReference.slice(0, REFUND_FIELDS.bankReference.max) };
   }
   if (!FAILED.test(written))
     throw refused(`${place}: “${written.slice(0, 40)}” is no result. Write paid or failed.`);

@@ -1,11 +1,13 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { changeManaged, noteChange } from './manage-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { type PersonId, withClubVerified, withRole } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
+import { ASSIGNABLE_ROLE } from './profile-rules.ts';
 
 export interface ChangeRoleInput {
   readonly uid: PersonId;
@@ -29,9 +31,10 @@ export class ChangeRole {
 
   async execute(actor: Actor, input: ChangeRoleInput): Promise<ChangeRoleOutput> {
     requireRole(actor, 'admin');
-    const { role, isClubVerified } = input;
-    if (role !== 'student' && role !== 'club')
-      throw invalidInput({ role: 'The role can be student or club.' });
+    const { isClubVerified } = input;
+    const checks = new FieldChecks();
+    const role = checks.choice('role', input.role, ASSIGNABLE_ROLE);
+    checks.settle();
     if (role === 'student' && isClubVerified)
       throw invalidInput({ isClubVerified: 'Only a club can be verified.' });
     const now = this.clock.now();

@@ -1,5 +1,7 @@
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
+import { missing } from '../shared/field-rules.ts';
+import { characterCount } from '../shared/text.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 export const TOKEN_MINUTES = 60;
@@ -22,12 +24,28 @@ export interface AttemptRule {
   readonly minutes: number;
 }
 
-const SHORTEST_PASSWORD = 8;
-const LONGEST_PASSWORD = 128;
-const LONGEST_EMAIL = 254;
-/** Plain ASCII on purpose: no other alphabet's look-alike of a letter can stand in for somebody's address. */
-const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const MIN_PASSWORD = 8;
+const MAX_PASSWORD = 128;
+const LOCAL_PART = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const HOST_LABEL = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+
+/** What each field takes that somebody signs up or in with. */
+export const CREDENTIAL_FIELDS = {
+  email: {
+    label: 'Email',
+    max: 254,
+    /** Plain ASCII on purpose: no other alphabet's look-alike of a letter can stand in for somebody's address. */
+    pattern: `^${LOCAL_PART}(\\.${LOCAL_PART})*@(${HOST_LABEL}\\.)+[A-Za-z]{2,63}$`,
+    problem: 'Enter a full e-mail address, such as name@university.edu.my.',
+  },
+  newPassword: { label: 'Password', min: MIN_PASSWORD, max: MAX_PASSWORD },
+  /** Of any account there is: one that is too long for any is refused before it is hashed. */
+  password: { label: 'Password', max: 1_024 },
+  name: { label: 'Full Name', max: 100, optional: true },
+  secret: { label: 'The link', max: 512 },
+} as const;
+
+const EMAIL = new RegExp(CREDENTIAL_FIELDS.email.pattern);
 
 export interface NewAccount {
   readonly email: string;
@@ -39,9 +57,10 @@ export interface NewAccount {
 export function checkSignUp(credentials: NewAccount): NewAccount {
   const checks = new FieldChecks();
   const email = normalEmail(credentials.email);
-  if (!isEmail(email)) checks.refuse('email', 'Enter a full e-mail address, such as name@university.edu.my.');
+  if (!isEmail(email))
+    checks.refuse('email', email === '' ? missing(CREDENTIAL_FIELDS.email) : CREDENTIAL_FIELDS.email.problem);
   const password = judgePassword(checks, credentials.password, email);
-  const name = checks.text('name', credentials.name ?? '', { label: 'Full Name', max: 100, optional: true });
+  const name = checks.text('name', credentials.name ?? '', CREDENTIAL_FIELDS.name);
   checks.settle();
   return { email, password, name: name === '' ? null : name };
 }
@@ -54,9 +73,17 @@ export function checkNewPassword(password: string, email: string): string {
   return judged;
 }
 
+/** Throws `invalid_input` for what is too long for any account. */
+export function checkSignIn(given: { readonly email?: string; readonly password?: string }): void {
+  const checks = new FieldChecks();
+  checks.length('email', given.email ?? '', CREDENTIAL_FIELDS.email);
+  checks.length('password', given.password ?? '', CREDENTIAL_FIELDS.password);
+  checks.settle();
+}
+
 /** Of an e-mail in its normal form. */
 export function isEmail(email: string): boolean {
-  return email.length <= LONGEST_EMAIL && EMAIL.test(email);
+  return email.length <= CREDENTIAL_FIELDS.email.max && EMAIL.test(email);
 }
 
 export function normalEmail(email: string): string {
@@ -95,22 +122,18 @@ export function tooManyAttempts(retryAfterSeconds: number): DomainError {
 }
 
 function judgePassword(checks: FieldChecks, given: string, email: string): string {
-  if (given.length > LONGEST_PASSWORD * 4) {
-    checks.refuse('password', tooLong());
+  const length = characterCount(given);
+  if (length === 0) checks.refuse('password', missing(CREDENTIAL_FIELDS.newPassword));
+  if (length < MIN_PASSWORD)
+    checks.refuse('password', `The password needs at least ${MIN_PASSWORD} characters.`);
+  if (length > MAX_PASSWORD) {
+    checks.refuse('password', `The password can have at most ${MAX_PASSWORD} characters.`);
     return given;
   }
   const password = normalPassword(given);
-  const length = [...password].length;
-  if (length < SHORTEST_PASSWORD)
-    checks.refuse('password', `The password needs at least ${SHORTEST_PASSWORD} characters.`);
-  if (length > LONGEST_PASSWORD) checks.refuse('password', tooLong());
   if (isEasilyGuessed(password.toLowerCase(), email))
     checks.refuse('password', 'This password is too easy to guess. Choose another one.');
   return password;
-}
-
-function tooLong(): string {
-  return `The password can have at most ${LONGEST_PASSWORD} characters.`;
 }
 
 function isEasilyGuessed(password: string, email: string): boolean {

@@ -1,9 +1,12 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
 import { invalidInput } from '../shared/domain-error.ts';
+import type { PatternRule } from '../shared/field-rules.ts';
 import { searchWords } from '../shared/search.ts';
+import { TEXT_PATTERN } from '../shared/text.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { ROLES } from './person.ts';
 import type { PersonQueries } from './person-queries.ts';
+import { ANY_ROLE } from './profile-rules.ts';
 
 export interface ListPeopleInput {
   /** Words of a name, an e-mail or a student id, at most 100 characters. */
@@ -20,6 +23,16 @@ export interface ListPeopleOutput {
 
 const PAGE = 30;
 
+/** What `nextCursor` looks like: the last person's id and name. */
+export const PEOPLE_CURSOR = {
+  label: 'The cursor',
+  max: 400,
+  pattern: `^[A-Za-z0-9_-]{1,128}[|]${TEXT_PATTERN.slice(1)}`,
+  problem: 'The cursor is not one that was given out.',
+} as const satisfies PatternRule;
+
+const CURSOR = new RegExp(PEOPLE_CURSOR.pattern, 'u');
+
 /** People by name, for admins. */
 export class ListPeople {
   constructor(private readonly people: PersonQueries) {}
@@ -27,7 +40,8 @@ export class ListPeople {
   async execute(actor: Actor, input: ListPeopleInput): Promise<ListPeopleOutput> {
     requireRole(actor, 'admin');
     const role = ROLES.find((one) => one === input.role) ?? null;
-    if (input.role && !role) throw invalidInput({ role: `Role must be one of ${ROLES.join(', ')}.` });
+    if (input.role && !role)
+      throw invalidInput({ role: `Role must be one of ${ANY_ROLE.options.join(', ')}.` });
     const words = searchWords(input.q);
     const after = input.cursor === null ? null : readCursor(input.cursor);
     const found = await this.people.search({ words, role }, { limit: PAGE + 1, after });
@@ -41,8 +55,8 @@ export class ListPeople {
 }
 
 function readCursor(text: string): { name: string; uid: string } {
+  if (text.length > PEOPLE_CURSOR.max || !CURSOR.test(text))
+    throw invalidInput({ cursor: PEOPLE_CURSOR.problem });
   const bar = text.indexOf('|');
-  if (bar < 1 || text.length > 400)
-    throw invalidInput({ cursor: 'The cursor is not one that was given out.' });
   return { uid: text.slice(0, bar), name: text.slice(bar + 1) };
 }

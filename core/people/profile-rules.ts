@@ -1,5 +1,19 @@
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { ProfileFields } from './person.ts';
+import type { ChoiceRule, TextRule } from '../shared/field-rules.ts';
+import { type ProfileFields, ROLES } from './person.ts';
+
+/** What each field of a profile takes. */
+export const PROFILE_FIELDS = {
+  name: { label: 'Full Name', max: 100 },
+  studentId: { label: 'Student ID', max: 40 },
+  faculty: { label: 'Faculty', max: 120 },
+  phoneNumber: { label: 'Phone Number', max: 30 },
+} as const satisfies Readonly<Record<keyof ProfileFields, TextRule>>;
+
+/** What somebody can register as, or be made by an admin. */
+export const ASSIGNABLE_ROLE = { label: 'Role', options: ['student', 'club'] } as const satisfies ChoiceRule;
+/** What people can be looked for by. */
+export const ANY_ROLE = { label: 'Role', options: ROLES } as const satisfies ChoiceRule;
 
 /** Registration: every field is required. */
 export function checkRegistration(fields: ProfileFields): ProfileFields {
@@ -15,10 +29,10 @@ function checkFields(fields: ProfileFields, rule: { allRequired: boolean }): Pro
   const optional = !rule.allRequired;
   const checks = new FieldChecks();
   const checked = {
-    name: checks.text('name', fields.name, { label: 'Full Name', max: 100 }),
-    studentId: checks.text('studentId', fields.studentId, { label: 'Student ID', max: 40, optional }),
-    faculty: checks.text('faculty', fields.faculty, { label: 'Faculty', max: 120, optional }),
-    phoneNumber: checks.text('phoneNumber', fields.phoneNumber, { label: 'Phone Number', max: 30, optional }),
+    name: checks.text('name', fields.name, PROFILE_FIELDS.name),
+    studentId: checks.text('studentId', fields.studentId, { ...PROFILE_FIELDS.studentId, optional }),
+    faculty: checks.text('faculty', fields.faculty, { ...PROFILE_FIELDS.faculty, optional }),
+    phoneNumber: checks.text('phoneNumber', fields.phoneNumber, { ...PROFILE_FIELDS.phoneNumber, optional }),
   };
   checks.settle();
   return checked;

@@ -1,12 +1,13 @@
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import { invalidInput } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
+import { normalEmail } from './credential-rules.ts';
 import { refuseDemonstrationAddress } from './demonstration-account.ts';
 import { newPerson } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
-import { checkRegistration } from './profile-rules.ts';
+import { ASSIGNABLE_ROLE, checkRegistration } from './profile-rules.ts';
 
 export interface RegisterInput {
   readonly email: string;
@@ -35,13 +36,14 @@ export class Register {
 
   async execute(actor: Actor, input: RegisterInput): Promise<RegisterOutput> {
     const person = requireSignedIn(actor);
-    if (input.role !== 'student' && input.role !== 'club')
-      throw invalidInput({ role: 'The role can be student or club.' });
-    if (input.email.trim().toLowerCase() !== person.email.toLowerCase())
-      throw invalidInput({ email: 'The e-mail must be the one you signed up with.' });
+    const checks = new FieldChecks();
+    const role = checks.choice('role', input.role, ASSIGNABLE_ROLE);
+    if (normalEmail(input.email) !== normalEmail(person.email))
+      checks.refuse('email', 'The e-mail must be the one you signed up with.');
+    const fields = checks.attempt(() => checkRegistration(input)) ?? input;
+    checks.settle();
     refuseDemonstrationAddress(person.email, this.site);
-    const fields = checkRegistration(input);
-    const added = await this.people.add(newPerson(person, fields, input.role, this.clock.now()));
+    const added = await this.people.add(newPerson(person, fields, role, this.clock.now()));
     return { user: toPersonView(added) };
   }
 }

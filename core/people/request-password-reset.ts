@@ -1,5 +1,6 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Caller } from './caller.ts';
+import { checkSignIn } from './credential-rules.ts';
 import type { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface RequestPasswordResetInput {
@@ -11,6 +12,7 @@ export class RequestPasswordReset {
   constructor(private readonly credentials: CredentialsGateway) {}
 
   async execute(_actor: Actor, input: RequestPasswordResetInput & { readonly from?: Caller }): Promise<null> {
+    checkSignIn(input);
     await this.credentials.requestPasswordReset(input.email, input.from);
     return null;
   }

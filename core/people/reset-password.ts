@@ -1,4 +1,6 @@
 import type { Actor } from '../shared/actor.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import { CREDENTIAL_FIELDS } from './credential-rules.ts';
 import type { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface ResetPasswordInput {
@@ -12,6 +14,9 @@ export class ResetPassword {
   constructor(private readonly credentials: CredentialsGateway) {}
 
   async execute(_actor: Actor, input: ResetPasswordInput): Promise<null> {
+    const checks = new FieldChecks();
+    checks.length('secret', input.secret, CREDENTIAL_FIELDS.secret);
+    checks.settle();
     await this.credentials.resetPassword(input);
     return null;
   }

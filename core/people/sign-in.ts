@@ -1,7 +1,7 @@
 import type { Actor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Caller } from './caller.ts';
-import { ACCOUNT_DISABLED } from './credential-rules.ts';
+import { ACCOUNT_DISABLED, checkSignIn } from './credential-rules.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
 import type { PersonRepository } from './person-repository.ts';
 
@@ -21,6 +21,7 @@ export class SignIn {
   ) {}
 
   async execute(_actor: Actor, input: SignInInput & { readonly from?: Caller }): Promise<OpenSession> {
+    checkSignIn(input);
     const { from, ...credentials } = input;
     const session = await this.credentials.signIn(credentials, from);
     const person = await this.people.find(session.uid);

@@ -1,17 +1,57 @@
 import { type FieldProblems, invalidInput } from './domain-error.ts';
-import { hasControlCharacters } from './text.ts';
+import {
+  type ChoiceRule,
+  missing,
+  type PatternRule,
+  type TextRule,
+  type WholeRule,
+  withThousands,
+} from './field-rules.ts';
+import { characterCount, hasControlCharacters } from './text.ts';
 
 /** Gathers what is wrong with an input, so that a person hears of every fault at once. */
 export class FieldChecks {
   readonly #problems: Record<string, string> = {};
 
   /** The text, trimmed; a problem when it is empty (unless `optional`), too long or not text people write. */
-  text(field: string, value: string, rule: { label: string; max: number; optional?: boolean }): string {
+  text(field: string, value: string, rule: TextRule): string {
     const text = value.trim();
-    if (text === '' && !rule.optional) this.refuse(field, `${rule.label} is required.`);
-    if (text.length > rule.max) this.refuse(field, `${rule.label} can have at most ${rule.max} characters.`);
+    if (text === '' && !rule.optional) this.refuse(field, missing(rule));
+    this.length(field, text, rule);
     if (hasControlCharacters(text)) this.refuse(field, `${rule.label} has a character that can't be shown.`);
     return text;
+  }
+
+  /** A problem when the text is too long as it is. */
+  length(field: string, text: string, rule: Pick<TextRule, 'label' | 'max'>): void {
+    if (text.length > rule.max && characterCount(text) > rule.max)
+      this.refuse(field, `${rule.label} can have at most ${rule.max} characters.`);
+  }
+
+  /** The number; a problem when there is none, or it is not whole or out of bounds. */
+  whole(field: string, value: number, rule: WholeRule): number {
+    if (Number.isNaN(value) || value === null) this.refuse(field, missing(rule));
+    else if (!Number.isInteger(value) || value < rule.min)
+      this.refuse(field, `${rule.label} must be a whole number, at least ${rule.min}.`);
+    else if (value > rule.max) this.refuse(field, `${rule.label} can be at most ${withThousands(rule.max)}.`);
+    return value;
+  }
+
+  /** The option; a problem, and the first one, for any other text. */
+  choice<Option extends string>(field: string, value: string, rule: ChoiceRule<Option>): Option {
+    const option = rule.options.find((one) => one === value);
+    if (option === undefined)
+      this.refuse(
+        field,
+        value === '' ? missing(rule) : `${rule.label} must be one of ${rule.options.join(', ')}.`,
+      );
+    return option ?? (rule.options[0] as Option);
+  }
+
+  /** A problem when the pattern does not describe the text. */
+  pattern(field: string, text: string, rule: PatternRule): void {
+    if (!new RegExp(rule.pattern, 'u').test(text))
+      this.refuse(field, text.trim() === '' ? missing(rule) : rule.problem);
   }
 
   /** Only the first problem of a field is kept. */

@@ -5,9 +5,22 @@ export type Instant = Flavour<'Instant'>;
 
 const MILLISECONDS_A_MINUTE = 60_000;
 const KUALA_LUMPUR = '+08:00';
-const WRITTEN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 const ZONED = /(Z|[+-]\d{2}:?\d{2})$/;
-const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const DAYS_OF_EVERY_YEAR =
+  '(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8])';
+const LEAP_DAYS = '(2000|2[01](0[48]|[2468][048]|[13579][26]))-02-29';
+/** A day of the calendar within a pattern. */
+export const DAY = `(2[01][0-9]{2}-(${DAYS_OF_EVERY_YEAR})|${LEAP_DAYS})`;
+const TIME = '(([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?|24:00(:00(\\.0{1,9})?)?)';
+const ZONE = '(Z|[+-]([01][0-9]|2[0-3]):?[0-5][0-9])?';
+
+/** A day of the calendar, as in `2026-12-01`, of the years 2000 to 2199; 31 February is none. */
+export const DAY_PATTERN = `^${DAY}$`;
+/** A date and time as `readInstant` reads it. */
+export const DATE_TIME_PATTERN = `^${DAY}T${TIME}${ZONE}$`;
+
+const WRITTEN = new RegExp(DATE_TIME_PATTERN);
 
 export function instantOf(milliseconds: number): Instant {
   return new Date(milliseconds).toISOString();
@@ -27,19 +40,9 @@ export function minutesBetween(from: Instant, to: Instant): number {
 
 /**
  * Reads a date and time as people and programs write it. A time without a zone is a time in Kuala Lumpur.
- * Null when the text is no such moment (31 February included) or lies outside the years 2000 to 2199.
+ * Null when the text is no such moment (31 February included) or names a year before 2000 or after 2199.
  */
 export function readInstant(text: string): Instant | null {
-  if (!WRITTEN.test(text) || !isCalendarDay(text)) return null;
-  const milliseconds = Date.parse(ZONED.test(text) ? text : `${text}${KUALA_LUMPUR}`);
-  if (Number.isNaN(milliseconds)) return null;
-  const instant = instantOf(milliseconds);
-  return instant >= '2000' && instant < '2200' ? instant : null;
-}
-
-function isCalendarDay(text: string): boolean {
-  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
-  const longest = DAYS_IN_MONTH[month - 1] ?? 0;
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return day >= 1 && day <= (month === 2 && !leap ? 28 : longest);
+  if (!WRITTEN.test(text)) return null;
+  return instantOf(Date.parse(ZONED.test(text) ? text : `${text}${KUALA_LUMPUR}`));
 }

@@ -1,7 +1,8 @@
 import { invalidInput } from './domain-error.ts';
-import { folded } from './text.ts';
+import { characterCount, folded } from './text.ts';
 
-const LONGEST_QUERY = 100;
+/** Words to look for. */
+export const SEARCH = { label: 'A search', max: 100 } as const;
 const MOST_WORDS = 8;
 
 /**
@@ -9,8 +10,8 @@ const MOST_WORDS = 8;
  * `invalid_input` for more than 100 characters.
  */
 export function searchWords(q: string | null): readonly string[] {
-  if (q !== null && q.length > LONGEST_QUERY)
-    throw invalidInput({ q: `A search can have at most ${LONGEST_QUERY} characters.` });
+  if (q !== null && q.length > SEARCH.max && characterCount(q) > SEARCH.max)
+    throw invalidInput({ q: `${SEARCH.label} can have at most ${SEARCH.max} characters.` });
   return folded(q ?? '')
     .split(' ')
     .filter((word) => word !== '')

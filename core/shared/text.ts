@@ -32,7 +32,24 @@ export function folded(text: string): string {
     .trim();
 }
 
+/** What `trim` takes away, and control characters other than line breaks and tabs: as a class of a pattern has them. */
+const BLANK = '\\t\\n\\r\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
+const CONTROL = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f';
+
+/** Patterns of a text that people write, as a JSON schema states them: any such text, and one that is not blank. */
+export const TEXT_PATTERN = `^[^${CONTROL}]*$`;
+export const FILLED_TEXT_PATTERN = `^[${BLANK}]*[^${BLANK}${CONTROL}][^${CONTROL}]*$`;
+
+const UNWRITTEN = new RegExp(`[${CONTROL}\\p{Cs}]`, 'u');
+
 /** Control characters (line breaks and tabs excepted) and broken surrogates: no person typed them. */
 export function hasControlCharacters(text: string): boolean {
-  return /[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\r\t]/g, ''));
+  return UNWRITTEN.test(text);
+}
+
+/** The characters of a text, as a JSON schema counts them: an emoji outside the basic plane is one. */
+export function characterCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
 }

@@ -10,6 +10,7 @@ import type { LiveUpdates } from '../shared/live-updates.ts';
 import { senFromRinggit } from '../shared/money.ts';
 import type { TicketOffice } from './ticket-office.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
+import { PURCHASE_FIELDS } from './ticket-rules.ts';
 import type { TicketView } from './ticket-view.ts';
 
 export interface PurchaseTicketInput {
@@ -28,7 +29,7 @@ export interface PurchaseTicketOutput {
   readonly payment: PaymentSummary | null;
 }
 
-const KEY = /^[\x21-\x7e]{1,255}$/;
+const KEY = new RegExp(PURCHASE_FIELDS.idempotencyKey.pattern);
 
 /**
  * Sells one ticket: holds a place until it is paid, or confirms it at once when it is free. Throws `event_not_found`,
@@ -48,10 +49,10 @@ export class PurchaseTicket {
 
   async execute(actor: Actor, input: PurchaseTicketInput): Promise<PurchaseTicketOutput> {
     const { uid, name, email } = requireSignedIn(actor);
-    if (input.quantity !== 1)
-      throw invalidInput({ quantity: 'One ticket is sold at a time: the quantity is 1.' });
+    if (input.quantity !== PURCHASE_FIELDS.quantity.only)
+      throw invalidInput({ quantity: PURCHASE_FIELDS.quantity.problem });
     if (input.idempotencyKey !== null && !KEY.test(input.idempotencyKey))
-      throw invalidInput({ idempotencyKey: 'An idempotency key has 1 to 255 visible characters.' });
+      throw invalidInput({ idempotencyKey: PURCHASE_FIELDS.idempotencyKey.problem });
     const hold = await this.office.hold({
       ticketId: this.ids.next(),
       paymentId: this.ids.next(),

@@ -16,6 +16,7 @@ import { ringgitFromSen } from '../shared/money.ts';
 import type { Stores, Transactions } from '../shared/transactions.ts';
 import { requireNotCheckedIn } from './require-not-checked-in.ts';
 import { cancelled, isLive, type TicketId } from './ticket.ts';
+import { REVOCATION_FIELDS } from './ticket-rules.ts';
 
 export interface RevokeTicketInput {
   readonly id: TicketId;
@@ -46,7 +47,7 @@ export class RevokeTicket {
   async execute(actor: Actor, input: RevokeTicketInput): Promise<RevokeTicketOutput> {
     requireRole(actor, 'club', 'admin');
     const checks = new FieldChecks();
-    const reason = checks.text('reason', input.reason, { label: 'Reason', max: 500 });
+    const reason = checks.text('reason', input.reason, REVOCATION_FIELDS.reason);
     checks.settle();
     const revoked = await this.transactions.run((stores) => this.#revoke(stores, actor, input.id, reason));
     await closeCheckout(this.gateways, revoked.payment);

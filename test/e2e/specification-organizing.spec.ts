@@ -18,12 +18,12 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const WHEN_EMPTY: Readonly<Record<string, string>> = {
   Title: 'Title is required.',
   Description: 'Description is required.',
-  'Start Date': 'Start date must be a date and time.',
-  'End Date': 'End date must be a date and time.',
+  'Start Date': 'Start Date is required.',
+  'End Date': 'End Date is required.',
   Location: 'Location is required.',
   Venue: 'Venue is required.',
-  'Ticket Price (RM)': 'The price must be RM0.00 or more.',
-  Capacity: 'Capacity must be a whole number, at least 1.',
+  'Ticket Price (RM)': 'Ticket Price is required.',
+  Capacity: 'Capacity is required.',
 };
 
 const WHOLE: Readonly<Record<string, string>> = {

@@ -17,6 +17,7 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { Acara } from '#test/support/acara.ts';
+import { expectDocumented } from '#test/support/documented-answer.ts';
 import { keepingOfRun } from '#test/support/keeping-of-run.ts';
 
 export interface Call {
@@ -50,7 +51,7 @@ export class HttpHouse {
 
   constructor(
     readonly acara = aHouse(),
-    options: Partial<AppOptions> = {},
+    private readonly options: Partial<AppOptions> = {},
     private readonly node: Partial<Pick<NodeServerOptions, 'findClient' | 'files' | 'meter'>> = {},
   ) {
     this.#https = options.https ?? false;
@@ -74,12 +75,17 @@ export class HttpHouse {
 
   /** Calls without a network. */
   async call(method: string, path: string, call: Call = {}): Promise<Answer> {
-    return read(await this.app.request(path, await this.#init(method, call)));
+    return this.#documented(
+      method,
+      path,
+      await read(await this.app.request(path, await this.#init(method, call))),
+    );
   }
 
   /** Calls over a real connection, as the headers of every answer need one. */
   async send(method: string, path: string, call: Call = {}): Promise<Answer> {
-    return read(await fetch(`${await this.url()}${path}`, await this.#init(method, call)));
+    const response = await fetch(`${await this.url()}${path}`, await this.#init(method, call));
+    return this.#documented(method, path, await read(response));
   }
 
   /** Where it listens; it begins to when it is first asked. */
@@ -104,6 +110,13 @@ export class HttpHouse {
     this.#server?.close();
     this.#server?.closeAllConnections();
     this.#server = null;
+  }
+
+  /** Unless something else answers in place of the use cases, or not every call is offered. */
+  #documented(method: string, path: string, answer: Answer): Answer {
+    const { catalogue, without } = this.options;
+    if (!catalogue && !without) expectDocumented(method, path, answer);
+    return answer;
   }
 
   async #init(method: string, { as, body, headers }: Call): Promise<RequestInit> {

@@ -15,6 +15,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import {
+  CREDENTIAL_FIELDS,
   checkNewPassword,
   checkSignUp,
   isEmail,
@@ -35,7 +36,6 @@ export interface FirebaseSessionSettings {
 }
 
 const GOOGLE = 'google.com';
-const LONGEST_PASSWORD = 1_024;
 /** Asking for a link tells nobody whether there is an account. */
 const KEPT_TO_ITSELF = ['auth/user-not-found', 'auth/invalid-email', 'auth/missing-email'];
 
@@ -99,7 +99,8 @@ export class FirebaseIdentitySession implements IdentitySession {
     const email = normalEmail(credentials.email);
     const password = normalPassword(credentials.password);
     // Nobody's: not even Firebase needs to be asked, which would say what is wrong with them.
-    if (!isEmail(email) || password === '' || password.length > LONGEST_PASSWORD) throw wrongCredentials();
+    if (!isEmail(email) || password === '' || password.length > CREDENTIAL_FIELDS.password.max)
+      throw wrongCredentials();
     return this.#enter(() => this.#ifLetIn(asked(signInWithEmailAndPassword(this.auth, email, password))));
   }
 

@@ -1,16 +1,27 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '#core/audit/audit-entry.ts';
-import type { ListAuditLogInput, ListAuditLogOutput } from '#core/audit/list-audit-log.ts';
+import { AUDIT_FIELDS, type ListAuditLogInput, type ListAuditLogOutput } from '#core/audit/list-audit-log.ts';
+import { REVIEW_FIELDS } from '#core/events/event-rules.ts';
 import type { ListEventsToReviewOutput } from '#core/events/list-events-to-review.ts';
 import type { ReviewEventInput, ReviewEventOutput } from '#core/events/review-event.ts';
 import type { ListOutboxOutput } from '#core/notices/list-outbox.ts';
 import type { ChangeRoleInput, ChangeRoleOutput } from '#core/people/change-role.ts';
 import type { DisablePersonInput, DisablePersonOutput } from '#core/people/disable-person.ts';
 import type { EndSessionsInput } from '#core/people/end-sessions.ts';
-import type { ListPeopleInput, ListPeopleOutput } from '#core/people/list-people.ts';
+import { type ListPeopleInput, type ListPeopleOutput, PEOPLE_CURSOR } from '#core/people/list-people.ts';
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
+import { ANY_ROLE, ASSIGNABLE_ROLE } from '#core/people/profile-rules.ts';
+import {
+  choice,
+  eitherApprovedOrWithNote,
+  leftOut,
+  matching,
+  text,
+  wholeInQuery,
+  yesOrNo,
+} from './fields.ts';
 import { route } from './route.ts';
-import { event, id, instant, noInput, nothing, optionalText, personFields } from './schemas.ts';
+import { event, id, instant, noInput, nothing, personFields, search } from './schemas.ts';
 
 const person: z.ZodType<ManagedPersonView> = z.object({
   ...personFields,
@@ -19,13 +30,13 @@ const person: z.ZodType<ManagedPersonView> = z.object({
 });
 
 const listPeopleInput: z.ZodType<ListPeopleInput> = z.object({
-  q: optionalText.describe('Words of a name, an e-mail or a student id'),
-  role: optionalText,
-  cursor: optionalText,
+  q: search.describe('Words of a name, an e-mail or a student id'),
+  role: leftOut(choice({ ...ANY_ROLE, options: ['', ...ANY_ROLE.options] })),
+  cursor: leftOut(matching(PEOPLE_CURSOR)).describe('nextCursor of the page before'),
 });
 
 const listAuditLogInput: z.ZodType<ListAuditLogInput> = z.object({
-  before: z.coerce.number().int().positive().nullable().default(null),
+  before: wholeInQuery(AUDIT_FIELDS.before).describe('nextBefore of the page before'),
 });
 
 export const admin = {
@@ -36,7 +47,13 @@ export const admin = {
   }),
   reviewEvent: route<ReviewEventInput, ReviewEventOutput>('reviewEvent', {
     summary: 'Puts an event under review on sale, or hands it back',
-    input: z.strictObject({ id, approve: z.boolean(), note: z.string().default('') }),
+    input: z
+      .strictObject({
+        id,
+        approve: yesOrNo('Approve'),
+        note: text({ ...REVIEW_FIELDS.note, optional: true }).default(''),
+      })
+      .meta(eitherApprovedOrWithNote(REVIEW_FIELDS.note)),
     output: z.object({ event }),
   }),
   listPeople: route<ListPeopleInput, ListPeopleOutput>('listPeople', {
@@ -46,12 +63,23 @@ export const admin = {
   }),
   changeRole: route<ChangeRoleInput, ChangeRoleOutput>('changeRole', {
     summary: 'Makes a person a student or a club, verified or not',
-    input: z.strictObject({ uid: id, role: z.string(), isClubVerified: z.boolean().default(false) }),
+    input: z
+      .strictObject({
+        uid: id,
+        role: choice(ASSIGNABLE_ROLE),
+        isClubVerified: yesOrNo('Verified').default(false),
+      })
+      .meta({
+        anyOf: [
+          { properties: { role: { const: 'club' } } },
+          { properties: { isClubVerified: { const: false } } },
+        ],
+      }),
     output: z.object({ person }),
   }),
   disablePerson: route<DisablePersonInput, DisablePersonOutput>('disablePerson', {
     summary: 'Shuts a person out, or lets them in again',
-    input: z.strictObject({ uid: id, disabled: z.boolean() }),
+    input: z.strictObject({ uid: id, disabled: yesOrNo('Disabled') }),
     output: z.object({ person }),
   }),
   endSessions: route<EndSessionsInput, null>('endSessions', {

@@ -7,13 +7,15 @@ import type {
   ComputePlatformAnalyticsInput,
   ComputePlatformAnalyticsOutput,
 } from '#core/analytics/compute-platform-analytics.ts';
+import { DAY_RANGE_FIELDS } from '#core/analytics/day-range.ts';
 import { CATEGORIES } from '#core/events/event.ts';
+import { leftOut, matching } from './fields.ts';
 import { route } from './route.ts';
-import { day, id, optionalText, ringgit } from './schemas.ts';
+import { day, id, ringgit } from './schemas.ts';
 
 const range = {
-  from: optionalText.describe('The first day, like 2026-12-01, in Kuala Lumpur'),
-  to: optionalText.describe('The last day'),
+  from: leftOut(matching(DAY_RANGE_FIELDS.from)).describe('The first day, like 2026-12-01, in Kuala Lumpur'),
+  to: leftOut(matching(DAY_RANGE_FIELDS.to)).describe('The last day'),
 };
 
 const figures = {

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { MESSAGE_FIELDS } from '#core/events/event-rules.ts';
 import type { ExportAttendeesInput, ExportAttendeesOutput } from '#core/events/export-attendees.ts';
 import type { ListAttendeesInput, ListAttendeesOutput } from '#core/events/list-attendees.ts';
 import type { MessageAttendeesInput, MessageAttendeesOutput } from '#core/events/message-attendees.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
+import { leftOut, text } from './fields.ts';
 import { route } from './route.ts';
-import { id, instant, optionalText, ringgit } from './schemas.ts';
+import { id, idOf, instant, ringgit, search } from './schemas.ts';
 
 const listAttendeesInput: z.ZodType<ListAttendeesInput> = z.object({
   id,
-  q: optionalText.describe('Words of a name or an e-mail'),
-  cursor: id.nullable().default(null),
+  q: search.describe('Words of a name or an e-mail'),
+  cursor: leftOut(idOf('The cursor')).describe('nextCursor of the page before'),
 });
 
 export const attendees = {
@@ -49,7 +51,11 @@ export const attendees = {
   }),
   messageAttendees: route<MessageAttendeesInput, MessageAttendeesOutput>('messageAttendees', {
     summary: 'Mails everybody who has a ticket',
-    input: z.strictObject({ id, subject: z.string(), text: z.string() }),
+    input: z.strictObject({
+      id,
+      subject: text(MESSAGE_FIELDS.subject),
+      text: text(MESSAGE_FIELDS.text),
+    }),
     output: z.object({ recipients: z.int() }),
   }),
 };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { CLUB_REQUEST_STATUSES } from '#core/clubs/club-request.ts';
+import { CLUB_REQUEST_FIELDS } from '#core/clubs/club-request-rules.ts';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
 import type { DecideClubRequestInput, DecideClubRequestOutput } from '#core/clubs/decide-club-request.ts';
 import type { ListClubRequestsOutput } from '#core/clubs/list-club-requests.ts';
 import type { RequestClubAccountInput, RequestClubAccountOutput } from '#core/clubs/request-club-account.ts';
 import type { ViewMyClubRequestOutput } from '#core/clubs/view-my-club-request.ts';
+import { eitherApprovedOrWithNote, text, yesOrNo } from './fields.ts';
 import { route } from './route.ts';
 import { id, instant, noInput } from './schemas.ts';
 
@@ -22,7 +24,10 @@ const request: z.ZodType<ClubRequestView> = z.object({
 export const clubs = {
   requestClubAccount: route<RequestClubAccountInput, RequestClubAccountOutput>('requestClubAccount', {
     summary: 'A student asks for a club account',
-    input: z.strictObject({ clubName: z.string(), about: z.string() }),
+    input: z.strictObject({
+      clubName: text(CLUB_REQUEST_FIELDS.clubName),
+      about: text(CLUB_REQUEST_FIELDS.about),
+    }),
     output: z.object({ request }),
   }),
   viewMyClubRequest: route<null, ViewMyClubRequestOutput>('viewMyClubRequest', {
@@ -37,12 +42,14 @@ export const clubs = {
   }),
   decideClubRequest: route<DecideClubRequestInput, DecideClubRequestOutput>('decideClubRequest', {
     summary: 'Makes a student’s account a club’s, or says why not',
-    input: z.strictObject({
-      id,
-      approve: z.boolean(),
-      verify: z.boolean().default(false),
-      note: z.string().default(''),
-    }),
+    input: z
+      .strictObject({
+        id,
+        approve: yesOrNo('Approve'),
+        verify: yesOrNo('Verified').default(false),
+        note: text({ ...CLUB_REQUEST_FIELDS.note, optional: true }).default(''),
+      })
+      .meta(eitherApprovedOrWithNote(CLUB_REQUEST_FIELDS.note)),
     output: z.object({ request }),
   }),
 };

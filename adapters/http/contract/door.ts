@@ -1,17 +1,29 @@
 import { z } from 'zod';
 import { SCAN_OUTCOMES } from '#core/door/check-in.ts';
+import { CHECK_IN_FIELDS } from '#core/door/check-in-rules.ts';
 import type { CheckInTicketInput, CheckInTicketOutput } from '#core/door/check-in-ticket.ts';
 import type { ViewDoorInput, ViewDoorOutput } from '#core/door/view-door.ts';
+import { anyText, text } from './fields.ts';
 import { route } from './route.ts';
-import { id, instant } from './schemas.ts';
+import { id, idOf, instant } from './schemas.ts';
 
-const checkInTicketInput: z.ZodType<CheckInTicketInput> = z.strictObject({
-  id,
-  code: z.string().max(2_000).nullable().default(null).describe('What the QR code says'),
-  ticketId: id.nullable().default(null).describe('A ticket of the attendee list, in place of a code'),
-  scanId: z.string().describe('New for each scan; the same when it is sent again'),
-  gate: z.string().default(''),
-});
+const checkInTicketInput: z.ZodType<CheckInTicketInput> = z
+  .strictObject({
+    id,
+    code: anyText(CHECK_IN_FIELDS.code).nullable().default(null).describe('What the QR code says'),
+    ticketId: idOf('Ticket ID')
+      .nullable()
+      .default(null)
+      .describe('A ticket of the attendee list, in place of a code'),
+    scanId: text(CHECK_IN_FIELDS.scanId).describe('New for each scan; the same when it is sent again'),
+    gate: text(CHECK_IN_FIELDS.gate).default(''),
+  })
+  .meta({
+    oneOf: [
+      { properties: { code: { type: 'string' }, ticketId: { type: 'null' } }, required: ['code'] },
+      { properties: { ticketId: { type: 'string' }, code: { type: 'null' } }, required: ['ticketId'] },
+    ],
+  });
 
 export const door = {
   checkInTicket: route<CheckInTicketInput, CheckInTicketOutput>('checkInTicket', {

@@ -1,52 +1,56 @@
 import { z } from 'zod';
-import type { BrowseEventsInput, BrowseEventsOutput } from '#core/events/browse-events.ts';
+import {
+  BROWSE_FIELDS,
+  type BrowseEventsInput,
+  type BrowseEventsOutput,
+} from '#core/events/browse-events.ts';
 import type { CancelEventInput, CancelEventOutput } from '#core/events/cancel-event.ts';
 import type { CreateEventInput, CreateEventOutput } from '#core/events/create-event.ts';
 import type { DeleteEventInput } from '#core/events/delete-event.ts';
 import type { DuplicateEventInput, DuplicateEventOutput } from '#core/events/duplicate-event.ts';
 import type { EditEventInput, EditEventOutput } from '#core/events/edit-event.ts';
-import { CATEGORIES } from '#core/events/event.ts';
+import { CANCELLATION_FIELDS, EVENT_FIELDS } from '#core/events/event-rules.ts';
 import type { ListMyEventsOutput } from '#core/events/list-my-events.ts';
+import { CURSOR } from '#core/events/programme-cursor.ts';
 import type { PublishEventInput, PublishEventOutput } from '#core/events/publish-event.ts';
 import type { UnpublishEventInput, UnpublishEventOutput } from '#core/events/unpublish-event.ts';
 import type { ViewCancellationInput, ViewCancellationOutput } from '#core/events/view-cancellation.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
+import { choice, leftOut, matching, price, text, whole, wholeInQuery } from './fields.ts';
 import { route } from './route.ts';
-import { event, id, noInput, nothing } from './schemas.ts';
+import { event, id, noInput, nothing, search } from './schemas.ts';
 
 const browseEventsInput: z.ZodType<BrowseEventsInput> = z.object({
-  category: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe(`All or one of ${CATEGORIES.join(', ')}`),
-  q: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe('Words in title, description, tags, venue or club; case and accents do not matter'),
-  limit: z.coerce.number().nullable().default(null).describe('1 to 100; 24 unless told'),
-  cursor: z.string().nullable().default(null).describe('nextCursor of the page before'),
+  category: leftOut(choice({ ...BROWSE_FIELDS.category, options: ['', ...BROWSE_FIELDS.category.options] })),
+  q: search.describe('Words in title, description, tags, venue or club; case and accents do not matter'),
+  limit: wholeInQuery(BROWSE_FIELDS.limit).describe('24 unless told'),
+  cursor: leftOut(matching(CURSOR)).describe('nextCursor of the page before'),
 });
 
+const dateTime = 'ISO 8601; without a zone it is Kuala Lumpur time';
 const draftFields = {
-  title: z.string(),
-  description: z.string(),
-  category: z.string().default('Academic'),
-  startDate: z.string().describe('ISO 8601; without a zone it is Kuala Lumpur time'),
-  endDate: z.string().describe('ISO 8601; without a zone it is Kuala Lumpur time'),
-  location: z.string(),
-  venue: z.string(),
-  ticketPrice: z.number().default(0).describe('Ringgit, at most two decimals'),
-  capacity: z.number(),
-  imageUrl: z.string().nullable().default(null),
-  tags: z.array(z.string()).default([]),
-  perPersonLimit: z.number().nullable().default(null),
+  title: text(EVENT_FIELDS.title),
+  description: text(EVENT_FIELDS.description),
+  category: choice(EVENT_FIELDS.category).default('Academic'),
+  startDate: matching(EVENT_FIELDS.startDate).describe(dateTime),
+  endDate: matching(EVENT_FIELDS.endDate).describe(dateTime),
+  location: text(EVENT_FIELDS.location),
+  venue: text(EVENT_FIELDS.venue),
+  ticketPrice: price(EVENT_FIELDS.ticketPrice)
+    .default(0)
+    .describe('Ringgit; free (0), or at least what the payment provider takes'),
+  capacity: whole(EVENT_FIELDS.capacity),
+  imageUrl: matching(EVENT_FIELDS.imageUrl).nullable().default(null),
+  tags: z
+    .array(text(EVENT_FIELDS.tag))
+    .meta({ title: EVENT_FIELDS.tags.label, maxItems: EVENT_FIELDS.tags.max })
+    .default([]),
+  perPersonLimit: whole(EVENT_FIELDS.perPersonLimit).nullable().default(null),
 };
 
 const createEventInput: z.ZodType<CreateEventInput> = z.strictObject({
   ...draftFields,
-  status: z.string().nullable().default(null).describe('draft to keep it back'),
+  status: choice(EVENT_FIELDS.status).nullable().default(null).describe('draft to keep it back'),
 });
 
 const editEventInput: z.ZodType<EditEventInput> = z.strictObject({ id, ...draftFields });
@@ -109,7 +113,7 @@ export const events = {
   }),
   cancelEvent: route<CancelEventInput, CancelEventOutput>('cancelEvent', {
     summary: 'Calls an event off; its tickets are cancelled, their holders told and their money given back',
-    input: z.strictObject({ id, reason: z.string() }),
+    input: z.strictObject({ id, reason: text(CANCELLATION_FIELDS.reason) }),
     output: oneEvent,
   }),
   viewCancellation: route<ViewCancellationInput, ViewCancellationOutput>('viewCancellation', {

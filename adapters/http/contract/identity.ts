@@ -1,31 +1,38 @@
 import { z } from 'zod';
+import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
 import type { OpenSession } from '#core/people/credentials-gateway.ts';
 import type { RequestPasswordResetInput } from '#core/people/request-password-reset.ts';
 import type { ResetPasswordInput } from '#core/people/reset-password.ts';
 import type { SignInInput } from '#core/people/sign-in.ts';
 import type { SignUpInput } from '#core/people/sign-up.ts';
+import { anyText, matching, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, instant, noInput, nothing } from './schemas.ts';
 
 /** An open session as a program sees it: what renews it, and what its device is known by, travel in cookies. */
 export type SessionToken = Omit<OpenSession, 'renewal' | 'device'>;
 
-const LONGEST_EMAIL = 254;
-const LONGEST_PASSWORD = 1_024;
-
 const sessionToken: z.ZodType<SessionToken> = z.object({ uid: id, token: z.string(), expiresAt: instant });
-const email = z.string().max(LONGEST_EMAIL);
-const password = z.string().max(LONGEST_PASSWORD);
+const email = anyText(CREDENTIAL_FIELDS.email);
+const newPassword = z.string().meta({
+  title: CREDENTIAL_FIELDS.newPassword.label,
+  minLength: CREDENTIAL_FIELDS.newPassword.min,
+  maxLength: CREDENTIAL_FIELDS.newPassword.max,
+});
 
 export const identity = {
   signUp: route<SignUpInput, SessionToken>('signUp', {
     summary: 'Opens an account with e-mail and password, and signs in',
-    input: z.strictObject({ email, password, name: z.string().max(100).nullable().default(null) }),
+    input: z.strictObject({
+      email: matching(CREDENTIAL_FIELDS.email),
+      password: newPassword,
+      name: text(CREDENTIAL_FIELDS.name).nullable().default(null),
+    }),
     output: sessionToken,
   }),
   signIn: route<SignInInput, SessionToken>('signIn', {
     summary: 'Signs in with e-mail and password',
-    input: z.strictObject({ email, password }),
+    input: z.strictObject({ email, password: anyText(CREDENTIAL_FIELDS.password) }),
     output: sessionToken,
   }),
   renewSession: route<null, SessionToken>('renewSession', {
@@ -45,7 +52,7 @@ export const identity = {
   }),
   resetPassword: route<ResetPasswordInput, null>('resetPassword', {
     summary: 'Sets a new password with the secret from the mail, and signs out everywhere',
-    input: z.strictObject({ secret: z.string().max(512), password }),
+    input: z.strictObject({ secret: anyText(CREDENTIAL_FIELDS.secret), password: newPassword }),
     output: nothing,
   }),
 };

@@ -3,7 +3,9 @@ import type { CheckPaymentInput, CheckPaymentOutput } from '#core/payments/check
 import type { ClosePaymentAlertInput } from '#core/payments/close-payment-alert.ts';
 import type { ListPaymentAlertsOutput, PaymentAlertView } from '#core/payments/list-payment-alerts.ts';
 import { PAYMENT_ALERT_KINDS } from '#core/payments/payment-alert.ts';
+import { ALERT_FIELDS } from '#core/payments/refund-rules.ts';
 import type { ViewPaymentInput, ViewPaymentOutput } from '#core/payments/view-payment.ts';
+import { text } from './fields.ts';
 import { route } from './route.ts';
 import { day, id, instant, noInput, nothing, payment } from './schemas.ts';
 
@@ -52,7 +54,7 @@ export const payments = {
   }),
   closePaymentAlert: route<ClosePaymentAlertInput, null>('closePaymentAlert', {
     summary: 'Notes that somebody looked into a disagreement',
-    input: z.strictObject({ id, note: z.string() }),
+    input: z.strictObject({ id, note: text(ALERT_FIELDS.note) }),
     output: nothing,
   }),
 };

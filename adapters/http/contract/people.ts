@@ -1,28 +1,31 @@
 import { z } from 'zod';
+import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
+import { ASSIGNABLE_ROLE, PROFILE_FIELDS } from '#core/people/profile-rules.ts';
 import type { RegisterInput, RegisterOutput } from '#core/people/register.ts';
 import type { UpdateProfileInput, UpdateProfileOutput } from '#core/people/update-profile.ts';
 import type { ViewProfileOutput } from '#core/people/view-profile.ts';
+import { anyText, choice, text } from './fields.ts';
 import { route } from './route.ts';
 import { noInput, user } from './schemas.ts';
 
 /** The password travels in the payload and is dropped here: the identity service has it already. */
 const registerInput: z.ZodType<RegisterInput> = z
   .strictObject({
-    email: z.string(),
-    password: z.string().nullish(),
-    name: z.string(),
-    role: z.string().default('student').describe('student or club'),
-    studentId: z.string(),
-    faculty: z.string(),
-    phoneNumber: z.string(),
+    email: anyText(CREDENTIAL_FIELDS.email).describe('The one that the person signed up with'),
+    password: z.string().nullish().meta({ title: CREDENTIAL_FIELDS.password.label }),
+    name: text(PROFILE_FIELDS.name),
+    role: choice(ASSIGNABLE_ROLE).default('student'),
+    studentId: text(PROFILE_FIELDS.studentId),
+    faculty: text(PROFILE_FIELDS.faculty),
+    phoneNumber: text(PROFILE_FIELDS.phoneNumber),
   })
   .transform(({ password: _, ...input }) => input);
 
 const updateProfileInput: z.ZodType<UpdateProfileInput> = z.strictObject({
-  name: z.string(),
-  studentId: z.string().default(''),
-  faculty: z.string().default(''),
-  phoneNumber: z.string().default(''),
+  name: text(PROFILE_FIELDS.name),
+  studentId: text({ ...PROFILE_FIELDS.studentId, optional: true }).default(''),
+  faculty: text({ ...PROFILE_FIELDS.faculty, optional: true }).default(''),
+  phoneNumber: text({ ...PROFILE_FIELDS.phoneNumber, optional: true }).default(''),
 });
 
 export const people = {

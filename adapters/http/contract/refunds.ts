@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MaskedBankDetails } from '#core/payments/bank-details.ts';
+import { accountNumberPattern, BANK_FIELDS } from '#core/payments/bank-details.ts';
 import type { CloseRefundBatchInput, CloseRefundBatchOutput } from '#core/payments/close-refund-batch.ts';
 import type { CompleteRefundInput } from '#core/payments/complete-refund.ts';
 import type { CreateRefundBatchInput, CreateRefundBatchOutput } from '#core/payments/create-refund-batch.ts';
@@ -7,9 +8,11 @@ import type { ExportRefundBatchInput, ExportRefundBatchOutput } from '#core/paym
 import type { GiveBankDetailsInput, GiveBankDetailsOutput } from '#core/payments/give-bank-details.ts';
 import type { ListMyRefundsOutput } from '#core/payments/list-my-refunds.ts';
 import type { ListPaymentsNeedingAttentionOutput } from '#core/payments/list-payments-needing-attention.ts';
+import { MALAYSIAN_BANKS } from '#core/payments/malaysian-banks.ts';
 import { REFUND_REASONS, REFUND_STATUSES } from '#core/payments/refund.ts';
 import { REFUND_BATCH_STATUSES } from '#core/payments/refund-batch.ts';
 import type { RefundBatchView } from '#core/payments/refund-batch-view.ts';
+import { REFUND_FIELDS } from '#core/payments/refund-rules.ts';
 import { REFUND_STEPS } from '#core/payments/refund-step.ts';
 import type { RefundTotal } from '#core/payments/refund-total.ts';
 import type { ReopenRefundInput } from '#core/payments/reopen-refund.ts';
@@ -20,8 +23,19 @@ import type {
 import type { UndoRefundBatchInput, UndoRefundBatchOutput } from '#core/payments/undo-refund-batch.ts';
 import type { ViewEventRefundsInput, ViewEventRefundsOutput } from '#core/payments/view-event-refunds.ts';
 import type { ViewRefundBatchInput, ViewRefundBatchOutput } from '#core/payments/view-refund-batch.ts';
+import { anyText, choice, text, yesOrNo } from './fields.ts';
 import { route } from './route.ts';
-import { id, instant, noInput, nothing, ringgit } from './schemas.ts';
+import { id, idOf, instant, noInput, nothing, ringgit } from './schemas.ts';
+
+/** Banks by how many digits their accounts have. */
+const ACCOUNT_NUMBERS = [...new Set(MALAYSIAN_BANKS.map(accountNumberPattern))].map((pattern) => ({
+  properties: {
+    bank: {
+      enum: MALAYSIAN_BANKS.filter((one) => accountNumberPattern(one) === pattern).map(({ code }) => code),
+    },
+    accountNumber: { pattern },
+  },
+}));
 
 const bank: z.ZodType<MaskedBankDetails> = z.object({
   bankName: z.string(),
@@ -79,11 +93,13 @@ export const refunds = {
   }),
   giveBankDetails: route<GiveBankDetailsInput, GiveBankDetailsOutput>('giveBankDetails', {
     summary: 'Says to which bank account the signed-in person’s refunds go',
-    input: z.strictObject({
-      bank: z.string().describe('The bank’s BIC'),
-      accountNumber: z.string(),
-      holderName: z.string(),
-    }),
+    input: z
+      .strictObject({
+        bank: choice(BANK_FIELDS.bank).describe('The bank’s BIC'),
+        accountNumber: z.string().meta({ title: BANK_FIELDS.accountNumber.label }),
+        holderName: text(BANK_FIELDS.holderName),
+      })
+      .meta({ oneOf: ACCOUNT_NUMBERS }),
     output: z.object({ bank }),
   }),
   viewEventRefunds: route<ViewEventRefundsInput, ViewEventRefundsOutput>('viewEventRefunds', {
@@ -137,17 +153,23 @@ export const refunds = {
   ),
   completeRefund: route<CompleteRefundInput, null>('completeRefund', {
     summary: 'Notes that money was given back by hand',
-    input: z.strictObject({ id, bankReference: z.string() }),
+    input: z.strictObject({ id, bankReference: text(REFUND_FIELDS.bankReference) }),
     output: nothing,
   }),
   reopenRefund: route<ReopenRefundInput, null>('reopenRefund', {
     summary: 'Notes that a transfer which was noted as paid has not reached its buyer',
-    input: z.strictObject({ id, reason: z.string() }),
+    input: z.strictObject({ id, reason: text(REFUND_FIELDS.reason) }),
     output: nothing,
   }),
   createRefundBatch: route<CreateRefundBatchInput, CreateRefundBatchOutput>('createRefundBatch', {
     summary: 'Puts refunds on a list for the bank',
-    input: z.strictObject({ refundIds: z.array(id) }),
+    input: z.strictObject({
+      refundIds: z.array(idOf('A refund')).meta({
+        title: REFUND_FIELDS.refundIds.label,
+        minItems: REFUND_FIELDS.refundIds.min,
+        maxItems: REFUND_FIELDS.refundIds.max,
+      }),
+    }),
     output: z.object({ batch }),
   }),
   viewRefundBatch: route<ViewRefundBatchInput, ViewRefundBatchOutput>('viewRefundBatch', {
@@ -176,18 +198,23 @@ export const refunds = {
   }),
   takeTransferResults: route<TakeTransferResultsInput, TakeTransferResultsOutput>('takeTransferResults', {
     summary: 'Closes lines of a list by the CSV that came back from the bank',
-    input: z.strictObject({ id, csv: z.string() }),
+    input: z.strictObject({ id, csv: anyText(REFUND_FIELDS.csv) }),
     output: z.object({ batch }),
   }),
   closeRefundBatch: route<CloseRefundBatchInput, CloseRefundBatchOutput>('closeRefundBatch', {
     summary: 'Notes that every line of a list was paid, but those that failed',
     input: z.strictObject({
       id,
-      bankReference: z.string(),
+      bankReference: text(REFUND_FIELDS.bankReference),
       failures: z
         .array(
-          z.strictObject({ refundId: id, problem: z.string(), wrongAccount: z.boolean().default(false) }),
+          z.strictObject({
+            refundId: idOf('A refund'),
+            problem: text(REFUND_FIELDS.problem),
+            wrongAccount: yesOrNo('Wrong account').default(false),
+          }),
         )
+        .meta({ title: 'Failed lines' })
         .default([]),
     }),
     output: z.object({ batch }),

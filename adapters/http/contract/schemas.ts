@@ -6,11 +6,19 @@ import type { PaymentSummary, PaymentView } from '#core/payments/payment-view.ts
 import { REFUND_REASONS, REFUND_STATUSES } from '#core/payments/refund.ts';
 import { ROLES } from '#core/people/person.ts';
 import type { PersonView } from '#core/people/person-view.ts';
+import { SEARCH } from '#core/shared/search.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { anyText, leftOut } from './fields.ts';
 
 /** Ids of ours and of identity services: nothing that could be anything else in an address. */
-export const id = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, 'This is not an id.');
+export function idOf(label: string) {
+  return z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,128}$/, `${label} is not an id.`)
+    .meta({ title: label });
+}
+export const id = idOf('ID');
 export const instant = z.iso.datetime().describe('ISO 8601, UTC');
 export const ringgit = z.number().describe('Malaysian ringgit, two decimals');
 export const nothing = z.null();
@@ -105,5 +113,5 @@ export const ticket: z.ZodType<TicketView> = z.object({
 });
 
 export const day = z.string().describe('A day in Kuala Lumpur, like 2026-12-01');
-/** A text of a query that may be left out. */
-export const optionalText = z.string().nullable().default(null);
+/** Words to look for, in a query. */
+export const search = leftOut(anyText(SEARCH));

@@ -5,21 +5,28 @@ import type { ListTicketKeysOutput } from '#core/tickets/list-ticket-keys.ts';
 import type { OpenCheckoutInput, OpenCheckoutOutput } from '#core/tickets/open-checkout.ts';
 import type { PurchaseTicketInput, PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import type { RevokeTicketInput, RevokeTicketOutput } from '#core/tickets/revoke-ticket.ts';
+import { PURCHASE_FIELDS, REVOCATION_FIELDS } from '#core/tickets/ticket-rules.ts';
 import type { ViewTicketInput, ViewTicketOutput } from '#core/tickets/view-ticket.ts';
+import { leftOut, matching, price, text } from './fields.ts';
 import { route } from './route.ts';
-import { id, noInput, paymentSummary, ringgit, ticket } from './schemas.ts';
+import { id, idOf, noInput, paymentSummary, ringgit, ticket } from './schemas.ts';
 
 const purchaseTicketInput: z.ZodType<PurchaseTicketInput> = z.strictObject({
-  eventId: id,
-  quantity: z.number().default(1).describe('Always 1'),
-  price: z
+  eventId: idOf('Event ID'),
+  quantity: z
     .number()
+    .meta({ title: PURCHASE_FIELDS.quantity.label, enum: [PURCHASE_FIELDS.quantity.only] })
+    .default(PURCHASE_FIELDS.quantity.only)
+    .describe('Always 1'),
+  price: price(PURCHASE_FIELDS.price)
     .nullable()
     .optional()
     .describe(
       'Ringgit: the price that the buyer saw. When it is another one now, the answer is 409 price_changed',
     ),
-  idempotencyKey: z.string().nullable().default(null).describe('The same key gives the same ticket'),
+  idempotencyKey: leftOut(matching(PURCHASE_FIELDS.idempotencyKey)).describe(
+    'The same key gives the same ticket',
+  ),
 });
 
 export const tickets = {
@@ -50,7 +57,7 @@ export const tickets = {
   }),
   revokeTicket: route<RevokeTicketInput, RevokeTicketOutput>('revokeTicket', {
     summary: 'Takes a ticket back; its holder is told, and owed what it cost',
-    input: z.strictObject({ id, reason: z.string() }),
+    input: z.strictObject({ id, reason: text(REVOCATION_FIELDS.reason) }),
     output: z.object({ refund: ringgit }),
   }),
   listTicketKeys: route<null, ListTicketKeysOutput>('listTicketKeys', {

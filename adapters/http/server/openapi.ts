@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { ErrorCode } from '#core/shared/domain-error.ts';
 import type { Access } from '../contract/endpoint.ts';
 import { errorBody } from '../contract/error-body.ts';
+import { refusalsOf } from '../contract/refusals.ts';
 import type { Route } from '../contract/route.ts';
+import { errorStatus } from './error-status.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -36,7 +39,7 @@ export function openApiDocument(routes: readonly Route<unknown, unknown>[], publ
 }
 
 function operation(route: Route<unknown, unknown>): object {
-  const { properties, required, additionalProperties } = inputOf(route);
+  const { properties, required, ...whole } = inputOf(route);
   const inPath = [...route.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
   const inHeader = Object.entries(route.headers ?? {});
   const elsewhere = new Set([...inPath, ...inHeader.map(([field]) => field)]);
@@ -62,7 +65,7 @@ function operation(route: Route<unknown, unknown>): object {
     type: 'object',
     properties: Object.fromEntries(rest),
     required: required.filter((field) => !elsewhere.has(field)),
-    ...(additionalProperties === false ? { additionalProperties } : {}),
+    ...whole,
   };
   return {
     operationId: route.name,
@@ -80,24 +83,46 @@ function operation(route: Route<unknown, unknown>): object {
           ? {}
           : { content: { 'application/json': { schema: schemaOf(route.output, 'output') } } }),
       },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...(route.shared ? { 304: { description: 'As it was, for whoever sends its ETag' } } : {}),
+      ...refusals(refusalsOf(route, Object.keys(properties).length > 0)),
     },
   };
+}
+
+/** By status, with the codes that have it. */
+function refusals(codes: readonly ErrorCode[]): object {
+  const answers = [...new Set(codes.map((code) => errorStatus[code]))].map((status) => {
+    const ofStatus = codes.filter((code) => errorStatus[code] === status);
+    const answer = {
+      description: `Refused: ${ofStatus.map((code) => `\`${code}\``).join(', ')}`,
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: ofStatus } } }],
+          },
+        },
+      },
+    };
+    return [status, answer] as const;
+  });
+  return Object.fromEntries(answers);
 }
 
 function inputOf(route: Route<unknown, unknown>): {
   properties: Record<string, JsonSchema>;
   required: string[];
-  additionalProperties: unknown;
+  additionalProperties?: false;
+  anyOf?: unknown;
+  oneOf?: unknown;
 } {
-  const schema = schemaOf(route.input, 'input');
+  const { properties = {}, required = [], ...rest } = schemaOf(route.input, 'input');
+  const { additionalProperties, anyOf, oneOf } = rest;
   return {
-    properties: (schema.properties ?? {}) as Record<string, JsonSchema>,
-    required: (schema.required ?? []) as string[],
-    additionalProperties: schema.additionalProperties,
+    properties: properties as Record<string, JsonSchema>,
+    required: required as string[],
+    ...(additionalProperties === false ? { additionalProperties } : {}),
+    ...(anyOf ? { anyOf } : {}),
+    ...(oneOf ? { oneOf } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { DomainError, type FieldProblems, invalidInput } from '#core/shared/domain-error.ts';
+import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { problemsOf, sayWhatIsWrong } from './input-problems.ts';
 import { type AppContext, headerOf } from './request-context.ts';
 
 type Fields = Record<string, unknown>;
@@ -17,7 +18,7 @@ export async function readInput<Input>(
     const value = headerOf(c, header);
     if (value !== undefined) fields[field] = value;
   }
-  const parsed = schema.safeParse(fields);
+  const parsed = schema.safeParse(fields, { error: sayWhatIsWrong });
   if (!parsed.success) throw invalidInput(problemsOf(parsed.error));
   return parsed.data;
 }
@@ -42,15 +43,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw new DomainError('malformed_json', 'The body is not valid JSON.');
   }
-}
-
-function problemsOf(error: z.ZodError): FieldProblems {
-  const problems = new Map<string, string>();
-  const note = (field: string, problem: string) => problems.has(field) || problems.set(field, problem);
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) note(key, 'This field is not known here.');
-    else note(issue.path.map(String).join('.') || 'body', issue.message);
-  }
-  return Object.fromEntries(problems);
 }

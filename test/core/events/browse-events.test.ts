@@ -27,7 +27,7 @@ describe('browsing events', () => {
   it.each(['Music', 'academic', ' Academic', '__proto__'])('refuses the category %j', async (category) => {
     expect(await refusalOf(browse({ category }))).toEqual(
       fieldRefusal({
-        category: 'Category must be All or one of Academic, Cultural, Sports, Workshop, Social, Career.',
+        category: 'Category must be one of All, Academic, Cultural, Sports, Workshop, Social, Career.',
       }),
     );
   });

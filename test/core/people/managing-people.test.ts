@@ -59,10 +59,14 @@ describe('what admins do with people', () => {
   });
 
   describe('changing a role', () => {
-    it.each(['admin', 'Club', ''])('never makes a person %j', async (role) => {
+    it.each(['admin', 'Club'])('never makes a person %j', async (role) => {
       expect(await refusalOf(changeRole(aina.uid, role))).toEqual(
-        fieldRefusal({ role: 'The role can be student or club.' }),
+        fieldRefusal({ role: 'Role must be one of student, club.' }),
       );
+    });
+
+    it('asks for a role', async () => {
+      expect(await refusalOf(changeRole(aina.uid, ''))).toEqual(fieldRefusal({ role: 'Role is required.' }));
     });
 
     it('verifies clubs only', async () => {

@@ -39,9 +39,9 @@ describe('registering', () => {
   });
 
   it.each<[string, Partial<RegisterInput>, FieldProblems]>([
-    ['an admin', { role: 'admin' }, { role: 'The role can be student or club.' }],
-    ['an Admin', { role: 'Admin' }, { role: 'The role can be student or club.' }],
-    ['no role', { role: '' }, { role: 'The role can be student or club.' }],
+    ['an admin', { role: 'admin' }, { role: 'Role must be one of student, club.' }],
+    ['an Admin', { role: 'Admin' }, { role: 'Role must be one of student, club.' }],
+    ['no role', { role: '' }, { role: 'Role is required.' }],
     [
       'another e-mail',
       { email: 'budi@student.acara.test' },

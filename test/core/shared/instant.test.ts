@@ -23,8 +23,7 @@ describe('an instant', () => {
     ['2026-12-01T20:00+08', 'half a zone'],
     ['2026-12-01T20:00 MYT', 'a zone by name'],
     ['1999-12-31T23:59:59Z', 'the last millennium'],
-    ['2000-01-01T00:00', 'the last millennium, in UTC'],
-    ['2200-01-01T00:00Z', 'the twenty-third century'],
+    ['2200-01-01T00:00', 'the twenty-third century'],
     ['+012026-12-01T20:00Z', 'a year of six digits'],
     ['-002026-12-01T20:00Z', 'a year before Christ'],
     ['２０２６-12-01T20:00', 'other digits'],
@@ -46,8 +45,8 @@ describe('an instant', () => {
     ['2028-02-29T08:00', '2028-02-29T00:00:00.000Z'],
     ['2000-02-29T08:00', '2000-02-29T00:00:00.000Z'],
     ['2026-12-31T24:00', '2026-12-31T16:00:00.000Z'],
-    ['2000-01-01T08:00', '2000-01-01T00:00:00.000Z'],
-    ['2200-01-01T07:59:59.999', '2199-12-31T23:59:59.999Z'],
+    ['2000-01-01T00:00', '1999-12-31T16:00:00.000Z'],
+    ['2199-12-31T23:59:59.999', '2199-12-31T15:59:59.999Z'],
   ])('is read from %j, Kuala Lumpur time unless a zone is named', (text, instant) => {
     expect(readInstant(text)).toBe(instant);
   });

@@ -1,4 +1,4 @@
-type Translate = (...parts: string[]) => string;
+type Translate = (...parts: string[]) => string | null;
 
 /** The labels that the core uses in its sentences. */
 const labels: Readonly<Record<string, string>> = {
@@ -6,11 +6,23 @@ const labels: Readonly<Record<string, string>> = {
   'Student ID': 'No. matrik',
   Faculty: 'Fakulti',
   'Phone Number': 'No. telefon',
+  Email: 'E-mel',
+  Password: 'Kata laluan',
+  Role: 'Peranan',
   Title: 'Tajuk',
   Description: 'Penerangan',
+  Category: 'Kategori',
+  'Start Date': 'Tarikh mula',
+  'End Date': 'Tarikh tamat',
   Location: 'Lokasi',
   Venue: 'Tempat',
+  'Ticket Price': 'Harga tiket',
+  Capacity: 'Kapasiti',
+  'Image URL': 'URL gambar',
+  Tags: 'Tag',
   'A tag': 'Setiap tag',
+  'The limit per person': 'Had seorang',
+  Status: 'Status',
   Reason: 'Sebab',
   Subject: 'Tajuk mesej',
   Message: 'Mesej',
@@ -21,7 +33,50 @@ const labels: Readonly<Record<string, string>> = {
   'Account number': 'Nombor akaun',
   'Account holder': 'Nama pemegang akaun',
   'A reason for each failed line': 'Sebab bagi setiap baris yang gagal',
+  Bank: 'Bank',
+  Refunds: 'Senarai bayaran balik',
+  'A refund': 'Setiap bayaran balik',
+  'Failed lines': 'Senarai baris yang gagal',
+  'Wrong account': 'Tanda akaun salah',
+  'The file': 'Fail',
+  Approve: 'Kelulusan',
+  Verified: 'Tanda pengesahan',
+  Disabled: 'Tanda dinyahaktifkan',
+  Scan: 'Imbasan',
+  Gate: 'Pintu',
+  Code: 'Kod',
+  ID: 'ID',
+  'Event ID': 'ID acara',
+  'Ticket ID': 'ID tiket',
+  Quantity: 'Kuantiti',
+  'Idempotency-Key': 'Idempotency-Key',
+  'A search': 'Carian',
+  'The limit': 'Had',
+  'The cursor': 'Penanda halaman',
+  'The number': 'Nombor',
+  'The first day': 'Hari pertama',
+  'The last day': 'Hari terakhir',
+  'The link': 'Pautan',
+  'This field': 'Ruang ini',
 };
+
+/** What the type of a field is called. */
+const kinds: Readonly<Record<string, string>> = {
+  text: 'teks',
+  'a number': 'nombor',
+  'true or false': 'true atau false',
+  'a list': 'senarai',
+  'an object with fields': 'objek yang mempunyai ruang',
+  'left out': 'kosong',
+};
+
+/** Null for a label that is not known here. */
+const labelled =
+  (say: (label: string, ...parts: string[]) => string): Translate =>
+  (label = '', ...parts) => {
+    const known = labels[label];
+    return known === undefined ? null : say(known, ...parts);
+  };
 
 const sentences: readonly (readonly [RegExp, Translate])[] = [
   [
@@ -46,15 +101,64 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     (price) => `Harga telah berubah: kini ${price}. Sila semak, kemudian cuba lagi.`,
   ],
   [/^This ticket is free now\./, () => 'Tiket ini kini percuma. Sila semak, kemudian cuba lagi.'],
-  [/^(.+) is required\.$/, (label) => `${labelOf(label)} perlu diisi.`],
+  [/^(.+) is required\.$/, labelled((label) => `${label} perlu diisi.`)],
+  [
+    /^The password can have at most (\d+) characters\.$/,
+    (most) => `Kata laluan boleh mengandungi paling banyak ${most} aksara.`,
+  ],
   [
     /^(.+) can have at most ([\d,]+) characters\.$/,
-    (label, most) => `${labelOf(label)} boleh mengandungi paling banyak ${most} aksara.`,
+    labelled((label, most) => `${label} boleh mengandungi paling banyak ${most} aksara.`),
   ],
   [
     /^(.+) has a character that can't be shown\.$/,
-    (label) => `${labelOf(label)} mengandungi aksara yang tidak dapat dipaparkan.`,
+    labelled((label) => `${label} mengandungi aksara yang tidak dapat dipaparkan.`),
   ],
+  [
+    /^(.+) must be (text|a number|true or false|a list|an object with fields|left out)\.$/,
+    labelled((label, kind = '') => `${label} mesti berupa ${kinds[kind]}.`),
+  ],
+  [
+    /^(.+) must be one of (.+)\.$/,
+    labelled((label, options) => `${label} mesti salah satu daripada ${options}.`),
+  ],
+  [
+    /^(.+) must be a whole number, at least ([\d,]+)\.$/,
+    labelled((label, least) => `${label} mesti nombor bulat, sekurang-kurangnya ${least}.`),
+  ],
+  [
+    /^(.+) must be a whole number from ([\d,]+) to ([\d,]+)\.$/,
+    labelled((label, least, most) => `${label} mesti nombor bulat dari ${least} hingga ${most}.`),
+  ],
+  [/^(.+) can be at most ([\d,]+)\.$/, labelled((label, most) => `${label} paling banyak ${most}.`)],
+  [/^(.+) must be a date and time\.$/, labelled((label) => `${label} mesti tarikh dan masa yang lengkap.`)],
+  [/^(.+) is not an id\.$/, labelled((label) => `${label} bukan ID yang sah.`)],
+  [/^(.+) is not right\.$/, labelled((label) => `${label} tidak betul.`)],
+  [
+    /^This address belongs to Acara’s demonstration/,
+    () => 'Alamat ini milik demonstrasi Acara. Sila gunakan alamat anda sendiri.',
+  ],
+  [/^The input is not valid\.$/, () => 'Maklumat ini tidak sah.'],
+  [/^There is no field “(.*)” here\.$/, (name) => `Tiada ruang “${name}” di sini.`],
+  [/^This must be a day, like (.+)\.$/, (example) => `Ini mestilah suatu hari, contohnya ${example}.`],
+  [/^The last day must not be before/, () => 'Hari terakhir tidak boleh sebelum hari pertama.'],
+  [/^The cursor is not one that was given out\.$/, () => 'Penanda halaman ini bukan daripada kami.'],
+  [
+    /^Either a code or a ticket of the list is needed\.$/,
+    () => 'Kod atau tiket daripada senarai diperlukan.',
+  ],
+  [/^Only a club can be verified\.$/, () => 'Hanya kelab boleh disahkan.'],
+  [/^One ticket is sold at a time/, () => 'Satu tiket dijual pada satu masa: kuantitinya 1.'],
+  [
+    /^An idempotency key has 1 to 255 visible characters\.$/,
+    () => 'Idempotency-Key mengandungi 1 hingga 255 aksara yang boleh dilihat.',
+  ],
+  [/^The price must be RM ?0\.00 or more\.$/, () => 'Harga mestilah RM 0.00 atau lebih.'],
+  [
+    /^The price can have at most two decimals\.$/,
+    () => 'Harga boleh mempunyai paling banyak dua tempat perpuluhan.',
+  ],
+  [/^The price can be at most RM ?([\d,.]+)\.$/, (most) => `Harga paling tinggi ialah RM ${most}.`],
 
   [/^Choose your bank from the list\.$/, () => 'Pilih bank anda daripada senarai.'],
   [/^The account number has digits only\.$/, () => 'Nombor akaun mengandungi digit sahaja.'],
@@ -154,9 +258,6 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   [/^Too many people are signing in/, () => 'Terlalu ramai yang sedang log masuk. Sila cuba sebentar lagi.'],
   [/^Failed to sign in with Google$/, () => 'Gagal log masuk dengan Google'],
 
-  [/^Category must be/, () => 'Sila pilih satu kategori.'],
-  [/^Start date must be a date and time\.$/, () => 'Tarikh mula mesti tarikh dan masa yang lengkap.'],
-  [/^End date must be a date and time\.$/, () => 'Tarikh tamat mesti tarikh dan masa yang lengkap.'],
   [/^End date must be after the start date\.$/, () => 'Tarikh tamat mesti selepas tarikh mula.'],
   [/^End date must be in the future\.$/, () => 'Tarikh tamat mesti pada masa hadapan.'],
   [
@@ -164,9 +265,6 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     (lowest) =>
       `Harga boleh percuma (0) atau sekurang-kurangnya ${lowest}: bank tidak menerima bayaran lebih kecil.`,
   ],
-  [/^Capacity must be a whole number/, () => 'Kapasiti mesti nombor bulat, sekurang-kurangnya 1.'],
-  [/^Capacity can be at most ([\d,]+)/, (most) => `Kapasiti paling banyak ${most}.`],
-  [/^The limit per person must be/, () => 'Had seorang mesti nombor bulat, sekurang-kurangnya 1.'],
   [/^Image URL must be/, () => 'URL gambar mesti alamat web yang bermula dengan https:// atau http://.'],
   [
     /^Capacity can’t be less than the (\d+) places/,
@@ -272,8 +370,4 @@ export function inMalay(sentence: string): string | null {
     if (found) return translate(...found.slice(1));
   }
   return null;
-}
-
-function labelOf(label = ''): string {
-  return labels[label] ?? label;
 }

@@ -110,9 +110,9 @@ describe('bad requests', () => {
       'venue',
       'capacity',
     ]);
-    const wrong = await post(PURCHASE, { eventId: 7, quantity: '1', price: 0 });
+    const wrong = await post(PURCHASE, { eventId: 7, quantity: '1', price: '5', amount: 0 });
     expect(refusalIn(wrong)).toBe('422 invalid_input');
-    expect(fieldsOf(wrong)).toEqual(['eventId', 'quantity', 'price']);
+    expect(fieldsOf(wrong)).toEqual(['eventId', 'quantity', 'price', 'amount']);
   });
 
   it.each(['role', 'isClubVerified', 'uid', 'disabledAt', 'constructor', 'prototype', '__proto__'])(

@@ -79,15 +79,65 @@ describe('the OpenAPI document', () => {
 
   it('says who may call, what they get and how they are refused', async () => {
     for (const { operation } of operationsOf(await read())) {
-      const { access, status } = contract[operation.operationId];
+      const { access, status, method } = contract[operation.operationId];
       expect(operation.security).toEqual(access === 'everyone' ? undefined : [{ bearer: [] }]);
-      expect(Object.keys(operation.responses)).toEqual([String(status), 'default']);
-      expect(operation.responses.default).toEqual({
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      });
+      const statuses = Object.keys(operation.responses);
+      expect(statuses[0]).toBe(String(status));
+      expect(statuses).toEqual(expect.arrayContaining(['429', '500', '503']));
+      if (access !== 'everyone') expect(statuses).toContain('401');
+      if (access === 'organizer' || access === 'admin') expect(statuses).toContain('403');
+      if (method !== 'GET') expect(statuses).toContain('413');
+      const takesFields = operation.requestBody !== undefined || operation.parameters !== undefined;
+      expect([operation.operationId, statuses.includes('422')]).toEqual([operation.operationId, takesFields]);
       expect(operation.summary).toMatch(/^[A-Z]/);
     }
+  });
+
+  it('names the codes of each refusal', async () => {
+    const purchase = operationsOf(await read()).find(
+      ({ operation }) => operation.operationId === 'purchaseTicket',
+    );
+    expect(purchase?.operation.responses['409']).toEqual({
+      description:
+        'Refused: `not_on_sale`, `sold_out`, `already_at_limit`, `price_changed`, `too_many_holds`',
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [
+              { $ref: '#/components/schemas/Error' },
+              {
+                properties: {
+                  code: {
+                    enum: ['not_on_sale', 'sold_out', 'already_at_limit', 'price_changed', 'too_many_holds'],
+                  },
+                },
+              },
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  it('gives every field a label and every text a limit', async () => {
+    const bare: string[] = [];
+    for (const { operation } of operationsOf(await read())) {
+      const { parameters = [], requestBody } = operation;
+      const body = requestBody?.content['application/json'].schema.properties ?? {};
+      const fields = [
+        ...parameters.map(({ name, schema }) => [name, schema] as const),
+        ...Object.entries(body as Record<string, JsonSchema>),
+      ];
+      for (const [name, schema] of fields)
+        walk(schema, (node) => {
+          const isTyped = typeof node.type === 'string' && node.type !== 'null' && node.type !== 'object';
+          const isLimited = node.pattern ?? node.maxLength ?? node.enum ?? node.type !== 'string';
+          if (isTyped && (typeof node.title !== 'string' || !isLimited))
+            bare.push(`${operation.operationId}.${name}`);
+        });
+    }
+    // How many digits there are stands with the bank.
+    expect([...new Set(bare)]).toEqual(['giveBankDetails.accountNumber']);
   });
 
   it('says that a body’s unknown fields are refused, and what is needed', async () => {

@@ -24,11 +24,11 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect([...summary.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
       'Title is required.',
       'Description is required.',
-      'Start date must be a date and time.',
-      'End date must be a date and time.',
+      'Start Date is required.',
+      'End Date is required.',
       'Venue is required.',
       'Location is required.',
-      'Capacity must be a whole number, at least 1.',
+      'Capacity is required.',
     ]);
     expect(descriptionOf('Title')).toBe('Title is required.');
     expect(field('Title').getAttribute('aria-invalid')).toBe('true');

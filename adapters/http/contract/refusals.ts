@@ -1,0 +1,110 @@
+import type { ErrorCode } from '#core/shared/domain-error.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { EndpointName } from './endpoints.ts';
+
+const managedEvent = ['event_not_found'] as const;
+const managedPerson = ['profile_not_found', 'forbidden'] as const;
+const openBatch = ['refund_not_found', 'wrong_state'] as const;
+
+/** How a use case refuses, beside what every call of its kind is refused with: see `refusalsOf`. */
+const OF_THE_USE_CASE: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
+  signUp: ['email_taken'],
+  signIn: ['wrong_credentials', 'forbidden'],
+  renewSession: ['unauthenticated', 'forbidden'],
+  signOut: ['unauthenticated', 'forbidden'],
+  requestPasswordReset: [],
+  resetPassword: ['reset_link_invalid'],
+
+  register: [],
+  viewProfile: ['profile_not_found'],
+  updateProfile: [],
+
+  browseEvents: [],
+  listMyEvents: [],
+  viewEvent: managedEvent,
+  createEvent: [],
+  editEvent: [...managedEvent, 'event_over'],
+  publishEvent: [...managedEvent, 'event_over', 'wrong_state'],
+  unpublishEvent: [...managedEvent, 'event_over', 'wrong_state'],
+  duplicateEvent: managedEvent,
+  deleteEvent: [...managedEvent, 'wrong_state'],
+  cancelEvent: [...managedEvent, 'event_over', 'wrong_state'],
+  viewCancellation: managedEvent,
+  listAttendees: managedEvent,
+  exportAttendees: managedEvent,
+  messageAttendees: managedEvent,
+  viewEventRefunds: managedEvent,
+
+  computeClubAnalytics: ['not_found'],
+  computePlatformAnalytics: [],
+
+  requestClubAccount: ['forbidden', 'wrong_state'],
+  viewMyClubRequest: [],
+
+  purchaseTicket: [
+    'event_not_found',
+    'not_on_sale',
+    'sold_out',
+    'already_at_limit',
+    'price_changed',
+    'too_many_holds',
+    'idempotency_conflict',
+  ],
+  listMyTickets: [],
+  viewTicket: ['ticket_not_found'],
+  openCheckout: ['ticket_not_found', 'already_paid', 'already_closed', 'provider_unavailable'],
+  cancelTicket: ['ticket_not_found', 'already_closed', 'already_checked_in', 'not_cancellable'],
+  revokeTicket: ['ticket_not_found', 'already_checked_in', 'event_over', 'wrong_state'],
+  checkInTicket: managedEvent,
+  viewDoor: managedEvent,
+  listTicketKeys: [],
+
+  viewPayment: ['payment_not_found'],
+  checkPayment: ['payment_not_found', 'provider_unavailable'],
+
+  listMyRefunds: [],
+  giveBankDetails: ['refund_not_found', 'wrong_state'],
+
+  viewSite: [],
+
+  listEventsToReview: [],
+  reviewEvent: [...managedEvent, 'wrong_state'],
+  listClubRequests: [],
+  decideClubRequest: ['request_not_found', 'wrong_state', ...managedPerson],
+  listPeople: [],
+  changeRole: managedPerson,
+  disablePerson: managedPerson,
+  endSessions: managedPerson,
+  listPaymentsNeedingAttention: [],
+  listPaymentAlerts: [],
+  closePaymentAlert: ['alert_not_found', 'wrong_state'],
+  completeRefund: openBatch,
+  reopenRefund: openBatch,
+  createRefundBatch: openBatch,
+  viewRefundBatch: ['refund_not_found'],
+  exportRefundBatch: openBatch,
+  takeTransferResults: openBatch,
+  closeRefundBatch: openBatch,
+  undoRefundBatch: openBatch,
+  listAuditLog: [],
+  listOutbox: [],
+};
+
+/**
+ * Every code that a call can be refused with: what its use case throws, who may not call it, what is no input of it, how
+ * often somebody may call, and faults of ours. `hasInput`: whether it has fields that can be wrong.
+ */
+export function refusalsOf(
+  endpoint: Endpoint & { readonly name: EndpointName },
+  hasInput: boolean,
+): readonly ErrorCode[] {
+  const { name, access, method, session } = endpoint;
+  const codes = new Set<ErrorCode>(OF_THE_USE_CASE[name]);
+  if (session === undefined) codes.add('unauthenticated');
+  if (access === 'organizer' || access === 'admin') codes.add('forbidden');
+  if (method !== 'GET') codes.add('payload_too_large');
+  if (method !== 'GET' && session !== 'renews' && session !== 'ends')
+    codes.add('malformed_json').add('unsupported_media_type');
+  if (hasInput) codes.add('invalid_input');
+  return [...codes.add('rate_limited').add('internal').add('unavailable')];
+}

@@ -1,0 +1,15 @@
+import type { PatternRule, TextRule } from '../shared/field-rules.ts';
+
+/** What a purchase says beside the event. */
+export const PURCHASE_FIELDS = {
+  quantity: { label: 'Quantity', only: 1, problem: 'One ticket is sold at a time: the quantity is 1.' },
+  price: { label: 'Ticket Price' },
+  idempotencyKey: {
+    label: 'Idempotency-Key',
+    pattern: '^[!-~]{1,255}$',
+    problem: 'An idempotency key has 1 to 255 visible characters.',
+  } satisfies PatternRule,
+} as const;
+
+/** What a club says when it takes a ticket back. */
+export const REVOCATION_FIELDS = { reason: { label: 'Reason', max: 500 } as const satisfies TextRule };

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import { contract } from '#adapters/http/contract/index.ts';
+import { inMalay } from '#apps/web/src/app/malay-sentences.ts';
+import { PermissionHouse } from '#test/permissions/permission-house.ts';
+import { PERMISSIONS, WHO, type Who } from '#test/permissions/permissions.ts';
+import type { Answer, Call } from '#test/support/http-house.ts';
+import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
+import { invalidFor } from '#test/support/schema-values.ts';
+
+/** The words of the library that checks types, none of which is for people. */
+const OF_A_LIBRARY = /invalid input|expected|received|undefined|NaN|too (big|small)|unrecognized|null/i;
+const LEFT_OUT = Symbol('left out');
+
+interface Request {
+  readonly field: string;
+  readonly wrong: unknown;
+  readonly place: 'query' | 'header' | 'body';
+}
+
+/** Everything that can be wrong with one field of a call. */
+function wrongsOf({ parameters = [], requestBody }: Operation): readonly Request[] {
+  const schema = requestBody?.content['application/json'].schema ?? {};
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+  const required = (schema.required ?? []) as readonly string[];
+  const ofBody = properties.flatMap(([field, one]) =>
+    [...invalidFor(one), ...(required.includes(field) ? [LEFT_OUT] : [])].map(
+      (wrong) => ({ field, wrong, place: 'body' }) as const,
+    ),
+  );
+  const unknown = requestBody ? [{ field: 'isAdmin', wrong: true, place: 'body' } as const] : [];
+  const outside = parameters.flatMap(({ name, in: place, schema: one }) =>
+    place === 'path'
+      ? []
+      : invalidFor(one)
+          .filter((wrong) => typeof wrong === 'string' || typeof wrong === 'number')
+          .filter((wrong) => !(one.type === 'string' && typeof wrong === 'number'))
+          .filter((wrong) => place !== 'header' || /^[ -~]+$/.test(String(wrong)))
+          .map((wrong) => ({ field: name, wrong, place: place as 'query' | 'header' })),
+  );
+  return [...ofBody, ...unknown, ...outside];
+}
+
+describe('what is wrong with an input', () => {
+  let here: PermissionHouse;
+  let operations: ReturnType<typeof operationsOf>;
+  beforeEach(async () => {
+    here = await PermissionHouse.open();
+    operations = operationsOf((await here.house.call('GET', '/api/openapi.json')).json as OpenApi);
+  });
+
+  /** A call that is right in every way. */
+  async function rightCall(name: EndpointName, who: Who): Promise<{ id: string | null; sent: Call }> {
+    const { subject } = PERMISSIONS.find(({ call }) => call === name) ?? {};
+    const id = subject ? await here.subject(subject, who) : null;
+    return { id, sent: await here.call(name, who, id) };
+  }
+
+  /** Sends it with one wrong field. */
+  function answerTo(
+    name: EndpointName,
+    { id, sent }: { id: string | null; sent: Call },
+    { field, wrong, place }: Request,
+  ): Promise<Answer> {
+    const { method, path } = contract[name];
+    const address = `/api${path.replace(/:(id|uid)/, id ?? '')}`;
+    if (place === 'query')
+      return here.send(method, `${address}?${new URLSearchParams({ [field]: String(wrong) })}`, sent);
+    if (place === 'header')
+      return here.send(method, address, { ...sent, headers: { [field]: String(wrong) } });
+    const { [field]: _, ...rest } = (sent.body ?? {}) as Record<string, unknown>;
+    return here.send(method, address, {
+      ...sent,
+      body: wrong === LEFT_OUT ? rest : { ...rest, [field]: wrong },
+    });
+  }
+
+  it.each(Object.keys(contract) as EndpointName[])(
+    '%s: is said of the field, by its label, in English and in Malay',
+    async (name) => {
+      const found = operations.find(({ operation }) => operation.operationId === name);
+      if (!found) throw new Error(`The document lacks ${name}.`);
+      const { status } = PERMISSIONS.find(({ call }) => call === name) ?? {};
+      // Whoever gets as far as the input.
+      const who =
+        [...WHO].reverse().find((one) => [200, 201, 202, 204, 409, 422].includes(status?.[one] ?? 0)) ??
+        'holder';
+      const untold: unknown[] = [];
+      const right = await rightCall(name, who);
+      for (const request of wrongsOf(found.operation)) {
+        const answer = await answerTo(name, right, request);
+        const {
+          error,
+          message,
+          fields = {},
+        } = (answer.json ?? {}) as Record<string, string> & { fields?: object };
+        const sentences = Object.entries(fields as Record<string, string>);
+        const isAboutIt = sentences.some(([field]) => isOf(field, request.field));
+        const areOurs = sentences.every(
+          ([, sentence]) =>
+            !OF_A_LIBRARY.test(sentence) && /^[A-Z].*\.$/s.test(sentence) && inMalay(sentence) !== null,
+        );
+        if (
+          answer.status !== 422 ||
+          !isAboutIt ||
+          !areOurs ||
+          error !== message ||
+          error !== sentences[0]?.[1]
+        )
+          untold.push([
+            request.field,
+            String(JSON.stringify(request.wrong)).slice(0, 60),
+            answer.status,
+            fields,
+            sentences.map(([, one]) => inMalay(one)),
+          ]);
+      }
+      expect(untold).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('has a Malay sentence for every one that stands in the core', () => {
+    const sentences = sourcesIn('core').flatMap(sentencesIn);
+    expect(sentences.length).toBeGreaterThan(40);
+    expect(sentences.filter((sentence) => inMalay(sentence) === null)).toEqual([]);
+  });
+});
+
+/** `failures.0.problem` is of `failures`; a header has its field's name. */
+function isOf(field: string, asked: string): boolean {
+  const name = asked === 'Idempotency-Key' ? 'idempotencyKey' : asked;
+  return field === name || field.startsWith(`${name}.`);
+}
+
+function sourcesIn(folder: string): readonly string[] {
+  const root = join(import.meta.dirname, '../../..', folder);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => readFileSync(join(root, path), 'utf8'));
+}
+
+/** The sentences that a source gives for a field, with something in place of what they are filled with. */
+function sentencesIn(source: string): readonly string[] {
+  const isOfFields = /PatternRule|_FIELDS = /.test(source) && !source.includes("state: 'refused'");
+  const calls = /(?:checks\.refuse|invalidInput|throw refused|invalidPrice)\(/g;
+  const places = [...source.matchAll(calls), ...(isOfFields ? source.matchAll(/problem:/g) : [])];
+  return places.flatMap(({ index }) => {
+    const statement = source.slice(index, index + 400).split(/;\n|,\n {2}[a-z}]/)[0] ?? '';
+    return [...statement.matchAll(/'((?:[^'\\\n]|\\.)*\.)'|`([^`]*\.)`/g)].map(([, plain, filled]) =>
+      (plain ?? filled ?? '')
+        .replace(/\$\{[^}]*label\}/gi, 'Title')
+        .replace(/\$\{place\}/, 'Row 2')
+        .replace(/\$\{lowest\}/, '1.00')
+        .replace(/\$\{[^}]*\}/g, '1'),
+    );
+  });
+}

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { contract } from '#adapters/http/contract/index.ts';
+import { refusalsOf } from '#adapters/http/contract/refusals.ts';
+import type { Route } from '#adapters/http/contract/route.ts';
+import type { Answer } from '#test/support/http-house.ts';
+
+const routes = (Object.values(contract) as Route<unknown, unknown>[]).map((route) => ({
+  route,
+  pattern: new RegExp(`^/api${route.path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`),
+}));
+
+/** Sees to it that a call of the contract is answered with a status and a code that the document names. */
+export function expectDocumented(method: string, address: string, answer: Answer): void {
+  const path = address.split('?')[0] ?? '';
+  if (!isWellFormed(path)) return;
+  const asked = method === 'HEAD' ? 'GET' : method;
+  // Where several patterns fit, the first one serves.
+  const called = routes.find(({ route, pattern }) => route.method === asked && pattern.test(path))?.route;
+  if (!called) return;
+  const { code } = (answer.json ?? {}) as { readonly code?: never };
+  const told = code ?? String(answer.status);
+  const done = [called.status, ...(called.shared ? [304] : [])].map(String);
+  const named = method === 'HEAD' && answer.status >= 400 ? [told] : [...done, ...refusalsOf(called, true)];
+  expect(named, `${called.name} was answered with ${told}: add it to contract/refusals.ts`).toContain(told);
+}
+
+function isWellFormed(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
