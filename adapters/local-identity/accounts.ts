@@ -1,5 +1,5 @@
 import type { DBTransactionAdapter } from 'better-auth/adapters';
-import { emailTaken, type NewAccount, SESSION_DAYS } from '#core/people/credential-rules.ts';
+import { emailTaken, MAX_SESSIONS, type NewAccount, SESSION_DAYS } from '#core/people/credential-rules.ts';
 import type { Identity } from '#core/people/identity-gateway.ts';
 import type { PersonId } from '#core/people/person.ts';
 import { joiningRule, type ProviderAccount } from '#core/people/provider-account.ts';
@@ -23,6 +23,8 @@ export interface OpenedSession {
   readonly account: Account;
   readonly session: StoredSession;
   readonly renewal: string;
+  /** Sessions that ended by it. */
+  readonly ended: readonly string[];
 }
 
 export interface StoredSession {
@@ -52,6 +54,8 @@ interface SessionRow {
 }
 
 const MINUTES_A_DAY = 24 * 60;
+/** Between the sessions that one revocation names. */
+const BETWEEN_SESSIONS = ' ';
 const RESET_LINK = 'reset-password:';
 const PASSWORD = { field: 'providerId', value: 'credential' };
 
@@ -109,10 +113,11 @@ export class Accounts {
   }
 
   /** Null when the password was changed while it was being compared. */
-  async openSession(account: Account): Promise<{ session: StoredSession; renewal: string } | null> {
+  async openSession(account: Account): Promise<OpenedSession | null> {
     const { store } = await this.open();
-    const opened = await this.#addSession(store, account.uid);
-    if (passwordIn(await this.#ways(store, account.uid)) === account.passwordHash) return opened;
+    const opened = await store.transaction((stores) => this.#addSession(stores, account.uid));
+    if (passwordIn(await this.#ways(store, account.uid)) === account.passwordHash)
+      return { account, ...opened };
     await this.endSession(opened.session.id);
     return null;
   }
@@ -121,7 +126,7 @@ export class Accounts {
    * Finds the person behind an account elsewhere, or adds them, or lets the account join the one with its e-mail, and
    * opens a session. Answers which sessions ended by it. Throws `email_taken` where joining is not safe.
    */
-  async openByProvider(account: ProviderAccount): Promise<OpenedSession & { ended: readonly string[] }> {
+  async openByProvider(account: ProviderAccount): Promise<OpenedSession> {
     try {
       return await this.#openByProvider(account);
     } catch (error) {
@@ -131,7 +136,7 @@ export class Accounts {
     }
   }
 
-  async #openByProvider(account: ProviderAccount): Promise<OpenedSession & { ended: readonly string[] }> {
+  async #openByProvider(account: ProviderAccount): Promise<OpenedSession> {
     const { store } = await this.open();
     return store.transaction(async (stores) => {
       const known = await stores.findOne<{ userId: string }>({
@@ -142,12 +147,13 @@ export class Accounts {
         ],
       });
       const byWay = known && (await this.#user(stores, 'id', known.userId));
-      if (byWay) return { ...(await this.#opened(stores, byWay)), ended: [] };
+      if (byWay) return this.#opened(stores, byWay);
       const byEmail = await this.#user(stores, 'email', account.email);
       const ended = byEmail ? await this.#prepareToJoin(stores, byEmail, account) : [];
       const user = byEmail ?? (await this.#addUser(stores, { ...account, emailVerified: account.isTrusted }));
       await this.#addWay(stores, user.id, { providerId: wayOf(account), accountId: account.subject });
-      return { ...(await this.#opened(stores, user)), ended };
+      const opened = await this.#opened(stores, user);
+      return { ...opened, ended: [...ended, ...opened.ended] };
     });
   }
 
@@ -223,12 +229,15 @@ export class Accounts {
 
   async revokedSince(instant: Instant): Promise<readonly Revocation[]> {
     const { store } = await this.open();
-    return store.findMany<Revocation>({
+    const found = await store.findMany<Revocation>({
       model: 'revocation',
       where: [{ field: 'revokedAt', operator: 'gte', value: new Date(instant) }],
       sortBy: { field: 'revokedAt', direction: 'asc' },
       limit: 1_000_000,
     });
+    return found.flatMap(({ sessionId: named, revokedAt }) =>
+      named.split(BETWEEN_SESSIONS).map((sessionId) => ({ sessionId, revokedAt })),
+    );
   }
 
   /** Removes what has run out. */
@@ -332,16 +341,32 @@ export class Accounts {
     });
   }
 
-  async #addSession(
-    stores: DBTransactionAdapter,
-    uid: PersonId,
-  ): Promise<{ session: StoredSession; renewal: string }> {
+  async #addSession(stores: DBTransactionAdapter, uid: PersonId): Promise<Omit<OpenedSession, 'account'>> {
     const renewal = newSecret();
     const session = await stores.create<Record<string, unknown>, SessionRow>({
       model: 'session',
       data: { userId: uid, token: renewal, expiresAt: this.#sessionEnd(), ...this.#times() },
     });
-    return { session: toSession(session), renewal };
+    const ended = await this.#endOldest(stores, uid, session);
+    return { session: toSession(session), renewal, ended };
+  }
+
+  /** Ends those beyond the newest, of which the one just opened is the first, and answers which they were. */
+  async #endOldest(
+    stores: DBTransactionAdapter,
+    uid: PersonId,
+    newest: SessionRow,
+  ): Promise<readonly string[]> {
+    const sessions = await stores.findMany<SessionRow>({
+      model: 'session',
+      where: [{ field: 'userId', value: uid }],
+      sortBy: { field: 'createdAt', direction: 'desc' },
+      limit: 100_000,
+    });
+    const others = sessions.filter(({ id }) => id !== newest.id);
+    const ids = others.slice(MAX_SESSIONS - 1).map(({ id }) => id);
+    await this.#end(stores, ids);
+    return ids;
   }
 
   #findSession(store: DBTransactionAdapter, renewal: string): Promise<SessionRow | null> {
@@ -358,10 +383,11 @@ export class Accounts {
 
   async #end(stores: DBTransactionAdapter, sessionIds: readonly string[]): Promise<void> {
     const revokedAt = new Date(this.clock.now());
-    for (const sessionId of sessionIds) {
-      await stores.create({ model: 'revocation', data: { sessionId, revokedAt } });
-      await stores.deleteMany({ model: 'session', where: [{ field: 'id', value: sessionId }] });
-    }
+    if (sessionIds.length === 0) return;
+    const named = sessionIds.join(BETWEEN_SESSIONS);
+    await stores.create({ model: 'revocation', data: { sessionId: named, revokedAt } });
+    const where = [{ field: 'id', operator: 'in' as const, value: [...sessionIds] }];
+    await stores.deleteMany({ model: 'session', where });
   }
 
   #goodLink(secret: string) {

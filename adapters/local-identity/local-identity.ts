@@ -215,7 +215,9 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const matches = await this.#passwords.matches(stored, normalPassword(password), source);
     if (!account || !matches) return null;
     const opened = await this.#accounts.openSession(account);
-    return opened && this.#openSession(account, opened.session, opened.renewal, from);
+    if (!opened) return null;
+    this.#revocations.note(opened.ended);
+    return this.#openSession(account, opened.session, opened.renewal, from);
   }
 
   /** The link is stored before its mail, so that no mail ever holds a link that does not work. */

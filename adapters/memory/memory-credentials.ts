@@ -5,6 +5,7 @@ import {
   checkNewPassword,
   checkSignUp,
   emailTaken,
+  MAX_SESSIONS,
   normalEmail,
   normalPassword,
   RESET_LINK_MINUTES,
@@ -205,6 +206,8 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     const expiresAt = addMinutes(this.clock.now(), SESSION_MINUTES);
     const session = { account, renewal: newSecret(), expiresAt };
     this.#sessions.set(session.renewal, session);
+    const own = [...this.#sessions.values()].filter((one) => one.account === account);
+    for (const oldest of own.slice(0, -MAX_SESSIONS)) this.#end(oldest);
     return this.#issue(session, from);
   }
 

@@ -7,6 +7,8 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 export const TOKEN_MINUTES = 60;
 /** A session ends after this long without use. */
 export const SESSION_DAYS = 30;
+/** The newest a person keeps. Opening one more ends the oldest. */
+export const MAX_SESSIONS = 20;
 export const RESET_LINK_MINUTES = 30;
 /** Wrong passwords for one e-mail, from one device that its account knows or from one address of unknown devices. */
 export const SIGN_IN_GUESSES = { most: 8, minutes: 10 } as const;

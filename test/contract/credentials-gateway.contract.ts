@@ -390,6 +390,23 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       });
     });
 
+    it('keeps the twenty newest sessions of a person, and ends all of them at once', async () => {
+      const first = await signUp();
+      const others: OpenSession[] = [];
+      for (let time = 0; time < 20; time += 1) {
+        clock.advance(1 / 60);
+        others.push(await signIn());
+      }
+      expect(await gateway.verify(first.token)).toBeNull();
+      expect((await refusalOf(gateway.renew(first.renewal))).code).toBe('unauthenticated');
+      for (const { renewal } of others) expect((await gateway.renew(renewal)).uid).toBe(first.uid);
+      await gateway.endSessions(first.uid);
+      for (const { token, renewal } of others) {
+        expect(await gateway.verify(token)).toBeNull();
+        expect((await refusalOf(gateway.renew(renewal))).code).toBe('unauthenticated');
+      }
+    });
+
     describe('signing out', () => {
       it.each(['token', 'renewal'] as const)('ends the whole session by its %s', async (known) => {
         const session = await signUp();

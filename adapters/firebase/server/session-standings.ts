@@ -11,10 +11,14 @@ interface Standing {
   /** Sessions that began before this second are over; null when all are, as the account is disabled or gone. */
   readonly validSince: number | null;
   readonly askedAt: number;
+  /** When Firebase said so: `askedAt` moves on while it is away. */
+  readonly saidAt: number;
 }
 
 /** How long an answer is good. Halfway it is asked for anew, so that whoever is busy never waits. */
 const GOOD_FOR_MILLISECONDS = 4_000;
+/** So long the last answer stands while Firebase is away. */
+const PROLONGED_FOR_MILLISECONDS = 15 * 60_000;
 const GATHER_MILLISECONDS = 5;
 const PATIENCE_MILLISECONDS = 3_000;
 /** As many as Firebase takes at once. */
@@ -36,7 +40,10 @@ export class SessionStandings {
     private readonly report: (problem: unknown) => void,
   ) {}
 
-  /** `beganAt` in seconds. While Firebase is away, its last answer stands; without one it throws `unavailable`. */
+  /**
+   * `beganAt` in seconds. While Firebase is away, its last answer stands for a quarter of an hour; without one it throws
+   * `unavailable`.
+   */
   async isOpen(uid: PersonId, beganAt: number): Promise<boolean> {
     const { validSince } = await this.#standing(uid);
     return validSince !== null && beganAt >= validSince;
@@ -58,6 +65,7 @@ export class SessionStandings {
   }
 
   #keep(uid: PersonId, known: Standing): Standing {
+    if (this.#now() - known.saidAt >= PROLONGED_FOR_MILLISECONDS) away();
     const kept = { ...known, askedAt: this.#now() };
     this.#known.set(uid, kept);
     return kept;
@@ -83,7 +91,7 @@ export class SessionStandings {
     const { uids, answer } = this.#gathering;
     uids.push(uid);
     if (uids.length === MOST_AT_ONCE) this.#gathering = null;
-    return (await answer).get(uid) ?? { validSince: null, askedAt: this.#now() };
+    return (await answer).get(uid) ?? { validSince: null, askedAt: this.#now(), saidAt: this.#now() };
   }
 
   #gather() {
@@ -104,7 +112,7 @@ export class SessionStandings {
       return new Map(
         users.map(({ uid, disabled, tokensValidAfterTime }) => {
           const since = tokensValidAfterTime ? Date.parse(tokensValidAfterTime) / 1_000 : 0;
-          return [uid, { validSince: disabled ? null : since, askedAt }];
+          return [uid, { validSince: disabled ? null : since, askedAt, saidAt: askedAt }];
         }),
       );
     } catch (error) {

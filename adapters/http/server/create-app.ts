@@ -9,8 +9,9 @@ import type { Catalogue } from './catalogue.ts';
 import type { Door } from './door.ts';
 import { errorResponse } from './error-response.ts';
 import { limitBody } from './limit-body.ts';
-import { addLiveRoutes } from './live-routes.ts';
+import { addLiveRoutes, isLive } from './live-routes.ts';
 import type { LiveStreams } from './live-stream.ts';
+import { methodRefused } from './method-refused.ts';
 import { addMetricsRoute, type MetricsOptions } from './metrics-route.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Readiness } from './readiness.ts';
@@ -55,7 +56,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.on(door.method, door.path, countedAs(door.path, limit), (c) => passThrough(c, door));
 
   const { actors, catalogue, allowances, shared, streams } = options;
-  addLiveRoutes(app, { streams, catalogue, actors, shared });
+  addLiveRoutes(app, { streams, catalogue, actors, allowances, shared });
   addUploadRoute(app, { catalogue, actors, allowances });
 
   if (options.metrics) addMetricsRoute(app, options.metrics);
@@ -74,10 +75,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.all('*', (c) => {
     const methods = methodsAt(c.req.path, known);
     if (methods.length === 0) throw new DomainError('not_found', 'There is nothing at this address.');
-    const refusal = new DomainError('method_not_allowed', `${c.req.method} is not offered at this address.`);
-    const answer = errorResponse(refusal, requestIdOf(c));
-    answer.headers.set('allow', methods.join(', '));
-    return answer;
+    return methodRefused(c, methods);
   });
   app.onError((error, c) => {
     const requestId = requestIdOf(c);
@@ -104,8 +102,14 @@ async function passThrough(c: AppContext, door: Door): Promise<Response> {
 }
 
 function methodsAt(path: string, known: readonly { method: string; path: string }[]): readonly string[] {
-  const here = known.filter((route) => patternOf(route.path).test(path)).map(({ method }) => method);
-  return [...new Set(here.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
+  const here = known.filter((route) => patternOf(route.path).test(path));
+  return [
+    ...new Set(
+      here.flatMap((route) =>
+        route.method === 'GET' && !isLive(route.path) ? ['GET', 'HEAD'] : [route.method],
+      ),
+    ),
+  ];
 }
 
 function patternOf(path: string): RegExp {

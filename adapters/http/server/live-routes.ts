@@ -1,14 +1,17 @@
 import type { Hono } from 'hono';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
-import { requireRole } from '#core/shared/actor.ts';
+import { type Actor, requireRole } from '#core/shared/actor.ts';
 import type { UseCase } from '#core/shared/use-case.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { ActorResolver } from './actor-resolver.ts';
+import type { Allowances } from './allowances.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { LiveStreams } from './live-stream.ts';
+import type { LiveStreams, Onlooker } from './live-stream.ts';
+import { methodRefused } from './method-refused.ts';
 import { Organizers } from './organizers.ts';
-import { type AppContext, type AppEnv, requestIdOf } from './request-context.ts';
+import { type AppContext, type AppEnv, addressOf } from './request-context.ts';
 import { countedAs, uncounted } from './request-meter.ts';
+import { actorOf } from './serve-route.ts';
 import { readShared } from './serve-shared.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
@@ -16,29 +19,51 @@ export interface LiveOptions {
   readonly streams: LiveStreams;
   readonly catalogue: Catalogue;
   readonly actors: ActorResolver;
+  /** Null when nobody counts. Limits on open streams hold all the same. */
+  readonly allowances: Allowances | null;
   readonly shared: SharedAnswers;
 }
 
+const LIVE = '/api/live/';
+
+/** Whether an address is a stream's, which `HEAD` asks in vain. */
+export function isLive(path: string): boolean {
+  return path.startsWith(LIVE);
+}
+
 /** Streams that tell a page when it is worth asking again: they carry no figures, only which event changed. */
-export function addLiveRoutes(app: Hono<AppEnv>, { streams, catalogue, actors, shared }: LiveOptions): void {
+export function addLiveRoutes(app: Hono<AppEnv>, options: LiveOptions): void {
+  const { streams, catalogue, shared } = options;
   const viewEvent = catalogue('ViewEvent') as UseCase<ViewEventInput, ViewEventOutput>;
   const organizers = new Organizers(viewEvent);
 
   const get = (path: string, open: (c: AppContext) => Promise<Response>) =>
     app.get(
       path,
-      countedAs(path, async (c) => uncounted(c, await open(c))),
+      // The router would answer HEAD with a stream whose body nobody ever reads or ends.
+      countedAs(path, async (c) =>
+        c.req.method === 'HEAD' ? methodRefused(c, ['GET']) : uncounted(c, await open(c)),
+      ),
     );
 
-  get('/api/live/events/:id', async (c) => {
+  get(`${LIVE}events/:id`, async (c) => {
+    const actor = await actorOf(c, {}, options);
     const id = c.req.param('id') ?? '';
     await readShared(shared, endpoints.viewEvent, { id }, viewEvent);
-    return streams.open(requestIdOf(c), ({ eventId }) => eventId === id);
+    return streams.open(onlookerOf(c, actor), ({ eventId }) => eventId === id);
   });
 
-  get('/api/live/sales', async (c) => {
-    const { role, uid } = requireRole(await actors.resolve(c.req.header('authorization')), 'club', 'admin');
-    if (role === 'admin') return streams.open(uid, () => true);
-    return streams.open(uid, async ({ eventId }) => (await organizers.of(eventId)) === uid);
+  get(`${LIVE}sales`, async (c) => {
+    const person = requireRole(await actorOf(c, {}, options), 'club', 'admin');
+    const { role, uid } = person;
+    const onlooker = onlookerOf(c, person);
+    if (role === 'admin') return streams.open(onlooker, () => true);
+    return streams.open(onlooker, async ({ eventId }) => (await organizers.of(eventId)) === uid);
   });
+}
+
+function onlookerOf(c: AppContext, actor: Actor): Onlooker {
+  return actor.kind === 'person'
+    ? { kind: 'person', uid: actor.uid }
+    : { kind: 'stranger', address: addressOf(c) };
 }

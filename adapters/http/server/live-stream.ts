@@ -1,3 +1,4 @@
+import type { PersonId } from '#core/people/person.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { LiveUpdate, LiveUpdates } from '#core/shared/live-updates.ts';
 import { CalmUpdates } from './calm-updates.ts';
@@ -9,8 +10,12 @@ export const HEARTBEAT_MILLISECONDS = 15_000;
  * without a word.
  */
 const LIFETIME_MILLISECONDS = 40_000;
-const MOST_STREAMS = 5_000;
-const MOST_STREAMS_OF_ONE = 6;
+const MAX_STREAMS = 5_000;
+/** Of all, what strangers can't take from people who are signed in. */
+const RESERVED_FOR_PEOPLE = 1_000;
+const MAX_STREAMS_OF_PERSON = 10;
+/** Of strangers behind one address, as a whole campus can be. */
+const MAX_STREAMS_OF_ADDRESS = 300;
 /** Words that a slow reader has not taken; with more than these the stream is ended. */
 const MOST_UNREAD = 64;
 
@@ -18,9 +23,15 @@ const MOST_UNREAD = 64;
 type Change = Exclude<LiveUpdate, { kind: 'gap' }>;
 type Wants = (change: Change) => boolean | Promise<boolean>;
 
+/** Whom a stream counts for. */
+export type Onlooker =
+  | { readonly kind: 'person'; readonly uid: PersonId }
+  | { readonly kind: 'stranger'; readonly address: string };
+
 /** Server-sent events for whoever looks on. */
 export class LiveStreams {
   readonly #open = new Map<string, number>();
+  #strangers = 0;
   readonly #ends = new Set<() => void>();
   readonly #listeners = new Set<(update: LiveUpdate) => Promise<void>>();
   #isClosed = false;
@@ -42,18 +53,23 @@ export class LiveStreams {
 
   /**
    * A stream that says when to ask again: at the changes that it `wants`, and whenever some may have been missed.
-   * `reader` is whom the stream counts for. Throws `rate_limited`, `unavailable` when closed.
+   * Throws `rate_limited` when the person, the address or all together have too many open, `unavailable` when closed.
    */
-  open(reader: string, wants: Wants): Response {
+  open(onlooker: Onlooker, wants: Wants): Response {
     if (this.#isClosed)
       throw new DomainError('unavailable', 'Acara is starting anew. Please try again.', {
         retryAfterSeconds: 1,
       });
-    const ofReader = this.#open.get(reader) ?? 0;
-    if (this.count >= MOST_STREAMS || ofReader >= MOST_STREAMS_OF_ONE)
+    const isPerson = onlooker.kind === 'person';
+    const reader = isPerson ? `person ${onlooker.uid}` : `address ${onlooker.address}`;
+    const isFull = isPerson
+      ? this.count >= MAX_STREAMS
+      : this.#strangers >= MAX_STREAMS - RESERVED_FOR_PEOPLE || this.count >= MAX_STREAMS;
+    const maxOfReader = isPerson ? MAX_STREAMS_OF_PERSON : MAX_STREAMS_OF_ADDRESS;
+    if (isFull || (this.#open.get(reader) ?? 0) >= maxOfReader)
       throw new DomainError('rate_limited', 'Too many pages look on at once.', { retryAfterSeconds: 10 });
-    this.#count(reader, 1);
-    return new Response(this.#stream(reader, wants), {
+    const release = this.#take(reader, isPerson ? 0 : 1);
+    return new Response(this.#stream(release, wants), {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -62,7 +78,7 @@ export class LiveStreams {
     });
   }
 
-  #stream(reader: string, wants: Wants): ReadableStream<Uint8Array> {
+  #stream(release: () => void, wants: Wants): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     let end: () => void = () => undefined;
     return new ReadableStream<Uint8Array>(
@@ -88,7 +104,7 @@ export class LiveStreams {
             this.#listeners.delete(listener);
             clearInterval(heartbeat);
             clearTimeout(lifetime);
-            this.#count(reader, -1);
+            release();
             try {
               controller.close();
             } catch {
@@ -109,9 +125,14 @@ export class LiveStreams {
     for (const listener of [...this.#listeners]) listener(update).catch(() => undefined);
   }
 
-  #count(reader: string, change: 1 | -1): void {
-    const now = (this.#open.get(reader) ?? 0) + change;
-    if (now > 0) this.#open.set(reader, now);
-    else this.#open.delete(reader);
+  #take(reader: string, strangers: 0 | 1): () => void {
+    this.#open.set(reader, (this.#open.get(reader) ?? 0) + 1);
+    this.#strangers += strangers;
+    return () => {
+      const left = (this.#open.get(reader) ?? 0) - 1;
+      if (left > 0) this.#open.set(reader, left);
+      else this.#open.delete(reader);
+      this.#strangers -= strangers;
+    };
   }
 }

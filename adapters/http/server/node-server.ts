@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Allowances } from './allowances.ts';
+import { BusyAnswers } from './busy-answers.ts';
 import type { FindClient } from './client-address.ts';
 import { quickAnswers } from './quick-answers.ts';
 import type { AppEnv, NodeBindings } from './request-context.ts';
@@ -42,6 +43,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
   const listener = getRequestListener((request, env) => app.fetch(request, env as NodeBindings));
   const headers = securityHeaders({ https, outside });
   const everyHeader = Object.entries(headers);
+  const busy = new BusyAnswers(logger);
   const isEveryLogged = logger.isLevelEnabled('debug');
   const answerQuickly = quickAnswers({
     ...options,
@@ -51,9 +53,9 @@ export function createNodeServer(options: NodeServerOptions): Server {
   });
 
   const server = createServer((request: NodeBindings['incoming'], response) => {
-    if (isEveryLogged) prepare(request, response, options);
+    if (isEveryLogged) prepare(request, response, options, busy);
     answerQuickly(request, response, () => {
-      if (!isEveryLogged) prepare(request, response, options);
+      if (!isEveryLogged) prepare(request, response, options, busy);
       response.setHeader('x-request-id', request.requestId ?? '');
       for (const [name, value] of everyHeader) response.setHeader(name, value);
       if (files === null || OURS.test(request.url ?? '/')) return void listener(request, response);
@@ -61,6 +63,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
       files(request, response, () => void listener(request, response));
     });
   });
+  server.once('close', () => busy.flush());
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
@@ -72,10 +75,11 @@ function prepare(
   request: NodeBindings['incoming'],
   response: ServerResponse,
   options: NodeServerOptions,
+  busy: BusyAnswers,
 ): void {
   request.requestId = randomUUID();
   request.clientAddress = options.findClient(request);
-  watch(request, response, options);
+  watch(request, response, options, busy);
 }
 
 /** Measures and logs a request when its answer is through. */
@@ -83,6 +87,7 @@ function watch(
   request: NodeBindings['incoming'],
   response: ServerResponse,
   { meter, logger }: NodeServerOptions,
+  busy: BusyAnswers,
 ): void {
   const isQuiet = request.method === 'GET' || request.method === 'HEAD';
   const isLogged = !isQuiet || logger.isLevelEnabled('debug');
@@ -92,7 +97,9 @@ function watch(
     const milliseconds = performance.now() - startedAt;
     if (meter) tellMeter(meter, request, response, milliseconds / 1_000);
     if (!isLogged) return;
-    const level = response.statusCode >= 500 ? 'error' : isQuiet ? 'debug' : 'info';
+    const isBusy = response.statusCode === 503;
+    if (isBusy) busy.note(request.route ?? WEB_APP);
+    const level = levelOf(response.statusCode, isQuiet);
     logger[level](
       {
         requestId: request.requestId,
@@ -104,4 +111,10 @@ function watch(
       'answered',
     );
   });
+}
+
+/** What is too busy (503) is told of in sums. */
+function levelOf(status: number, isQuiet: boolean): 'debug' | 'info' | 'error' {
+  if (status >= 500 && status !== 503) return 'error';
+  return isQuiet || status === 503 ? 'debug' : 'info';
 }

@@ -53,6 +53,21 @@ describe('whether sessions are open', () => {
       tokensValidAfterTime: new Date(second * 1_000).toUTCString(),
     });
 
+  it('stands for a quarter of an hour while Firebase is away, and no longer', async () => {
+    expect(await isOpen()).toBe(true);
+    project.isAway = true;
+    for (let minute = 0; minute < 14; minute += 1) {
+      pass(60_000);
+      expect(await isOpen()).toBe(true);
+    }
+    pass(60_000);
+    await expect(isOpen()).rejects.toMatchObject({ code: 'unavailable' });
+    project.isAway = false;
+    end();
+    pass(5_000);
+    expect(await isOpen()).toBe(false);
+  });
+
   it('is what Firebase says of the account', async () => {
     project.users.set('disabled', { uid: 'disabled', disabled: true });
     end('ended');

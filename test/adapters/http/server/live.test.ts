@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LiveStreams } from '#adapters/http/server/live-stream.ts';
+import { Allowances } from '#adapters/http/server/allowances.ts';
+import { LiveStreams, type Onlooker } from '#adapters/http/server/live-stream.ts';
 import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
 import type { Event } from '#core/events/event.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
@@ -7,6 +8,8 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { HttpHouse } from '#test/support/http-house.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
+
+const person = (uid: string): Onlooker => ({ kind: 'person', uid });
 
 describe('looking on over a real connection', () => {
   let house: HttpHouse;
@@ -91,7 +94,7 @@ describe('looking on over a real connection', () => {
     expect([await listener.next(), await listener.next()]).toEqual([sale(others), sale(event)]);
   });
 
-  it('is open to a person six times, and lets go of a page that leaves at once', async () => {
+  it('is open to a person ten times, and lets go of a page that leaves at once', async () => {
     const again = () =>
       vi.waitFor(
         async () => {
@@ -103,16 +106,63 @@ describe('looking on over a real connection', () => {
       );
     for (let round = 0; round < 3; round += 1) {
       const pages: LiveListener[] = [];
-      while (pages.length < 6) pages.push(await again());
+      while (pages.length < 10) pages.push(await again());
       const refused = await listen('/api/live/sales', club);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
       for (const page of pages) page.leave();
     }
   });
 
+  it('leaves a club its stream, however many strangers of one address look on', async () => {
+    const tried = Array.from({ length: 5_000 }, () => house.app.request(`/api/live/events/${event.id}`));
+    const opened = await Promise.all(tried);
+    const statuses = opened.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+    const refused = opened.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4_700);
+    expect(refused[0]?.headers.get('retry-after')).toBe('10');
+    expect((await listen('/api/live/sales', club)).status).toBe(200);
+    await Promise.all(opened.map(({ body }) => body?.cancel()));
+  });
+
+  it('counts a page that says who it is for the person', async () => {
+    const look = () => listen(`/api/live/events/${event.id}`, aina);
+    for (let page = 0; page < 10; page += 1) expect((await look()).status).toBe(200);
+    expect((await look()).status).toBe(429);
+    expect((await listen(`/api/live/events/${event.id}`)).status).toBe(200);
+  });
+
+  it('opens nothing for HEAD, and says so', async () => {
+    for (const path of [`/api/live/events/${event.id}`, '/api/live/events/nothing', '/api/live/sales']) {
+      const token = await house.acara.tokenOf(club);
+      const headers = { authorization: `Bearer ${token}` };
+      const head = await fetch(`${await house.url()}${path}`, { method: 'HEAD', headers });
+      expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'GET', '']);
+      const post = await house.call('POST', path);
+      expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET']);
+    }
+    for (let page = 0; page < 10; page += 1) expect((await listen('/api/live/sales', club)).status).toBe(200);
+  });
+
+  it('draws on the budget of calls when it opens', async () => {
+    const charged: string[] = [];
+    const allowances = new Allowances({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
+    const counting = new HttpHouse(house.acara, { allowances });
+    const answers = [
+      await counting.call('GET', `/api/live/events/${event.id}`, { as: 'made-up' }),
+      await counting.app.request(`/api/live/events/${event.id}`),
+      await counting.app.request('/api/live/sales', {
+        headers: { authorization: `Bearer ${await house.acara.tokenOf(club)}` },
+      }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 200, 200]);
+    expect(charged).toEqual(['badTokensOfAddress:unknown', 'address:unknown', `person:${club.uid}`]);
+    for (const answer of answers.slice(1)) await (answer as Response).body?.cancel();
+  });
+
   it('counts each person for themselves', async () => {
     const other = await house.acara.aVerifiedClub('Kelab Lain');
-    for (let page = 0; page < 6; page += 1) await listen('/api/live/sales', club);
+    for (let page = 0; page < 10; page += 1) await listen('/api/live/sales', club);
     expect((await listen('/api/live/sales', other)).status).toBe(200);
   });
 });
@@ -128,7 +178,7 @@ describe('a stream', () => {
   afterEach(() => vi.useRealTimers());
 
   const open = (reader = 'reader') => {
-    const body = streams.open(reader, () => true).body as ReadableStream<Uint8Array>;
+    const body = streams.open(person(reader), () => true).body as ReadableStream<Uint8Array>;
     return body.getReader();
   };
   const read = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
@@ -162,19 +212,34 @@ describe('a stream', () => {
     expect(streams.count).toBe(0);
   });
 
-  it('is one of six for a reader, and of five thousand for all', async () => {
-    const readers = Array.from({ length: 6 }, () => open());
-    const tooMany = async () => refusalOf(() => streams.open('reader', () => true));
-    expect(await tooMany()).toEqual({
+  it('is one of ten for a person', async () => {
+    const readers = Array.from({ length: 10 }, () => open());
+    expect(await refusalOf(() => streams.open(person('reader'), () => true))).toEqual({
       code: 'rate_limited',
       message: 'Too many pages look on at once.',
       fields: null,
       retryAfterSeconds: 10,
     });
     await readers[0]?.cancel();
-    readers.push(open());
-    expect((await tooMany()).code).toBe('rate_limited');
-    for (let number = streams.count; number < 5_000; number += 1) open(`reader-${number}`);
+    open();
+    expect(() => open()).toThrow(DomainError);
+    open('somebody else');
+  });
+
+  it('is one of three hundred for the strangers of an address, whose uids nobody has', () => {
+    const look = (address = 'campus') => streams.open({ kind: 'stranger', address }, () => true);
+    for (let number = 0; number < 300; number += 1) look();
+    expect(() => look()).toThrow(DomainError);
+    look('elsewhere');
+    open('campus');
+  });
+
+  it('is one of five thousand for all, of which strangers leave a thousand to people', () => {
+    const look = (number: number) =>
+      streams.open({ kind: 'stranger', address: `address-${number}` }, () => true);
+    for (let number = 0; number < 4_000; number += 1) look(number);
+    expect(() => look(4_000)).toThrow(DomainError);
+    for (let number = 0; number < 1_000; number += 1) open(`person-${number}`);
     expect(() => open('one more')).toThrow(DomainError);
   });
 
@@ -184,11 +249,11 @@ describe('a stream', () => {
     streams.close();
     for (const reader of readers) expect(await read(reader)).toBeNull();
     expect([streams.count, vi.getTimerCount()]).toEqual([0, 0]);
-    expect((await refusalOf(() => streams.open('late', () => true))).code).toBe('unavailable');
+    expect((await refusalOf(() => streams.open(person('late'), () => true))).code).toBe('unavailable');
   });
 
   it('goes on for the others when one wish fails', async () => {
-    const failing = streams.open('one', async () => {
+    const failing = streams.open(person('one'), async () => {
       throw new Error('The database is away.');
     });
     const reader = open('other');

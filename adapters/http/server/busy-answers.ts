@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+
+const EVERY_MILLISECONDS = 10_000;
+
+/** Logs answers that nothing is wrong with but too much going on (503) in sums: a flood of them is one line a route. */
+export class BusyAnswers {
+  readonly #counts = new Map<string, number>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly logger: Pick<Logger, 'warn'>) {}
+
+  note(route: string): void {
+    this.#counts.set(route, (this.#counts.get(route) ?? 0) + 1);
+    this.#timer ??= setTimeout(() => this.flush(), EVERY_MILLISECONDS).unref();
+  }
+
+  /** Logs what was counted since the last time. */
+  flush(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    for (const [route, count] of this.#counts)
+      this.logger.warn({ route, status: 503, count, seconds: EVERY_MILLISECONDS / 1_000 }, 'too busy');
+    this.#counts.clear();
+  }
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BusyAnswers } from '#adapters/http/server/busy-answers.ts';
+import type { SignIn } from '#core/people/sign-in.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+
+describe('answers of a server that is too busy', () => {
+  const warned: unknown[] = [];
+  beforeEach(() => {
+    warned.length = 0;
+    vi.useFakeTimers();
+  });
+  afterEach(() => vi.useRealTimers());
+  const busy = () => new BusyAnswers({ warn: (line: unknown) => void warned.push(line) } as never);
+
+  it('are logged in sums, one line for each route in ten seconds', () => {
+    const answers = busy();
+    for (let time = 0; time < 179; time += 1) answers.note('/api/identity/sign-in');
+    answers.note('/api/events');
+    expect(warned).toEqual([]);
+    vi.advanceTimersByTime(10_000);
+    const sum = { status: 503, seconds: 10 };
+    expect(warned).toEqual([
+      { ...sum, route: '/api/identity/sign-in', count: 179 },
+      { ...sum, route: '/api/events', count: 1 },
+    ]);
+    vi.advanceTimersByTime(60_000);
+    expect(warned).toHaveLength(2);
+    answers.note('/api/events');
+    vi.advanceTimersByTime(10_000);
+    expect(warned).toHaveLength(3);
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  it('is answered 503 with Retry-After, and is no line of the log at error each', async () => {
+    const house = new HttpHouse();
+    const flooded: Pick<SignIn, 'execute'> = {
+      execute: async () => {
+        throw new DomainError('unavailable', 'Too many people are signing in. Try again in a moment.', {
+          retryAfterSeconds: 3,
+        });
+      },
+    };
+    const full = new HttpHouse(house.acara, {
+      catalogue: (name) => (name === 'SignIn' ? flooded : house.acara.does(name)) as never,
+    });
+    for (let time = 0; time < 20; time += 1) {
+      const body = { email: 'a@acara.test', password: 'three blue kites' };
+      const answer = await full.send('POST', '/api/identity/sign-in', { body });
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+    }
+    full.close();
+    await expect.poll(() => full.logged.filter((line) => line.includes('too busy'))).toHaveLength(1);
+    const lines = full.logged.map((line) => JSON.parse(line) as { level: number; count?: number });
+    expect(lines.find(({ count }) => count !== undefined)).toMatchObject({ level: 40, count: 20 });
+    expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+  });
+});
