@@ -4,6 +4,8 @@ import type { Kysely, RawBuilder } from 'kysely';
 export interface SearchIndex {
   /** From now on the index keeps step with the table, within each transaction that changes it. */
   create(db: Kysely<unknown>, table: string, key: string): Promise<void>;
+  /** For an index that an earlier program created: it keeps step from now on by what `create` sets up today. */
+  renewUpkeep(db: Kysely<unknown>, table: string, key: string): Promise<void>;
   /** Selects, as `found`, the keys of the rows that have all these grams. */
   having(table: string, key: string, grams: readonly string[]): RawBuilder<{ found: string }>;
 }

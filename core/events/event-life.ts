@@ -1,6 +1,7 @@
 import type { SignedIn } from '../shared/actor.ts';
 import { DomainError, invalidInput } from '../shared/domain-error.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
+import { shortened } from '../shared/text.ts';
 import {
   type Event,
   type EventDetails,
@@ -44,14 +45,6 @@ export function withStatus(event: Event, status: StoredEventStatus, now: Instant
 /** Handed back to its club as a draft, with the reason. */
 export function declined(event: Event, reviewNote: string, now: Instant): Event {
   return { ...withStatus(event, 'draft', now), reviewNote };
-}
-
-/** Never ends in half a character. */
-function shortened(text: string, length: number): string {
-  return text
-    .slice(0, length)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
 }
 
 /** A draft with the same details, moved by whole weeks until it lies ahead. */

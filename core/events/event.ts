@@ -90,8 +90,8 @@ export function placesLeft(places: Places): number {
   return places.capacity - places.sold - places.held;
 }
 
-/** What a search looks through: title, description, tags, venue, location and club, folded. */
+/** What a search looks through: title, tags, venue, location, club and description, folded. The longest comes last. */
 export function searchTextOf(event: Event): string {
   const { title, description, tags, venue, location, organizerName } = event;
-  return folded([title, description, ...tags, venue, location, organizerName].join(' '));
+  return folded([title, ...tags, venue, location, organizerName, description].join(' '));
 }

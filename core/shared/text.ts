@@ -12,24 +12,48 @@ const SPELT: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
+/** UTF-16 units of a folded text: all of an event whose letters stay one letter each. */
+export const MAX_FOLDED_LENGTH = 6_000;
+
+const INVISIBLE = /[\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
+
 /**
  * How texts are compared in a search: lower case; without accents, invisible characters, and the apostrophes and
  * hyphens that belong to a word (`Rock’n’roll`, `kanak-kanak`, `D'Cruz`); quotation marks and dashes of one kind; single
  * spaces. What no text can hold becomes `\ufffd`. Folding twice changes nothing.
+ *
+ * Takes time in proportion to the text's length. Ends after `maxLength` UTF-16 units, because one character can fold
+ * into eighteen.
  */
-export function folded(text: string): string {
-  return text
+export function folded(text: string, maxLength = MAX_FOLDED_LENGTH): string {
+  const plain = text
+    // Before they are put in order, which takes quadratic time for a long run of accents.
+    .replace(INVISIBLE, '')
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .replace(INVISIBLE, '')
     .toLowerCase()
     .replace(/[æđðħıłøœßþ]/g, (letter) => SPELT[letter] ?? letter)
     .replace(/[‘’‚‛′ʹʻʼʽ`]/g, "'")
     .replace(/[“”„‟″«»]/g, '"')
     .replace(/[\p{Pd}−]/gu, '-')
-    .replace(/(?<=[\p{L}\p{N}])['-]+|['-]+(?=[\p{L}\p{N}])/gu, '')
+    .replace(/([\p{L}\p{N}])?['-]+(?=([\p{L}\p{N}])?)/gu, withoutMarksOfWords)
     .replace(/\s+/gu, ' ')
     .replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')
     .trim();
+  return plain.length > maxLength ? shortened(plain, maxLength) : plain;
+}
+
+/** Leaves out the apostrophes and hyphens after a letter or before one. */
+function withoutMarksOfWords(run: string, before: string | undefined, after: string | undefined): string {
+  return before === undefined && after === undefined ? run : (before ?? '');
+}
+
+/** The beginning of a text. Never ends in half a character or in a space. */
+export function shortened(text: string, maxLength: number): string {
+  return text
+    .slice(0, maxLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
 }
 
 /** What `trim` takes away, and control characters other than line breaks and tabs: as a class of a pattern has them. */

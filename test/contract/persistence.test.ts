@@ -9,6 +9,7 @@ import { clubRequestsContract } from './club-requests.contract.ts';
 import { doorContract } from './door.contract.ts';
 import { eventQueriesContract } from './event-queries.contract.ts';
 import { eventRepositoryContract } from './event-repository.contract.ts';
+import { expensiveTextsContract } from './expensive-texts.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { ledgerContract } from './ledger.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
@@ -58,6 +59,7 @@ describe.each(databases)('in $name,', (kind) => {
     const given = opened(kind);
     personRepositoryContract(() => given().people);
   });
+  expensiveTextsContract(kind);
   describe('the searches', () => searchesContract(kind));
   describe('the search for people', () => {
     const given = opened(kind);

@@ -1,4 +1,5 @@
-import { beforeEach, describe } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { searchWords } from '#core/shared/search.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aPerson } from '#test/support/a-person.ts';
 import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
@@ -18,6 +19,23 @@ export function searchesContract(kind: DatabaseKind): void {
   describe('the programme, page by page,', () => pagingContract(() => events(given())));
   describe('the search for people', () => searchContract(() => people(given())));
   describe('the list of people, page by page,', () => pagingContract(() => people(given())));
+
+  it('finds an event by all that is short of it, whatever its description folds into', async () => {
+    const description = '\u3316'.repeat(5_000);
+    const tags = ['qtag'];
+    const place = { venue: 'Qvenue', location: 'Qlocation', organizerName: 'Qclub' };
+    await givenEvent(given(), { title: 'Qtitle', description, tags, ...place });
+    const find = (q: string) => events(given()).find(searchWords(q));
+    for (const q of ['qtitle', 'qtag', 'qvenue', 'qlocation', 'qclub', 'キロメートル'])
+      expect({ q, found: await find(q) }).toEqual({ q, found: ['event-1'] });
+  });
+
+  it('finds an event by every word of the longest plain description', async () => {
+    const words = Array.from({ length: 5_000 / 8 }, (_, n) => `q${String(n).padStart(6, '0')}`);
+    await givenEvent(given(), { title: 'a'.repeat(120), description: words.join(' ') });
+    for (const q of [words[0], words[300], words.at(-1)])
+      expect(await events(given()).find(searchWords(q ?? ''))).toEqual(['event-1']);
+  });
 
   describe('of an event with many places,', () => {
     beforeEach(async () => {

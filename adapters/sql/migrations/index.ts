@@ -11,6 +11,7 @@ import { salesSums } from './0010-sales-sums.ts';
 import { refundsByHand } from './0011-refunds-by-hand.ts';
 import { reviewNotes } from './0012-review-notes.ts';
 import { mailLanes } from './0013-mail-lanes.ts';
+import { boundedSearch } from './0014-bounded-search.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   refundsByHand,
   reviewNotes,
   mailLanes,
+  boundedSearch,
 ];

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
+import { boundedSearch } from '#adapters/sql/migrations/0014-bounded-search.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
 import { gramsOf } from '#adapters/sql/search-index.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/sql-attendee-queries.ts';
@@ -8,23 +9,46 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
 import { SqlPersonQueries } from '#adapters/sql/sql-person-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/sql-person-repository.ts';
-import { SqlTicketRepository } from '#adapters/sql/sql-ticket-repository.ts';
 import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
 import { searchWords } from '#core/shared/search.ts';
+import { folded, MAX_FOLDED_LENGTH } from '#core/shared/text.ts';
 import { aPerson } from '#test/support/a-person.ts';
-import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
+import { EXPENSIVE_CHARACTERS, filledWith } from '#test/support/expensive-characters.ts';
+import { fastest } from '#test/support/fastest.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
 import { FOUND } from '#test/support/search-samples.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
+/** An event, a person and a ticket as the first schema has them. */
+const FIRST_ROWS = [
+  sql`
+    insert into events (
+      id, title, description, category, starts_at, ends_at, location, venue, price_sen, tags, organizer_id,
+      organizer_name, organizer_email, status, created_at, updated_at, search_text)
+    values (
+      'a', 'Kanak-Kanak', '', 'Social', '2026-12-20T12:00:00.000Z', '2026-12-20T15:00:00.000Z', '', '', 0, '[]',
+      'club-1', '', '', 'published', ${NOW}, ${NOW}, '')`,
+  sql`insert into event_places (event_id, capacity, sold, held) values ('a', 10, 1, 0)`,
+  sql`
+    insert into people (
+      uid, email, email_key, name, role, student_id, faculty, phone_number, is_club_verified, created_at, updated_at,
+      search_text)
+    values ('person-1', '', '', 'D''Cruz', 'student', '', '', '', 0, ${NOW}, ${NOW}, '')`,
+  sql`
+    insert into tickets (
+      id, event_id, user_id, buyer_name, buyer_email, status, price_sen, fee_bps, fee_fixed_sen, fee_sen,
+      purchased_at, generation, search_text)
+    values ('ticket-1', 'a', 'person-1', 'D''Cruz', '', 'confirmed', 0, 0, 0, 0, ${NOW}, 0, '')`,
+];
 const ALL = { limit: 100, after: null };
 
 describe.each([
-  ['SQLite', async () => openTemporarySqlite()],
-  ['PostgreSQL', () => openNewPostgres()],
-])('the search index of %s', (_, open: () => Promise<SqlDatabase>) => {
+  // While SQLite takes in a text, nobody else writes.
+  ['SQLite', async () => openTemporarySqlite(), 50],
+  ['PostgreSQL', () => openNewPostgres(), 250],
+])('the search index of %s', (_, open: () => Promise<SqlDatabase>, milliseconds) => {
   let database: SqlDatabase;
   beforeEach(async () => {
     database = await open();
@@ -127,14 +151,91 @@ describe.each([
     expect(await indexed('events', unbroken.slice(4_000, 4_100))).toEqual(['b']);
   });
 
+  it('has every run of letters of a long word, and none that reaches over a space', async () => {
+    await migrate(database);
+    const letters = Array.from({ length: 400 }, (_, n) => String.fromCodePoint(0x4e00 + n));
+    const word = letters.join('');
+    await addEvent('a', word.slice(0, 100));
+    await transactions().run((stores) =>
+      stores.events.add(anEvent({ id: 'b', description: `${word} ${word.slice(0, 63)} ${word}` })),
+    );
+    for (let start = 0; start < 400; start += 1)
+      expect(await indexed('events', letters.slice(start, start + 3).join(''))).toContain('b');
+    expect(await indexed('events', letters[399] + word.slice(0, 2))).toEqual([]);
+    expect(await indexed('events', letters[62] + word.slice(0, 2))).toEqual([]);
+  });
+
+  it('takes in the longest text at once, whatever it is made of', async () => {
+    await migrate(database);
+    const row = await firstRow();
+    let count = 0;
+    for (const [what, characters] of EXPENSIVE_CHARACTERS) {
+      const search_text = folded(filledWith(characters, MAX_FOLDED_LENGTH));
+      const insert = () => {
+        count += 1;
+        return database.writer
+          .insertInto('events')
+          .values({ ...row, id: `copy-${count}`, search_text })
+          .execute();
+      };
+      expect(await fastest(milliseconds, insert), what).toBeLessThan(milliseconds);
+    }
+  });
+
+  it('takes in a text of very many different words at once, and changes and removes it', async () => {
+    await migrate(database);
+    const different = Array.from({ length: 6_000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('');
+    const row = { ...(await firstRow()), search_text: different };
+    await database.writer
+      .insertInto('events')
+      .values({ ...row, id: 'long' })
+      .execute();
+    const texts = [different.split('').reverse().join(''), different];
+    const change = async () => {
+      texts.reverse();
+      const search_text = texts[0] ?? '';
+      await database.writer.updateTable('events').set({ search_text }).where('id', '=', 'long').execute();
+    };
+    expect(await fastest(milliseconds, change)).toBeLessThan(milliseconds);
+  });
+
+  it('bounds texts that were longer before, and keeps every field but the description', async () => {
+    await migrate(database);
+    const long = 'word '.repeat(1_300);
+    await transactions().run((stores) =>
+      stores.events.add(anEvent({ id: 'a', title: 'Bola', tags: ['padang'], description: 'zebra' })),
+    );
+    await new SqlPersonRepository(database).add(aPerson({ name: 'Aminah' }));
+    await sql`update events set description = ${long}, search_text = ${`bola ${long} padang`}`.execute(
+      database.writer,
+    );
+    await sql`update people set search_text = ${`aminah ${long}`}`.execute(database.writer);
+
+    await boundedSearch.up(database.writer as never, database.dialect);
+
+    for (const table of ['events', 'people'] as const) {
+      const { rows } = await sql<{ length: number }>`
+        select length(search_text) as length from ${sql.table(table)}`.execute(database.reader);
+      expect(rows[0]?.length).toBeLessThanOrEqual(MAX_FOLDED_LENGTH);
+    }
+    expect(await indexed('events', 'bola padang word')).toEqual(['a']);
+    expect(await indexed('people', 'aminah')).toEqual(['person-1']);
+    await transactions().run((stores) => stores.events.save(anEvent({ id: 'a', title: 'Badminton' })));
+    expect(await indexed('events', 'badminton')).toEqual(['a']);
+    expect(await indexed('events', 'bola')).toEqual([]);
+  });
+
+  async function firstRow() {
+    await addEvent('first', 'Bola');
+    return database.reader.selectFrom('events').selectAll().executeTakeFirstOrThrow();
+  }
+
   it('has what was there before it, and that folded as searches are folded now', async () => {
     await migrate(
       database,
       migrations.filter(({ name }) => name < '0003'),
     );
-    await addEvent('a', 'Kanak-Kanak');
-    await new SqlPersonRepository(database).add(aPerson({ name: "D'Cruz" }));
-    await new SqlTicketRepository(database.writer, database.dialect).addAll([aTicket({ eventId: 'a' })]);
+    for (const statement of FIRST_ROWS) await statement.execute(database.writer);
     for (const table of ['events', 'people', 'tickets'])
       await sql`update ${sql.table(table)} set search_text = ${"kanak-kanak d'cruz 10 – 12 æon"}`.execute(
         database.writer,

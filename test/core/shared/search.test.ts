@@ -29,6 +29,15 @@ describe('a search', () => {
     expect(searchWords('a b c d e f g h zebra')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
   });
 
+  it('looks for a hundred letters at most, whatever the characters fold into', () => {
+    const unit = '\u3316'.normalize('NFKD');
+    expect(searchWords('\u3316'.repeat(100)).join('')).toBe(unit.repeat(17).slice(0, 100));
+    expect(finds('\u3316'.repeat(100), '\u3316'.repeat(100))).toBe(true);
+    expect(searchWords('뷁'.repeat(100)).join('')).toHaveLength(100);
+    expect(searchWords('\ufdfa'.repeat(100)).join(' ').length).toBeLessThanOrEqual(100);
+    expect(finds('\ufdfa', 'Maulidur Rasul \ufdfa')).toBe(true);
+  });
+
   it('takes a hundred characters, and not one more', async () => {
     expect(searchWords('x'.repeat(100))).toEqual(['x'.repeat(100)]);
     expect(await refusalOf(() => searchWords('x'.repeat(101)))).toEqual(

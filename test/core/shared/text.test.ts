@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { folded, hasControlCharacters } from '#core/shared/text.ts';
+import { folded, hasControlCharacters, MAX_FOLDED_LENGTH, shortened } from '#core/shared/text.ts';
+import { EXPENSIVE_CHARACTERS, filledWith } from '#test/support/expensive-characters.ts';
+import { fastest } from '#test/support/fastest.ts';
 
 describe('texts', () => {
   it.each([
@@ -24,6 +26,54 @@ describe('texts', () => {
   ])('folds %j into %j', (text, plain) => {
     expect(folded(text)).toBe(plain);
     expect(folded(folded(text))).toBe(plain);
+  });
+
+  it.each([
+    ["a-'b", 'ab'],
+    ["a-' b", 'a b'],
+    ["a -' b", "a -' b"],
+    ["- 'a' -", '- a -'],
+    ["---'''", "---'''"],
+    ["🎉'🎉-好", "🎉'🎉好"],
+    ['⁗', "''''"],
+    ['a⁗b', 'ab'],
+  ])('folds the apostrophes and hyphens of words alone: %j into %j', (text, plain) => {
+    expect(folded(text)).toBe(plain);
+  });
+
+  it('folds no text into more than 6,000 characters, whole ones', () => {
+    expect(folded('a'.repeat(6_000))).toBe('a'.repeat(6_000));
+    expect(folded(`${'a'.repeat(6_000)}b`)).toBe('a'.repeat(6_000));
+    expect(folded(`x${'🎉'.repeat(3_000)}`)).toBe(`x${'🎉'.repeat(2_999)}`);
+    expect(folded(`${'a'.repeat(5_999)} b`)).toBe('a'.repeat(5_999));
+    expect(folded('\u3316'.repeat(5_000))).toBe('\u3316'.normalize('NFKD').repeat(1_000));
+    expect(folded('é'.repeat(6_000))).toBe('e'.repeat(6_000));
+    expect(folded('Café au lait', 7)).toBe('cafe au');
+  });
+
+  it.each(EXPENSIVE_CHARACTERS)('folds a long run of %s in linear time', async (_, characters) => {
+    const text = filledWith(characters, 50_000);
+    expect(folded(text).length).toBeLessThanOrEqual(MAX_FOLDED_LENGTH);
+    expect(folded(folded(text))).toBe(folded(text));
+    expect(await fastest(60, () => folded(text))).toBeLessThan(60);
+    const field = text.slice(0, 5_000);
+    expect(await fastest(8, () => folded(field))).toBeLessThan(8);
+  });
+
+  it('folds accents that have to change places in linear time', async () => {
+    const text = `a${'\u0301'.repeat(25_000)}${'\u0316'.repeat(25_000)}`;
+    expect(folded(text)).toBe('a');
+    expect(await fastest(60, () => folded(text))).toBeLessThan(60);
+  });
+
+  it.each([
+    ['Gamelan', 4, 'Game'],
+    ['Gamelan', 7, 'Gamelan'],
+    ['Gamelan night', 8, 'Gamelan'],
+    ['ab🎉', 3, 'ab'],
+    ['', 3, ''],
+  ])('shortens %j to %i: %j', (text, length, short) => {
+    expect(shortened(text, length)).toBe(short);
   });
 
   it.each([

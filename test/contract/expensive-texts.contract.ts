@@ -1,0 +1,88 @@
+import { describe, it } from 'vitest';
+import { CreateEvent, type CreateEventInput } from '#core/events/create-event.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { searchWords } from '#core/shared/search.ts';
+import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { aPerson } from '#test/support/a-person.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { EXPENSIVE_CHARACTERS, filledWith, ORDINARY_TEXT } from '#test/support/expensive-characters.ts';
+import { expectAtOnce } from '#test/support/fastest.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { givenEvent } from '#test/support/given.ts';
+import { opened } from '#test/support/opened.ts';
+import { TERMS } from '#test/support/terms.ts';
+
+const ALL = { limit: 30, after: null };
+
+/** No text that a stranger may send keeps the process or the database busy. */
+export function expensiveTextsContract(kind: DatabaseKind): void {
+  describe('a text as long as it may be, whatever it is made of,', () => {
+    const given = opened(kind);
+
+    it('is kept at once in every field of a draft', async () => {
+      const live = { tell: () => undefined, listen: () => () => undefined };
+      const useCase = new CreateEvent(given().transactions, TERMS, live, new FixedClock(), new CountingIds());
+      const create = (text: string) => useCase.execute(aClubNamed(filledWith(text, 100)), draftOf(text));
+      for (const [what, characters] of EXPENSIVE_CHARACTERS)
+        await expectAtOnce(
+          what,
+          () => create(characters),
+          () => create(ORDINARY_TEXT),
+        );
+    });
+
+    it('is kept at once as a name, and searched for', async () => {
+      await givenEvent(given(), { capacity: 10_000 });
+      let count = 0;
+      const keepAndFind = async (text: string) => {
+        const name = filledWith(text, 100);
+        const words = searchWords(name);
+        count += 1;
+        const buyer = { uid: `person-${count}`, name, email: `${count}@acara.test` };
+        await given().people.add(aPerson(buyer));
+        await given().office.hold(aHoldRequest(count, { buyer }));
+        await given().peopleSearch.search({ words, role: null }, ALL);
+        await given().attendees.page({ id: 'event-1', cancelledAt: null }, words, ALL);
+        await given().events.programme({ category: null, words, endingAfter: '2026-12-01' }, ALL);
+      };
+      for (const [what, characters] of EXPENSIVE_CHARACTERS)
+        await expectAtOnce(
+          what,
+          () => keepAndFind(characters),
+          () => keepAndFind(ORDINARY_TEXT),
+        );
+    });
+  });
+}
+
+function aClubNamed(name: string): SignedIn {
+  return {
+    kind: 'person',
+    uid: 'club-1',
+    email: 'club@acara.test',
+    name,
+    role: 'club',
+    isClubVerified: false,
+  };
+}
+
+/** A letter at each end, because fields are trimmed and must not be empty. */
+function draftOf(characters: string): CreateEventInput {
+  const filled = (length: number) => `x${filledWith(characters, length - 2)}x`;
+  return {
+    title: filled(120),
+    description: filled(5_000),
+    category: 'Sports',
+    startDate: '2026-12-20T20:00',
+    endDate: '2026-12-20T23:00',
+    location: filled(120),
+    venue: filled(120),
+    ticketPrice: 0,
+    capacity: 1,
+    imageUrl: null,
+    tags: Array.from({ length: 10 }, (_, n) => `${n}${filled(29)}`),
+    perPersonLimit: null,
+    status: 'draft',
+  };
+}
