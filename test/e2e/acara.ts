@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { faultsByDoctor } from '../support/doctor.ts';
 import { TestServer } from '../support/server.ts';
 import { Buyer } from './buyer.ts';
 import { House, type TestPerson } from './house.ts';
@@ -38,6 +39,11 @@ export const test = base.extend<TestParts, WorkerParts>({
         dataFrom,
       });
       await use(new House(server));
+      if (settings.DATABASE_URL !== 'memory:') {
+        const dataDir = server.dataDir;
+        const found = await faultsByDoctor({ dataDir, env: { ...env, ...settings, PUBLIC_URL: server.url } });
+        expect(found, 'what the doctor finds after the tests').toEqual([]);
+      }
       await server.stop();
       await remove();
     },

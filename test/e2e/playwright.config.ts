@@ -23,7 +23,12 @@ const ABOUT_THE_DATABASE = [
 ].map((name) => `e2e/${name}.spec.ts`);
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
-const ON_A_PHONE = ['**/phone/**/*.spec.ts', '**/screens.spec.ts', '**/stranger.spec.ts'];
+const ON_A_PHONE = [
+  '**/phone/**/*.spec.ts',
+  '**/screens.spec.ts',
+  '**/stranger.spec.ts',
+  '**/random-user.spec.ts',
+];
 
 const [first, ...others] = DATABASES_OF_RUN;
 

@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
 import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { type SignedInPeople, signInPeople } from '#test/bench/signed-in-people.ts';
+import { faultsByDoctor } from '#test/support/doctor.ts';
 import { TestServer } from '#test/support/server.ts';
 import { Crowd } from './crowd.ts';
 import type { FaultDatabase } from './fault-database.ts';
 import { type Purchase, Shop } from './shop.ts';
 
-const COMMAND_LINE = fileURLToPath(new URL('../../dist/api/cli.js', import.meta.url));
 const BUYERS = 24;
 const PLACES = 1_000_000;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
@@ -99,16 +96,7 @@ export class FaultHouse {
   /** What the operator's doctor finds broken. */
   async faultsFound({ inTime = true } = {}): Promise<readonly string[]> {
     const { databaseUrl, dataDir } = this.database;
-    const env = { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'off' };
-    const words = [COMMAND_LINE, 'doctor', ...(inTime ? [] : ['--stopped'])];
-    try {
-      await promisify(execFile)(process.execPath, words, { cwd: dataDir, env });
-      return [];
-    } catch (error) {
-      const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };
-      const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => !/^(✓|\s*$)/.test(line));
-      return [`the doctor says:\n${lines.join('\n')}`];
-    }
+    return faultsByDoctor({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: 'off' }, inTime });
   }
 }
 
