@@ -27,6 +27,8 @@ export interface EventView {
   readonly organizerName: string;
   readonly organizerEmail: string;
   readonly perPersonLimit: number | null;
+  /** When it was called off; null unless it was. */
+  readonly cancelledAt: Instant | null;
   readonly cancellationReason: string | null;
   /** Why an admin declined it; told only to its club and admins, null for everybody else. */
   readonly reviewNote: string | null;
@@ -53,6 +55,8 @@ export function toEventView(event: Event, now: Instant): EventView {
     organizerName: event.organizerName,
     organizerEmail: event.organizerEmail,
     perPersonLimit: event.perPersonLimit,
+    // Nothing changes a cancelled event any more.
+    cancelledAt: event.status === 'cancelled' ? event.updatedAt : null,
     cancellationReason: event.cancellationReason,
     reviewNote: null,
   };

@@ -17,6 +17,8 @@ export interface TicketEventView {
   readonly venue: string;
   readonly imageUrl: string | null;
   readonly status: EventStatus;
+  /** What the club said when it called the event off; null unless it did. */
+  readonly cancellationReason: string | null;
 }
 
 export interface RefundView {
@@ -67,6 +69,7 @@ export function toTicketView(record: TicketRecord, qrCode: string | null, now: I
       venue: event.venue,
       imageUrl: event.imageUrl,
       status: statusAt(event, now),
+      cancellationReason: event.cancellationReason,
     },
     holdExpiresAt: waits ? ticket.holdExpiresAt : null,
     payment: waits && payment && isOpen(payment) ? toPaymentSummary(payment) : null,

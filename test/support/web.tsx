@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
-import type { Api } from '#adapters/http/contract/api.ts';
+import { Api } from '#adapters/http/contract/api.ts';
+import { LiveEvents } from '#adapters/http/contract/live-events.ts';
+import { LiveSales } from '#adapters/http/contract/live-sales.ts';
+import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { App } from '#apps/web/src/app/app.tsx';
 import { useSession } from '#apps/web/src/app/session-store.ts';
@@ -30,6 +33,7 @@ export interface AppSetting {
 /** The whole app at an address, on the core and the adapters in memory. */
 export async function openApp(path: string, { acara = new Acara(), as = null, through }: AppSetting = {}) {
   const { container } = acara;
+  for (const key of OF_A_PAGE) if (container.isBound(key as symbol)) container.unbind(key as symbol);
   bindPerson(container, through);
   if (as) await resolve(container, IdentitySession).signIn({ email: as.email, password: PASSWORD });
   let address = '';
@@ -44,6 +48,16 @@ export async function openApp(path: string, { acara = new Acara(), as = null, th
     </MemoryRouter>,
   );
   return { acara, person: userEvent.setup(), address: () => address };
+}
+
+/** What a page has of its own, made anew when the same application is opened again. */
+const OF_A_PAGE = [Api, PictureUpload, LiveEvents, LiveSales, IdentitySession] as const;
+
+/** Leaves the page; what the browser keeps stays. */
+export function closeApp(): void {
+  cleanup();
+  toast.remove();
+  useSession.setState({ ...useSession.getInitialState(), remembered: null });
 }
 
 /** A connection that loses the first `times` calls of one name, before they reach the house. */
@@ -66,9 +80,7 @@ function AddressReader({ onChange }: { onChange: (address: string) => void }) {
 }
 
 afterEach(() => {
-  cleanup();
-  toast.remove();
+  closeApp();
   localStorage.clear();
   sessionStorage.clear();
-  useSession.setState({ ...useSession.getInitialState(), remembered: null });
 });

@@ -45,6 +45,7 @@ export const event: z.ZodType<EventView> = z.object({
   organizerName: z.string(),
   organizerEmail: z.string(),
   perPersonLimit: z.int().nullable(),
+  cancelledAt: instant.nullable(),
   cancellationReason: z.string().nullable(),
   reviewNote: z
     .string()
@@ -103,6 +104,7 @@ export const ticket: z.ZodType<TicketView> = z.object({
     venue: z.string(),
     imageUrl: z.string().nullable(),
     status: z.enum(EVENT_STATUSES),
+    cancellationReason: z.string().nullable(),
   }),
   holdExpiresAt: instant.nullable(),
   payment: paymentSummary.nullable(),

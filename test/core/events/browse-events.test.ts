@@ -69,6 +69,7 @@ describe('browsing events', () => {
           organizerName: 'Gamelan Society',
           organizerEmail: 'gamelan@club.acara.test',
           perPersonLimit: 2,
+          cancelledAt: null,
           cancellationReason: null,
           reviewNote: null,
         },

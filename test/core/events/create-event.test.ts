@@ -223,6 +223,7 @@ describe('creating an event', () => {
       organizerName: 'Kelab Teater',
       organizerEmail: club.email,
       perPersonLimit: 2,
+      cancelledAt: null,
       cancellationReason: null,
       reviewNote: null,
     });
@@ -246,6 +247,7 @@ describe('creating an event', () => {
       organizerName: 'Kelab Teater',
       organizerEmail: club.email,
       status: 'published',
+      cancelledAt: null,
       cancellationReason: null,
       reviewNote: null,
       createdAt: acara.clock.now(),

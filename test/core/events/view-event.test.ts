@@ -76,6 +76,7 @@ describe('viewing an event', () => {
       organizerName: 'Gamelan Society',
       organizerEmail: 'gamelan@club.acara.test',
       perPersonLimit: null,
+      cancelledAt: status === 'cancelled' ? '2026-11-01T02:00:00.000Z' : null,
       cancellationReason: null,
       reviewNote: null,
     });

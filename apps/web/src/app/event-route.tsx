@@ -1,7 +1,13 @@
 import { EventPage } from '../features/events/event-page.tsx';
+import { CancelledEventTicket } from '../features/tickets/cancelled-event-ticket.tsx';
 import { PurchaseTicketBar } from '../features/tickets/purchase-ticket-bar.tsx';
 
 /** An event, with the way to a ticket in it. */
 export function EventRoute() {
-  return <EventPage buy={(event) => <PurchaseTicketBar event={event} />} />;
+  return (
+    <EventPage
+      buy={(event) => <PurchaseTicketBar event={event} />}
+      ticket={(event) => <CancelledEventTicket event={event} />}
+    />
+  );
 }

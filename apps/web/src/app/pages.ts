@@ -40,6 +40,6 @@ export const pages = {
   resetPassword: lazyPage(
     async () => (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
   ),
-  dashboard: lazyPage(async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
+  dashboard: lazyPage(async () => (await import('./dashboard-route.tsx')).DashboardRoute),
   profile: lazyPage(async () => (await import('../features/profile/profile-page.tsx')).ProfilePage),
 };

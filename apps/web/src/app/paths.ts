@@ -44,3 +44,23 @@ export function returnAddress(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : null;
 }
+
+/** Where a new account goes on: the dashboard, which then offers the event that the person came from, if any. */
+export function dashboardAfter(cameFrom: string | null): string {
+  const id = cameFrom?.match(/^\/events\/([A-Za-z0-9_-]+)(?:\?|$)/)?.[1];
+  return id === undefined ? paths.dashboard : `${paths.dashboard}?${CONTINUE}=${id}`;
+}
+
+/** The part of the dashboard's address that names the event to go on with. */
+export const CONTINUE = 'continue';
+
+/** What the way to the dashboard carries after an event was created: `navigate(paths.dashboard, { state: withCreated(id) })`. */
+export function withCreated(id: string): { readonly created: string } {
+  return { created: id };
+}
+
+/** The event that was just created; null when there is none. */
+export function createdIn(state: unknown): string | null {
+  const created = (state as { created?: unknown } | null)?.created;
+  return typeof created === 'string' ? created : null;
+}

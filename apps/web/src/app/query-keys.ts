@@ -18,6 +18,7 @@ export const queryKeys = {
     'attendees',
     filter,
   ],
+  eventRevenue: (id: string, sold: number) => ['me', 'events', id, 'revenue', sold],
   cancellation: (id: string) => ['me', 'events', id, 'cancellation'],
   door: (id: string) => ['me', 'events', id, 'door'],
   eventRefunds: (id: string) => ['me', 'events', id, 'refunds'],

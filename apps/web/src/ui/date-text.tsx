@@ -1,5 +1,13 @@
 import { cn } from './cn.ts';
-import { dayBlock, formatDate, formatDateTime, formatRange, formatTime, zoneNote } from './format.ts';
+import {
+  dayBlock,
+  formatDate,
+  formatDateTime,
+  formatDayTime,
+  formatRange,
+  formatTime,
+  zoneNote,
+} from './format.ts';
 import { type Language, useLanguage } from './i18n.tsx';
 
 export interface DateTextProps {
@@ -7,7 +15,7 @@ export interface DateTextProps {
   value: string;
   /** With an end, the text is a range. */
   end?: string | undefined;
-  show?: 'date' | 'time' | 'date-time' | undefined;
+  show?: 'date' | 'time' | 'date-time' | 'day-time' | undefined;
   /** The page's language unless given. */
   locale?: Language | undefined;
   className?: string | undefined;
@@ -26,7 +34,12 @@ export function DateText({ value, end, show = 'date-time', locale, className }: 
   );
 }
 
-const formats = { date: formatDate, time: formatTime, 'date-time': formatDateTime };
+const formats = {
+  date: formatDate,
+  time: formatTime,
+  'date-time': formatDateTime,
+  'day-time': formatDayTime,
+};
 
 export interface DateBlockProps {
   value: string;

@@ -13,6 +13,22 @@ export function formatDate(iso: string, language: Language): string {
   return write(iso, language, dateParts);
 }
 
+/** `Fri 20 Nov`; with its year when that is not the present one. */
+export function formatDay(iso: string, language: Language, now = Date.now()): string {
+  const { weekday, day, month } = dayBlock(iso, language);
+  if (day === '') return '';
+  const year = write(iso, language, { year: 'numeric' });
+  const parts = [weekday, day, month];
+  if (year !== write(new Date(now).toISOString(), language, { year: 'numeric' })) parts.push(year);
+  return parts.join(' ');
+}
+
+/** `Fri 20 Nov, 7:30 pm` */
+export function formatDayTime(iso: string, language: Language): string {
+  const day = formatDay(iso, language);
+  return day === '' ? '' : `${day}, ${formatTime(iso, language)}`;
+}
+
 /** `7:30 pm` */
 export function formatTime(iso: string, language: Language): string {
   return write(iso, language, timeParts);

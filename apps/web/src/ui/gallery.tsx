@@ -307,7 +307,7 @@ function Gallery() {
                   <Badge tone="yellow">pending payment</Badge>
                   <Badge tone="gray">expired</Badge>
                   <Badge tone="red">Sold out</Badge>
-                  <Badge tone="accent">Selling fast</Badge>
+                  <Badge tone="accent">2 left</Badge>
                 </Row>
               </Rows>
             </Section>
@@ -518,7 +518,7 @@ const events = [
     title: 'Malam Gamelan',
     start: evening,
     price: 12,
-    badge: <Badge tone="accent">Selling fast</Badge>,
+    badge: <Badge tone="accent">2 left</Badge>,
     ground: 'bg-accent',
   },
   {

@@ -51,13 +51,13 @@ export function CardGrid({ className, ...rest }: ComponentProps<'ul'>) {
   );
 }
 
-/** Stays at the foot of a phone's screen (a buy bar, a form's submit); returns to the flow on wide screens. */
+/** Stays at the foot of a phone's screen (a buy bar, a form's submit); returns to the flow on wide and on low screens. */
 export function BottomBar({ className, children, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}
       className={cn(
-        'sticky bottom-0 z-20 -mx-5 border-t bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:p-0',
+        'sticky bottom-0 z-20 -mx-5 border-t bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:p-0 [@media(max-height:500px)]:static',
         className,
       )}
     >

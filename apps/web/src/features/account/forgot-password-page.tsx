@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useViewSite } from '../../app/use-view-site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { texts } from './texts.ts';
 
 export function ForgotPasswordPage() {
   const t = useTexts(texts).forgot;
+  const { state } = useLocation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const identity = useViewSite()?.identity ?? 'local';
   const lead = sentTo === null ? t.lead : `${t.sent(sentTo)} ${t.works[identity]}`;
@@ -30,7 +32,9 @@ export function ForgotPasswordPage() {
         </>
       )}
       <p className="mt-10 border-t pt-4">
-        <TextLink to={paths.login}>{t.back}</TextLink>
+        <TextLink to={paths.login} state={state}>
+          {t.back}
+        </TextLink>
       </p>
     </AccountFrame>
   );

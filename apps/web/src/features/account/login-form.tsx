@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,7 @@ export function LoginForm({ as, onAs, onDone }: LoginFormProps) {
   const { messageOf } = useErrorTexts();
   const { faults, refuse, form } = useFormFaults();
   const signIn = useSignIn();
+  const { state } = useLocation();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,7 +81,7 @@ export function LoginForm({ as, onAs, onDone }: LoginFormProps) {
           required
           error={faults.password}
         />
-        <TextLink to={paths.forgotPassword} className="mt-2 text-small">
+        <TextLink to={paths.forgotPassword} state={state} className="mt-2 text-small">
           {t.forgot}
         </TextLink>
       </div>

@@ -32,7 +32,7 @@ export function LoginPage() {
       <GoogleButton next={next} onDone={onward} />
       <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
         {t.newHere}
-        <TextLink to={paths.register} className="text-ink">
+        <TextLink to={paths.register} state={state} className="text-ink">
           {t.register}
         </TextLink>
       </p>

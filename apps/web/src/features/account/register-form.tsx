@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
@@ -19,6 +20,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const { messageOf, fieldProblemsOf } = useErrorTexts();
   const { faults, refuse, clear, summary, form } = useFormFaults();
   const register = useRegister();
+  const { state } = useLocation();
   const { unfinished } = register;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -58,7 +60,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           <p>{messageOf(register.error, t.failed)}</p>
           {unfinished && <p className="mt-1 font-normal text-ink">{t.unfinished(unfinished.email ?? '')}</p>}
           {isTaken(register.error) && (
-            <TextLink to={paths.login} className="text-ink">
+            <TextLink to={paths.login} state={state} className="text-ink">
               {t.emailTakenLink}
             </TextLink>
           )}

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { dashboardAfter, paths, returnAddress } from '../../app/paths.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -11,15 +11,17 @@ import { texts } from './texts.ts';
 export function RegisterPage() {
   const t = useTexts(texts).register;
   const navigate = useNavigate();
-  const onward = () => navigate(paths.dashboard, { replace: true });
+  const { state } = useLocation();
+  const next = dashboardAfter(returnAddress(state));
+  const onward = () => navigate(next, { replace: true });
   return (
     <AccountFrame title={t.title} lead={t.lead} art="register">
       <SignedInNote />
       <RegisterForm onDone={onward} />
-      <GoogleButton next={paths.dashboard} onDone={onward} />
+      <GoogleButton next={next} onDone={onward} />
       <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
         {t.haveAccount}
-        <TextLink to={paths.login} className="text-ink">
+        <TextLink to={paths.login} state={state} className="text-ink">
           {t.login}
         </TextLink>
       </p>

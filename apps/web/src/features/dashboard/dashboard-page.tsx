@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type User, useSession } from '../../app/session-store.ts';
 import { Page } from '../../ui/layout.tsx';
 import { Figures } from './figures.tsx';
@@ -6,20 +7,26 @@ import { QuickLinks } from './quick-links.tsx';
 import { RecentTickets } from './recent-tickets.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
-export function DashboardPage() {
-  const { user } = useSession();
-  return user && <Dashboard user={user} />;
+export interface DashboardPageProps {
+  /** What the person was about to do when they signed up; the router puts it in. */
+  unfinished: (uid: string) => ReactNode;
 }
 
-function Dashboard({ user }: { user: User }) {
+export function DashboardPage({ unfinished }: DashboardPageProps) {
+  const { user } = useSession();
+  return user && <Dashboard user={user} unfinished={unfinished} />;
+}
+
+function Dashboard({ user, unfinished }: { user: User } & DashboardPageProps) {
   const organizes = user.role !== 'student';
   return (
     <Page>
+      {unfinished(user.uid)}
       <WelcomeCard user={user} />
       <Figures role={user.role} organizes={organizes} />
       <div className="mt-14 grid gap-x-14 gap-y-14 sm:mt-20 lg:grid-cols-[1.6fr_1fr]">
         <div className="flex min-w-0 flex-col gap-14">
-          {organizes && <MyEvents />}
+          {organizes && <MyEvents mayCreate={user.role === 'club'} />}
           <RecentTickets />
         </div>
         <QuickLinks role={user.role} />

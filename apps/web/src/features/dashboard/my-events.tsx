@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { EventStatus } from '#core/events/event.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
-import { paths } from '../../app/paths.ts';
+import { createdIn, paths } from '../../app/paths.ts';
 import { useClock } from '../../app/use-api.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,20 +20,21 @@ import { useListMyEvents } from './use-list-my-events.ts';
 
 const SHOWN = 5;
 
-/** The events of a club or an admin and how they stand; each leads to where it is managed. */
-export function MyEvents() {
+/** The events of a club or an admin and how they stand; each leads to where it is managed. One just created stands first. */
+export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
   const t = useTexts(texts);
   const { messageOf } = useErrorTexts();
   const query = useListMyEvents({ enabled: true });
   const now = useClock().now();
   const [showsAll, setShowsAll] = useState(false);
-  const events = query.data && nextFirst(query.data.events, now);
+  const created = createdIn(useLocation().state);
+  const events = query.data && nextFirst(query.data.events, now, created);
   return (
     <Section title={t.myEvents} aria-label={t.myEvents} className="border-t-0 pt-0 sm:pt-0">
       {events && events.length > 0 && (
         <HairlineList>
           {(showsAll ? events : events.slice(0, SHOWN)).map((event) => (
-            <EventRow key={event.id} event={event} />
+            <EventRow key={event.id} event={event} isNew={event.id === created} />
           ))}
         </HairlineList>
       )}
@@ -45,8 +47,10 @@ export function MyEvents() {
         <EmptyState
           className="border-y py-8 sm:py-10"
           title={t.noEvents}
-          text={t.noEventsText}
-          action={<ButtonLink to={paths.createEvent}>{t.createEvent}</ButtonLink>}
+          {...(mayCreate && {
+            text: t.noEventsText,
+            action: <ButtonLink to={paths.createEvent}>{t.createEvent}</ButtonLink>,
+          })}
         />
       )}
       {!events && query.isError && (
@@ -63,7 +67,7 @@ export function MyEvents() {
   );
 }
 
-function EventRow({ event }: { event: EventView }) {
+function EventRow({ event, isNew }: { event: EventView; isNew: boolean }) {
   const t = useTexts(texts);
   return (
     <DashboardRow
@@ -72,19 +76,26 @@ function EventRow({ event }: { event: EventView }) {
       title={event.title}
       tone={tones[event.status]}
       badge={t.eventStatuses[event.status]}
+      isNew={isNew}
     >
       <p className="numerals mt-0.5 text-small text-muted">
         {t.soldOf(formatCount(event.ticketsSold), formatCount(event.capacity))}
+        {isNew && ` · ${t.justCreated}`}
       </p>
     </DashboardRow>
   );
 }
 
-/** What is to come, the soonest first; then what is over, the latest first. */
-function nextFirst(events: readonly EventView[], now: string): readonly EventView[] {
+/** The one just created; what is to come, the soonest first; then what is over, the latest first. */
+function nextFirst(events: readonly EventView[], now: string, created: string | null): readonly EventView[] {
   const byStart = [...events].sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  const others = byStart.filter(({ id }) => id !== created);
   const isOver = ({ endDate }: EventView) => endDate <= now;
-  return [...byStart.filter((event) => !isOver(event)), ...byStart.filter(isOver).reverse()];
+  return [
+    ...byStart.filter(({ id }) => id === created),
+    ...others.filter((event) => !isOver(event)),
+    ...others.filter(isOver).reverse(),
+  ];
 }
 
 const tones: Record<EventStatus, BadgeTone> = {

@@ -44,6 +44,7 @@ export const texts = defineTexts({
     retry: 'Retry',
     showAll: (count: number) => `Show all ${count}`,
     soldOf: (sold: string, capacity: string) => `${sold} of ${capacity} sold`,
+    justCreated: 'just created',
     ticketStatuses: {
       confirmed: 'confirmed',
       pending_payment: 'pending payment',
@@ -101,6 +102,7 @@ export const texts = defineTexts({
     retry: 'Cuba lagi',
     showAll: (count: number) => `Papar kesemua ${count}`,
     soldOf: (sold: string, capacity: string) => `${sold} daripada ${capacity} terjual`,
+    justCreated: 'baru dicipta',
     ticketStatuses: {
       confirmed: 'disahkan',
       pending_payment: 'menunggu bayaran',

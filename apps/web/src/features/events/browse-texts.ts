@@ -9,8 +9,9 @@ export const browseTexts = defineTexts({
     category: 'Category',
     all: 'All',
     filters: 'Find events',
-    count: (shown: number, more: boolean) =>
-      more ? `The first ${shown} events` : shown === 1 ? '1 event' : `${shown} events`,
+    count: (shown: number, total: string | null) =>
+      total !== null ? `${shown} of ${total} events` : shown === 1 ? '1 event' : `${shown} events`,
+    moreThan: (total: string) => `more than ${total}`,
     searching: 'Searching…',
     none: 'No events found',
     noneText: 'Try another word, or look in every category.',
@@ -29,7 +30,8 @@ export const browseTexts = defineTexts({
     category: 'Kategori',
     all: 'Semua',
     filters: 'Cari acara',
-    count: (shown, more) => (more ? `${shown} acara yang pertama` : `${shown} acara`),
+    count: (shown, total) => (total !== null ? `${shown} daripada ${total} acara` : `${shown} acara`),
+    moreThan: (total) => `lebih ${total}`,
     searching: 'Sedang mencari…',
     none: 'Tiada acara ditemui',
     noneText: 'Cuba perkataan lain, atau lihat semua kategori.',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorTexts } from '../../app/error-texts.ts';
-import { paths } from '../../app/paths.ts';
+import { paths, withCreated } from '../../app/paths.ts';
 import type { User } from '../../app/session-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
@@ -43,7 +43,8 @@ export function CreateEventForm({ user }: { user: User }) {
         // The later toast stands above the earlier one.
         if (event.status === 'pending_review') toast.success(texts.review.after);
         toast.success(event.status === 'draft' ? texts.draftSaved : texts.done);
-        await navigate(event.status === 'draft' ? paths.manageEvent.to(event.id) : paths.dashboard);
+        if (event.status === 'draft') await navigate(paths.manageEvent.to(event.id));
+        else await navigate(paths.dashboard, { state: withCreated(event.id) });
       } catch (error) {
         const sentence = messageOf(error, texts.failed);
         toast.error(sentence);

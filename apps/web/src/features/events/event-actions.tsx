@@ -38,9 +38,11 @@ export function EventActions({ event }: { event: EventView }) {
 
   return (
     <div className="-ml-4 mt-3 flex flex-wrap gap-x-1">
-      <Button variant="ghost" size="sm" icon={<CalendarPlus />} onClick={keep}>
-        {texts.calendar}
-      </Button>
+      {event.status !== 'cancelled' && (
+        <Button variant="ghost" size="sm" icon={<CalendarPlus />} onClick={keep}>
+          {texts.calendar}
+        </Button>
+      )}
       <Button variant="ghost" size="sm" icon={<Link />} onClick={() => void copy()}>
         {texts.copy}
       </Button>

@@ -8,7 +8,12 @@ export const eventColumns = {
   head: 'lg:col-span-2',
   picture: 'max-sm:-mx-5 max-sm:rounded-none lg:self-start',
   side: 'contents lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:flex lg:flex-col lg:gap-10 lg:self-start',
-  buy: 'sticky bottom-0 z-20 order-3 bg-paper sm:py-4 lg:static lg:bg-transparent lg:p-0',
+  buy: 'sticky bottom-0 z-20 order-3 bg-paper sm:py-4 lg:static lg:bg-transparent lg:p-0 [@media(max-height:500px)]:static',
+  /** Where nobody can buy any more, it is no longer in the way. */
+  noSale: 'order-3 sm:py-4 lg:p-0',
   facts: 'mt-8 order-1 lg:mt-0',
   story: 'order-2 mt-3 pb-12 lg:order-none lg:mt-5',
 } as const;
+
+/** The picture of a card: beside its words on a phone, above them elsewhere. */
+export const eventCardPicture = 'max-sm:aspect-[4/5] max-sm:w-28 max-sm:shrink-0 max-sm:self-start';

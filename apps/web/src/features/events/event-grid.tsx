@@ -1,8 +1,10 @@
 import type { EventView } from '#core/events/event-view.ts';
+import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
-import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { EventCard, type EventCardProps } from './event-card.tsx';
+import { eventCardPicture } from './event-columns.ts';
 import { eventTexts } from './event-texts.ts';
 
 export interface EventGridProps extends Pick<EventCardProps, 'level'> {
@@ -11,7 +13,7 @@ export interface EventGridProps extends Pick<EventCardProps, 'level'> {
 
 export function EventGrid({ events, level }: EventGridProps) {
   return (
-    <CardGrid>
+    <CardGrid className="max-sm:gap-y-6">
       {events.map((event) => (
         <li key={event.id}>
           <EventCard event={event} level={level} />
@@ -26,14 +28,30 @@ export function EventGridSkeleton({ count }: { count: number }) {
   const texts = useTexts(eventTexts);
   return (
     <SkeletonGroup text={texts.loading}>
-      <CardGrid aria-hidden="true">
+      <CardGrid aria-hidden="true" className="max-sm:gap-y-6">
         {Array.from({ length: count }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move.
           <li key={place}>
-            <SkeletonCard />
+            <EventCardSkeleton />
           </li>
         ))}
       </CardGrid>
     </SkeletonGroup>
+  );
+}
+
+/** As high as a card whose title has one line. */
+function EventCardSkeleton() {
+  return (
+    <span className="flex gap-4 sm:flex-col">
+      <Skeleton className={cn('aspect-video h-auto rounded-card', eventCardPicture)} />
+      <span className="min-w-0 flex-1">
+        <Skeleton className="mt-1 w-2/5" />
+        <Skeleton className="mt-2 h-5 w-4/5" />
+        <Skeleton className="mt-2.5 w-3/5" />
+        <Skeleton className="mt-2 w-3/5" />
+        <Skeleton className="mt-4 w-1/4" />
+      </span>
+    </span>
   );
 }

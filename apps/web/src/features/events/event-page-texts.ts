@@ -25,6 +25,16 @@ export const eventPageTexts = defineTexts({
     copied: 'Link copied',
     copyFailed: 'The link could not be copied',
     calendar: 'Add to calendar',
+    cancelled: {
+      title: 'Cancelled',
+      on: (day: string) => `Cancelled on ${day}`,
+      refunds: 'Everybody who paid gets the whole amount back.',
+    },
+    paused: {
+      title: 'Ticket sales are paused',
+      text: 'The organiser has taken this event off sale. Your ticket stays good; if you have a question, write to the organiser below.',
+    },
+    nextOf: (club: string) => `Next from ${club}`,
   },
   ms: {
     loading: 'Acara sedang dimuatkan',
@@ -50,5 +60,15 @@ export const eventPageTexts = defineTexts({
     copied: 'Pautan disalin',
     copyFailed: 'Pautan tidak dapat disalin',
     calendar: 'Tambah ke kalendar',
+    cancelled: {
+      title: 'Dibatalkan',
+      on: (day) => `Dibatalkan pada ${day}`,
+      refunds: 'Semua yang telah membayar akan menerima semula bayaran penuh.',
+    },
+    paused: {
+      title: 'Jualan tiket dihentikan buat sementara',
+      text: 'Penganjur telah menghentikan jualan tiket acara ini. Tiket anda masih sah; jika ada soalan, tulislah kepada penganjur di bawah.',
+    },
+    nextOf: (club) => `Acara seterusnya daripada ${club}`,
   },
 });

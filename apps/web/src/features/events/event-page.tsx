@@ -6,8 +6,12 @@ import { EventGate } from './event-gate.tsx';
 export interface EventPageProps {
   /** What sells a ticket; the router puts it in. */
   buy: (event: EventView) => ReactNode;
+  /** What leads somebody who has a ticket for a cancelled event to it. */
+  ticket: (event: EventView) => ReactNode;
 }
 
-export function EventPage({ buy }: EventPageProps) {
-  return <EventGate>{(event) => <EventDetails event={event} buy={buy(event)} />}</EventGate>;
+export function EventPage({ buy, ticket }: EventPageProps) {
+  return (
+    <EventGate>{(event) => <EventDetails event={event} buy={buy(event)} ticket={ticket(event)} />}</EventGate>
+  );
 }

@@ -66,6 +66,7 @@ function eventFrom(values: EventFormValues, now: Instant): EventView {
     organizerId: '',
     organizerName: '',
     organizerEmail: '',
+    cancelledAt: null,
     cancellationReason: null,
     reviewNote: null,
   };

@@ -3,11 +3,11 @@ import type { ProgrammeFilter } from './use-browse-events.ts';
 
 const LONGEST_QUERY = 100;
 
-/** What the address of the event list asks for. A category that does not exist is every category. */
+/** What the address of the event list asks for, whatever the case of its category. One that does not exist is every category. */
 export function filterFrom(address: URLSearchParams): ProgrammeFilter {
-  const asked = address.get('category');
+  const asked = address.get('category')?.toLowerCase();
   return {
-    category: CATEGORIES.find((category) => category === asked) ?? null,
+    category: CATEGORIES.find((category) => category.toLowerCase() === asked) ?? null,
     q: (address.get('q') ?? '').trim().slice(0, LONGEST_QUERY),
   };
 }

@@ -3,6 +3,7 @@ import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { browseTexts } from './browse-texts.ts';
@@ -11,6 +12,8 @@ import { eventTexts } from './event-texts.ts';
 import { type ProgrammeFilter, useBrowseEvents } from './use-browse-events.ts';
 
 const FIRST_SHAPES = 6;
+/** How far the server counts. */
+const MAX_TOTAL = 1_000;
 
 export interface ProgrammeResultsProps {
   filter: ProgrammeFilter;
@@ -24,6 +27,8 @@ export function ProgrammeResults({ filter, onClear }: ProgrammeResultsProps) {
   const events = programme.data?.pages.flatMap((page) => page.events) ?? [];
   const none = programme.data !== undefined && events.length === 0 && !programme.isPlaceholderData;
   const list = useRef<HTMLDivElement>(null);
+  const counted = programme.data?.pages.at(-1)?.total ?? null;
+  const total = counted === null ? texts.moreThan(formatCount(MAX_TOTAL)) : formatCount(counted);
   const narrowed = filter.category !== null || filter.q !== '';
 
   /** The button may be gone when more is there: the focus goes on to the first event after these. */
@@ -46,7 +51,7 @@ export function ProgrammeResults({ filter, onClear }: ProgrammeResultsProps) {
         {programme.isPlaceholderData && texts.searching}
         {!programme.isPlaceholderData &&
           events.length > 0 &&
-          texts.count(events.length, programme.hasNextPage)}
+          texts.count(events.length, programme.hasNextPage ? total : null)}
         {none && (
           <EmptyState
             level="h2"

@@ -1,14 +1,15 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { eventTexts } from './event-texts.ts';
 import { saleStateOf } from './sale-state.ts';
 
-/** Selling fast, sold out, or why it does not sell; nothing while tickets are plenty. */
+/** How many are left when they are few, sold out, or why it does not sell; nothing while tickets are plenty. */
 export function SaleBadge({ event }: { event: Pick<EventView, 'status' | 'ticketsLeft' | 'capacity'> }) {
   const texts = useTexts(eventTexts);
   const state = saleStateOf(event);
   if (state === null) return null;
-  if (state === 'selling-fast') return <Badge tone="accent">{texts.sellingFast}</Badge>;
+  if (state === 'last-few') return <Badge tone="accent">{texts.left(formatCount(event.ticketsLeft))}</Badge>;
   return <Badge tone="gray">{state === 'sold-out' ? texts.soldOut : texts.statuses[event.status]}</Badge>;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressOf, filterFrom } from './programme-address.ts';
 import type { ProgrammeFilter } from './use-browse-events.ts';
@@ -7,6 +7,21 @@ import type { ProgrammeFilter } from './use-browse-events.ts';
 export function useProgrammeAddress() {
   const [address, setAddress] = useSearchParams();
   const filter = useMemo(() => filterFrom(address), [address]);
+
+  // A category written otherwise, or one that does not exist, would not agree with what is shown.
+  const isAmiss = address.has('category') && address.get('category') !== filter.category;
+  useEffect(() => {
+    if (!isAmiss) return;
+    const amended = (before: URLSearchParams) => {
+      const after = new URLSearchParams(before);
+      const { category } = filterFrom(before);
+      if (category === null) after.delete('category');
+      else after.set('category', category);
+      return after;
+    };
+    setAddress(amended, { replace: true, preventScrollReset: true });
+  }, [isAmiss, setAddress]);
+
   const narrow = useCallback(
     (change: Partial<ProgrammeFilter>) =>
       setAddress((before) => addressOf({ ...filterFrom(before), ...change }), {

@@ -1,68 +1,144 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import { isLive } from '#core/tickets/ticket.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { paths, returningTo } from '../../app/paths.ts';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session-store.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { BottomBar } from '../../ui/layout.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
-import { OwnedTicketNote } from './owned-ticket-note.tsx';
-import { saleStandingOf } from './sale-standing.ts';
+import { BuyButton } from './buy-button.tsx';
+import { LoginLink, NewHere } from './login-first.tsx';
+import { OrganizerLine } from './organizer-line.tsx';
+import { liveTicketsFor } from './own-tickets.ts';
+import { type SaleStanding, saleStandingOf } from './sale-standing.ts';
 import { texts } from './texts.ts';
+import { UnpaidTicketNote } from './unpaid-ticket-note.tsx';
 import { useMyTickets } from './use-my-tickets.ts';
-import { usePurchaseTicket } from './use-purchase-ticket.ts';
 
 /** What a ticket costs, how many are left, and the way to one. Stays at the foot of a phone's screen. */
 export function PurchaseTicketBar({ event }: { event: EventView }) {
   const all = useTexts(texts);
   const t = all.bar;
-  const { status } = useSession();
-  const own =
-    useMyTickets().data?.tickets.filter((ticket) => ticket.eventId === event.id && isLive(ticket)) ?? [];
+  const { status, user } = useSession();
+  const own = liveTicketsFor(event.id, useMyTickets().data?.tickets);
+  const unpaid = own.find((ticket) => ticket.status === 'pending_payment');
   const standing = saleStandingOf(event, own.length);
+  const isOrganizer = user?.uid === event.organizerId;
+  const mustLogin = status === 'signed-out' && standing === 'on_sale';
   const reasonId = useId();
-  const note =
-    standing === 'on_sale'
-      ? t.placesLeft(event.ticketsLeft)
-      : standing === 'at_limit'
-        ? t.atLimit(event.perPersonLimit ?? own.length)
-        : t.standings[standing];
 
   return (
-    <BottomBar role="region" aria-label={t.label}>
+    <BottomBar
+      role="region"
+      aria-label={t.label}
+      className={cn(event.status === 'cancelled' && 'static max-sm:mx-0 max-sm:border-0 max-sm:px-0')}
+    >
       <div className="sm:border-t-2 sm:border-ink sm:pt-5">
-        <OwnedTicketNote tickets={own} />
-        {status === 'signed-out' && <p className="mb-2 text-small font-semibold">{t.loginFirst}</p>}
+        {isOrganizer && <OrganizerLine event={event} />}
+        {unpaid && <UnpaidTicketNote ticket={unpaid} />}
+        {mustLogin && <p className="mb-2 text-small font-semibold">{t.loginFirst}</p>}
         <Offer
           price={<MoneyText amount={event.ticketPrice} freeLabel={all.free} />}
           unit={event.ticketPrice > 0 ? t.perTicket : null}
-          note={
-            <span id={reasonId} className={standing === 'on_sale' ? 'text-muted' : 'font-bold'}>
-              {note}
-            </span>
-          }
+          note={<SaleNote id={reasonId} event={event} standing={standing} owned={own.length} />}
         >
-          {status === 'loading' && <Skeleton className="h-14 w-36 rounded-full" />}
-          {status === 'signed-out' && <LoginLink />}
-          {status === 'signed-in' && (
-            <BuyButton event={event} canBuy={standing === 'on_sale'} reasonId={reasonId} />
+          {mustLogin ? (
+            <LoginLink />
+          ) : status === 'loading' && standing === 'on_sale' ? (
+            <Skeleton className="h-14 w-36 rounded-full" />
+          ) : (
+            <Ways
+              event={event}
+              standing={standing}
+              ticket={unpaid ? undefined : own[0]}
+              reasonId={reasonId}
+              isSecond={isOrganizer || own.length > 0}
+            />
           )}
         </Offer>
+        {mustLogin && <NewHere />}
       </div>
     </BottomBar>
+  );
+}
+
+interface SaleNoteProps {
+  id: string;
+  event: EventView;
+  standing: SaleStanding;
+  owned: number;
+}
+
+function SaleNote({ id, event, standing, owned }: SaleNoteProps) {
+  const t = useTexts(texts).bar;
+  if (standing === 'sold_out')
+    return (
+      <Badge tone="gray">
+        <span id={id}>{t.standings.sold_out}</span>
+      </Badge>
+    );
+  return (
+    <span id={id} className={standing === 'on_sale' ? 'text-muted' : 'font-bold'}>
+      {standing === 'on_sale'
+        ? t.placesLeft(event.ticketsLeft)
+        : standing === 'at_limit'
+          ? t.atLimit(event.perPersonLimit ?? owned)
+          : t.standings[standing]}
+    </span>
+  );
+}
+
+interface WaysProps {
+  event: EventView;
+  standing: SaleStanding;
+  /** The ticket that the person has already. */
+  ticket: TicketView | undefined;
+  reasonId: string;
+  /** Something else is likelier than buying. */
+  isSecond: boolean;
+}
+
+/** One's own ticket first; then another one, or other events where there is none. */
+function Ways({ event, standing, ticket, reasonId, isSecond }: WaysProps) {
+  const t = useTexts(texts).bar;
+  const hasOthers = standing === 'sold_out' || standing === 'ended';
+  const wide = 'max-sm:flex-1 max-sm:px-4 lg:w-full';
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:w-full lg:w-full">
+      {ticket && (
+        <ButtonLink size="lg" to={paths.ticket.to(ticket.id)} className={wide}>
+          {t.viewTicket}
+        </ButtonLink>
+      )}
+      <BuyButton
+        event={event}
+        canBuy={standing === 'on_sale'}
+        reasonId={reasonId}
+        variant={isSecond ? 'secondary' : 'primary'}
+        className={wide}
+      />
+      {hasOthers && !ticket && (
+        <ButtonLink
+          size="lg"
+          variant="secondary"
+          to={`${paths.events}?category=${event.category}`}
+          className={wide}
+        >
+          {t.moreLikeThis}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 
 function Offer(props: { price: ReactNode; unit: string | null; note: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="heading">{props.price}</span>
           {props.unit && <span className="text-small text-muted max-sm:sr-only">{props.unit}</span>}
@@ -73,52 +149,5 @@ function Offer(props: { price: ReactNode; unit: string | null; note: ReactNode; 
       </div>
       {props.children}
     </div>
-  );
-}
-
-function LoginLink() {
-  const t = useTexts(texts).bar;
-  const location = useLocation();
-  return (
-    <ButtonLink size="lg" className="lg:w-full" to={paths.login} state={returningTo(location)}>
-      {t.login}
-    </ButtonLink>
-  );
-}
-
-function BuyButton({ event, canBuy, reasonId }: { event: EventView; canBuy: boolean; reasonId: string }) {
-  const t = useTexts(texts).bar;
-  const { messageOf } = useErrorTexts();
-  const navigate = useNavigate();
-  const purchase = usePurchaseTicket(event);
-
-  const buy = () =>
-    purchase.mutate(undefined, {
-      onSuccess: ({ ticket }) => {
-        toast.success(ticket.status === 'confirmed' ? t.confirmed : t.initiated);
-        navigate(paths.myTickets);
-      },
-      onError: (error) => toast.error(messageOf(error, t.failed)),
-    });
-
-  return (
-    <>
-      <Button
-        size="lg"
-        className="lg:w-full"
-        disabled={!canBuy}
-        busy={purchase.isPending}
-        aria-describedby={reasonId}
-        onClick={buy}
-      >
-        {t.buy}
-      </Button>
-      {purchase.isError && (
-        <p className="flex w-full items-start gap-2 text-small font-semibold text-red">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {messageOf(purchase.error, t.failed)}
-        </p>
-      )}
-    </>
   );
 }

@@ -23,19 +23,40 @@ export const texts = defineTexts({
       initiated: 'Ticket purchase initiated! Please complete payment.',
       confirmed: 'Ticket confirmed!',
       failed: 'Failed to purchase ticket',
-      owned: 'You have a ticket for this event',
-      owedFor: 'You have a ticket for this event that is not paid yet',
+      newHere: 'New here?',
+      register: 'Create an account',
+      viewTicket: 'View your ticket',
+      unpaid: 'You have a ticket that is not paid yet',
+      soldOf: (sold: string, capacity: string) => `${sold} of ${capacity} sold`,
+      manage: 'Manage event',
+      moreLikeThis: 'More like this',
       standings: {
         draft: 'Not on sale yet',
         pending_review: 'Under review: tickets are not on sale yet',
         cancelled: 'This event is cancelled',
-        ended: 'Event has ended',
+        ended: 'This event is over',
         sold_out: 'Sold out',
       },
       atLimit: (limit: number) =>
         limit === 1
           ? 'One ticket a person, and you have yours'
           : `You have all ${limit} tickets that one person may have`,
+    },
+
+    continued: {
+      label: 'The event you came from',
+      title: (event: string) => `Continue: ${event}`,
+      dismiss: 'Dismiss',
+      sold_out: (event: string) => `${event} has sold out in the meantime.`,
+      ended: (event: string) => `${event} is over.`,
+      cancelled: (event: string) => `${event} was cancelled.`,
+      off_sale: (event: string) => `${event} is not on sale at the moment.`,
+    },
+
+    cancelledEvent: {
+      seeRefund: 'See your refund',
+      seeTicket: 'See your ticket',
+      reason: 'What the club says:',
     },
 
     list: {
@@ -113,6 +134,7 @@ export const texts = defineTexts({
       expired: 'This ticket was not paid in time',
       expiredText: 'The place was given back, and nothing was charged. Tickets may still be on sale.',
       cancelled: 'This ticket was cancelled',
+      eventCancelled: 'This event was cancelled',
       cancelledText: 'It no longer admits anybody. Nothing more is charged for it.',
     },
   },
@@ -138,19 +160,40 @@ export const texts = defineTexts({
       initiated: 'Pembelian tiket dimulakan! Sila lengkapkan bayaran.',
       confirmed: 'Tiket disahkan!',
       failed: 'Gagal membeli tiket',
-      owned: 'Anda mempunyai tiket untuk acara ini',
-      owedFor: 'Anda mempunyai tiket untuk acara ini yang belum dibayar',
+      newHere: 'Baru di sini?',
+      register: 'Cipta akaun',
+      viewTicket: 'Lihat tiket anda',
+      unpaid: 'Anda mempunyai tiket yang belum dibayar',
+      soldOf: (sold: string, capacity: string) => `${sold} daripada ${capacity} terjual`,
+      manage: 'Urus acara',
+      moreLikeThis: 'Acara seperti ini',
       standings: {
         draft: 'Belum dijual',
         pending_review: 'Dalam semakan: tiket belum dijual',
         cancelled: 'Acara ini dibatalkan',
-        ended: 'Acara telah tamat',
+        ended: 'Acara ini telah tamat',
         sold_out: 'Habis dijual',
       },
       atLimit: (limit: number) =>
         limit === 1
           ? 'Satu tiket bagi setiap orang, dan anda sudah memilikinya'
           : `Anda sudah memiliki kesemua ${limit} tiket yang dibenarkan bagi seorang`,
+    },
+
+    continued: {
+      label: 'Acara yang anda lihat tadi',
+      title: (event: string) => `Teruskan: ${event}`,
+      dismiss: 'Tutup',
+      sold_out: (event: string) => `Tiket ${event} sudah habis dijual.`,
+      ended: (event: string) => `${event} sudah tamat.`,
+      cancelled: (event: string) => `${event} telah dibatalkan.`,
+      off_sale: (event: string) => `Tiket ${event} tidak dijual buat masa ini.`,
+    },
+
+    cancelledEvent: {
+      seeRefund: 'Lihat bayaran balik anda',
+      seeTicket: 'Lihat tiket anda',
+      reason: 'Kata kelab:',
     },
 
     list: {
@@ -226,6 +269,7 @@ export const texts = defineTexts({
       expired: 'Tiket ini tidak dibayar dalam tempohnya',
       expiredText: 'Tempat telah dilepaskan dan tiada caj dikenakan. Tiket mungkin masih dijual.',
       cancelled: 'Tiket ini telah dibatalkan',
+      eventCancelled: 'Acara ini telah dibatalkan',
       cancelledText: 'Tiket ini tidak lagi sah untuk masuk. Tiada caj lanjut dikenakan.',
     },
   },

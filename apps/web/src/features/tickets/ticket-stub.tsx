@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { TicketView } from '#core/tickets/ticket-view.ts';
+import type { TicketEventView, TicketView } from '#core/tickets/ticket-view.ts';
 import { useClock } from '../../app/use-api.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { CancelTicket } from './cancel-ticket.tsx';
@@ -28,7 +28,9 @@ function Confirmed({ ticket }: { ticket: TicketView }) {
   const { event } = ticket;
   return (
     <>
-      {event.status === 'cancelled' && <Notice tone="yellow" title={t.eventCancelled} />}
+      {event.status === 'cancelled' && (
+        <Notice tone="yellow" title={t.eventCancelled} text={<Reason event={event} />} />
+      )}
       {event.status === 'ended' && <Notice title={t.eventOver} />}
       <TicketQr ticket={ticket} />
       {ticket.price === 0 && event.startDate > now && <CancelTicket ticket={ticket} kind="free" />}
@@ -62,5 +64,27 @@ function Held({ ticket }: { ticket: TicketView }) {
 function Closed({ ticket, end }: { ticket: TicketView; end: 'expired' | 'cancelled' }) {
   const t = useTexts(texts).closed;
   const text = end === 'expired' ? t.expiredText : t.cancelledText;
-  return <Notice title={t[end]} text={ticket.refund ? null : text} />;
+  const { event } = ticket;
+  return (
+    <>
+      {event.status === 'cancelled' && (
+        <Notice tone="yellow" title={t.eventCancelled} text={<Reason event={event} />} />
+      )}
+      <Notice title={t[end]} text={ticket.refund ? null : text} />
+    </>
+  );
+}
+
+/** Why the event was called off, in the club's own words. */
+function Reason({ event }: { event: TicketEventView }) {
+  const t = useTexts(texts).cancelledEvent;
+  if (event.cancellationReason === null) return null;
+  return (
+    <>
+      {t.reason}
+      <span className="mt-0.5 block font-semibold break-words whitespace-pre-line text-ink">
+        {event.cancellationReason}
+      </span>
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { SITE } from '#test/support/acara.ts';
+import { Acara, SITE } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
 const FARAH = 'sandbox-student@student.acara.test';
@@ -37,6 +37,16 @@ test('a sign-up with Google goes on to the dashboard', async () => {
   expect(await screen.findByText('Logged in with Google!')).toBeTruthy();
   await waitFor(() => expect(app.address()).toBe('/dashboard'));
   expect((await screen.findAllByText(/Sandbox Student/)).length).toBeGreaterThan(0);
+});
+
+test('a sign-up with Google from an event goes on with it', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent({ title: 'Malam Gamelan' });
+  const app = await openApp(`/events/${event.id}`, { acara });
+  await app.person.click(await screen.findByRole('link', { name: 'Create an account' }));
+  await continueWithGoogle(app);
+  await waitFor(() => expect(app.address()).toBe('/dashboard'));
+  expect(await screen.findByRole('region', { name: 'Continue: Malam Gamelan' })).toBeTruthy();
 });
 
 test('choosing Club leads to the creation of an event, and so home for a student', async () => {

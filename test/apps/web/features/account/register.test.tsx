@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Acara, SITE } from '#test/support/acara.ts';
-import { losing, openApp } from '#test/support/web.tsx';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { Acara, PASSWORD, SITE } from '#test/support/acara.ts';
+import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 const details = {
   'Full Name': 'Aisyah Karim',
@@ -12,6 +13,8 @@ const details = {
   Password: 'three blue kites',
   'Confirm Password': 'three blue kites',
 };
+
+const AISYAH = { email: details.Email } as SignedIn;
 
 type Opened = Awaited<ReturnType<typeof openApp>>;
 
@@ -88,4 +91,90 @@ test('the note names the university’s own domains where there are some', async
       'A university email is recommended for full access (@acara.test, @siswa.acara.test).',
     ),
   ).toBeTruthy();
+});
+
+/** From an event, over the link of a visitor, to a new account. */
+async function registersFrom(acara: Acara, eventId: string): Promise<Opened> {
+  const app = await openApp(`/events/${eventId}`, { acara });
+  const bar = within(await screen.findByRole('region', { name: 'Tickets' }));
+  expect(bar.getByText('Please login to purchase tickets')).toBeTruthy();
+  await app.person.click(bar.getByRole('link', { name: 'Create an account' }));
+  await fillIn(app);
+  await waitFor(() => expect(app.address()).toBe('/dashboard'));
+  return app;
+}
+
+const continued = (title: string) => screen.findByRole('region', { name: `Continue: ${title}` });
+
+test('who came from an event goes on with it, first on the dashboard', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent({ title: 'Malam Gamelan', capacity: 2 });
+  const app = await registersFrom(acara, event.id);
+  const card = await continued('Malam Gamelan');
+  const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
+  expect(headings.slice(0, 2)).toEqual(['Continue: Malam Gamelan', 'Welcome, Aisyah Karim']);
+  expect(card.textContent).toContain('RM 25.00');
+  expect(card.textContent).toContain('2 places left');
+  await app.person.click(within(card).getByRole('button', { name: 'Buy Ticket' }));
+  expect(await screen.findByText('Ticket purchase initiated! Please complete payment.')).toBeTruthy();
+  await waitFor(() => expect(app.address()).toBe('/my-tickets'));
+  closeApp();
+  await openApp('/dashboard', { acara, as: AISYAH });
+  await screen.findByRole('link', { name: 'Malam Gamelan' });
+  expect(screen.queryByText('Continue: Malam Gamelan')).toBeNull();
+});
+
+test('the event stays over a reload, until it is dismissed', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent({ title: 'Malam Gamelan' });
+  await registersFrom(acara, event.id);
+  await continued('Malam Gamelan');
+  closeApp();
+  const { person } = await openApp('/dashboard', { acara, as: AISYAH });
+  const card = within(await continued('Malam Gamelan'));
+  await person.click(card.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Continue: Malam Gamelan')).toBeNull();
+  closeApp();
+  await openApp('/dashboard', { acara, as: AISYAH });
+  await screen.findByText('No tickets yet');
+  expect(screen.queryByText('Continue: Malam Gamelan')).toBeNull();
+});
+
+test.each([
+  ['Malam Gamelan has sold out in the meantime.', { sold: 100 }],
+  ['Malam Gamelan was cancelled.', { status: 'cancelled' }],
+  ['Malam Gamelan is over.', { endsAt: '2026-11-02T12:00:00.000Z', startsAt: '2026-11-01T12:00:00.000Z' }],
+] as const)('an event that sells no more is said once: %s', async (sentence, differences) => {
+  const acara = new Acara();
+  const event = await acara.anEvent({ title: 'Malam Gamelan', ...differences });
+  const as = await acara.aStudent();
+  await openApp(`/dashboard?continue=${event.id}`, { acara, as });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Buy Ticket' })).toBeNull();
+  closeApp();
+  await openApp('/dashboard', { acara, as });
+  await screen.findByText('No tickets yet');
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('an event that is not there is not spoken of', async () => {
+  const acara = new Acara();
+  await openApp('/dashboard?continue=event-9', { acara, as: await acara.aStudent() });
+  await screen.findByText('No tickets yet');
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+});
+
+test('who goes from the login to the registration and back keeps the event', async () => {
+  const acara = new Acara();
+  const student = await acara.aStudent();
+  const event = await acara.anEvent();
+  const { person, address } = await openApp(`/events/${event.id}`, { acara });
+  const bar = within(await screen.findByRole('region', { name: 'Tickets' }));
+  await person.click(bar.getByRole('link', { name: 'Login' }));
+  await person.click(await screen.findByRole('link', { name: 'Create an account' }));
+  await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+  await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+  await person.type(await screen.findByLabelText('Email'), student.email);
+  await person.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await waitFor(() => expect(address()).toBe(`/events/${event.id}`));
 });

@@ -56,3 +56,23 @@ test('tickets that can’t be loaded can be asked for again', async () => {
   await person.click(await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 }));
   expect(await screen.findByRole('link', { name: 'Malam Gamelan' })).toBeTruthy();
 });
+
+test('an admin without events is not sent to a page that is not theirs', async () => {
+  const acara = new Acara();
+  await openApp('/dashboard', { acara, as: await acara.anAdmin() });
+  const events = within(await screen.findByRole('region', { name: 'My Events' }));
+  expect(await events.findByText('No events yet')).toBeTruthy();
+  expect(events.queryByRole('link')).toBeNull();
+  const links = within(screen.getByRole('region', { name: 'Quick Links' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining(['/my-tickets', '/create-event', '/analytics', '/events']),
+  );
+});
+
+test('a club without events is invited to create one', async () => {
+  const acara = new Acara();
+  await openApp('/dashboard', { acara, as: await acara.aVerifiedClub() });
+  const events = within(await screen.findByRole('region', { name: 'My Events' }));
+  const create = await events.findByRole('link', { name: 'Create Event' });
+  expect(create.getAttribute('href')).toBe('/create-event');
+});

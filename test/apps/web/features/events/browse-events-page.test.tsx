@@ -25,6 +25,22 @@ describe('The event list', { timeout: 30_000 }, () => {
     expect(screen.getByText('3 events').closest('[role="status"]')).not.toBeNull();
   });
 
+  it('answers on each card when, where, whose and what kind, and how many are left of few', async () => {
+    await acara.anEvent({ id: 'few', title: 'Batik by Hand', category: 'Workshop', capacity: 10, sold: 8 });
+    await openApp('/events', { acara });
+    await screen.findByRole('link', { name: 'Batik by Hand' });
+    const text = card('Batik by Hand').textContent;
+    for (const part of [
+      'Sun 20 Dec',
+      ', 8:00 pm',
+      'Dewan Seri Angsana',
+      'Gamelan Society · Workshop',
+      '2 left',
+    ])
+      expect(text).toContain(part);
+    expect(card('Night of the Gamelan').textContent).not.toContain('left');
+  });
+
   it('searches once the typing pauses, and keeps the words in the address', async () => {
     const { person, address } = await openApp('/events', { acara });
     await screen.findByText('Futsal Final');
@@ -69,11 +85,22 @@ describe('The event list', { timeout: 30_000 }, () => {
   it('shows more when asked, page by page', async () => {
     for (let n = 0; n < 30; n += 1) await acara.anEvent({ id: `more-${n}`, title: `Talk ${n}` });
     const { person } = await openApp('/events', { acara });
-    await screen.findByText('The first 24 events');
+    await screen.findByText('24 of 33 events');
     await person.click(screen.getByRole('button', { name: 'Load more' }));
     await screen.findByText('33 events');
     expect(screen.getAllByRole('article')).toHaveLength(33);
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it.each([
+    ['/events?category=sports&q=final', '/events?category=Sports&q=final', 'Sports', 1],
+    ['/events?category=Foo', '/events', 'All', 3],
+    ['/events?category=', '/events', 'All', 3],
+  ])('agrees with its address: %s', async (asked, shown, category, count) => {
+    const { address } = await openApp(asked, { acara });
+    await waitFor(() => expect(address()).toBe(shown));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe(category);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
   });
 
   it('says what went wrong when the list can’t be had, and tries again when asked', async () => {

@@ -89,6 +89,23 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect([...acara.database.published.events.values()]).toMatchObject([{ perPersonLimit: 2 }]);
   });
 
+  it('shows the new event first on the dashboard of a club that has many', async () => {
+    for (let n = 1; n <= 7; n += 1)
+      await acara.anEvent({ id: `early-${n}`, title: `Early ${n}`, organizerId: club.uid });
+    const { person } = await open();
+    fill();
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await screen.findByText('Event created successfully!');
+    const events = within(await screen.findByRole('region', { name: 'My Events' }));
+    const rows = await events.findAllByRole('listitem');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]?.textContent).toContain('Pantun Night');
+    expect(rows[0]?.textContent).toContain('just created');
+    expect(events.getAllByText('Pantun Night')).toHaveLength(1);
+    await person.click(events.getByRole('button', { name: 'Show all 8' }));
+    expect(events.getAllByRole('listitem')).toHaveLength(8);
+  });
+
   it('creates what was written, at Kuala Lumpur time, says so and goes to the dashboard', async () => {
     const { person, address } = await open();
     fill();

@@ -1,7 +1,8 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { openApp } from '#test/support/web.tsx';
+import { closeApp, openApp } from '#test/support/web.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -53,6 +54,69 @@ describe('The page of an event', { timeout: 30_000 }, () => {
     await screen.findByText('0 / 5');
     await acara.play(await acara.buy(await acara.aStudent(), event));
     await waitFor(() => expect(factOf('Tickets sold')).toBe('1 / 5'), { timeout: 3_000 });
+  });
+
+  it('tells a holder that the event is cancelled, when and why, and leads to their refund', async () => {
+    const club = await acara.aVerifiedClub();
+    const holder = await acara.aStudent('Holder');
+    const event = await acara.anEvent({ id: 'gamelan', organizerId: club.uid });
+    const purchase = await acara.buy(holder, event);
+    await acara.play(purchase);
+    const reason = 'The hall is flooded.';
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason });
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    await openApp('/events/gamelan', { acara, as: holder });
+    const notice = within(await screen.findByRole('region', { name: /^Cancelled on Tue 1 Dec/ }));
+    expect(notice.getByText(reason)).toBeTruthy();
+    expect(notice.getByText('Everybody who paid gets the whole amount back.')).toBeTruthy();
+    const refund = await notice.findByRole('link', { name: 'See your refund' });
+    expect(refund.getAttribute('href')).toBe(`/tickets/${purchase.ticket.id}`);
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(refund.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Ticket' }).disabled).toBe(true);
+  });
+
+  it('tells a visitor of a cancelled free event why, and nothing of money', async () => {
+    const event = { status: 'cancelled', cancellationReason: 'Too few of us.', priceSen: 0 } as const;
+    await acara.anEvent({ id: 'gamelan', ...event });
+    await openApp('/events/gamelan', { acara });
+    const notice = within(await screen.findByRole('region', { name: /^Cancelled on/ }));
+    expect(notice.getByText('Too few of us.')).toBeTruthy();
+    expect(notice.queryByText(/whole amount/)).toBeNull();
+    expect(notice.queryByRole('link')).toBeNull();
+  });
+
+  it('leads from an event that is over to the club’s next three', async () => {
+    const over = { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' };
+    await acara.anEvent({ id: 'over', ...over });
+    await acara.anEvent({ id: 'foreign', title: 'Gamelan Society visits', organizerId: 'club-2' });
+    for (const n of [1, 2, 3, 4]) await acara.anEvent({ id: `next-${n}`, title: `Next ${n}` });
+    await openApp('/events/over', { acara });
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Next from Gamelan Society' });
+    const links = within(heading.closest('section') as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Next 1', 'Next 2', 'Next 3']);
+  });
+
+  it('stays open to a holder when it is taken off sale, and says so', async () => {
+    const club = await acara.aVerifiedClub();
+    const holder = await acara.aStudent('Holder');
+    const event = await acara.anEvent({ id: 'gamelan', organizerId: club.uid });
+    const { ticket } = await acara.buy(holder, event);
+    await acara.does('UnpublishEvent').execute(club, { id: event.id });
+    await openApp('/events/gamelan', { acara, as: holder });
+    expect(await screen.findByRole('region', { name: 'Ticket sales are paused' })).toBeTruthy();
+    expect(screen.getByText(event.organizerEmail)).toBeTruthy();
+    expect(factOf('Where')).toBe('Dewan Seri AngsanaMain Campus');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Ticket' }).disabled).toBe(true);
+    closeApp();
+    await openApp(`/tickets/${ticket.id}`, { acara, as: holder });
+    const about = await screen.findByRole('link', { name: 'About the event' });
+    expect(about.getAttribute('href')).toBe('/events/gamelan');
+    closeApp();
+    await openApp('/events/gamelan', { acara, as: await acara.aStudent('Other') });
+    expect(await screen.findByText('Event not found')).toBeTruthy();
   });
 
   it('does not show an unreviewed event to the public, but to its club', async () => {

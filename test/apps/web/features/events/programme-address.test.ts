@@ -13,6 +13,10 @@ describe('The address of the event list', () => {
     expect(filterFrom(addressOf(filter))).toEqual(filter);
   });
 
+  it('takes a category in any case', () => {
+    expect(filterFrom(new URLSearchParams('category=sPORTS')).category).toBe('Sports');
+  });
+
   it('takes a category that does not exist for every category', () => {
     expect(filterFrom(new URLSearchParams('category=Gardening')).category).toBeNull();
     expect(filterFrom(new URLSearchParams('category=All')).category).toBeNull();

@@ -8,9 +8,9 @@ describe('What a card says about the sale', () => {
     expect(saleStateOf({ ...event, ticketsLeft: 21 })).toBeNull();
   });
 
-  it('is “selling fast” from the last fifth on', () => {
-    expect(saleStateOf({ ...event, ticketsLeft: 20 })).toBe('selling-fast');
-    expect(saleStateOf({ ...event, ticketsLeft: 1 })).toBe('selling-fast');
+  it('is the number left from the last fifth on', () => {
+    expect(saleStateOf({ ...event, ticketsLeft: 20 })).toBe('last-few');
+    expect(saleStateOf({ ...event, ticketsLeft: 1 })).toBe('last-few');
   });
 
   it('is “sold out” when no place is left', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -65,7 +65,7 @@ test('a free ticket is confirmed at once, and says so', async () => {
 
 test.each([
   ['Sold out', { capacity: 3, sold: 2, held: 1 }],
-  ['Event has ended', { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' }],
+  ['This event is over', { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' }],
   ['This event is cancelled', { status: 'cancelled' }],
 ] as const)('the button is off and says why: %s', async (reason, differences) => {
   const acara = new Acara();
@@ -90,15 +90,71 @@ test.each([
   expect(screen.getByText(reason)).toBeTruthy();
 });
 
-test('whoever has a ticket already is told so, and may buy another', async () => {
+test('whoever has a ticket already is led to it first, and may buy another', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const event = await acara.anEvent({ priceSen: 0 });
   const { ticket } = await acara.buy(as, event);
   await openApp(`/events/${event.id}`, { acara, as });
-  const note = await screen.findByRole('link', { name: 'You have a ticket for this event' }, SOON);
-  expect(note.getAttribute('href')).toBe(`/tickets/${ticket.id}`);
+  const link = await screen.findByRole('link', { name: 'View your ticket' }, SOON);
+  expect(link.getAttribute('href')).toBe(`/tickets/${ticket.id}`);
+  const buy = (await buyButton()) as HTMLButtonElement;
+  expect(buy.disabled).toBe(false);
+  expect(link.compareDocumentPosition(buy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('whoever has a ticket that is not paid is led to paying it first', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const event = await acara.anEvent();
+  const { payment } = await acara.buy(as, event);
+  await openApp(`/events/${event.id}`, { acara, as });
+  expect(await screen.findByText('You have a ticket that is not paid yet', undefined, SOON)).toBeTruthy();
+  const pay = screen.getByRole('link', { name: 'Pay now' });
+  expect(pay.getAttribute('href')).toBe(`/pay/${payment?.id}`);
+  expect(pay.compareDocumentPosition(await buyButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('link', { name: 'View your ticket' })).toBeNull();
+});
+
+test.each([
+  ['Sold out', { capacity: 3, sold: 2, held: 1 }],
+  ['This event is over', { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' }],
+  ['This event is cancelled', { status: 'cancelled' }],
+] as const)('a visitor is not asked to log in where nobody can buy: %s', async (reason, differences) => {
+  const acara = new Acara();
+  const event = await acara.anEvent(differences);
+  await openApp(`/events/${event.id}`, { acara });
+  expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(true);
+  const bar = within(screen.getByRole('region', { name: 'Tickets' }));
+  expect(bar.getByText(reason)).toBeTruthy();
+  expect(bar.queryByText('Please login to purchase tickets')).toBeNull();
+  expect(bar.queryByRole('link', { name: 'Login' })).toBeNull();
+  const more = bar.queryByRole('link', { name: 'More like this' });
+  if (reason === 'This event is cancelled') expect(more).toBeNull();
+  else expect(more?.getAttribute('href')).toBe('/events?category=Cultural');
+});
+
+test('the event’s own organiser sees how the sale goes, and manages it from there', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub();
+  const event = await acara.anEvent({ organizerId: club.uid, capacity: 220, priceSen: 1_800 });
+  for (const name of ['Aina', 'Budi']) await acara.play(await acara.buy(await acara.aStudent(name), event));
+  await openApp(`/events/${event.id}`, { acara, as: club });
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Tickets' }).textContent).toContain('2 of 220 sold · RM 36.00'),
+  );
+  const manage = screen.getByRole('link', { name: 'Manage event' });
+  expect(manage.getAttribute('href')).toBe(`/events/${event.id}/manage`);
+  expect(manage.compareDocumentPosition(await buyButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('an admin who is not its organiser sees the bar as anybody does', async () => {
+  const acara = new Acara();
+  const event = await acara.anEvent();
+  await openApp(`/events/${event.id}`, { acara, as: await acara.anAdmin() });
   expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(false);
+  expect(screen.queryByText(/ of 100 sold/)).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Manage event' })).toHaveLength(1);
 });
 
 test('whoever has as many tickets as one person may have can’t buy another', async () => {

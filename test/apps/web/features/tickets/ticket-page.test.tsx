@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { readQrImage } from '#test/support/legible-qr-images.ts';
-import { openApp } from '#test/support/web.tsx';
+import { closeApp, openApp } from '#test/support/web.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 const SOON = { timeout: 8_000 };
@@ -144,4 +144,22 @@ test('a ticket that was not paid in time says so', async () => {
   await acara.does('ExpireHolds').execute(SYSTEM);
   await openApp(`/tickets/${ticket.id}`, { acara, as });
   expect(await screen.findByText('This ticket was not paid in time', undefined, SOON)).toBeTruthy();
+});
+
+test('a ticket of a cancelled event tells what the club said', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub();
+  const as = await acara.aStudent();
+  const event = await acara.anEvent({ organizerId: club.uid });
+  const purchase = await acara.buy(as, event);
+  await acara.play(purchase);
+  await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'The hall is flooded.' });
+  const { acara: same } = await openApp(`/tickets/${purchase.ticket.id}`, { acara, as });
+  expect(await screen.findByText('The hall is flooded.')).toBeTruthy();
+  closeApp();
+  await same.does('CancelTicketsOfEvents').execute(SYSTEM);
+  await openApp(`/tickets/${purchase.ticket.id}`, { acara, as });
+  expect(await screen.findByText('This event was cancelled')).toBeTruthy();
+  expect(screen.getByText('The hall is flooded.')).toBeTruthy();
+  expect(screen.getByText('This ticket was cancelled')).toBeTruthy();
 });

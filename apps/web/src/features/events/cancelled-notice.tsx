@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { EventView } from '#core/events/event-view.ts';
+import { formatDay } from '../../ui/format.ts';
+import { useLanguage, useTexts } from '../../ui/i18n.tsx';
+import { EventNotice } from './event-notice.tsx';
+import { eventPageTexts } from './event-page-texts.ts';
+
+export interface CancelledNoticeProps {
+  event: EventView;
+  /** For somebody who has a ticket: the way to it. */
+  ticket: ReactNode;
+}
+
+/** When and why the event was called off, and what becomes of the money. */
+export function CancelledNotice({ event, ticket }: CancelledNoticeProps) {
+  const { cancelled: t } = useTexts(eventPageTexts);
+  const { language } = useLanguage();
+  const day = event.cancelledAt && formatDay(event.cancelledAt, language);
+  return (
+    <EventNotice title={day ? t.on(day) : t.title}>
+      {event.cancellationReason && <p className="whitespace-pre-line">{event.cancellationReason}</p>}
+      <div className="flex flex-wrap items-center gap-x-4">
+        {event.ticketPrice > 0 && <p>{t.refunds}</p>}
+        {ticket}
+      </div>
+    </EventNotice>
+  );
+}
