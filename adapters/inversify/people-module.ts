@@ -43,6 +43,8 @@ export function bindPeople(c: Container): void {
 
   bind('ListAuditLog', u.ListAuditLog, [AuditQueries]);
   bind('DeliverMail', u.DeliverMail, [Transactions, MailGateway, SecretBox, VerifiedEmails, Clock]);
+  bind('RemoveOldMail', u.RemoveOldMail, [Transactions, Clock]);
+  bind('EraseOldCallbacks', u.EraseOldCallbacks, [Transactions, Clock]);
   bind('ListOutbox', u.ListOutbox, [
     OutboxQueries,
     MailGateway,

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { ClubRequest, ClubRequestId } from '#core/clubs/club-request.ts';
 import type { CheckIn } from '#core/door/check-in.ts';
 import type { Event, EventId } from '#core/events/event.ts';
+import type { SentMessage } from '#core/events/message-log.ts';
 import type { OutboxMessage } from '#core/notices/outbox-message.ts';
 import type { SealedBankDetails } from '#core/payments/bank-details.ts';
 import type { LedgerEntry } from '#core/payments/ledger-entry.ts';
@@ -34,6 +35,7 @@ export interface MemoryState {
   /** By `keyOf(provider, eventKey)`. */
   readonly providerEvents: Map<string, ProviderEvent>;
   readonly outbox: Map<string, OutboxMessage>;
+  readonly messages: Map<string, SentMessage>;
   readonly checkIns: Map<TicketId, CheckIn>;
   /** By `keyOf(eventId, day)`. */
   readonly sales: Map<string, SalesEntry>;
@@ -145,6 +147,7 @@ function emptyState(): PublishedState {
     ledger: new Map(),
     providerEvents: new Map(),
     outbox: new Map(),
+    messages: new Map(),
     checkIns: new Map(),
     sales: new Map(),
     audit: new Map(),
@@ -166,6 +169,7 @@ function copyOf(state: PublishedState): MemoryState {
     ledger: new Map(state.ledger),
     providerEvents: new Map(state.providerEvents),
     outbox: new Map(state.outbox),
+    messages: new Map(state.messages),
     checkIns: new Map(state.checkIns),
     sales: new Map(state.sales),
     audit: new Map(state.audit),

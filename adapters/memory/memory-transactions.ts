@@ -7,6 +7,7 @@ import { MemoryClubRequestRepository } from './memory-club-request-repository.ts
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
 import { MemoryEventRepository } from './memory-event-repository.ts';
 import { MemoryLedgerRepository } from './memory-ledger-repository.ts';
+import { MemoryMessageLog } from './memory-message-log.ts';
 import { MemoryOutboxRepository } from './memory-outbox-repository.ts';
 import { MemoryPaymentRepository } from './memory-payment-repository.ts';
 import { MemoryProviderEventRepository } from './memory-provider-event-repository.ts';
@@ -42,6 +43,7 @@ function storesOn(draft: MemoryDraft): Stores {
     providerEvents: new MemoryProviderEventRepository(draft),
     reconciliation: new MemoryReconciliationRepository(draft),
     outbox: new MemoryOutboxRepository(draft),
+    messages: new MemoryMessageLog(draft),
     sales: new MemorySalesRepository(draft),
     audit: new MemoryAuditRepository(draft),
     clubRequests: new MemoryClubRequestRepository(draft),

@@ -2,6 +2,7 @@ import type { Day } from '#core/analytics/sales-day.ts';
 import type { AuditAction } from '#core/audit/audit-entry.ts';
 import type { ClubRequestId, ClubRequestStatus } from '#core/clubs/club-request.ts';
 import type { Category, EventId, StoredEventStatus } from '#core/events/event.ts';
+import type { MessageKind } from '#core/events/message-log.ts';
 import type { LedgerAccount, LedgerKind } from '#core/payments/ledger-entry.ts';
 import type {
   Payment,
@@ -36,6 +37,7 @@ export interface Schema {
   provider_events: ProviderEventRow;
   provider_records: ProviderRecordRow;
   outbox: OutboxRow;
+  attendee_messages: AttendeeMessageRow;
   people: PersonRow;
   sales_by_day: DaySalesRow;
   sales_by_event: EventSalesRow;
@@ -252,6 +254,14 @@ export interface OutboxRow {
   sent_at: Instant | null;
   attempts: number;
   last_error: string | null;
+}
+
+/** One message to all attendees of an event. */
+export interface AttendeeMessageRow {
+  id: string;
+  event_id: EventId;
+  kind: MessageKind;
+  sent_at: Instant;
 }
 
 export interface PersonRow {

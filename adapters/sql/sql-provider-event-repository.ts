@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProviderEvent, ProviderEventRepository } from '#core/payments/provider-event-repository.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from './dialect.ts';
 import type { ProviderEventRow, Schema } from './schema.ts';
 
@@ -20,6 +21,25 @@ export class SqlProviderEventRepository implements ProviderEventRepository {
       .map(([, event]) => toRow(event));
     const added = await this.#insert(rows);
     return events.map((event) => first.get(keyOf(event)) === event && added.has(keyOf(event)));
+  }
+
+  async eraseRaw(before: Instant, limit: number): Promise<number> {
+    const old = await this.db
+      .selectFrom('provider_events')
+      .select(['provider', 'event_key'])
+      .where('raw', '<>', sql.lit(''))
+      .where('received_at', '<', before)
+      .orderBy('received_at')
+      .limit(limit)
+      .execute();
+    for (const { provider, event_key } of old)
+      await this.db
+        .updateTable('provider_events')
+        .set({ raw: '' })
+        .where('provider', '=', provider)
+        .where('event_key', '=', event_key)
+        .execute();
+    return old.length;
   }
 
   async #insert(rows: readonly ProviderEventRow[]): Promise<ReadonlySet<string>> {

@@ -9,6 +9,7 @@ import { SqlClubRequestRepository } from './sql-club-request-repository.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { SqlEventRepository } from './sql-event-repository.ts';
 import { SqlLedgerRepository } from './sql-ledger-repository.ts';
+import { SqlMessageLog } from './sql-message-log.ts';
 import { SqlOutboxRepository } from './sql-outbox-repository.ts';
 import { SqlPaymentRepository } from './sql-payment-repository.ts';
 import { SqlProviderEventRepository } from './sql-provider-event-repository.ts';
@@ -41,6 +42,7 @@ function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
     providerEvents: new SqlProviderEventRepository(db, dialect),
     reconciliation: new SqlReconciliationRepository(db, dialect),
     outbox: new SqlOutboxRepository(db, dialect),
+    messages: new SqlMessageLog(db),
     sales: new SqlSalesRepository(db),
     audit: new SqlAuditRepository(db, dialect),
     clubRequests: new SqlClubRequestRepository(db, dialect),

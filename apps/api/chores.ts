@@ -31,7 +31,9 @@ export function chores(
         | 'CarryOutRefunds'
         | 'ReconcilePayments'
         | 'CompareProviderBooks'
-        | 'DeliverMail',
+        | 'DeliverMail'
+        | 'RemoveOldMail'
+        | 'EraseOldCallbacks',
     ) =>
     () =>
       resolve(container, catalogueKey(name)).execute(SYSTEM);
@@ -46,6 +48,8 @@ export function chores(
     inOneProcess('ReconcilePayments', 5_000, system('ReconcilePayments')),
     inOneProcess('CompareProviderBooks', 60_000, system('CompareProviderBooks')),
     { name: 'DeliverMail', everyMilliseconds: 2_000, run: system('DeliverMail') },
+    inOneProcess('RemoveOldMail', 600_000, system('RemoveOldMail')),
+    inOneProcess('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),
     ...(bank ? [inOneProcess('sandbox bank', 1_000, () => bank.tick())] : []),
     ...(draws ? [{ name: 'allowances', everyMilliseconds: 1_000, run: () => draws.settle() }] : []),
   ];

@@ -29,7 +29,7 @@ export class RequestClubAccount {
   async execute(actor: Actor, input: RequestClubAccountInput): Promise<RequestClubAccountOutput> {
     const { uid, email, name } = requireRole(actor, 'student');
     const checks = new FieldChecks();
-    const clubName = checks.text('clubName', input.clubName, CLUB_REQUEST_FIELDS.clubName);
+    const clubName = checks.name('clubName', input.clubName, CLUB_REQUEST_FIELDS.clubName);
     const about = checks.text('about', input.about, CLUB_REQUEST_FIELDS.about);
     checks.settle();
     const now = this.clock.now();

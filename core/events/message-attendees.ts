@@ -1,21 +1,25 @@
 import { auditFact } from '../audit/audit-fact.ts';
 import { newMessage } from '../notices/outbox-message.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
+import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { TicketId } from '../tickets/ticket.ts';
 import { type AttendedEvent, type Attendee, type AttendeeQueries, attended } from './attendee-queries.ts';
-import type { EventId } from './event.ts';
+import type { Event, EventId } from './event.ts';
 import type { EventQueries } from './event-queries.ts';
 import { MESSAGE_FIELDS } from './event-rules.ts';
-import { managed } from './managed-event.ts';
+import { managed, managedEvent } from './managed-event.ts';
+import { refuseTooManyMessages } from './message-log.ts';
 
 export interface MessageAttendeesInput {
   readonly id: EventId;
   readonly subject: string;
   readonly text: string;
+  /** Whether it tells of another time or place: it leaves before announcements, and is counted apart from them. */
+  readonly tellsOfChange?: boolean | undefined;
 }
 
 export interface MessageAttendeesOutput {
@@ -25,7 +29,11 @@ export interface MessageAttendeesOutput {
 
 const PAGE = 500;
 
-/** Mails everybody who has a ticket, or had one when the event was cancelled, each person once. Throws `event_not_found`, `invalid_input`. */
+/**
+ * Mails everybody who has a ticket, or had one when the event was cancelled, each person once: at most three
+ * announcements and five messages about a change an event within 24 hours. Throws `event_not_found`, `invalid_input`, `rate_limited`, and `wrong_state` for an event that
+ * is not public while its club is not verified.
+ */
 export class MessageAttendees {
   constructor(
     private readonly events: EventQueries,
@@ -36,12 +44,13 @@ export class MessageAttendees {
   ) {}
 
   async execute(actor: Actor, input: MessageAttendeesInput): Promise<MessageAttendeesOutput> {
-    requireRole(actor, 'club', 'admin');
+    const person = requireRole(actor, 'club', 'admin');
     const event = managed(actor, await this.events.find(input.id));
     const checks = new FieldChecks();
     const subject = checks.text('subject', input.subject, MESSAGE_FIELDS.subject);
     const text = checks.text('text', input.text, MESSAGE_FIELDS.text);
     checks.settle();
+    refuseUnapproved(person, event);
     const recipients = await this.#recipients(attended(event));
     const now = this.clock.now();
     const notice = {
@@ -52,9 +61,15 @@ export class MessageAttendees {
       organizerEmail: event.organizerEmail,
       subject,
       text,
+      ...(input.tellsOfChange ? { tellsOfChange: true } : {}),
     } as const;
+    const kind = input.tellsOfChange ? 'change' : 'announcement';
+    if (recipients.length === 0) return { recipients: 0 };
     await this.transactions.run(async (stores) => {
-      for (const to of recipients) await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+      await managedEvent(stores, actor, event.id);
+      await refuseTooManyMessages(stores.messages, event.id, kind, now);
+      await stores.messages.add({ id: this.ids.next(), eventId: event.id, kind, sentAt: now });
+      await stores.outbox.addAll(recipients.map((to) => newMessage(this.ids.next(), to, notice, now)));
       const about = { id: event.id, name: event.title };
       const detail = `${subject} (${recipients.length} people)`;
       await stores.audit.append(auditFact(actor, 'attendees_messaged', about, now, detail));
@@ -72,4 +87,11 @@ export class MessageAttendees {
       if (page.length < PAGE) return [...byEmail.values()];
     }
   }
+}
+
+/** What an admin has seen may be sent on: the event of a club that is not verified must be public, or have been. */
+function refuseUnapproved(actor: SignedIn, event: Event): void {
+  if (actor.role === 'admin' || actor.isClubVerified) return;
+  if (event.status === 'draft' || event.status === 'pending_review')
+    throw new DomainError('wrong_state', 'You can write to attendees while the event is published.');
 }

@@ -62,7 +62,7 @@ export function checkSignUp(credentials: NewAccount): NewAccount {
   if (!isEmail(email))
     checks.refuse('email', email === '' ? missing(CREDENTIAL_FIELDS.email) : CREDENTIAL_FIELDS.email.problem);
   const password = judgePassword(checks, credentials.password, email);
-  const name = checks.text('name', credentials.name ?? '', CREDENTIAL_FIELDS.name);
+  const name = checks.name('name', credentials.name ?? '', CREDENTIAL_FIELDS.name);
   checks.settle();
   return { email, password, name: name === '' ? null : name };
 }

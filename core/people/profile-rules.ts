@@ -29,7 +29,7 @@ function checkFields(fields: ProfileFields, rule: { allRequired: boolean }): Pro
   const optional = !rule.allRequired;
   const checks = new FieldChecks();
   const checked = {
-    name: checks.text('name', fields.name, PROFILE_FIELDS.name),
+    name: checks.name('name', fields.name, PROFILE_FIELDS.name),
     studentId: checks.text('studentId', fields.studentId, { ...PROFILE_FIELDS.studentId, optional }),
     faculty: checks.text('faculty', fields.faculty, { ...PROFILE_FIELDS.faculty, optional }),
     phoneNumber: checks.text('phoneNumber', fields.phoneNumber, { ...PROFILE_FIELDS.phoneNumber, optional }),

@@ -1,3 +1,4 @@
+import { hasAddress } from '../shared/addresses-in-text.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { hasControlCharacters } from '../shared/text.ts';
 import { emailTaken, isEmail, normalEmail } from './credential-rules.ts';
@@ -55,7 +56,7 @@ export function joiningRule(
 /** A name as it may be shown; null for none. */
 export function presentableName(given: string | null): string | null {
   const name = (given ?? '').trim().slice(0, LONGEST_NAME).trim();
-  return name === '' || hasControlCharacters(name) ? null : name;
+  return name === '' || hasControlCharacters(name) || hasAddress(name) ? null : name;
 }
 
 /** The address of a picture on the web; null for anything else. */

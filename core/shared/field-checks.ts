@@ -1,3 +1,4 @@
+import { hasAddress } from './addresses-in-text.ts';
 import { type FieldProblems, invalidInput } from './domain-error.ts';
 import {
   type ChoiceRule,
@@ -20,6 +21,14 @@ export class FieldChecks {
     this.length(field, text, rule);
     if (hasControlCharacters(text)) this.refuse(field, `${rule.label} has a character that can't be shown.`);
     return text;
+  }
+
+  /** A name, as `text`; a problem also when it holds an e-mail or web address, which would reach others' mailboxes. */
+  name(field: string, value: string, rule: TextRule): string {
+    const name = this.text(field, value, rule);
+    if (characterCount(name) <= rule.max && hasAddress(name))
+      this.refuse(field, `${rule.label} can't contain an e-mail or web address.`);
+    return name;
   }
 
   /** A problem when the text is too long as it is. */

@@ -3,6 +3,7 @@ import type { AuditRepository } from '../audit/audit-repository.ts';
 import type { ClubRequestRepository } from '../clubs/club-request-repository.ts';
 import type { CheckInRepository } from '../door/check-in-repository.ts';
 import type { EventRepository } from '../events/event-repository.ts';
+import type { MessageLog } from '../events/message-log.ts';
 import type { OutboxRepository } from '../notices/outbox-repository.ts';
 import type { BankDetailsRepository } from '../payments/bank-details-repository.ts';
 import type { LedgerRepository } from '../payments/ledger-repository.ts';
@@ -30,6 +31,7 @@ export interface Stores {
   readonly providerEvents: ProviderEventRepository;
   readonly reconciliation: ReconciliationRepository;
   readonly outbox: OutboxRepository;
+  readonly messages: MessageLog;
 }
 
 /**

@@ -64,6 +64,14 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
     };
 
     describe('signing up', () => {
+      it('refuses a name with an address in it, and takes one with a slash or a full stop', async () => {
+        const withName = (name: string) => gateway.signUp({ email: EMAIL, password: PASSWORD, name });
+        expect((await refusalOf(withName('Visit www.evil.test'))).fields).toEqual({
+          name: "Full Name can't contain an e-mail or web address.",
+        });
+        expect((await withName('S. Raj A/L Kumar')).token).toBeTruthy();
+      });
+
       it.each([
         ['aina', 'no host'],
         ['aina@localhost', 'no domain'],

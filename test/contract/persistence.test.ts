@@ -12,6 +12,7 @@ import { eventRepositoryContract } from './event-repository.contract.ts';
 import { expensiveTextsContract } from './expensive-texts.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { ledgerContract } from './ledger.contract.ts';
+import { messageLogContract } from './message-log.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { paymentRepositoryContract } from './payment-repository.contract.ts';
 import { personQueriesContract } from './person-queries.contract.ts';
@@ -45,6 +46,7 @@ describe.each(databases)('in $name,', (kind) => {
   reconciliationContract(kind);
   providerEventRepositoryContract(kind);
   providerRecordsContract(kind);
+  messageLogContract(kind);
   outboxContract(kind);
   leasesContract(kind);
   callCountsContract(kind);

@@ -46,6 +46,23 @@ export function providerEventRepositoryContract(kind: DatabaseKind): void {
       expect(await recordAll([])).toEqual([]);
     });
 
+    it('forget the text of old events, in small batches, and still know that they came', async () => {
+      const old = '2026-12-01T04:05:00.000Z';
+      await recordAll([
+        { ...event('sandbox', 'paid-2', 'Aina paid'), receivedAt: '2026-12-01T04:04:59.999Z' },
+        { ...event('sandbox', 'paid-1', 'Aina paid'), receivedAt: '2026-12-01T04:04:00.000Z' },
+        event('sandbox', 'paid-3', 'Aina paid'),
+      ]);
+      const erase = (limit: number) =>
+        given().transactions.run(({ providerEvents }) => providerEvents.eraseRaw(old, limit));
+      expect([await erase(1), await erase(5), await erase(5)]).toEqual([1, 1, 0]);
+      const all = ['paid-1', 'paid-2', 'paid-3'].map((key) => event('sandbox', key));
+      expect(await recordAll(all)).toEqual([false, false, false]);
+      expect(await given().transactions.run(({ providerEvents }) => providerEvents.eraseRaw('2027', 5))).toBe(
+        1,
+      );
+    });
+
     it('leave the rest of the transaction be when an event is told again', async () => {
       await record('sandbox', 'paid-1');
       const answers = await given().transactions.run(async ({ providerEvents }) => {

@@ -55,6 +55,7 @@ export const attendees = {
       id,
       subject: text(MESSAGE_FIELDS.subject),
       text: text(MESSAGE_FIELDS.text),
+      tellsOfChange: z.boolean().optional(),
     }),
     output: z.object({ recipients: z.int() }),
   }),

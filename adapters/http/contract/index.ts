@@ -36,6 +36,8 @@ type Internal =
   | 'CarryOutRefunds'
   | 'CompareProviderBooks'
   | 'DeliverMail'
+  | 'RemoveOldMail'
+  | 'EraseOldCallbacks'
   | 'ExpireHolds'
   | 'GrantRole'
   | 'ReceivePaymentCallback'

@@ -12,6 +12,7 @@ import { refundsByHand } from './0011-refunds-by-hand.ts';
 import { reviewNotes } from './0012-review-notes.ts';
 import { mailLanes } from './0013-mail-lanes.ts';
 import { boundedSearch } from './0014-bounded-search.ts';
+import { mailLimits } from './0015-mail-limits.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   reviewNotes,
   mailLanes,
   boundedSearch,
+  mailLimits,
 ];

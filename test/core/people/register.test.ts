@@ -48,6 +48,11 @@ describe('registering', () => {
       { email: 'The e-mail must be the one you signed up with.' },
     ],
     ['no name', { name: ' ' }, { name: 'Full Name is required.' }],
+    [
+      'an address for a name',
+      { name: 'WIN RM500 http://evil.test now' },
+      { name: "Full Name can't contain an e-mail or web address." },
+    ],
     ['a long name', { name: 'a'.repeat(101) }, { name: 'Full Name can have at most 100 characters.' }],
     ['no student id', { studentId: '' }, { studentId: 'Student ID is required.' }],
     [

@@ -160,6 +160,20 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   ],
   [/^The price can be at most RM ?([\d,.]+)\.$/, (most) => `Harga paling tinggi ialah RM ${most}.`],
 
+  [
+    /^(.+) can't contain an e-mail or web address\.$/,
+    labelled((label) => `${label} tidak boleh mengandungi alamat e-mel atau alamat web.`),
+  ],
+  [
+    /^You have sent (\d+) messages about this event in 24 hours\. You can send the next one in (\d+) (hour|minute)s?\.$/,
+    (most, wait, unit) =>
+      `Anda telah menghantar ${most} mesej tentang acara ini dalam masa 24 jam. Anda boleh menghantar mesej seterusnya dalam ${wait} ${unit === 'hour' ? 'jam' : 'minit'}.`,
+  ],
+  [
+    /^You can write to attendees while the event is published\.$/,
+    () => 'Anda boleh menulis kepada peserta semasa acara ini diterbitkan.',
+  ],
+
   [/^Choose your bank from the list\.$/, () => 'Pilih bank anda daripada senarai.'],
   [/^The account number has digits only\.$/, () => 'Nombor akaun mengandungi digit sahaja.'],
   [

@@ -5,8 +5,15 @@ import { DateText } from '../../ui/date-text.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { outboxTexts } from './outbox-texts.ts';
 
+interface OutboxMailProps {
+  mail: MailView;
+  /** Whether mail leaves this machine. */
+  leaves: boolean;
+}
+
 /** One mail: its subject and how it fares; its text on request. */
-export function OutboxMail({ mail }: { mail: MailView }) {
+export function OutboxMail(props: OutboxMailProps) {
+  const { mail } = props;
   const t = useTexts(outboxTexts);
   return (
     <details className="group">
@@ -15,7 +22,7 @@ export function OutboxMail({ mail }: { mail: MailView }) {
           <span className="block font-bold">{mail.subject}</span>
           <span className="mt-1 block text-small break-all text-muted">{t.to(mail.to)}</span>
           <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-muted">
-            <State mail={mail} />
+            <State {...props} />
             <DateText value={mail.sentAt ?? mail.createdAt} />
             {mail.sentAt === null && mail.attempts > 0 && <span>{t.attempts(mail.attempts)}</span>}
           </span>
@@ -37,9 +44,10 @@ export function OutboxMail({ mail }: { mail: MailView }) {
   );
 }
 
-function State({ mail }: { mail: MailView }) {
+function State({ mail, leaves }: OutboxMailProps) {
   const t = useTexts(outboxTexts);
-  if (mail.sentAt !== null) return <Badge tone="green">{t.sent}</Badge>;
+  if (mail.sentAt !== null)
+    return leaves ? <Badge tone="green">{t.sent}</Badge> : <Badge tone="gray">{t.kept}</Badge>;
   if (mail.lastError !== null) return <Badge tone="red">{t.failing}</Badge>;
   return <Badge tone="yellow">{t.waiting}</Badge>;
 }

@@ -28,15 +28,16 @@ export function OutboxPage() {
         {t.title}
       </PageTitle>
       <Listed query={query} {...t} isEmpty={({ mails }) => mails.length === 0}>
-        {({ mails }) => (
+        {({ mails, total, waiting, leaves }) => (
           <>
             <p role="status" className="mb-3 text-small text-muted">
-              {t.count(mails.length)}
+              {t.count(mails.length, total, waiting)}
             </p>
+            {!leaves && <p className="mb-3 text-small text-muted">{t.keptText}</p>}
             <HairlineList>
               {mails.map((mail) => (
                 <li key={mail.id}>
-                  <OutboxMail mail={mail} />
+                  <OutboxMail mail={mail} leaves={leaves} />
                 </li>
               ))}
             </HairlineList>

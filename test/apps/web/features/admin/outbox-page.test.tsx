@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { SYSTEM } from '#core/shared/actor.ts';
+import { aMessage } from '#test/support/a-message.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -30,4 +31,20 @@ test('an admin sees what waits and what was sent, and reads it on request', asyn
   await acara.does('DeliverMail').execute(SYSTEM);
   await person.click(main.getByRole('button', { name: 'Refresh' }));
   expect(await main.findByText('Sent')).toBeTruthy();
+  expect(main.queryByText('Kept here')).toBeNull();
+});
+
+test('an admin is told that nothing leaves the machine where that is so, and how many mails there are', async () => {
+  const acara = new Acara();
+  acara.mail.leaves = false;
+  await acara.write(async ({ outbox }) => {
+    for (let n = 0; n < 103; n += 1) await outbox.add(aMessage({ id: `mail-${n}` }));
+  });
+  await acara.does('DeliverMail').execute(SYSTEM);
+  await acara.write(({ outbox }) => outbox.add(aMessage({ id: 'waiting' })));
+  await openApp('/admin/outbox', { acara, as: await acara.anAdmin() });
+  expect(await screen.findByText('The latest 100 of 104 mails · 1 waiting', undefined, SOON)).toBeTruthy();
+  expect(screen.getByText(/^No mail leaves this machine/)).toBeTruthy();
+  expect(screen.getAllByText('Kept here').length).toBeGreaterThan(90);
+  expect(screen.queryByText('Sent')).toBeNull();
 });
