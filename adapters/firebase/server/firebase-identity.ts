@@ -1,13 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Auth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { type Instant, instantOf } from '#core/shared/instant.ts';
+import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import { codeOf, isAway } from './firebase-problem.ts';
 import { identityIn } from './identity-claims.ts';
-import { SessionStandings } from './session-standings.ts';
+import { openedBySecond, SessionStandings } from './session-standings.ts';
 
 interface Verified {
   readonly identity: Identity;
@@ -18,6 +19,7 @@ interface Verified {
 
 const CACHED_TOKENS = 5_000;
 const LONGEST_TOKEN = 8_192;
+const LONGEST_WAIT_MILLISECONDS = 2_000;
 
 /**
  * Firebase as the identity service: its ID tokens, verified in this process. Their signature is checked once a token,
@@ -49,10 +51,17 @@ export class FirebaseIdentity implements IdentityGateway {
     return identity;
   }
 
-  /** Ends those that began before this second. Somebody whom Firebase does not know has none. */
+  /**
+   * Ends those that began before this second. Somebody whom Firebase does not know has none. For an account of the last
+   * two seconds it waits, as an end so soon could not be told from the opening.
+   */
   async endSessions(uid: PersonId): Promise<void> {
     try {
-      await (await this.auth()).revokeRefreshTokens(uid);
+      const auth = await this.auth();
+      const { metadata } = await auth.getUser(uid);
+      const wait = (openedBySecond(metadata.creationTime) + 1) * 1_000 - millisecondsOf(this.clock.now());
+      if (wait > 0 && wait <= LONGEST_WAIT_MILLISECONDS) await pause(wait);
+      await auth.revokeRefreshTokens(uid);
     } catch (error) {
       if (codeOf(error) !== 'auth/user-not-found') throw this.#unavailable(error);
     } finally {

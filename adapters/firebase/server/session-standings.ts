@@ -110,9 +110,10 @@ export class SessionStandings {
       const asked = auth.getUsers(uids.map((uid) => ({ uid })));
       const { users } = await within(PATIENCE_MILLISECONDS, asked);
       return new Map(
-        users.map(({ uid, disabled, tokensValidAfterTime }) => {
+        users.map(({ uid, disabled, tokensValidAfterTime, metadata }) => {
           const since = tokensValidAfterTime ? Date.parse(tokensValidAfterTime) / 1_000 : 0;
-          return [uid, { validSince: disabled ? null : since, askedAt, saidAt: askedAt }];
+          const isOpening = since <= openedBySecond(metadata.creationTime);
+          return [uid, { validSince: disabled ? null : isOpening ? 0 : since, askedAt, saidAt: askedAt }];
         }),
       );
     } catch (error) {
@@ -124,6 +125,14 @@ export class SessionStandings {
   #now(): number {
     return millisecondsOf(this.clock.now());
   }
+}
+
+/**
+ * The last second that opening an account can set as the one since which its sessions are valid. Firebase stamps the
+ * first session before it, so that this one can seem a second too old although nobody ended it.
+ */
+export function openedBySecond(creationTime: string): number {
+  return Date.parse(creationTime) / 1_000 + 1;
 }
 
 function away(): never {

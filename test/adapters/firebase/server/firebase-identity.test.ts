@@ -52,3 +52,26 @@ describe('Firebase itself', () => {
     },
   );
 });
+
+describe('sessions that are ended', () => {
+  it('wait, for an account just opened, until that can be told from the opening', async () => {
+    const revokedAt: number[] = [];
+    const second = Math.floor(Date.now() / 1_000);
+    const metadata = (uid: string) => ({
+      creationTime: new Date((uid === 'new' ? second : second - 3_600) * 1_000).toUTCString(),
+    });
+    const auth = {
+      getUser: async (uid: string) => ({ metadata: metadata(uid) }),
+      revokeRefreshTokens: async () => void revokedAt.push(Math.floor(Date.now() / 1_000)),
+    };
+    const identity = new FirebaseIdentity(
+      async () => auth as never,
+      new SystemClock(),
+      () => undefined,
+    );
+    await identity.endSessions('old');
+    expect(revokedAt).toHaveLength(1);
+    await identity.endSessions('new');
+    expect(revokedAt[1]).toBeGreaterThanOrEqual(second + 2);
+  });
+});

@@ -8,7 +8,10 @@ interface User {
   readonly uid: string;
   readonly disabled: boolean;
   readonly tokensValidAfterTime?: string;
+  readonly metadata?: { readonly creationTime: string };
 }
+
+const LONG_AGO = { creationTime: 'Thu, 01 Jan 2026 00:00:00 GMT' };
 
 /** What Firebase is asked, and what it answers. */
 class Project {
@@ -19,7 +22,8 @@ class Project {
   async getUsers(identifiers: readonly { uid: string }[]): Promise<{ users: User[] }> {
     this.asked.push(identifiers.map(({ uid }) => uid));
     if (this.isAway) throw new Error('connect ECONNREFUSED');
-    return { users: identifiers.flatMap(({ uid }) => this.users.get(uid) ?? []) };
+    const found = identifiers.flatMap(({ uid }) => this.users.get(uid) ?? []);
+    return { users: found.map((user) => ({ metadata: LONG_AGO, ...user })) };
   }
 }
 
@@ -66,6 +70,23 @@ describe('whether sessions are open', () => {
     end();
     pass(5_000);
     expect(await isOpen()).toBe(false);
+  });
+
+  it('does not take the opening of an account for the end of its first session', async () => {
+    const at = (second: number) => new Date(second * 1_000).toUTCString();
+    const opened = (uid: string, validSince: number) =>
+      project.users.set(uid, {
+        uid,
+        disabled: false,
+        tokensValidAfterTime: at(validSince),
+        metadata: { creationTime: at(BEGAN) },
+      });
+    // The session began in the last moment of a second, the account was ready in the next one.
+    opened('new', BEGAN + 1);
+    expect(await isOpen('new', BEGAN)).toBe(true);
+    opened('ended', BEGAN + 2);
+    expect(await isOpen('ended', BEGAN)).toBe(false);
+    expect(await isOpen('ended', BEGAN + 2)).toBe(true);
   });
 
   it('is what Firebase says of the account', async () => {
