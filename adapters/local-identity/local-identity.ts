@@ -6,6 +6,7 @@ import {
   checkNewPassword,
   checkSignUp,
   emailTaken,
+  isEmail,
   normalEmail,
   normalPassword,
   RESET_LINK_MINUTES,
@@ -151,6 +152,8 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     from = UNKNOWN_CALLER,
   ): Promise<OpenSession> {
     const email = normalEmail(credentials.email);
+    // No account has it, and a database may be unable to look for it.
+    if (!isEmail(email)) throw wrongCredentials();
     const device = this.#devices.find(email, from.devices);
     if (from.isSuspect && device === null) await this.#slowLane.pass(from.address);
     const opened = await this.#guesses.attempt(email, { device, address: from.address }, () =>
@@ -189,6 +192,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
 
   async requestPasswordReset(email: string, from = UNKNOWN_CALLER): Promise<void> {
     const to = normalEmail(email);
+    if (!isEmail(to)) return;
     const device = this.#devices.find(to, from.devices);
     const unhurried = new Promise<void>((resolve) => {
       setTimeout(resolve, RESET_REQUEST_MILLISECONDS);

@@ -5,6 +5,7 @@ import {
   checkNewPassword,
   checkSignUp,
   emailTaken,
+  isEmail,
   MAX_SESSIONS,
   normalEmail,
   normalPassword,
@@ -99,6 +100,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     from = UNKNOWN_CALLER,
   ): Promise<OpenSession> {
     const email = normalEmail(credentials.email);
+    if (!isEmail(email)) throw wrongCredentials();
     const counted = this.#counted(email, from, SIGN_IN_GUESSES, SIGN_IN_GUESSES_OF_STRANGERS);
     this.#refuseTooMany(this.#wrongPasswords, counted);
     const account = this.#accounts.get(email);
@@ -140,6 +142,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
 
   async requestPasswordReset(email: string, from = UNKNOWN_CALLER): Promise<void> {
     const address = normalEmail(email);
+    if (!isEmail(address)) return;
     const counted = this.#counted(address, from, RESET_REQUESTS, RESET_REQUESTS_OF_STRANGERS);
     this.#refuseTooMany(this.#resetRequests, counted);
     this.#count(this.#resetRequests, counted);

@@ -1,6 +1,6 @@
 import { readCsv } from '../shared/csv.ts';
 import { invalidInput } from '../shared/domain-error.ts';
-import { characterCount } from '../shared/text.ts';
+import { characterCount, hasControlCharacters } from '../shared/text.ts';
 import { type Refund, type RefundId, referenceOf } from './refund.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
 
@@ -36,6 +36,7 @@ export function readTransferResults(
   paidBefore: ReadonlySet<string>,
 ): ReadonlyMap<RefundId, TransferResult> {
   if (characterCount(text) > REFUND_FIELDS.csv.max) throw refused('This file is too long for one list.');
+  if (hasControlCharacters(text)) throw refused('This file has a character that no bank writes.');
   const [head = [], ...rows] = readCsv(text);
   const names = head.map((name) => name.toLowerCase());
   const column = (name: string) => names.indexOf(name.toLowerCase());

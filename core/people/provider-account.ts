@@ -61,6 +61,12 @@ export function presentableName(given: string | null): string | null {
 
 /** The address of a picture on the web; null for anything else. */
 export function presentablePhoto(url: string | null): string | null {
-  if (url === null || url.length > LONGEST_PHOTO_URL || !/^https?:\/\/[^\s"'<>\\]+$/.test(url)) return null;
+  if (
+    url === null ||
+    url.length > LONGEST_PHOTO_URL ||
+    hasControlCharacters(url) ||
+    !/^https?:\/\/[^\s"'<>\\]+$/.test(url)
+  )
+    return null;
   return url;
 }

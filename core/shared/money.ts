@@ -6,15 +6,18 @@ export type Sen = number;
 /** RM30,000.00: the largest single FPX payment of a person, and so the highest price a ticket can have. */
 export const HIGHEST_PRICE_SEN: Sen = 3_000_000;
 
+/** Of an amount: what a calculation or two with binary fractions may be off. */
+const BINARY_ERROR = 4 * Number.EPSILON;
+
 /**
- * Turns a price in ringgit into sen, exactly. Refuses a negative amount, a third decimal, anything that is not a
- * finite number, and more than RM30,000.00. Binary fractions are allowed for: 19.99 is 1999 sen.
+ * Turns a price in ringgit into sen, exactly. Refuses a negative amount, a third decimal however small, anything that is
+ * not a finite number, and more than RM30,000.00. Binary fractions are allowed for: 0.1 + 0.2 is 30 sen.
  */
 export function senFromRinggit(ringgit: number, field: string): Sen {
   const sen = Math.round(ringgit * 100);
   if (!Number.isFinite(ringgit) || ringgit < 0)
     throw invalidPrice(field, 'The price must be RM0.00 or more.');
-  if (Math.abs(ringgit * 100 - sen) > 1e-6)
+  if (Math.abs(ringgit - sen / 100) > ringgit * BINARY_ERROR)
     throw invalidPrice(field, 'The price can have at most two decimals.');
   if (sen > HIGHEST_PRICE_SEN) throw invalidPrice(field, 'The price can be at most RM30,000.00.');
   return sen === 0 ? 0 : sen;

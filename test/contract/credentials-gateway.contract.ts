@@ -166,6 +166,28 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
     });
 
     describe('signing in', () => {
+      it.each(['a\u0000@b.co', 'a\ud800@b.co', '\u0000', 'aina', ''])(
+        'takes %j, which is no e-mail, for an unknown one, and mails nobody',
+        async (email) => {
+          for (let times = 0; times <= SIGN_IN_GUESSES.most; times += 1)
+            expect((await refusalOf(signIn(PASSWORD, email))).code).toBe('wrong_credentials');
+          await gateway.requestPasswordReset(email);
+          expect(held.mails()).toEqual([]);
+        },
+      );
+
+      it('takes a password with a NUL for a wrong one', async () => {
+        await signUp();
+        expect((await refusalOf(signIn('three\u0000kites'))).code).toBe('wrong_credentials');
+      });
+
+      it('knows no reset link and no session by a secret with a NUL', async () => {
+        const reset = gateway.resetPassword({ secret: 'a\u0000', password: WRONG });
+        expect((await refusalOf(reset)).code).toBe('reset_link_invalid');
+        expect((await refusalOf(gateway.renew('a\u0000'))).code).toBe('unauthenticated');
+        await gateway.signOut({ token: 'a\u0000', renewal: 'a\u0000' });
+      });
+
       it('answers a wrong password and an unknown e-mail byte for byte alike', async () => {
         await signUp();
         const wrongPassword = await refusalOf(signIn('three red kites'));

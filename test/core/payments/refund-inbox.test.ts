@@ -300,6 +300,7 @@ describe('refunds that go by bank transfer', () => {
         'has a result above already.',
       ],
       ['too much', () => `Reference,Result\n${'x'.repeat(200_000)}`, 'This file is too long for one list.'],
+      ['a NUL', () => 'Reference,Result\na\u0000,paid', 'This file has a character that no bank writes.'],
     ])('a file with %s counts for nothing', async (_what, csv, problem) => {
       const before = acara.database.published;
       const input = { id, csv: csv() };
