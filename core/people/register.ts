@@ -1,10 +1,11 @@
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import { normalEmail } from './credential-rules.ts';
 import { refuseDemonstrationAddress } from './demonstration-account.ts';
-import { newPerson } from './person.ts';
+import { newPerson, type Person } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
 import { ASSIGNABLE_ROLE, checkRegistration } from './profile-rules.ts';
@@ -21,11 +22,13 @@ export interface RegisterInput {
 
 export interface RegisterOutput {
   readonly user: PersonView;
+  /** False when the same was registered before. */
+  readonly created: boolean;
 }
 
 /**
- * Creates the profile of the signed-in person. Registering again changes nothing and answers the stored profile,
- * so nobody gains or loses a role by it.
+ * Creates the profile of the signed-in person. Registering the same again answers the stored profile; anything else is
+ * refused, so that nobody gains or loses a role by it. Throws `invalid_input`, `already_registered`.
  */
 export class Register {
   constructor(
@@ -43,7 +46,19 @@ export class Register {
     const fields = checks.attempt(() => checkRegistration(input)) ?? input;
     checks.settle();
     refuseDemonstrationAddress(person.email, this.site);
-    const added = await this.people.add(newPerson(person, fields, role, this.clock.now()));
-    return { user: toPersonView(added) };
+    const wished = newPerson(person, fields, role, this.clock.now());
+    const before = await this.people.find(person.uid);
+    const stored = before ?? (await this.people.add(wished));
+    if (!isSameProfile(stored, wished))
+      throw new DomainError(
+        'already_registered',
+        'You have registered already. You can change your details on your profile.',
+      );
+    return { user: toPersonView(stored), created: before === null };
   }
+}
+
+function isSameProfile(one: Person, other: Person): boolean {
+  const fields = ['name', 'role', 'studentId', 'faculty', 'phoneNumber'] as const;
+  return fields.every((field) => one[field] === other[field]);
 }

@@ -12,6 +12,8 @@ export type ErrorCode =
   /** One answer for a wrong password and an unknown e-mail. */
   | 'wrong_credentials'
   | 'email_taken'
+  /** The person has a profile, and it says something else. */
+  | 'already_registered'
   /** A password reset link that is wrong, used or too old. */
   | 'reset_link_invalid'
   /** The role does not allow it. */

@@ -57,7 +57,7 @@ renewSession                  -         everyone    200    200     200    200   
 signOut                       -         everyone    204    204     204    204     204       204     204   204       -
 requestPasswordReset          -         everyone    204    204     204    204     204       204     204   401       -
 resetPassword                 -         everyone    204    204     204    204     204       204     204   401       -
-register                      -         signed-in   401    201     201    201     201       201     201   401       -
+register                      -         signed-in   401    409     409    409     409       409     409   401       -
 viewProfile                   -         signed-in   401    200     200    200     200       200     200   401       -
 updateProfile                 -         signed-in   401    200     200    200     200       200     200   401       -
 

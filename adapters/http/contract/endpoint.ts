@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   readonly status: 200 | 201 | 202 | 204;
+  /** Answered instead when the output says `created: false`: what was asked for is there already. */
+  readonly statusAgain?: 200;
   /** Input fields that travel in a header, by field. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What the call does to the session that the renewal cookie keeps. */

@@ -50,7 +50,7 @@ export const endpoints = {
     allowance: 'reset',
   },
 
-  register: { method: 'POST', path: '/auth/register', access: 'signed-in', status: 201 },
+  register: { method: 'POST', path: '/auth/register', access: 'signed-in', status: 201, statusAgain: 200 },
   viewProfile: { method: 'GET', path: '/auth/profile', access: 'signed-in', status: 200 },
   updateProfile: { method: 'PUT', path: '/auth/profile', access: 'signed-in', status: 200 },
 

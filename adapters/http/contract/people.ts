@@ -4,14 +4,14 @@ import { ASSIGNABLE_ROLE, PROFILE_FIELDS } from '#core/people/profile-rules.ts';
 import type { RegisterInput, RegisterOutput } from '#core/people/register.ts';
 import type { UpdateProfileInput, UpdateProfileOutput } from '#core/people/update-profile.ts';
 import type { ViewProfileOutput } from '#core/people/view-profile.ts';
-import { anyText, choice, text } from './fields.ts';
+import { choice, matching, text } from './fields.ts';
 import { route } from './route.ts';
 import { noInput, user } from './schemas.ts';
 
 /** The password travels in the payload and is dropped here: the identity service has it already. */
 const registerInput: z.ZodType<RegisterInput> = z
   .strictObject({
-    email: anyText(CREDENTIAL_FIELDS.email).describe('The one that the person signed up with'),
+    email: matching(CREDENTIAL_FIELDS.email).describe('The one that the person signed up with'),
     password: z.string().nullish().meta({ title: CREDENTIAL_FIELDS.password.label }),
     name: text(PROFILE_FIELDS.name),
     role: choice(ASSIGNABLE_ROLE).default('student'),
@@ -30,9 +30,9 @@ const updateProfileInput: z.ZodType<UpdateProfileInput> = z.strictObject({
 
 export const people = {
   register: route<RegisterInput, RegisterOutput>('register', {
-    summary: 'Creates the signed-in person’s profile',
+    summary: 'Creates the signed-in person’s profile; 200 for the same again, 409 for another one',
     input: registerInput,
-    output: z.object({ user }),
+    output: z.object({ user, created: z.boolean() }),
   }),
   viewProfile: route<null, ViewProfileOutput>('viewProfile', {
     summary: 'The signed-in person’s profile',

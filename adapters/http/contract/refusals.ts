@@ -15,7 +15,7 @@ const OF_THE_USE_CASE: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   requestPasswordReset: [],
   resetPassword: ['reset_link_invalid'],
 
-  register: [],
+  register: ['already_registered'],
   viewProfile: ['profile_not_found'],
   updateProfile: [],
 

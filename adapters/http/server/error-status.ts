@@ -19,6 +19,7 @@ export const errorStatus: Readonly<Record<ErrorCode, ErrorStatus>> = {
   alert_not_found: 404,
   method_not_allowed: 405,
   email_taken: 409,
+  already_registered: 409,
   sold_out: 409,
   not_on_sale: 409,
   event_over: 409,

@@ -67,6 +67,12 @@ function operation(route: Route<unknown, unknown>): object {
     required: required.filter((field) => !elsewhere.has(field)),
     ...whole,
   };
+  const done = (description: string) => ({
+    description,
+    ...(route.status === 204
+      ? {}
+      : { content: { 'application/json': { schema: schemaOf(route.output, 'output') } } }),
+  });
   return {
     operationId: route.name,
     summary: route.summary,
@@ -77,12 +83,8 @@ function operation(route: Route<unknown, unknown>): object {
       ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
       : {}),
     responses: {
-      [route.status]: {
-        description: 'Done',
-        ...(route.status === 204
-          ? {}
-          : { content: { 'application/json': { schema: schemaOf(route.output, 'output') } } }),
-      },
+      [route.status]: done('Done'),
+      ...(route.statusAgain ? { [route.statusAgain]: done('Done before') } : {}),
       ...(route.shared ? { 304: { description: 'As it was, for whoever sends its ETag' } } : {}),
       ...refusals(refusalsOf(route, Object.keys(properties).length > 0)),
     },

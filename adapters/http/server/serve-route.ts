@@ -52,7 +52,11 @@ async function serveCall(
   const input = await readInput(c, route, route.input);
   const output = await useCase.execute(actor, route.toldCaller ? await withCaller(c, input, options) : input);
   if (route.method !== 'GET' && actor.kind === 'person') actors.forget(actor.uid);
-  return json(output, route.status);
+  return json(output, isThereAlready(output) ? (route.statusAgain ?? route.status) : route.status);
+}
+
+function isThereAlready(output: unknown): boolean {
+  return (output as { readonly created?: unknown } | null)?.created === false;
 }
 
 /** Who calls, charged for it. A bearer token that is no good is charged to the address. */

@@ -80,6 +80,7 @@ describe('registering', () => {
 
   it('creates a student’s profile', async () => {
     expect(await register({ email: ' AINA@student.acara.test ', name: ' Aina Rahman ' })).toEqual({
+      created: true,
       user: {
         uid: 'uid-1',
         email: 'aina@student.acara.test',
@@ -116,16 +117,46 @@ describe('registering', () => {
     expect([user.role, user.isClubVerified]).toEqual(['club', false]);
   });
 
-  it('changes nothing when it is repeated, so that nobody gains or loses a role', async () => {
+  it('answers the profile again to whoever sends the same again', async () => {
+    const first = await register();
+    acara.clock.advance(60);
+    const again = await register({ email: ' AINA@student.acara.test', name: 'Aina Rahman ' });
+    expect([first.created, again]).toEqual([true, { ...first, created: false }]);
+    expect(acara.database.people.get('uid-1')?.updatedAt).toBe(acara.database.people.get('uid-1')?.createdAt);
+  });
+
+  it.each<[string, Partial<RegisterInput>]>([
+    ['another name', { name: 'Somebody Else' }],
+    ['another student id', { studentId: 'A26CS0002' }],
+    ['another faculty', { faculty: 'Law' }],
+    ['another phone number', { phoneNumber: '013-000 0000' }],
+    ['another role', { role: 'club' }],
+  ])('refuses %s once there is a profile', async (_what, input) => {
+    await register();
+    const before = acara.database.people.get('uid-1');
+    expect(await refusalOf(register(input))).toEqual(
+      plainRefusal(
+        'already_registered',
+        'You have registered already. You can change your details on your profile.',
+      ),
+    );
+    expect(acara.database.people.get('uid-1')).toEqual(before);
+  });
+
+  it('gives and takes nobody’s role', async () => {
     const admin = await acara.anAdmin();
     const before = acara.database.people.get(admin.uid);
-    acara.clock.advance(60);
     for (const role of ['student', 'club']) {
-      const input = { ...INPUT, email: admin.email, name: 'Somebody Else', role };
-      const { user } = await acara.does('Register').execute(admin, input);
-      expect([user.role, user.name]).toEqual(['admin', 'Puan Admin']);
+      const input = { ...INPUT, email: admin.email, role };
+      expect((await refusalOf(acara.does('Register').execute(admin, input))).code).toBe('already_registered');
     }
     expect(acara.database.people.get(admin.uid)).toEqual(before);
+  });
+
+  it('answers both of two that come at the same time', async () => {
+    const [one, other] = await Promise.all([register(), register()]);
+    expect(one.user).toEqual(other.user);
+    expect(acara.database.people.size).toBe(1);
   });
 });
 

@@ -8,6 +8,7 @@ import { RefundQueries } from '#core/payments/refund-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import { type Call, HttpHouse } from '#test/support/http-house.ts';
+import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const EMAIL = 'siti@student.acara.test';
 
@@ -229,7 +230,11 @@ describe('a profile that changes', () => {
     const { token, body } = await newcomer(at);
     const create = () => at.house.call('POST', '/api/events', { as: token, body: draft });
     expect((await create()).status).toBe(403);
-    await at.house.call('POST', '/api/auth/register', { as: token, body: { ...body, role: 'club' } });
+    const register = (role: string) =>
+      at.house.call('POST', '/api/auth/register', { as: token, body: { ...body, role } });
+    expect((await register('club')).status).toBe(201);
+    expect((await register('club')).status).toBe(200);
+    expect(refusalIn(await register('student'))).toBe('409 already_registered');
     const { status, json } = await create();
     expect([status, (json as { event: { status: string } }).event.status]).toEqual([201, 'pending_review']);
   });
