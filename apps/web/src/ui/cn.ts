@@ -6,7 +6,7 @@ const aLength = (value: string) => /^\[[\d.]/.test(value);
 
 /** Classes of one family are all that begin with its name: the later takes the earlier's place. */
 const families =
-  'inset inset-x inset-y top right bottom left z order col-start col-end row-start row-end m mx my mt mr mb ml p px py pt pr pb pl gap gap-x gap-y size w h min-w min-h max-w max-h aspect grid-cols grid-rows items self justify justify-self basis bg fill opacity leading tracking whitespace overflow overflow-x overflow-y cursor duration ease rotate translate-x translate-y underline-offset outline-offset line-clamp object appearance accent break pointer-events';
+  'inset inset-x inset-y top right bottom left z order col-start col-end row-start row-end m mx my mt mr mb ml p px py pt pr pb pl gap gap-x gap-y size w h min-w min-h max-w max-h aspect grid-cols grid-rows items self justify justify-self basis bg fill opacity leading tracking whitespace overflow overflow-x overflow-y cursor duration ease rotate translate-x translate-y underline-offset outline-offset line-clamp object appearance accent break pointer-events saturate';
 
 /**
  * Joins class names; the later of two that clash wins, so a caller's `className` can adjust a component. It knows the

@@ -29,7 +29,7 @@ export function EventCard({ event, level: Level = 'h3', still = false }: EventCa
           {still ? event.title : <CoverLink to={paths.event.to(event.id)}>{event.title}</CoverLink>}
         </Level>
         <p className="mt-1 truncate text-small">{event.venue}</p>
-        <p className="truncate text-small text-muted">
+        <p className="line-clamp-2 text-small text-muted sm:line-clamp-1">
           {[event.organizerName, texts.categories[event.category]].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-auto flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5 pt-2">

@@ -6,7 +6,7 @@ export function EventNotice({ title, children }: { title: string; children: Reac
   return (
     <section
       aria-label={title}
-      className="mt-3 mb-4 flex gap-4 rounded-card border border-yellow bg-yellow-soft px-4 py-4 sm:px-6 sm:py-5"
+      className="mt-3 mb-6 flex gap-4 rounded-card border border-yellow bg-yellow-soft px-4 py-4 sm:px-6 sm:py-5"
     >
       <TriangleAlert className="mt-0.5 size-6 shrink-0 text-yellow" aria-hidden="true" />
       <div className="flex min-w-0 flex-col gap-1 break-words">

@@ -56,6 +56,7 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
               standing={standing}
               ticket={unpaid ? undefined : own[0]}
               reasonId={reasonId}
+              isOrganizer={isOrganizer}
               isSecond={isOrganizer || own.length > 0}
             />
           )}
@@ -98,19 +99,30 @@ interface WaysProps {
   /** The ticket that the person has already. */
   ticket: TicketView | undefined;
   reasonId: string;
+  isOrganizer: boolean;
   /** Something else is likelier than buying. */
   isSecond: boolean;
 }
 
-/** One's own ticket first; then another one, or other events where there is none. */
-function Ways({ event, standing, ticket, reasonId, isSecond }: WaysProps) {
+/** One's own event or ticket first; then another one, or other events where there is none. */
+function Ways({ event, standing, ticket, reasonId, isOrganizer, isSecond }: WaysProps) {
   const t = useTexts(texts).bar;
   const hasOthers = standing === 'sold_out' || standing === 'ended';
   const wide = 'max-sm:flex-1 max-sm:px-4 lg:w-full';
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full lg:w-full">
+      {isOrganizer && (
+        <ButtonLink size="lg" to={paths.manageEvent.to(event.id)} className={wide}>
+          {t.manage}
+        </ButtonLink>
+      )}
       {ticket && (
-        <ButtonLink size="lg" to={paths.ticket.to(ticket.id)} className={wide}>
+        <ButtonLink
+          size="lg"
+          variant={isOrganizer ? 'secondary' : 'primary'}
+          to={paths.ticket.to(ticket.id)}
+          className={wide}
+        >
           {t.viewTicket}
         </ButtonLink>
       )}
@@ -121,7 +133,7 @@ function Ways({ event, standing, ticket, reasonId, isSecond }: WaysProps) {
         variant={isSecond ? 'secondary' : 'primary'}
         className={wide}
       />
-      {hasOthers && !ticket && (
+      {hasOthers && !isSecond && (
         <ButtonLink
           size="lg"
           variant="secondary"
