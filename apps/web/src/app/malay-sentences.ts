@@ -342,6 +342,10 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   [/^There is no such list\.$/, () => 'Senarai ini tidak ditemukan.'],
   [/^This list is closed/, () => 'Senarai ini telah ditutup: tiada apa-apa boleh diubah lagi.'],
   [
+    /^This file has a character that no bank writes/,
+    () => 'Fail ini mengandungi aksara yang tidak ditulis oleh mana-mana bank.',
+  ],
+  [
     /^The bank has answered a part of this list/,
     () => 'Bank telah menjawab sebahagian daripada senarai ini: tutup bakinya.',
   ],
