@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
+import { useApi } from '../../app/use-api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
@@ -11,6 +12,7 @@ import { createEventTexts } from './create-event-texts.ts';
 import { editEventTexts } from './edit-event-texts.ts';
 import { EventEditor } from './event-editor.tsx';
 import { type EventFormValues, eventFormOf, toEditEventInput } from './event-form-values.ts';
+import { type ChangeToTell, hasMoved, TellOfChange } from './tell-of-change.tsx';
 import { useCheckedEventForm } from './use-checked-event-form.ts';
 import { useEditEvent } from './use-edit-event.ts';
 import { useIsUploading } from './use-upload-picture.ts';
@@ -27,6 +29,13 @@ export function EditEventForm({ event }: { event: EventView }) {
   const isUploading = useIsUploading();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState('');
+  const [change, setChange] = useState<ChangeToTell | null>(null);
+  const api = useApi();
+  /** 0 when it can't be learnt: the change is saved all the same. */
+  const peopleWith = async (id: string) => {
+    const list = await api.listAttendees({ id, q: null, cursor: null }).catch(() => null);
+    return list?.counts.people ?? 0;
+  };
   const taken = event.capacity - event.ticketsLeft;
   const back = paths.manageEvent.to(event.id);
 
@@ -34,9 +43,11 @@ export function EditEventForm({ event }: { event: EventView }) {
     if (edit.isPending || isUploading) return;
     setRefusal('');
     try {
-      await edit.mutateAsync(toEditEventInput(values, opened));
+      const { event: after } = await edit.mutateAsync(toEditEventInput(values, opened));
       toast.success(texts.done);
-      await navigate(back);
+      const people = taken > 0 && hasMoved(opened, after) ? await peopleWith(after.id) : 0;
+      if (people > 0) setChange({ before: opened, after, people });
+      else await navigate(back);
     } catch (error) {
       const sentence = messageOf(error, texts.failed);
       toast.error(sentence);
@@ -46,32 +57,35 @@ export function EditEventForm({ event }: { event: EventView }) {
   });
 
   return (
-    <EventEditor
-      title={texts.title}
-      lead={texts.lead}
-      form={form}
-      refusal={refusal}
-      hasPrice={opened.ticketPrice > 0}
-      onSubmit={(submitted) => void submit(submitted)}
-      hints={
-        taken > 0 ? { ticketPrice: texts.price, capacity: texts.capacity(formatCount(taken)) } : undefined
-      }
-      notices={taken > 0 && <TakenNotice />}
-      actions={
-        <>
-          <ButtonLink to={back} variant="secondary">
-            {texts.cancel}
-          </ButtonLink>
-          <Button
-            type="submit"
-            busy={isUploading || edit.isPending}
-            busyText={isUploading ? uploading : texts.submitting}
-          >
-            {texts.submit}
-          </Button>
-        </>
-      }
-    />
+    <>
+      <EventEditor
+        title={texts.title}
+        lead={texts.lead}
+        form={form}
+        refusal={refusal}
+        hasPrice={opened.ticketPrice > 0}
+        onSubmit={(submitted) => void submit(submitted)}
+        hints={
+          taken > 0 ? { ticketPrice: texts.price, capacity: texts.capacity(formatCount(taken)) } : undefined
+        }
+        notices={taken > 0 && <TakenNotice />}
+        actions={
+          <>
+            <ButtonLink to={back} variant="secondary">
+              {texts.cancel}
+            </ButtonLink>
+            <Button
+              type="submit"
+              busy={isUploading || edit.isPending}
+              busyText={isUploading ? uploading : texts.submitting}
+            >
+              {texts.submit}
+            </Button>
+          </>
+        }
+      />
+      <TellOfChange change={change} onDone={() => void navigate(back)} />
+    </>
   );
 }
 

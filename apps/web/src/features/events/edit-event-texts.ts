@@ -6,7 +6,7 @@ export const editEventTexts = defineTexts({
     lead: 'Changes show as soon as you save them.',
     taken: 'People already have a ticket',
     takenText:
-      'Nobody is told of a change by itself. If the time or the place moves, send a message from the event’s page.',
+      "We don't email people about changes automatically. If the time or the place moves, you can tell them after you save.",
     price: 'Tickets already bought keep their price. 0 makes it free.',
     capacity: (taken: string) => `At least ${taken}: so many places are sold or held.`,
     submit: 'Save changes',
@@ -23,7 +23,7 @@ export const editEventTexts = defineTexts({
     lead: 'Perubahan dipaparkan sebaik sahaja anda menyimpannya.',
     taken: 'Sudah ada yang memiliki tiket',
     takenText:
-      'Pemegang tiket tidak dimaklumkan secara automatik. Jika masa atau tempat berubah, hantarkan mesej dari halaman acara.',
+      'Kami tidak menghantar e-mel tentang perubahan secara automatik. Jika masa atau tempat berubah, anda boleh memaklumkan mereka selepas menyimpan.',
     price: 'Harga tiket yang sudah dibeli tidak berubah. 0 bermaksud percuma.',
     capacity: (taken) => `Sekurang-kurangnya ${taken}: sebanyak itulah tempat yang dijual atau disimpan.`,
     submit: 'Simpan perubahan',

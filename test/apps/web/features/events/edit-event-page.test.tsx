@@ -119,6 +119,37 @@ describe('Editing an event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Event not found' })).toBeTruthy();
   });
 
+  it('offers to tell those with a ticket of another time or place, with the message drafted', async () => {
+    const event = await ours();
+    await acara.buy(await acara.aStudent(), event);
+    await acara.buy(await acara.aStudent('Budi'), event);
+    const { person, address } = await open(event);
+    set('Venue', 'Panggung Bunga');
+    set('Start Date', '2026-12-20T20:30');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('dialog', { name: 'Tell 2 people?' })).toBeTruthy();
+    const text = screen.getByLabelText<HTMLTextAreaElement>(/^Message/);
+    expect(text.value).toContain('Time changed: Sun 20 Dec, 8:30 pm (was Sun 20 Dec, 8:00 pm)');
+    expect(text.value).toContain(`Venue changed: Panggung Bunga (was ${event.venue})`);
+    fireEvent.change(text, { target: { value: 'We moved next door.' } });
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
+    const told = acara.notices().filter(({ kind }) => kind === 'organizer_message');
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatchObject({ text: 'We moved next door.', tellsOfChange: true });
+  });
+
+  it('tells nobody of a change when the organizer says not now, and asks nothing when nothing moved', async () => {
+    const event = await ours();
+    await acara.buy(await acara.aStudent(), event);
+    const { person, address } = await open(event);
+    set('Location', 'North Campus');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await person.click(await screen.findByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
+    expect(acara.notices().filter(({ kind }) => kind === 'organizer_message')).toEqual([]);
+  });
+
   async function ours(differences: Partial<Event> = {}): Promise<Event> {
     return acara.anEvent({ organizerId: club.uid, ...differences });
   }
