@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { cn } from '../ui/cn.ts';
 import { WovenBorder } from '../ui/divider.tsx';
 import { useTexts } from '../ui/i18n.tsx';
@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 import { useViewSite } from './use-view-site.ts';
 
 /** One part of the footer under its heading, which names the section that it opens in. */
-export function FooterPart({ name }: { name: FooterPartName }) {
+function FooterPart({ name }: { name: FooterPartName }) {
   const t = useTexts(texts).footer;
   const Content = contents[name];
   return (
@@ -23,6 +23,14 @@ export function FooterPart({ name }: { name: FooterPartName }) {
       <Content />
     </>
   );
+}
+
+/** The same where it was opened in place: whoever opened it sees it, also when it had to be fetched first. */
+export function OpenedFooterPart({ name }: { name: FooterPartName }) {
+  useEffect(() => {
+    document.getElementById(name)?.scrollIntoView();
+  }, [name]);
+  return <FooterPart name={name} />;
 }
 
 /** The whole footer, on the home page: who Acara is, how to reach us and what people ask. */

@@ -27,7 +27,7 @@ const HomeFooter = lazyPart(async () => (await parts()).HomeFooter, {
     </Placeholder>
   ),
 });
-const FooterPart = lazyPart(async () => (await parts()).FooterPart, {
+const FooterPart = lazyPart(async () => (await parts()).OpenedFooterPart, {
   loading: LoadingPart,
   failed: FailedPart,
 });
@@ -59,7 +59,7 @@ function FooterLine({ aboveTabBar }: { aboveTabBar: boolean }) {
           </p>
         </div>
         <nav aria-label={t.explore}>
-          <ul className="-ml-3 flex text-small font-bold">
+          <ul className="flex flex-wrap gap-x-4 text-small font-bold sm:gap-x-6">
             {footerPartNames.map((name) => (
               <li key={name}>
                 <PartLink name={name} isOpen={name === open} />
@@ -105,12 +105,12 @@ function PartLink({ name, isOpen }: { name: FooterPartName; isOpen: boolean }) {
       aria-controls={name}
       onPointerDown={fetchSoon}
       onFocus={fetchSoon}
-      className="inline-flex min-h-11 items-center gap-1 rounded-full px-3 hover:text-accent aria-expanded:text-accent"
+      className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-accent aria-expanded:text-accent"
     >
       {t[name]}
       <ChevronDown
         className={cn(
-          'size-4 transition-transform duration-150 motion-reduce:transition-none',
+          'size-4 transition-transform max-sm:hidden duration-150 motion-reduce:transition-none',
           isOpen && 'rotate-180',
         )}
         aria-hidden="true"

@@ -15,9 +15,13 @@ import { texts } from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
 
+/** More links than these stand closer together. */
+const MOST_AT_EASE = 5;
+
 export function SiteHeader() {
   const t = useTexts(texts).nav;
-  const role = useShownPerson()?.role ?? null;
+  const links = pageLinks(useShownPerson()?.role ?? null);
+  const isLong = links.length > MOST_AT_EASE;
   return (
     <header className="sticky top-0 z-30 border-b bg-paper">
       <Container className="flex h-16 items-center gap-4 lg:h-18 xl:gap-6">
@@ -26,9 +30,13 @@ export function SiteHeader() {
         </Link>
         <nav aria-label={t.main} className="flex min-w-0 flex-1 items-center self-stretch">
           <ul className="hidden self-stretch lg:flex">
-            {pageLinks(role).map(({ to, label }) => (
+            {links.map(({ to, label }) => (
               <li key={to} className="flex">
-                <NavLink to={to} end={to === paths.home} className={linkClass}>
+                <NavLink
+                  to={to}
+                  end={to === paths.home}
+                  className={({ isActive }) => linkClass(isActive, isLong)}
+                >
                   {t[label]}
                   {label === 'admin' && <WaitingBadge className="ml-1.5" />}
                 </NavLink>
@@ -100,9 +108,10 @@ function AccountLinks() {
 }
 
 /** The page one is on stands on the accent, as a tab does. */
-function linkClass({ isActive }: { isActive: boolean }): string {
+function linkClass(isActive: boolean, isLong: boolean): string {
   return cn(
     'relative flex items-center px-2.5 text-small font-bold whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 motion-reduce:transition-none xl:px-3.5',
+    isLong && 'px-1.5 max-xl:text-caption xl:px-2.5',
     isActive &&
       'text-ink after:absolute after:inset-x-2.5 xl:after:inset-x-3.5 after:-bottom-px after:h-0.75 after:bg-accent forced-colors:after:bg-[Highlight]',
   );

@@ -33,7 +33,7 @@ export function DemoAccounts({ onPick }: DemoAccountsProps) {
   const t = useTexts(demoTexts);
   if (!useViewSite()?.demo) return null;
   return (
-    <details className="group rounded-card bg-sunken px-5">
+    <details className="group mt-6 rounded-card bg-sunken px-5">
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 text-small font-bold [&::-webkit-details-marker]:hidden">
         {t.title}
         <ChevronDown

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
@@ -22,9 +22,11 @@ export interface LoginFormProps {
   as: LoginAs;
   onAs: (as: LoginAs) => void;
   onDone: () => void;
+  /** The other ways in, under the form. */
+  children: ReactNode;
 }
 
-export function LoginForm({ as, onAs, onDone }: LoginFormProps) {
+export function LoginForm({ as, onAs, onDone, children }: LoginFormProps) {
   const { login: t, fields } = useTexts(texts);
   const { messageOf } = useErrorTexts();
   const { faults, refuse, form } = useFormFaults();
@@ -52,44 +54,48 @@ export function LoginForm({ as, onAs, onDone }: LoginFormProps) {
   };
 
   return (
-    <form {...form} onSubmit={submit} className="flex flex-col gap-6">
-      <SegmentedToggle
-        label={t.as}
-        wide
-        value={as}
-        onChange={onAs}
-        options={[
-          { value: 'student', label: t.student },
-          { value: 'club', label: t.club },
-        ]}
-      />
-      {signIn.isError && <FormAlert>{messageOf(signIn.error, t.failed)}</FormAlert>}
-      <TextField
-        label={fields.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        error={faults.email}
-      />
-      <div>
-        <PasswordField
-          label={fields.password}
-          name="password"
-          showLabel={fields.show}
-          hideLabelText={fields.hide}
-          required
-          error={faults.password}
+    <>
+      <form {...form} onSubmit={submit} className="flex flex-col gap-6">
+        <SegmentedToggle
+          label={t.as}
+          wide
+          value={as}
+          onChange={onAs}
+          options={[
+            { value: 'student', label: t.student },
+            { value: 'club', label: t.club },
+          ]}
         />
-        <TextLink to={paths.forgotPassword} state={state} className="mt-2 text-small">
-          {t.forgot}
-        </TextLink>
-      </div>
-      <Button type="submit" size="lg" wide busy={signIn.isPending}>
-        {t.submit}
-      </Button>
+        {signIn.isError && <FormAlert>{messageOf(signIn.error, t.failed)}</FormAlert>}
+        <TextField
+          label={fields.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={faults.email}
+        />
+        <div>
+          <PasswordField
+            label={fields.password}
+            name="password"
+            showLabel={fields.show}
+            hideLabelText={fields.hide}
+            required
+            error={faults.password}
+          />
+          <TextLink to={paths.forgotPassword} state={state} className="mt-2 text-small">
+            {t.forgot}
+          </TextLink>
+        </div>
+        <Button type="submit" size="lg" wide busy={signIn.isPending}>
+          {t.submit}
+        </Button>
+      </form>
+      {children}
+      {/* Last, as it is not known at once whether there are any. */}
       <DemoAccounts onPick={(credentials) => fillIn(form.ref.current, credentials)} />
-    </form>
+    </>
   );
 }
 

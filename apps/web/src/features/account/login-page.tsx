@@ -28,14 +28,15 @@ export function LoginPage() {
     >
       <SignedInNote />
       <EndedNote />
-      <LoginForm as={as} onAs={setAs} onDone={onward} />
-      <GoogleButton next={next} onDone={onward} />
-      <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
-        {t.newHere}
-        <TextLink to={paths.register} state={state} className="text-ink">
-          {t.register}
-        </TextLink>
-      </p>
+      <LoginForm as={as} onAs={setAs} onDone={onward}>
+        <GoogleButton next={next} onDone={onward} />
+        <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
+          {t.newHere}
+          <TextLink to={paths.register} state={state} className="text-ink">
+            {t.register}
+          </TextLink>
+        </p>
+      </LoginForm>
     </AccountFrame>
   );
 }

@@ -13,7 +13,7 @@ export function SignedInNote() {
   if (status === 'signed-out' && !cameSignedOut) setCameSignedOut(true);
   if (!user || cameSignedOut) return null;
   return (
-    <p className="mb-8 flex flex-wrap items-center gap-x-4 rounded-card bg-sunken px-5 py-2">
+    <p className="mb-8 flex flex-wrap items-center gap-x-4 rounded-card bg-sunken px-5 py-2 wrap-anywhere">
       {t.text(user.name || user.email)}
       <TextLink to={paths.dashboard}>{t.link}</TextLink>
     </p>

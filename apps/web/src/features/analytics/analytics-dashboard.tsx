@@ -51,7 +51,7 @@ export function AnalyticsDashboard({ query, choice, today, onChoose, firstStep }
     <>
       <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <RangeBar choice={choice} today={today} onChoose={onChoose} />
-        {isLive && <LiveMark />}
+        <LiveMark isLive={isLive} />
       </div>
       {query.isError && <p className="mb-6 font-semibold text-red">{t.stale}</p>}
       <div

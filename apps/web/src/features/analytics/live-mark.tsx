@@ -1,11 +1,12 @@
+import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { texts } from './texts.ts';
 
-/** The figures follow every sale. */
-export function LiveMark() {
+/** The figures follow every sale. Its place is kept while they do not. */
+export function LiveMark({ isLive }: { isLive: boolean }) {
   const t = useTexts(texts);
   return (
-    <p className="flex items-center gap-2.5 text-small text-muted">
+    <p className={cn('flex items-center gap-2.5 text-small text-muted', !isLive && 'invisible')}>
       <span aria-hidden="true" className="size-2.5 rounded-full bg-green ring-4 ring-green-soft" />
       <span>
         <strong className="text-ink">{t.live}</strong> · {t.liveText}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../acara.ts';
+
+/** A bus with a cheap phone: 1.6 Mbit/s, 150 ms, a quarter of this processor. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+const SLOWDOWN = 4;
+const MAX_SHIFT = 0.02;
+
+interface Steadiness {
+  readonly shift: number;
+  /** What moved, from where to where. */
+  readonly moved: readonly string[];
+  /** Whether the largest thing that was painted is the footer's. */
+  readonly isFooterLargest: boolean;
+}
+
+declare global {
+  interface Window {
+    steadiness: { shift: number; moved: string[]; isFooterLargest: boolean };
+  }
+}
+
+test.describe.configure({ timeout: 150_000 });
+
+test('nothing moves while a page arrives on a slow phone', async ({ house, signIn, page }) => {
+  const club = await house.demo('club');
+  const event = await house.event({ club });
+  const screens = {
+    'signed-out visitor': ['/login', `/events/${event.id}`],
+    student: ['/my-tickets'],
+    club: ['/dashboard', '/create-event', '/analytics', `/events/${event.id}/manage`],
+    admin: ['/admin/people'],
+  };
+  await page.addInitScript(watchSteadiness);
+  const browser = await page.context().newCDPSession(page);
+  for (const [who, addresses] of Object.entries(screens)) {
+    if (who !== 'signed-out visitor') await signIn(await house.demo(who as 'student' | 'club' | 'admin'));
+    await browser.send('Network.enable');
+    await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await browser.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    for (const address of addresses)
+      await test.step(`${who}, ${address}`, async () => {
+        await page.goto(address, { waitUntil: 'commit' });
+        const { shift, moved, isFooterLargest } = await steadinessOf(page);
+        expect.soft(shift, `${who}, ${address}: ${moved.join('; ')}`).toBeLessThan(MAX_SHIFT);
+        expect.soft(isFooterLargest, `${who}, ${address}: the footer is the largest paint`).toBe(false);
+      });
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await browser.send('Network.emulateNetworkConditions', {
+      ...SLOW_NETWORK,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  }
+});
+
+/** Once the page's title is there and nothing is on its way any more. */
+async function steadinessOf(page: Page): Promise<Steadiness> {
+  await expect(page.locator('h1').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.shimmer')).toHaveCount(0, { timeout: 20_000 });
+  await page.waitForTimeout(500);
+  return page.evaluate(() => window.steadiness);
+}
+
+/** Runs in the page, before anything else. */
+function watchSteadiness(): void {
+  const found: Window['steadiness'] = { shift: 0, moved: [], isFooterLargest: false };
+  window.steadiness = found;
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly {
+      readonly node: Node | null;
+      readonly previousRect: DOMRect;
+      readonly currentRect: DOMRect;
+    }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      found.shift += value;
+      for (const { node, previousRect, currentRect } of sources)
+        found.moved.push(
+          `${node instanceof Element ? node.className : node?.nodeName} from ${previousRect.y} to ${currentRect.y}`,
+        );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element | null }) | undefined;
+    found.isFooterLargest = Boolean(last?.element?.closest('footer'));
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
