@@ -1,4 +1,4 @@
-import type { Auth } from 'firebase-admin/auth';
+import type { Auth, UserMetadata } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
@@ -112,7 +112,7 @@ export class SessionStandings {
       return new Map(
         users.map(({ uid, disabled, tokensValidAfterTime, metadata }) => {
           const since = tokensValidAfterTime ? Date.parse(tokensValidAfterTime) / 1_000 : 0;
-          const isOpening = since <= openedBySecond(metadata.creationTime);
+          const isOpening = isOfOpening(since, metadata);
           return [uid, { validSince: disabled ? null : isOpening ? 0 : since, askedAt, saidAt: askedAt }];
         }),
       );
@@ -133,6 +133,12 @@ export class SessionStandings {
  */
 export function openedBySecond(creationTime: string): number {
   return Date.parse(creationTime) / 1_000 + 1;
+}
+
+/** Whether nobody ended a session since the account was opened: its first token was given out after `since`. */
+function isOfOpening(since: number, { creationTime, lastRefreshTime }: UserMetadata): boolean {
+  if (!lastRefreshTime || since > openedBySecond(creationTime)) return false;
+  return Math.floor(Date.parse(lastRefreshTime) / 1_000) >= since;
 }
 
 function away(): never {

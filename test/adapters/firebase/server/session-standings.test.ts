@@ -8,10 +8,13 @@ interface User {
   readonly uid: string;
   readonly disabled: boolean;
   readonly tokensValidAfterTime?: string;
-  readonly metadata?: { readonly creationTime: string };
+  readonly metadata?: { readonly creationTime: string; readonly lastRefreshTime: string };
 }
 
-const LONG_AGO = { creationTime: 'Thu, 01 Jan 2026 00:00:00 GMT' };
+const LONG_AGO = {
+  creationTime: 'Thu, 01 Jan 2026 00:00:00 GMT',
+  lastRefreshTime: 'Thu, 01 Jan 2026 00:00:00 GMT',
+};
 
 /** What Firebase is asked, and what it answers. */
 class Project {
@@ -74,16 +77,18 @@ describe('whether sessions are open', () => {
 
   it('does not take the opening of an account for the end of its first session', async () => {
     const at = (second: number) => new Date(second * 1_000).toUTCString();
-    const opened = (uid: string, validSince: number) =>
+    const opened = (uid: string, validSince: number, refreshed = BEGAN + 1) =>
       project.users.set(uid, {
         uid,
         disabled: false,
         tokensValidAfterTime: at(validSince),
-        metadata: { creationTime: at(BEGAN) },
+        metadata: { creationTime: at(BEGAN), lastRefreshTime: at(refreshed) },
       });
     // The session began in the last moment of a second, the account was ready in the next one.
     opened('new', BEGAN + 1);
     expect(await isOpen('new', BEGAN)).toBe(true);
+    opened('ended at once', BEGAN + 1, BEGAN);
+    expect(await isOpen('ended at once', BEGAN)).toBe(false);
     opened('ended', BEGAN + 2);
     expect(await isOpen('ended', BEGAN)).toBe(false);
     expect(await isOpen('ended', BEGAN + 2)).toBe(true);
