@@ -3,6 +3,7 @@
 export { ComputeClubAnalytics } from './analytics/compute-club-analytics.ts';
 export { ComputePlatformAnalytics } from './analytics/compute-platform-analytics.ts';
 export { ListAuditLog } from './audit/list-audit-log.ts';
+export { WriteAuditJournal } from './audit/write-audit-journal.ts';
 export { DecideClubRequest } from './clubs/decide-club-request.ts';
 export { ListClubRequests } from './clubs/list-club-requests.ts';
 export { RequestClubAccount } from './clubs/request-club-account.ts';

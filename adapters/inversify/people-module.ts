@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { AuditJournalKey } from '#core/audit/audit-journal.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { MailGateway } from '#core/notices/mail-gateway.ts';
@@ -41,7 +42,8 @@ export function bindPeople(c: Container): void {
   bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries]);
   bind('DecideClubRequest', u.DecideClubRequest, [Transactions, PersonRepository, Clock, Ids]);
 
-  bind('ListAuditLog', u.ListAuditLog, [AuditQueries]);
+  bind('ListAuditLog', u.ListAuditLog, [AuditQueries, PersonRepository]);
+  bind('WriteAuditJournal', u.WriteAuditJournal, [AuditJournalKey, Transactions]);
   bind('DeliverMail', u.DeliverMail, [Transactions, MailGateway, SecretBox, VerifiedEmails, Clock]);
   bind('RemoveOldMail', u.RemoveOldMail, [Transactions, Clock]);
   bind('EraseOldCallbacks', u.EraseOldCallbacks, [Transactions, Clock]);

@@ -175,9 +175,10 @@ export class Accounts {
     return extended && { account, session: toSession(extended) };
   }
 
-  async sessionIdOf(renewal: string): Promise<string | null> {
+  async sessionOf(renewal: string): Promise<{ sessionId: string; uid: PersonId } | null> {
     const { store } = await this.open();
-    return (await this.#findSession(store, renewal))?.id ?? null;
+    const session = await this.#findSession(store, renewal);
+    return session && { sessionId: session.id, uid: session.userId };
   }
 
   async endSession(sessionId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { newMessage, withSecret } from '#core/notices/outbox-message.ts';
 import { type Caller, UNKNOWN_CALLER } from '#core/people/caller.ts';
 import {
@@ -25,6 +26,7 @@ import type { PersonId } from '#core/people/person.ts';
 import { checkProviderAccount, type ProviderAccount } from '#core/people/provider-account.ts';
 import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 import type { Clock } from '#core/shared/clock.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
 import type { Ids } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
@@ -72,6 +74,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #guesses: AccountThrottle;
   readonly #resetRequests: AccountThrottle;
   readonly #slowLane = new SlowLane();
+  readonly #lockedLately = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
   readonly #tokenMinutes: number;
   readonly verifiedEmails: VerifiedEmails = { among: (emails) => this.#accounts.verifiedAmong(emails) };
   #opened: Promise<OpenedBetterAuth> | null = null;
@@ -84,6 +87,8 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     private readonly box: SecretBox,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    /** Hears of sign-ins and the like. */
+    private readonly journal: AuditJournal = new AuditJournal(clock),
   ) {
     this.#tokenMinutes = options.tokenMinutes ?? TOKEN_MINUTES;
     this.#tokens = new ApiTokens(options.tokenSecret, options.publicUrl, clock);
@@ -156,9 +161,14 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     if (!isEmail(email)) throw wrongCredentials();
     const device = this.#devices.find(email, from.devices);
     if (from.isSuspect && device === null) await this.#slowLane.pass(from.address);
-    const opened = await this.#guesses.attempt(email, { device, address: from.address }, () =>
-      this.#guess(email, credentials.password, from, device ?? from.address),
-    );
+    const opened = await this.#guesses
+      .attempt(email, { device, address: from.address }, () =>
+        this.#guess(email, credentials.password, from, device ?? from.address),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'rate_limited') void this.#noteLocked(email);
+        throw error;
+      });
     if (!opened) throw wrongCredentials();
     return opened;
   }
@@ -168,6 +178,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       checkProviderAccount(given),
     );
     this.#revocations.note(ended);
+    this.journal.note('signed_in', account.uid);
     return this.#openSession(account, session, renewal, from);
   }
 
@@ -179,14 +190,15 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
 
   async signOut({ token, renewal }: { token: string | null; renewal: string | null }): Promise<void> {
     await this.#revocations.ready();
-    const sessionIds = new Set([
-      token === null ? null : (this.#tokens.readEvenIfTooOld(token)?.sessionId ?? null),
-      renewal === null ? null : await this.#accounts.sessionIdOf(renewal),
-    ]);
-    for (const sessionId of sessionIds) {
-      if (sessionId === null || this.#revocations.has(sessionId)) continue;
-      await this.#accounts.endSession(sessionId);
-      this.#revocations.note([sessionId]);
+    const sessions = [
+      token === null ? null : this.#tokens.readEvenIfTooOld(token),
+      renewal === null ? null : await this.#accounts.sessionOf(renewal),
+    ];
+    for (const session of sessions) {
+      if (!session || this.#revocations.has(session.sessionId)) continue;
+      await this.#accounts.endSession(session.sessionId);
+      this.#revocations.note([session.sessionId]);
+      this.journal.note('signed_out', session.uid);
     }
   }
 
@@ -211,17 +223,28 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     if (!ended) throw resetLinkInvalid();
     this.#revocations.note(ended);
     await this.#guesses.forget(account.email);
+    this.journal.note('password_reset', account.uid);
   }
 
   async #guess(email: string, password: string, from: Caller, source: string): Promise<OpenSession | null> {
     const account = await this.#accounts.findByEmail(email);
     const stored = account?.passwordHash ?? null;
     const matches = await this.#passwords.matches(stored, normalPassword(password), source);
+    if (account && !matches) this.journal.note('sign_in_failed', account.uid);
     if (!account || !matches) return null;
     const opened = await this.#accounts.openSession(account);
     if (!opened) return null;
     this.#revocations.note(opened.ended);
+    this.journal.note('signed_in', account.uid);
     return this.#openSession(account, opened.session, opened.renewal, from);
+  }
+
+  /** Asks whose account it is only now and then, as this happens as often as somebody likes. */
+  async #noteLocked(email: string): Promise<void> {
+    if (this.#lockedLately.has(email)) return;
+    this.#lockedLately.set(email, true);
+    const account = await this.#accounts.findByEmail(email).catch(() => null);
+    if (account) this.journal.note('sign_in_locked', account.uid);
   }
 
   /** The link is stored before its mail, so that no mail ever holds a link that does not work. */
@@ -235,6 +258,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const to = { name: account.name ?? account.email, email: account.email };
     const mail = newMessage(this.ids.next(), to, { kind: 'password_reset', expiresAt }, now);
     await this.transactions.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));
+    this.journal.note('password_reset_requested', account.uid);
   }
 
   #openSession(account: Account, session: StoredSession, renewal: string, from: Caller): OpenSession {

@@ -1,3 +1,4 @@
+import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { newMessage, withSecret } from '#core/notices/outbox-message.ts';
 import { type Caller, UNKNOWN_CALLER } from '#core/people/caller.ts';
 import {
@@ -83,6 +84,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     private readonly box: SecretBox,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly journal: AuditJournal = new AuditJournal(clock),
   ) {}
 
   async signUp(
@@ -102,14 +104,17 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     const email = normalEmail(credentials.email);
     if (!isEmail(email)) throw wrongCredentials();
     const counted = this.#counted(email, from, SIGN_IN_GUESSES, SIGN_IN_GUESSES_OF_STRANGERS);
-    this.#refuseTooMany(this.#wrongPasswords, counted);
     const account = this.#accounts.get(email);
+    this.#refuseTooMany(this.#wrongPasswords, counted, () => {
+      if (account) this.journal.note('sign_in_locked', account.uid);
+    });
     if (!account?.password || account.password !== normalPassword(credentials.password)) {
       this.#count(this.#wrongPasswords, counted);
+      if (account) this.journal.note('sign_in_failed', account.uid);
       throw wrongCredentials();
     }
     for (const { key } of counted) this.#wrongPasswords.delete(key);
-    return this.#open(account, from);
+    return this.#signedIn(account, from);
   }
 
   async signInWithProvider(given: ProviderAccount, from = UNKNOWN_CALLER): Promise<OpenSession> {
@@ -117,14 +122,14 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     const { email, name, photoURL, provider } = checked;
     const key = JSON.stringify([provider, checked.issuer, checked.subject]);
     const known = this.#elsewhere.get(key);
-    if (known) return this.#open(known, from);
+    if (known) return this.#signedIn(known, from);
     const here = this.#accounts.get(email);
     if (here) await this.#prepareToJoin(here, checked);
     const account =
       here ??
       this.#add({ email, name, photoURL, provider, emailVerified: checked.isTrusted, password: null });
     this.#elsewhere.set(key, account);
-    return this.#open(account, from);
+    return this.#signedIn(account, from);
   }
 
   async renew(renewal: string, from = UNKNOWN_CALLER): Promise<OpenSession> {
@@ -137,7 +142,11 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   async signOut({ token, renewal }: { token: string | null; renewal: string | null }): Promise<void> {
     const byToken = token === null ? null : this.#tokens.get(token)?.session;
     const byRenewal = renewal === null ? null : this.#sessions.get(renewal);
-    for (const session of [byToken, byRenewal]) if (session) this.#end(session);
+    for (const session of new Set([byToken, byRenewal]))
+      if (session && this.#sessions.has(session.renewal)) {
+        this.#end(session);
+        this.journal.note('signed_out', session.account.uid);
+      }
   }
 
   async requestPasswordReset(email: string, from = UNKNOWN_CALLER): Promise<void> {
@@ -155,6 +164,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     const to = { name: account.name ?? account.email, email: account.email };
     const mail = newMessage(this.ids.next(), to, { kind: 'password_reset', expiresAt }, now);
     await this.transactions.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));
+    this.journal.note('password_reset_requested', account.uid);
   }
 
   async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
@@ -165,6 +175,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     this.#voidResetLinks(link.account);
     this.#forgetWrongPasswords(link.account.email);
     await this.endSessions(link.account.uid);
+    this.journal.note('password_reset', link.account.uid);
   }
 
   readonly verifiedEmails: VerifiedEmails = {
@@ -203,6 +214,11 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
 
   #voidResetLinks(of: Account): void {
     for (const [secret, { account }] of this.#resetLinks) if (account === of) this.#resetLinks.delete(secret);
+  }
+
+  #signedIn(account: Account, from: Caller): OpenSession {
+    this.journal.note('signed_in', account.uid);
+    return this.#open(account, from);
   }
 
   #open(account: Account, from: Caller): OpenSession {
@@ -248,12 +264,17 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     for (const [token, issued] of this.#tokens) if (issued.session === session) this.#tokens.delete(token);
   }
 
-  #refuseTooMany(failures: Map<string, Failures>, counted: readonly Counted[]): void {
+  #refuseTooMany(
+    failures: Map<string, Failures>,
+    counted: readonly Counted[],
+    refused: () => void = () => undefined,
+  ): void {
     const now = this.clock.now();
     for (const { key, rule } of counted) {
       const { until, count } = failures.get(key) ?? { until: '', count: 0 };
-      if (count >= rule.most && until > now)
-        throw tooManyAttempts((millisecondsOf(until) - millisecondsOf(now)) / 1000);
+      if (count < rule.most || until <= now) continue;
+      refused();
+      throw tooManyAttempts((millisecondsOf(until) - millisecondsOf(now)) / 1000);
     }
   }
 

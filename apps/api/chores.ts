@@ -47,6 +47,11 @@ export function chores(
     inOneProcess('CarryOutRefunds', 5_000, system('CarryOutRefunds')),
     inOneProcess('ReconcilePayments', 5_000, system('ReconcilePayments')),
     inOneProcess('CompareProviderBooks', 60_000, system('CompareProviderBooks')),
+    {
+      name: 'WriteAuditJournal',
+      everyMilliseconds: 1_000,
+      run: () => resolve(container, catalogueKey('WriteAuditJournal')).execute(SYSTEM),
+    },
     { name: 'DeliverMail', everyMilliseconds: 2_000, run: system('DeliverMail') },
     inOneProcess('RemoveOldMail', 600_000, system('RemoveOldMail')),
     inOneProcess('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),

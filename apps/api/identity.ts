@@ -5,6 +5,7 @@ import { FirebaseVerifiedEmails } from '#adapters/firebase/server/firebase-verif
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { bindValue, resolve } from '#adapters/inversify/bind.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
+import { AuditJournal, AuditJournalKey } from '#core/audit/audit-journal.ts';
 import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { VerifiedEmails } from '#core/people/verified-emails.ts';
@@ -34,6 +35,7 @@ export function bindIdentity(
   storage: Storage,
   report: (problem: unknown) => void,
 ): HouseIdentity {
+  bindValue(c, AuditJournalKey, new AuditJournal(resolve(c, Clock)));
   return config.identity === 'firebase' ? bindFirebase(c, storage, report) : bindLocal(c, config, storage);
 }
 
@@ -58,6 +60,7 @@ function bindLocal(c: Container, config: Config, storage: Storage): HouseIdentit
     resolve(c, SecretBox),
     resolve(c, Clock),
     resolve(c, Ids),
+    resolve(c, AuditJournalKey),
   );
   bindValue(c, CredentialsGateway, local);
   bindValue(c, IdentityGateway, local);

@@ -20,6 +20,7 @@ import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { chores } from './chores.ts';
@@ -118,6 +119,9 @@ export async function serve(wished: Config): Promise<RunningServer> {
     async stop() {
       await stopServer({ server, readiness, streams, timers, delaySeconds: config.stopDelaySeconds });
       house.identity.local?.stop();
+      await resolve(house.container, catalogueKey('WriteAuditJournal'))
+        .execute(SYSTEM, { all: true })
+        .catch((problem: unknown) => logger.error({ err: problem }, 'audit entries were not written'));
       await storage.processes.sameKeys.stop().catch(() => undefined);
       await storage.close();
       logger.info({ port: config.port }, 'stopped');

@@ -29,6 +29,12 @@ export const AUDIT_ACTIONS = [
   'payment_alert_closed',
   'ticket_revoked',
   'outbox_read',
+  'signed_in',
+  'sign_in_failed',
+  'sign_in_locked',
+  'signed_out',
+  'password_reset_requested',
+  'password_reset',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

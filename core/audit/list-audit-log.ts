@@ -1,7 +1,9 @@
+import type { PersonRepository } from '../people/person-repository.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { WholeRule } from '../shared/field-rules.ts';
 import type { AuditEntry } from './audit-entry.ts';
+import { isAccountAction } from './audit-journal.ts';
 import type { AuditQueries } from './audit-queries.ts';
 
 export interface ListAuditLogInput {
@@ -26,7 +28,10 @@ export const AUDIT_FIELDS = {
 
 /** Who did what to what, the latest first, for admins. */
 export class ListAuditLog {
-  constructor(private readonly audit: AuditQueries) {}
+  constructor(
+    private readonly audit: AuditQueries,
+    private readonly people: PersonRepository,
+  ) {}
 
   async execute(actor: Actor, input: ListAuditLogInput): Promise<ListAuditLogOutput> {
     requireRole(actor, 'admin');
@@ -34,11 +39,31 @@ export class ListAuditLog {
     if (input.before !== null) checks.whole('before', input.before, AUDIT_FIELDS.before);
     checks.settle();
     const found = await this.audit.latest({ limit: PAGE + 1, before: input.before });
-    const entries = found.slice(0, PAGE);
+    const entries = await this.#named(found.slice(0, PAGE));
     return {
       entries,
       nextBefore: found.length > PAGE ? (entries.at(-1)?.number ?? null) : null,
       intact: (await this.audit.firstBroken()) === null,
     };
   }
+
+  /** With the names of today for people whom an entry names by id alone; whoever is gone is their id. */
+  async #named(entries: readonly AuditEntry[]): Promise<readonly AuditEntry[]> {
+    const ids = entries.filter(isAboutAccount).flatMap(({ actor, subject }) => [actor, subject]);
+    const people = ids.length === 0 ? [] : await this.people.findAll([...new Set(ids)]);
+    const nameOf = new Map(people.map(({ uid, name }) => [uid, name]));
+    return entries.map((entry) =>
+      isAboutAccount(entry)
+        ? {
+            ...entry,
+            actorName: entry.actorName || (nameOf.get(entry.actor) ?? entry.actor),
+            subjectName: nameOf.get(entry.subject) ?? entry.subject,
+          }
+        : entry,
+    );
+  }
+}
+
+function isAboutAccount({ action }: AuditEntry): boolean {
+  return isAccountAction(action);
 }

@@ -45,7 +45,8 @@ type Internal =
   | 'SettlePayment'
   | 'UploadPicture'
   | 'VerifyClub'
-  | 'WarnOfExpiringHolds';
+  | 'WarnOfExpiringHolds'
+  | 'WriteAuditJournal';
 
 export type UseCaseName = keyof typeof useCases;
 type Routed = Exclude<UseCaseName, Internal>;

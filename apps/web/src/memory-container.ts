@@ -27,6 +27,7 @@ import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { AuditJournal, AuditJournalKey } from '#core/audit/audit-journal.ts';
 import { MailGateway } from '#core/notices/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { DEFAULT_MAX_OPEN_HOLDS, SalesTerms } from '#core/payments/sales-terms.ts';
@@ -72,7 +73,9 @@ function bindHouse(container: Container): void {
   bindMemoryFiles(container);
   bindValue(container, LiveUpdates, new InProcessLiveUpdates());
   const box = new MemorySecretBox();
-  const credentials = new MemoryCredentials(resolve(container, Transactions), box, clock, ids);
+  const journal = new AuditJournal(clock);
+  bindValue(container, AuditJournalKey, journal);
+  const credentials = new MemoryCredentials(resolve(container, Transactions), box, clock, ids, journal);
   bindValue(container, CredentialsGateway, credentials);
   bindValue(container, IdentityGateway, credentials);
   bindValue(container, VerifiedEmails, credentials.verifiedEmails);

@@ -1,5 +1,6 @@
 import { dayOf } from '#core/analytics/sales-day.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import { isAccountAction } from '#core/audit/audit-journal.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
@@ -32,7 +33,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <DateText value={entry.at} show="time" className="numerals text-small text-muted" />
       <div className="min-w-0">
         <p>
-          <strong>{entry.actorName}</strong> {t.actions[entry.action]} <strong>{entry.subjectName}</strong>
+          <strong>{entry.actorName}</strong> {t.actions[entry.action]}{' '}
+          {entry.subject !== entry.actor && <strong>{entry.subjectName}</strong>}
         </p>
         {entry.detail !== '' && (
           <p className="mt-1 text-small break-words text-muted">{detailOf(entry, t)}</p>
@@ -46,6 +48,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 function detailOf({ action, detail }: AuditEntry, t: (typeof auditTexts)['en']): string {
+  if (isAccountAction(action)) return t.times(formatCount(Number(detail)));
   if (action !== 'role_granted') return detail;
   if (detail === 'student' || detail === 'club' || detail === 'admin') return t.roleNow[detail];
   return detail;

@@ -15,6 +15,7 @@ export const auditTexts = defineTexts({
     brokenText:
       'An entry was changed, removed or put in afterwards, past Acara. Stop trusting what it says, keep a copy of the database and find out who had access to it.',
     number: (number: string) => `Entry ${number}`,
+    times: (count: string) => `${count} times`,
     roleNow: { student: 'Now a student', club: 'Now a club', admin: 'Now an admin' },
     actions: {
       event_published: 'published the event',
@@ -44,6 +45,12 @@ export const auditTexts = defineTexts({
       bank_details_given: 'gave bank details for a refund',
       payment_alert_closed: 'looked into the payment',
       ticket_revoked: 'took back a ticket for',
+      signed_in: 'signed in',
+      sign_in_failed: 'refused a wrong password for the account of',
+      sign_in_locked: 'paused sign-ins to the account of',
+      signed_out: 'signed out',
+      password_reset_requested: 'mailed a link for a new password to',
+      password_reset: 'set a new password',
     },
   },
   ms: {
@@ -61,6 +68,7 @@ export const auditTexts = defineTexts({
     brokenText:
       'Ada catatan yang diubah, dibuang atau disisipkan di luar Acara. Jangan percaya isinya, simpan salinan pangkalan data dan siasat siapa yang mempunyai akses kepadanya.',
     number: (number: string) => `Catatan ${number}`,
+    times: (count: string) => `${count} kali`,
     roleNow: { student: 'Kini pelajar', club: 'Kini kelab', admin: 'Kini pentadbir' },
     actions: {
       event_published: 'menerbitkan acara',
@@ -90,6 +98,12 @@ export const auditTexts = defineTexts({
       bank_details_given: 'memberikan butiran bank untuk bayaran balik',
       payment_alert_closed: 'menyiasat bayaran',
       ticket_revoked: 'menarik balik tiket untuk',
+      signed_in: 'log masuk',
+      sign_in_failed: 'menolak kata laluan yang salah bagi akaun',
+      sign_in_locked: 'menahan sementara log masuk ke akaun',
+      signed_out: 'log keluar',
+      password_reset_requested: 'menghantar pautan kata laluan baharu kepada',
+      password_reset: 'menetapkan kata laluan baharu',
     },
   },
 });

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -19,6 +20,23 @@ test('the log says who did what to whom, and that it is intact', async () => {
     item.textContent?.includes('Puan Admin signed out everywhere Aina Rahman'),
   );
   expect(entry).toBeTruthy();
+});
+
+test('sign-ins stand there in words, with how often a password was wrong', async () => {
+  const acara = new Acara();
+  const admin = await acara.anAdmin('Puan Admin');
+  const student = await acara.aStudent('Aina Rahman');
+  await acara.tokenOf(student);
+  for (let time = 0; time < 3; time += 1)
+    await acara.credentials.signIn({ email: student.email, password: 'three red kites' }).catch(() => null);
+  await acara.does('WriteAuditJournal').execute(SYSTEM, { all: true });
+  await openApp('/admin/audit', { acara, as: admin });
+  await screen.findByText('The log is intact');
+  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+  const signedIn = items.find((text) => text.includes('Aina Rahman signed in'));
+  expect(signedIn).not.toContain('signed in Aina Rahman');
+  const failed = items.find((text) => text.includes('wrong password for the account of Aina Rahman'));
+  expect(failed).toContain('3 times');
 });
 
 test('a long log is loaded page by page', async () => {

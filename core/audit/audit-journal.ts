@@ -1,0 +1,91 @@
+import type { PersonId } from '../people/person.ts';
+import { ANONYMOUS } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { millisecondsOf } from '../shared/instant.ts';
+import { token } from '../shared/token.ts';
+import type { AuditAction, AuditFact } from './audit-entry.ts';
+import { auditFact } from './audit-fact.ts';
+
+/** What happens to accounts, and whether the person did it themself. */
+const BY_THE_PERSON = {
+  signed_in: true,
+  sign_in_failed: false,
+  sign_in_locked: false,
+  signed_out: true,
+  password_reset_requested: false,
+  password_reset: true,
+} as const;
+export type AccountAction = keyof typeof BY_THE_PERSON;
+
+export function isAccountAction(action: AuditAction): action is AccountAction {
+  return Object.hasOwn(BY_THE_PERSON, action);
+}
+
+/** One kind of thing that happened to one account. */
+interface Sum {
+  readonly action: AccountAction;
+  readonly uid: PersonId;
+  /** How often since the last entry. */
+  count: number;
+  /** When the next entry may be written, in milliseconds. */
+  dueAt: number;
+}
+
+const MAX_SUMS = 100_000;
+/** What comes together makes one entry. */
+const GATHER_MILLISECONDS = 5_000;
+/** Between two entries of a kind and an account. */
+const WINDOW_MILLISECONDS = 10 * 60_000;
+const MAX_FACTS_AT_ONCE = 100;
+
+/**
+ * Gathers what happens to accounts for the audit log, so that nobody who signs in waits for it and a flood makes one
+ * entry with a count: the first is due after five seconds, the sum of what follows ten minutes later. In this process's
+ * memory until `flush`.
+ */
+export class AuditJournal {
+  readonly #sums = new Map<string, Sum>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Counts that something happened to an account. Never throws. */
+  note(action: AccountAction, uid: PersonId): void {
+    const key = `${action} ${uid}`;
+    const known = this.#sums.get(key);
+    if (known) known.count += 1;
+    else if (this.#sums.size < MAX_SUMS)
+      this.#sums.set(key, { action, uid, count: 1, dueAt: this.#now() + GATHER_MILLISECONDS });
+  }
+
+  /** Hands what is due to `write`, some at a time; with `all`, everything. What was not written is due again. */
+  async flush(
+    write: (facts: readonly AuditFact[]) => Promise<void>,
+    { all }: { readonly all: boolean } = { all: false },
+  ): Promise<void> {
+    const now = this.#now();
+    const due = [...this.#sums].filter(([, { dueAt }]) => all || dueAt <= now);
+    for (const [key, { count }] of due) if (count === 0) this.#sums.delete(key);
+    const sums = due.map(([, sum]) => sum).filter(({ count }) => count > 0);
+    for (let from = 0; from < sums.length; from += MAX_FACTS_AT_ONCE) {
+      const some = sums.slice(from, from + MAX_FACTS_AT_ONCE).map((sum) => ({ sum, count: sum.count }));
+      await write(some.map(({ sum, count }) => this.#fact(sum, count)));
+      for (const { sum, count } of some) {
+        sum.count -= count;
+        sum.dueAt = now + WINDOW_MILLISECONDS;
+      }
+    }
+  }
+
+  /** Ids alone: names are looked up by whoever shows the entry. */
+  #fact({ action, uid }: Sum, count: number): AuditFact {
+    const detail = count === 1 ? '' : String(count);
+    const fact = auditFact(ANONYMOUS, action, { id: uid, name: '' }, this.clock.now(), detail);
+    return BY_THE_PERSON[action] ? { ...fact, actor: uid, actorName: '' } : fact;
+  }
+
+  #now(): number {
+    return millisecondsOf(this.clock.now());
+  }
+}
+
+export const AuditJournalKey = token<AuditJournal>('AuditJournal');

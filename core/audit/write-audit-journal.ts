@@ -1,0 +1,27 @@
+import { type Actor, requireSystem } from '../shared/actor.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { AuditJournal } from './audit-journal.ts';
+
+export interface WriteAuditJournalInput {
+  /** Whether what is not due yet is written, too, as before the process ends. */
+  readonly all: boolean;
+}
+
+/** Writes what happened to accounts into the audit log. Each process does so for itself. */
+export class WriteAuditJournal {
+  constructor(
+    private readonly journal: AuditJournal,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async execute(actor: Actor, input: WriteAuditJournalInput = { all: false }): Promise<void> {
+    requireSystem(actor);
+    await this.journal.flush(
+      (facts) =>
+        this.transactions.run(async ({ audit }) => {
+          for (const fact of facts) await audit.append(fact);
+        }),
+      input,
+    );
+  }
+}

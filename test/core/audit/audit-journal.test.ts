@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AuditJournal } from '#core/audit/audit-journal.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+
+const SECOND = 1 / 60;
+
+describe('the audit journal', () => {
+  let clock: FixedClock;
+  let journal: AuditJournal;
+  let written: (readonly [string, string, string])[];
+  beforeEach(() => {
+    clock = new FixedClock();
+    journal = new AuditJournal(clock);
+    written = [];
+  });
+  const flush = (options?: { all: boolean }) =>
+    journal.flush(async (facts) => {
+      written.push(...facts.map(({ action, subject, detail }) => [action, subject, detail] as const));
+    }, options);
+  const fail = async (times: number, uid = 'aina') => {
+    for (let time = 0; time < times; time += 1) journal.note('sign_in_failed', uid);
+    await flush();
+  };
+
+  it('makes one entry of what comes together, and one more of the ten minutes after it', async () => {
+    await fail(3);
+    expect(written).toEqual([]);
+    clock.advance(5 * SECOND);
+    await fail(4);
+    expect(written).toEqual([['sign_in_failed', 'aina', '7']]);
+    for (let minute = 0; minute < 9; minute += 1) {
+      clock.advance(1);
+      await fail(100);
+    }
+    expect(written).toHaveLength(1);
+    clock.advance(1);
+    await fail(0);
+    expect(written.slice(1)).toEqual([['sign_in_failed', 'aina', '900']]);
+  });
+
+  it('keeps kinds and accounts apart, and says nothing of a count of one', async () => {
+    for (const uid of ['aina', 'budi']) {
+      journal.note('signed_in', uid);
+      journal.note('signed_out', uid);
+    }
+    await flush({ all: true });
+    expect(written).toEqual([
+      ['signed_in', 'aina', ''],
+      ['signed_out', 'aina', ''],
+      ['signed_in', 'budi', ''],
+      ['signed_out', 'budi', ''],
+    ]);
+    clock.advance(30);
+    await flush({ all: true });
+    expect(written).toHaveLength(4);
+  });
+
+  it('keeps what could not be written for the next time', async () => {
+    await fail(2);
+    clock.advance(1);
+    const away = journal.flush(() => Promise.reject(new Error('The database is away.')));
+    await expect(away).rejects.toThrow('away');
+    await flush();
+    expect(written).toEqual([['sign_in_failed', 'aina', '2']]);
+  });
+
+  it('writes a rush in pieces, so that nobody else waits long for the log', async () => {
+    for (let n = 0; n < 250; n += 1) journal.note('signed_in', `student-${n}`);
+    const pieces: number[] = [];
+    await journal.flush(async (facts) => void pieces.push(facts.length), { all: true });
+    expect(pieces).toEqual([100, 100, 50]);
+  });
+});
+
+describe('what happens to accounts, in the audit log', () => {
+  let acara: Acara;
+  let admin: SignedIn;
+  let aina: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    admin = await acara.anAdmin('Puan Admin');
+    aina = await acara.aStudent('Aina Rahman');
+  });
+  const writeAll = () => acara.does('WriteAuditJournal').execute(SYSTEM, { all: true });
+  const signIn = (password = PASSWORD, email = aina.email) =>
+    acara.does('SignIn').execute(ANONYMOUS, { email, password });
+  const wrong = (email?: string) => signIn('three red kites', email).catch(() => null);
+
+  it('is written by id and shown by name', async () => {
+    await acara.does('SignOut').execute(ANONYMOUS, await signIn());
+    for (let time = 0; time < 9; time += 1) await wrong();
+    await acara.does('RequestPasswordReset').execute(ANONYMOUS, { email: aina.email });
+    await writeAll();
+    const { entries, intact } = await acara.does('ListAuditLog').execute(admin, { before: null });
+    const ours = entries.filter(({ subject }) => subject === aina.uid).reverse();
+    expect(ours.map((entry) => [entry.actorName, entry.action, entry.subjectName, entry.detail])).toEqual([
+      ['Aina Rahman', 'signed_in', 'Aina Rahman', ''],
+      ['Aina Rahman', 'signed_out', 'Aina Rahman', ''],
+      ['Acara', 'sign_in_failed', 'Aina Rahman', '8'],
+      ['Acara', 'sign_in_locked', 'Aina Rahman', ''],
+      ['Acara', 'password_reset_requested', 'Aina Rahman', ''],
+    ]);
+    expect(intact).toBe(true);
+    const stored = JSON.stringify([...acara.database.published.audit.values()].slice(-5));
+    expect(stored).not.toContain('Aina');
+    expect(stored).not.toContain(aina.email);
+  });
+
+  it('holds nothing of addresses that nobody has', async () => {
+    const before = acara.database.published.audit.size;
+    for (let time = 0; time < 9; time += 1) await wrong('nobody@student.acara.test');
+    await acara.does('RequestPasswordReset').execute(ANONYMOUS, { email: 'nobody@student.acara.test' });
+    await writeAll();
+    expect(acara.database.published.audit.size).toBe(before);
+  });
+
+  it('is written by Acara alone', async () => {
+    const byAdmin = acara.does('WriteAuditJournal').execute(admin, { all: true });
+    await expect(byAdmin).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
