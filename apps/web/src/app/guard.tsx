@@ -11,7 +11,10 @@ import { paths, returningTo } from './paths.ts';
 import { useSession } from './session-store.ts';
 import { texts } from './texts.ts';
 
-/** Pages for signed-in people; with `only`, for those of one role. */
+/**
+ * Pages for signed-in people; with `only`, for those of one role. A redirect happens once for each time somebody comes,
+ * also when they come again before it has happened.
+ */
 export function Guard({ only }: { only?: Role }) {
   const { status, user, problem, retry } = useSession();
   const location = useLocation();
@@ -25,9 +28,9 @@ export function Guard({ only }: { only?: Role }) {
       </Page>
     );
   if (status === 'loading') return <PageSpinner text={t.loading} />;
-  if (!user) return <Navigate to={paths.login} replace state={returningTo(location)} />;
+  if (!user) return <Navigate key={location.key} to={paths.login} replace state={returningTo(location)} />;
   if (only && user.role !== only)
-    return <SentHome text={user.role === 'admin' ? t.adminSentHome : t.wrongRole} />;
+    return <SentHome key={location.key} text={user.role === 'admin' ? t.adminSentHome : t.wrongRole} />;
   return <Outlet />;
 }
 

@@ -72,3 +72,15 @@ test('somebody who has no profile yet acts as a student', async () => {
   expect(await screen.findByRole('link', { name: /Complete your profile/ })).toBeTruthy();
   expect(address()).toBe('/dashboard');
 });
+
+test('an admin who presses a link to a club’s page again and again is sent home all the same', async () => {
+  const acara = new Acara();
+  const { address } = await openApp('/events', { acara, as: await acara.anAdmin() });
+  const [link] = await screen.findAllByRole('link', { name: 'Create Event' });
+  for (let times = 0; times < 3; times += 1) {
+    link?.click();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  expect(await screen.findByRole('heading', { level: 1, name: /campus/i })).toBeTruthy();
+  expect(address()).toBe('/');
+});
