@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { MailTexts } from '#adapters/mail/mail-texts.ts';
+import { SmtpMailGateway } from '#adapters/mail/smtp-mail-gateway.ts';
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
+import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import { DeliverMail } from '#core/notices/deliver-mail.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
+import { Postbox } from '#test/support/postbox.ts';
+import { aMessage, FROM_ORGANIZER } from './mail-samples.ts';
+
+const SLOW_MILLISECONDS = 20;
+
+test('a ticket that is bought while thousands of announcements wait for a slow server leaves before the next twenty', async () => {
+  const postbox = new Postbox({
+    onMailFrom: (_address, _session, done) => void setTimeout(done, SLOW_MILLISECONDS),
+  });
+  const port = await postbox.open();
+  const gateway = new SmtpMailGateway(new MailTexts('https://acara.test'), {
+    url: `smtp://127.0.0.1:${port}`,
+    from: { name: 'Acara', address: 'tickets@acara.test' },
+  });
+  const database = new MemoryDatabase();
+  const transactions = new MemoryTransactions(database);
+  await database.transact(async ({ state }) => {
+    for (let n = 0; n < 10_000; n += 1)
+      state.outbox.set(`a-${n}`, aMessage({ id: `a-${n}`, notice: FROM_ORGANIZER }));
+  });
+  const deliver = new DeliverMail(
+    transactions,
+    gateway,
+    new MemorySecretBox(),
+    { among: async () => new Set<string>() },
+    new SystemClock(),
+  );
+  const delivering = deliver.execute(SYSTEM);
+  await expect.poll(() => postbox.letters.length, { timeout: 5_000 }).toBeGreaterThan(2);
+  const before = postbox.letters.length;
+  await transactions.run(({ outbox }) => outbox.add(aMessage({ id: 'ticket' })));
+  await delivering;
+  const place = postbox.letters.findIndex((letter) => JSON.stringify(letter).includes('Your ticket for'));
+  expect(place).toBeGreaterThan(0);
+  expect(place - before).toBeLessThanOrEqual(21);
+  expect(postbox.letters.length).toBeGreaterThan(place + 1);
+  gateway.close();
+  await postbox.close();
+}, 20_000);
