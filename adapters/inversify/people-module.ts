@@ -30,8 +30,8 @@ export function bindPeople(c: Container): void {
   bind('Register', u.Register, [PersonRepository, Clock, SiteFacts]);
   bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock, SiteFacts]);
   bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock, SiteFacts]);
-  bind('GrantRole', u.GrantRole, [PersonRepository, Clock]);
-  bind('VerifyClub', u.VerifyClub, [PersonRepository, Clock]);
+  bind('GrantRole', u.GrantRole, [PersonRepository, PersonQueries, Transactions, Clock]);
+  bind('VerifyClub', u.VerifyClub, [PersonRepository, Transactions, Clock]);
   bind('ListPeople', u.ListPeople, [PersonQueries]);
   bind('ChangeRole', u.ChangeRole, [PersonRepository, Transactions, Clock]);
   bind('DisablePerson', u.DisablePerson, [PersonRepository, IdentityGateway, Transactions, Clock]);

@@ -1,6 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { type Command, type CommandName, commands } from './commands.ts';
+import { type Command, synopsis } from './command.ts';
+import { type CommandName, commands } from './commands.ts';
 import { readEnvironment } from './environment.ts';
+import { commandHelp, overview } from './help.ts';
 import { problemLines } from './start-problem.ts';
 
 const WRONG_USAGE = 2;
@@ -10,8 +12,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
   const usage = understand(words);
   if (usage.kind === 'help') return usage.lines.forEach(say);
   if (usage.kind === 'wrong') {
-    warn(usage.problem);
-    warn('Run npx acara --help to see what there is.');
+    usage.lines.forEach(warn);
     process.exitCode = WRONG_USAGE;
     return;
   }
@@ -36,22 +37,25 @@ type Usage =
       readonly options: ReadonlyMap<string, string>;
     }
   | { readonly kind: 'help'; readonly lines: readonly string[] }
-  | { readonly kind: 'wrong'; readonly problem: string };
+  | { readonly kind: 'wrong'; readonly lines: readonly string[] };
 
 /** What the operator wants, or what is wrong with how they put it. */
 export function understand(written: readonly string[]): Usage {
   const { values, positionals, tokens } = parsed(written);
   const options = tokens.filter((token) => token.name !== 'help');
-  const [name, ...words] = positionals;
+  const isHelp = values.help === true || positionals[0] === 'help';
+  const [name, ...words] = positionals[0] === 'help' ? positionals.slice(1) : positionals;
   const unknown = options.find((option) => !Object.hasOwn(everyOption, option.name));
-  if (unknown) return wrong(`There is no option “${unknown.rawName}”.`);
-  if (values.help || name === undefined || name === 'help') return { kind: 'help', lines: helpLines() };
-  if (!Object.hasOwn(commands, name)) return wrong(`There is no command “${name}”.`);
+  if (unknown) return wrong(`Unknown option "${unknown.rawName}".`, 'Run acara --help to see what there is.');
+  if (name === undefined) return { kind: 'help', lines: overview(everyCommand()) };
+  if (!Object.hasOwn(commands, name))
+    return wrong(`Unknown command "${name}".`, 'Run acara --help to see what there is.');
   const command: Command = commands[name as CommandName];
+  if (isHelp) return { kind: 'help', lines: commandHelp(name, command) };
   const given = new Map(options.map((option) => [option.name, option.value ?? '']));
   return isWritten(command, words, given)
     ? { kind: 'run', command, words, options: given }
-    : wrong(`It is written: npx acara ${form(name, command)}`);
+    : wrong(`Usage: acara ${synopsis(name, command)}`, `Run acara ${name} --help for details.`);
 }
 
 /** One vocabulary: an option takes a value in every command or in none. */
@@ -93,34 +97,8 @@ function isWritten(
   return words.length === takes.length && belong && complete;
 }
 
-/** How a command is written: `copy-database --from <address> --to <address>`. */
-function form(name: string, { takes, options = {} }: Command): string {
-  const named = Object.entries(options).map(([option, { takes: value, isNeeded }]) => {
-    const text = value === null ? `--${option}` : `--${option} <${value}>`;
-    return isNeeded ? text : `[${text}]`;
-  });
-  return [name, ...takes.map((word) => `<${word}>`), ...named].join(' ');
-}
-
-function helpLines(): readonly string[] {
-  const rows = everyCommand().map(([name, command]) => ({
-    written: form(name, command),
-    does: command.does,
-  }));
-  const width = Math.max(...rows.map(({ written }) => written.length));
-  return [
-    'Acara: events and tickets of one university.',
-    '',
-    'npx acara <command>',
-    '',
-    ...rows.map(({ written, does }) => `  ${written.padEnd(width)}  ${does}`),
-    '',
-    'Settings come from the environment or a .env file; npx acara config shows them.',
-  ];
-}
-
-function wrong(problem: string): Usage {
-  return { kind: 'wrong', problem };
+function wrong(...lines: readonly string[]): Usage {
+  return { kind: 'wrong', lines };
 }
 
 /** Whoever listened has heard enough, as after `… | head`. What was begun is done all the same. */

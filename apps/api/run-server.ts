@@ -5,7 +5,10 @@ import { type RunningServer, serve } from './serve.ts';
 export async function runServer(config: Config, say: (line: string) => void): Promise<void> {
   const server = await serve(config);
   say(`Acara is ready at ${server.url}`);
-  if (config.demo) say('Sign in as student@demo.acara.test, club@… or admin@…, password acara-demo');
+  if (config.demo)
+    say('Sign in as student@demo.acara.test, club@…, newclub@… or admin@…, password acara-demo');
+  else if (!(await server.hasAdmin()))
+    say('There is no admin yet: sign up, then run npx acara grant-role <your e-mail> admin');
   stopOnSignals(server);
 }
 

@@ -19,6 +19,7 @@ import { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
 import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
+import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
@@ -41,6 +42,8 @@ import { Timers } from './timers.ts';
 
 export interface RunningServer {
   readonly url: string;
+  /** Whether somebody is an admin; true while that can't be told. */
+  hasAdmin(): Promise<boolean>;
   /** Takes no new requests, finishes those under way, and closes the database. */
   stop(): Promise<void>;
 }
@@ -116,6 +119,7 @@ export async function serve(wished: Config): Promise<RunningServer> {
   timers.start();
   return {
     url: config.publicUrl,
+    hasAdmin: () => hasAdmin(resolve(house.container, PersonQueries)),
     async stop() {
       await stopServer({ server, readiness, streams, timers, delaySeconds: config.stopDelaySeconds });
       house.identity.local?.stop();
@@ -138,6 +142,14 @@ async function prepare(config: Config, { firebase, keys, sql }: Storage): Promis
   if (!sql) return;
   await migrateStorage(sql, keys);
   await refuseDemonstration(config, sql);
+}
+
+async function hasAdmin(people: PersonQueries): Promise<boolean> {
+  const admins = people.search({ words: [], role: 'admin' }, { limit: 1, after: null });
+  return admins.then(
+    ({ length }) => length > 0,
+    () => true,
+  );
 }
 
 function clockOf({ faults }: Config): Clock {

@@ -1,33 +1,64 @@
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { type Role, withRole } from './person.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { noteOperation } from './manage-person.ts';
+import { type Person, type Role, withRole } from './person.ts';
+import type { PersonQueries } from './person-queries.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
 
 export interface GrantRoleInput {
   readonly email: string;
   readonly role: Role;
+  /** Takes the role from the last admin, too. */
+  readonly isLastAdminAllowed?: boolean;
 }
 
 export interface GrantRoleOutput {
   readonly user: PersonView;
 }
 
-/** Gives a registered person a role. Only the command line does this: it is the one way to become an admin. */
+/** More than any university has. */
+const MAX_ADMINS = 1_000;
+
+/**
+ * Gives a registered person a role. Only the command line does this: it is the one way to become an admin. Throws
+ * `profile_not_found`, and `wrong_state` for the last admin.
+ */
 export class GrantRole {
   constructor(
     private readonly people: PersonRepository,
+    private readonly queries: PersonQueries,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: GrantRoleInput): Promise<GrantRoleOutput> {
     requireSystem(actor);
     const person = await this.people.findByEmail(input.email);
+    if (!person) throw notRegistered(input.email);
+    if (input.role !== 'admin' && !input.isLastAdminAllowed) await this.#refuseLastAdmin(person);
     const now = this.clock.now();
-    const changed =
-      person && (await this.people.change(person.uid, (stored) => withRole(stored, input.role, now)));
-    if (!changed) throw new DomainError('profile_not_found', `Nobody is registered as ${input.email}.`);
+    const changed = await this.people.change(person.uid, (stored) => withRole(stored, input.role, now));
+    if (!changed) throw notRegistered(input.email);
+    if (person.role !== input.role)
+      await noteOperation(this.transactions, actor, 'role_granted', person, now, input.role);
     return { user: toPersonView(changed) };
   }
+
+  /** Admins who are disabled are none. */
+  async #refuseLastAdmin(person: Person): Promise<void> {
+    if (person.role !== 'admin') return;
+    const admins = await this.queries.search(
+      { words: [], role: 'admin' },
+      { limit: MAX_ADMINS, after: null },
+    );
+    if (!admins.some(({ uid, disabledAt }) => uid !== person.uid && disabledAt === null))
+      throw new DomainError('wrong_state', `${person.email} is the last admin.`);
+  }
+}
+
+function notRegistered(email: string): DomainError {
+  return new DomainError('profile_not_found', `Nobody is registered as ${email}.`);
 }

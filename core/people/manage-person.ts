@@ -53,3 +53,16 @@ export async function noteChange(
   const fact = auditFact(actor, action, { id: person.uid, name: person.name }, now, detail);
   await transactions.run((stores) => stores.audit.append(fact));
 }
+
+/** Notes what the operator did on the command line, by ids alone. */
+export function noteOperation(
+  transactions: Transactions,
+  actor: Actor,
+  action: AuditAction,
+  { uid }: Pick<Person, 'uid'>,
+  now: Instant,
+  detail = '',
+): Promise<void> {
+  const fact = auditFact(actor, action, { id: uid, name: uid }, now, detail);
+  return transactions.run((stores) => stores.audit.append(fact));
+}

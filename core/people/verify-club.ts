@@ -1,6 +1,8 @@
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import { noteOperation } from './manage-person.ts';
 import { withClubVerified } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
@@ -17,6 +19,7 @@ export interface VerifyClubOutput {
 export class VerifyClub {
   constructor(
     private readonly people: PersonRepository,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
@@ -31,6 +34,7 @@ export class VerifyClub {
         return withClubVerified(stored, true, now);
       }));
     if (!changed) throw new DomainError('profile_not_found', `Nobody is registered as ${input.email}.`);
+    if (!person.isClubVerified) await noteOperation(this.transactions, actor, 'club_verified', person, now);
     return { user: toPersonView(changed) };
   }
 }

@@ -23,7 +23,8 @@ import { SalesTerms } from '#core/payments/sales-terms.ts';
 import type { SettlePaymentOutput } from '#core/payments/settle-payment.ts';
 import { CredentialsGateway } from '#core/people/credentials-gateway.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
-import type { Role } from '#core/people/person.ts';
+import { type Person, type Role, withClubVerified, withRole } from '#core/people/person.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
 import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
@@ -129,14 +130,19 @@ export class Acara {
 
   async aVerifiedClub(name = 'Kelab Teater'): Promise<SignedIn> {
     const club = await this.aClub(name);
-    await this.does('VerifyClub').execute(SYSTEM, { email: club.email });
+    await this.#given(club, (person) => withClubVerified(person, true, this.clock.now()));
     return { ...club, isClubVerified: true };
   }
 
   async anAdmin(name = 'Puan Admin'): Promise<SignedIn> {
     const person = await this.aStudent(name);
-    await this.does('GrantRole').execute(SYSTEM, { email: person.email, role: 'admin' });
+    await this.#given(person, (stored) => withRole(stored, 'admin', this.clock.now()));
     return { ...person, role: 'admin' };
+  }
+
+  /** As it is from the start: nothing is noted of it. */
+  async #given({ uid }: SignedIn, change: (person: Person) => Person): Promise<void> {
+    await resolve(this.container, PersonRepository).change(uid, change);
   }
 
   /** A fresh bearer token of somebody made here. */

@@ -6,7 +6,8 @@ export interface RehearsalPlan {
   readonly withinSeconds: number;
 }
 
-const USUAL = { students: '300', seats: '120', within: '2m' };
+/** What is rehearsed unless the operator says otherwise. */
+export const USUAL_PLAN = { students: '300', seats: '120', within: '2m' };
 const MOST_STUDENTS = 20_000;
 const MOST_SEATS = 100_000;
 const SECONDS_A_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
@@ -17,7 +18,7 @@ const SHORTEST_HOLD_SECONDS = 3;
 
 /** Reads what the operator wrote after `--students`, `--seats` and `--within`; throws a sentence for what can't be. */
 export function readPlan(options: ReadonlyMap<string, string>): RehearsalPlan {
-  const text = (name: keyof typeof USUAL) => options.get(name) ?? USUAL[name];
+  const text = (name: keyof typeof USUAL_PLAN) => options.get(name) ?? USUAL_PLAN[name];
   return {
     students: wholeNumber('students', text('students'), MOST_STUDENTS),
     seats: wholeNumber('seats', text('seats'), MOST_SEATS),
@@ -49,7 +50,7 @@ function wholeNumber(name: string, written: string, most: number): number {
   const number = Number(written);
   if (/^\d+$/.test(written) && number >= 1 && number <= most) return number;
   throw new Error(
-    `--${name}: “${written}” is not possible. Use a whole number from 1 to ${most.toLocaleString('en')}.`,
+    `Invalid --${name} "${written}". Use a whole number from 1 to ${most.toLocaleString('en')}.`,
   );
 }
 
@@ -57,5 +58,5 @@ function duration(written: string): number {
   const [, count = '', unit = ''] = /^(\d+)([smh])$/.exec(written) ?? [];
   const seconds = Number(count) * (SECONDS_A_UNIT[unit] ?? 0);
   if (count !== '' && seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS) return seconds;
-  throw new Error(`--within: “${written}” is not possible. Use a time from 2s to 2h, for example 90s or 5m.`);
+  throw new Error(`Invalid --within "${written}". Use a time from 2s to 2h, for example 90s or 5m.`);
 }

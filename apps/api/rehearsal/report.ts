@@ -105,13 +105,14 @@ export function reportLines(report: RehearsalReport): readonly string[] {
     ['Gave up', `${report.gaveUp} students`],
     ['Errors', faulty.length === 0 ? 'none' : faulty.map(([what, count]) => `${count} × ${what}`).join(', ')],
   ];
+  const width = Math.max(...rows.map(([name]) => name.length));
   const beside = copiedEvents > 0 ? `, beside a copy of your ${copiedEvents} events` : '';
   const plan = { students, seats, withinSeconds };
   return [
     `${students} students for ${seats} seats within ${timeInWords(withinSeconds)}, on ${database}${beside}.`,
     `${EAGER_PERCENT} of 100 came in the first fifth of the time. A place was held for ${timeInWords(holdSeconds(plan))}.`,
     '',
-    ...rows.map(([name, value]) => `  ${name.padEnd(28)}${value}`),
+    ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),
     '',
     '  95 of 100 students waited at most',
     ...WAITS.map((name) => `    ${seconds(report.p95[name]).padStart(7)}  ${WAIT_TEXTS[name]}`),

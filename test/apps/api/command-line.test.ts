@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unavailableFor } from '#adapters/sql/unavailable.ts';
+import type { Command } from '#apps/api/command.ts';
 import { understand } from '#apps/api/command-line.ts';
-import { type Command, commands } from '#apps/api/commands.ts';
+import { commands } from '#apps/api/commands.ts';
 import { readConfig } from '#apps/api/config.ts';
 import { problemLines } from '#apps/api/start-problem.ts';
 import { runs } from '#test/support/command.ts';
@@ -15,32 +16,69 @@ import { type Installation, newInstallation } from '#test/support/installation.t
 const LAUNCHER = fileURLToPath(new URL('../../../apps/api/acara.js', import.meta.url));
 
 describe('what the operator writes', () => {
-  it.each([[[]], [['--help']], [['-h']], [['help']], [['serve', '--help']]])(
-    '%j shows every command',
-    (words) => {
-      const usage = understand(words);
-      if (usage.kind !== 'help') throw new Error('It was not understood as a call for help.');
-      const text = usage.lines.join('\n');
-      for (const [name, { does }] of Object.entries(commands))
-        expect(text).toMatch(new RegExp(`  ${name} .*${does}`));
-    },
-  );
+  const helpFor = (...words: string[]) => {
+    const usage = understand(words);
+    if (usage.kind !== 'help') throw new Error('It was not understood as a call for help.');
+    return usage.lines;
+  };
 
+  it.each([[[]], [['--help']], [['-h']], [['help']]])('%j shows every command', (words) => {
+    const lines = helpFor(...words);
+    for (const [name, { does }] of Object.entries(commands))
+      expect(lines.join('\n')).toMatch(new RegExp(`^  ${name} +${does}$`, 'm'));
+    expect(lines).toContain('Usage: acara <command>');
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it.each(Object.keys(commands))('%s has its own help, at most 80 columns wide', (name) => {
+    const lines = helpFor(name, '--help');
+    expect(helpFor('help', name)).toEqual(lines);
+    expect(helpFor(name, 'whatever', '-h')).toEqual(lines);
+    expect(lines[0]).toMatch(new RegExp(`^Usage: acara ${name}`));
+    const text = lines.join('\n').replace(/\n {2,}/g, ' ');
+    const command: Command = commands[name as keyof typeof commands];
+    for (const argument of command.takes) expect(text).toContain(`<${argument.name}>`);
+    for (const [option, { means, usual, isNeeded }] of Object.entries(command.options ?? {})) {
+      expect(text).toContain(`--${option}`);
+      expect(text).toContain(means);
+      if (usual !== undefined) expect(text).toContain(`Default: ${usual}.`);
+      if (isNeeded) expect(text).toContain('Required.');
+    }
+    for (const title of ['Options:', 'Example:', 'Exit codes:']) expect(lines).toContain(title);
+    expect(text).toMatch(/ 0 {2}Done\. 1 {2}\S.* 2 {2}The command line was not understood\.$/);
+    for (const line of lines) expect([line, line.length <= 80]).toEqual([line, true]);
+  });
+
+  it.each(Object.entries<Command>(commands))('%s has an example that is understood', (name, { example }) => {
+    const words = example
+      .replace(/\\\n/g, '')
+      .replace(/\$\(.*?\)/, 'today')
+      .split(/\s+/);
+    const after = words.slice(words.indexOf('acara') + 1);
+    expect(understand(after)).toMatchObject({
+      kind: 'run',
+      command: commands[name as keyof typeof commands],
+    });
+  });
+
+  const OVERVIEW = 'Run acara --help to see what there is.';
+  const detailsOf = (name: string) => `Run acara ${name} --help for details.`;
   it.each([
-    [['nothing'], 'There is no command “nothing”.'],
-    [['__proto__'], 'There is no command “__proto__”.'],
-    [['constructor'], 'There is no command “constructor”.'],
-    [['--verbose'], 'There is no option “--verbose”.'],
-    [['serve', 'now'], 'It is written: npx acara serve'],
-    [['grant-role'], 'It is written: npx acara grant-role <email> <role>'],
-    [['grant-role', 'a@acara.test'], 'It is written: npx acara grant-role <email> <role>'],
-    [['verify-club', 'a@acara.test', 'b'], 'It is written: npx acara verify-club <email>'],
-    [['doctor', '--loudly'], 'There is no option “--loudly”.'],
-    [['--loudly', '--help'], 'There is no option “--loudly”.'],
-    [['doctor', '--stopped=yes'], 'It is written: npx acara doctor [--stopped]'],
-    [['serve', '--stopped'], 'It is written: npx acara serve'],
-  ])('%j makes no sense: %s', (words, problem) => {
-    expect(understand(words)).toEqual({ kind: 'wrong', problem });
+    [['nothing'], 'Unknown command "nothing".', OVERVIEW],
+    [['nothing', '--help'], 'Unknown command "nothing".', OVERVIEW],
+    [['__proto__'], 'Unknown command "__proto__".', OVERVIEW],
+    [['constructor'], 'Unknown command "constructor".', OVERVIEW],
+    [['--verbose'], 'Unknown option "--verbose".', OVERVIEW],
+    [['serve', 'now'], 'Usage: acara serve', detailsOf('serve')],
+    [['grant-role'], 'Usage: acara grant-role <email> <role> [--yes]', detailsOf('grant-role')],
+    [['grant-role', 'a@b.test'], 'Usage: acara grant-role <email> <role> [--yes]', detailsOf('grant-role')],
+    [['verify-club', 'a@acara.test', 'b'], 'Usage: acara verify-club <email>', detailsOf('verify-club')],
+    [['doctor', '--loudly'], 'Unknown option "--loudly".', OVERVIEW],
+    [['--loudly', '--help'], 'Unknown option "--loudly".', OVERVIEW],
+    [['doctor', '--stopped=yes'], 'Usage: acara doctor [--stopped]', detailsOf('doctor')],
+    [['serve', '--stopped'], 'Usage: acara serve', detailsOf('serve')],
+  ])('%j makes no sense: %s', (words, problem, hint) => {
+    expect(understand(words)).toEqual({ kind: 'wrong', lines: [problem, hint] });
   });
 
   it('names a command and its words', () => {
@@ -112,7 +150,9 @@ describe('the commands', () => {
   });
 
   it('grant-role and verify-club need somebody registered, and a role there is', async () => {
-    await expect(run('grant-role', ['a@acara.test', 'boss'])).rejects.toThrow('Use student, club, admin.');
+    await expect(run('grant-role', ['a@acara.test', 'boss'])).rejects.toThrow(
+      'Unknown role "boss". Valid roles: student, club, admin.',
+    );
     await expect(run('grant-role', ['a@acara.test', 'admin'])).rejects.toThrow(
       'Nobody is registered as a@acara.test.',
     );

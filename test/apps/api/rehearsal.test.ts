@@ -143,13 +143,13 @@ describe('the plan of a rehearsal', () => {
   });
 
   it.each([
-    [{ students: '0' }, '--students: “0” is not possible. Use a whole number from 1 to 20,000.'],
-    [{ students: '1e3' }, '--students: “1e3” is not possible.'],
-    [{ students: '20001' }, '--students: “20001” is not possible.'],
-    [{ seats: '-1' }, '--seats: “-1” is not possible.'],
-    [{ within: '5' }, '--within: “5” is not possible. Use a time from 2s to 2h, for example 90s or 5m.'],
-    [{ within: '1s' }, '--within: “1s” is not possible.'],
-    [{ within: '3h' }, '--within: “3h” is not possible.'],
+    [{ students: '0' }, 'Invalid --students "0". Use a whole number from 1 to 20,000.'],
+    [{ students: '1e3' }, 'Invalid --students "1e3".'],
+    [{ students: '20001' }, 'Invalid --students "20001".'],
+    [{ seats: '-1' }, 'Invalid --seats "-1".'],
+    [{ within: '5' }, 'Invalid --within "5". Use a time from 2s to 2h, for example 90s or 5m.'],
+    [{ within: '1s' }, 'Invalid --within "1s".'],
+    [{ within: '3h' }, 'Invalid --within "3h".'],
   ])('refuses %o with a sentence', (options, sentence) => {
     expect(() => plan(options as Record<string, string>)).toThrow(sentence);
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
+import { audited } from '#test/support/audited.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const ONLY_ACARA = plainRefusal('forbidden', 'Only Acara itself does this.');
@@ -56,6 +57,7 @@ describe('what only the command line does', () => {
   });
 
   it('gives roles, by e-mail in any case', async () => {
+    await acara.anAdmin();
     const student = await acara.aStudent();
     const email = student.email.toUpperCase();
     for (const role of ['admin', 'club', 'student'] as const) {
@@ -69,5 +71,52 @@ describe('what only the command line does', () => {
     await acara.does('GrantRole').execute(SYSTEM, { email, role: 'student' });
     const { user } = await acara.does('GrantRole').execute(SYSTEM, { email, role: 'club' });
     expect(user.isClubVerified).toBe(false);
+  });
+
+  it('notes in the audit log what it changed, by ids alone', async () => {
+    const { uid, email } = await acara.aClub();
+    for (const _twice of [1, 2]) await acara.does('VerifyClub').execute(SYSTEM, { email });
+    await acara.does('GrantRole').execute(SYSTEM, { email, role: 'club' });
+    await acara.does('GrantRole').execute(SYSTEM, { email, role: 'admin' });
+    expect(audited(acara)).toEqual([
+      ['Acara', 'club_verified', uid, ''],
+      ['Acara', 'role_granted', uid, 'admin'],
+    ]);
+    const facts = [...acara.database.published.audit.values()];
+    expect(facts.map(({ actor, subject }) => [actor, subject])).toEqual([
+      ['system', uid],
+      ['system', uid],
+    ]);
+  });
+
+  describe('the last admin', () => {
+    const take = (email: string, isLastAdminAllowed?: boolean) =>
+      acara.does('GrantRole').execute(SYSTEM, {
+        email,
+        role: 'student',
+        ...(isLastAdminAllowed === undefined ? {} : { isLastAdminAllowed }),
+      });
+
+    it('stays one, unless that is allowed', async () => {
+      const { email, uid } = await acara.anAdmin();
+      expect(await refusalOf(take(email))).toEqual(
+        plainRefusal('wrong_state', `${email} is the last admin.`),
+      );
+      expect(acara.database.people.get(uid)?.role).toBe('admin');
+      await acara.does('GrantRole').execute(SYSTEM, { email, role: 'admin' });
+      expect((await take(email, true)).user.role).toBe('student');
+    });
+
+    it('is not last while another one is there who is not disabled', async () => {
+      const first = await acara.anAdmin();
+      const second = await acara.anAdmin('Encik Admin');
+      const stored = acara.database.people.get(second.uid);
+      if (!stored) throw new Error('The second admin is missing.');
+      acara.database.people.set(second.uid, { ...stored, disabledAt: acara.clock.now() });
+      expect((await refusalOf(take(first.email))).code).toBe('wrong_state');
+      acara.database.people.set(second.uid, stored);
+      expect((await take(first.email)).user.role).toBe('student');
+      expect((await refusalOf(take(second.email))).code).toBe('wrong_state');
+    });
   });
 });

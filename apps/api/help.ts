@@ -1,0 +1,74 @@
+import { type Command, synopsis } from './command.ts';
+
+const WIDTH = 80;
+
+/** All commands in a line each. */
+export function overview(commands: readonly (readonly [string, Command])[]): readonly string[] {
+  const rows = commands.map(([name, { does }]) => [name, does] as const);
+  return [
+    'Acara: events and tickets of one university.',
+    '',
+    'Usage: acara <command>',
+    '',
+    ...table(rows),
+    '',
+    ...wrapped('Run acara <command> --help for its arguments, defaults, an example and exit codes.'),
+    ...wrapped('Settings come from the environment or a .env file; acara config shows them.'),
+  ];
+}
+
+/** Everything about one command. */
+export function commandHelp(name: string, command: Command): readonly string[] {
+  const {
+    does,
+    about,
+    takes,
+    options = {},
+    example,
+    fails = 'It could not be done; the reason is printed.',
+  } = command;
+  const named = Object.entries(options).map(([option, { takes: value, means, isNeeded, usual }]) => {
+    const note = isNeeded ? ' Required.' : usual === undefined ? '' : ` Default: ${usual}.`;
+    return [value === null ? `--${option}` : `--${option} <${value}>`, means + note] as const;
+  });
+  return [
+    ...wrapped(`Usage: acara ${synopsis(name, command)}`, '       '),
+    '',
+    ...wrapped(`${does}.`),
+    ...(about === undefined ? [] : ['', ...wrapped(about)]),
+    ...section(
+      'Arguments',
+      takes.map((argument) => [`<${argument.name}>`, argument.means]),
+    ),
+    ...section('Options', [...named, ['--help', 'Shows this.']]),
+    '',
+    'Example:',
+    ...example.split('\n').map((line) => `  ${line}`),
+    ...section('Exit codes', [
+      ['0', 'Done.'],
+      ['1', fails],
+      ['2', 'The command line was not understood.'],
+    ]),
+  ];
+}
+
+function section(title: string, rows: readonly (readonly [string, string])[]): readonly string[] {
+  return rows.length === 0 ? [] : ['', `${title}:`, ...table(rows)];
+}
+
+function table(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.flatMap(([name, text]) => wrapped(`  ${name.padEnd(width)}  ${text}`, ' '.repeat(width + 4)));
+}
+
+/** The text in lines of at most 80 columns; those after the first begin with `indent`. Spaces at its start stay. */
+function wrapped(text: string, indent = ''): readonly string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > WIDTH) {
+    const at = rest.lastIndexOf(' ', WIDTH);
+    lines.push(rest.slice(0, at).trimEnd());
+    rest = indent + rest.slice(at + 1);
+  }
+  return [...lines, rest];
+}
