@@ -13,8 +13,6 @@ export interface KeptFolders {
 /** Only the operator reads what a backup holds: keys are in it. */
 const MODE = 0o600;
 const FOLDER_MODE = 0o700;
-/** As the installation itself keeps them. */
-const RESTORED_MODES = { files: 0o644, keys: MODE };
 
 /**
  * Makes a backup in a new folder, which has its name only when the backup is whole and on the disk. `save` writes the
@@ -79,7 +77,7 @@ export async function restoreFolder(
   for (const { path } of own) {
     const name = path.slice(kind.length + 1);
     const draft = join(to, `${name}.new`);
-    await copyDurably(join(folder, path), draft, RESTORED_MODES[kind]);
+    await copyDurably(join(folder, path), draft, MODE);
     await rename(draft, join(to, name));
   }
   await syncToDisk(to);

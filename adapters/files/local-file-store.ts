@@ -12,7 +12,7 @@ export class LocalFileStore implements FileStore {
   async put(name: string, { bytes, contentType }: StoredFile): Promise<void> {
     if (contentTypeOf(name) !== contentType) throw new Error(`${name} is no name for ${contentType}.`);
     try {
-      await mkdir(this.folder, { recursive: true });
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
       await this.#write(name, bytes);
     } catch (cause) {
       throw isOfTheDisk(cause) ? unavailable(cause) : cause;
@@ -34,7 +34,7 @@ export class LocalFileStore implements FileStore {
   async #write(name: string, bytes: Uint8Array): Promise<void> {
     const draft = join(this.folder, `${name}.${randomBytes(6).toString('hex')}.new`);
     try {
-      const file = await open(draft, 'wx', 0o644);
+      const file = await open(draft, 'wx', 0o600);
       try {
         await file.writeFile(bytes);
         await file.sync();

@@ -114,7 +114,7 @@ function createOnce(path: string, content: string): void {
 
 function makeFolder(dir: string): void {
   try {
-    if (mkdirSync(dir, { recursive: true }) !== undefined) chmodSync(dir, 0o700);
+    if (mkdirSync(dir, { recursive: true, mode: 0o700 }) !== undefined) chmodSync(dir, 0o700);
   } catch (error) {
     throw new Error(`The key folder ${dir} can't be made (${codeOf(error)}). Let this user write there.`);
   }

@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { fillDatabase, nameOf, type StoredDatabase, stored } from './copy-database.ts';
 import { requireKnownSchema } from './doctor.ts';
 import { snapshotOf } from './snapshot.ts';
+import { timeText } from './time-text.ts';
 
 type Say = (line: string) => void;
 
@@ -35,7 +36,7 @@ export async function runBackup(config: Config, folder: string, say: Say): Promi
   });
   const count = (kind: string) => files.filter(({ path }) => path.startsWith(`${kind}/`)).length;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  say(`The backup is whole, of ${takenAt}: ${folder}`);
+  say(`Backup complete, as of ${timeText(takenAt)}: ${folder}`);
   for (const { table, rows } of tables) if (rows > 0) say(`  ${table}: ${rows.toLocaleString('en')}`);
   say(`  files: ${count('files')}, keys: ${count('keys')}, ${(bytes / 1_000_000).toFixed(1)} MB in all`);
   say('It holds the keys of this installation: keep it where nobody else can read it.');

@@ -6,6 +6,8 @@ import { commandHelp, overview } from './help.ts';
 import { problemLines } from './start-problem.ts';
 
 const WRONG_USAGE = 2;
+/** What Acara writes is for its own user, whatever the shell's umask is. */
+const PRIVATE = 0o077;
 
 /** Runs one command as the operator wrote it. The exit code is 0, 1 when it can't be done, 2 when it makes no sense. */
 export async function runCommand(words: readonly string[]): Promise<void> {
@@ -16,6 +18,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
     process.exitCode = WRONG_USAGE;
     return;
   }
+  process.umask(PRIVATE);
   process.stdout.on('error', goOnUnheard);
   try {
     const { config, warnings } = readEnvironment();

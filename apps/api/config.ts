@@ -157,7 +157,7 @@ function readCrashPoint(read: Reader): InjectedFaults['crashAt'] {
   const point = CRASH_POINTS.find((known) => known === name);
   if (point && /^[1-9]\d{0,6}$/.test(written)) return { point, time: Number(written) };
   const usage = `Use ${CRASH_POINTS.join(' or ')}, and :20 for the twentieth time.`;
-  return read.fault('ACARA_CRASH_AT', `“${text}” is not possible. ${usage}`, null);
+  return read.fault('ACARA_CRASH_AT', `Invalid value "${text}". ${usage}`, null);
 }
 
 function readDatabase(read: Reader, dataDir: string): Config['database'] {
@@ -169,7 +169,7 @@ function readDatabase(read: Reader, dataDir: string): Config['database'] {
     database ??
     read.fault(
       'DATABASE_URL',
-      `“${hidden(url)}” is no database Acara knows. Use sqlite:<file>, postgres://user:password@host/database or memory:.`,
+      `Unknown database "${hidden(url)}". Use sqlite:<file>, postgres://user:password@host/database or memory:.`,
       { kind: 'memory' },
     )
   );
@@ -189,7 +189,7 @@ function readDirectUrl(read: Reader, url: string): string | null {
   if (!isPostgresAddress(direct))
     return read.fault(
       'DATABASE_DIRECT_URL',
-      `“${hidden(direct)}” is no address of PostgreSQL. Use postgres://user:password@host/database.`,
+      `Not an address of PostgreSQL: "${hidden(direct)}". Use postgres://user:password@host/database.`,
       null,
     );
   if (!isPostgresAddress(url))
@@ -214,7 +214,7 @@ function readProxies(read: Reader): readonly string[] {
   if (unknown.length === 0) return proxies;
   return read.fault(
     'TRUSTED_PROXIES',
-    `“${unknown.join(', ')}” is no address or network. Use for example 127.0.0.1 or 10.0.0.0/8.`,
+    `Not an address or network: "${unknown.join(', ')}". Use for example 127.0.0.1 or 10.0.0.0/8.`,
     [],
   );
 }
@@ -268,7 +268,7 @@ function readProvider(read: Reader): ProviderConfig | null {
   if (issuer !== '' && !isIssuer(issuer))
     return read.fault(
       'OIDC_ISSUER',
-      `“${hidden(issuer)}” is no issuer. Use its https address, for example https://login.example.edu.my/realms/students.`,
+      `Not an issuer: "${hidden(issuer)}". Use its https address, for example https://login.example.edu.my/realms/students.`,
       null,
     );
   return {
@@ -304,7 +304,7 @@ function readMail(read: Reader): Config['mail'] {
   if (/^smtps?:\/\/[^\s]+$/.test(url) && URL.canParse(url)) return { kind: 'smtp', url };
   return read.fault(
     'MAIL_URL',
-    `“${hidden(url)}” is no mail address Acara knows. Use outbox: or smtp://user:password@host:587.`,
+    `Not a mail server: "${hidden(url)}". Use outbox: or smtp://user:password@host:587.`,
     {
       kind: 'outbox',
     },
@@ -318,7 +318,7 @@ function readMailFrom(read: Reader): MailSender {
     parseSender(text) ??
     read.fault(
       'MAIL_FROM',
-      `“${text}” is not a sender. Use an address, or a name and an address: Acara <no-reply@example.edu.my>.`,
+      `Not a sender: "${text}". Use an address, or a name and an address: Acara <no-reply@example.edu.my>.`,
       DEFAULT_SENDER,
     )
   );
@@ -376,7 +376,7 @@ export class Reader {
   choice<const Choice extends string>(name: string, choices: readonly Choice[], usual: Choice): Choice {
     const text = this.text(name, usual);
     const known = choices.find((choice) => choice === text);
-    return known ?? this.fault(name, `“${text}” is not possible. Use ${choices.join(' or ')}.`, usual);
+    return known ?? this.fault(name, `Invalid value "${text}". Use ${choices.join(' or ')}.`, usual);
   }
 
   flag(name: string, yes: string, no: string, usual: boolean): boolean {
@@ -394,7 +394,7 @@ export class Reader {
     const kind = rule.whole ? 'a whole number' : 'a number';
     return good
       ? value
-      : this.fault(name, `“${text}” is not possible. Use ${kind} from ${rule.min} to ${rule.max}.`, usual);
+      : this.fault(name, `Invalid value "${text}". Use ${kind} from ${rule.min} to ${rule.max}.`, usual);
   }
 
   webAddress(name: string, usual: string): string {
@@ -409,7 +409,7 @@ export class Reader {
     )
       return this.fault(
         name,
-        `“${text}” is no web address. Use for example https://acara.example.edu.my, without a path.`,
+        `Not a web address: "${text}". Use for example https://acara.example.edu.my, without a path.`,
         usual,
       );
     return url.origin;

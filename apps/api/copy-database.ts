@@ -4,11 +4,12 @@ import { requireReachable } from '#adapters/sql/copy/prepare-target.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
-import { type Config, databaseAt, hidden } from './config.ts';
+import { type Config, databaseAt, type Environment, hidden } from './config.ts';
 import { requireHealth, requireKnownSchema } from './doctor.ts';
 import { openSql } from './house.ts';
 import { snapshotOf } from './snapshot.ts';
 import { problemLines } from './start-problem.ts';
+import { timeText } from './time-text.ts';
 
 export type StoredDatabase = Exclude<Config['database'], { kind: 'memory' }>;
 type Say = (line: string) => void;
@@ -20,9 +21,10 @@ export async function runCopyDatabase(
   config: Config,
   addresses: { readonly from: string; readonly to: string },
   say: Say,
+  env: Environment = process.env,
 ): Promise<void> {
-  const from = storedAt('--from', addresses.from);
-  const to = storedAt('--to', addresses.to);
+  const from = storedAt('--from', addresses.from, env);
+  const to = storedAt('--to', addresses.to, env);
   const origin = nameOf(from);
   if (origin === nameOf(to)) throw new Error('--from and --to name the same database.');
   await naming('--from', () => snapshotOf(from, '--from')(requireKnownSchema));
@@ -51,8 +53,8 @@ export async function fillDatabase(
     begun: (goesOn) =>
       say(
         goesOn
-          ? `Goes on with the unfinished copy of ${origin}.`
-          : `Copies from ${origin} what was there at ${now}; what is written to it from now on is not copied.`,
+          ? `Resuming the unfinished copy of ${origin}.`
+          : `Copying ${origin} as of ${timeText(now)}. Later changes to it are not copied.`,
       ),
     copied: ({ table, rows }) => say(`  ${table}: ${rows.toLocaleString('en')}`),
   });
@@ -74,12 +76,22 @@ function comparedLine(table: CopiedTable): string {
   return `✗ ${name}${rows(sent)}  ${sum(sent)} became ${rows(arrived).trim()}  ${sum(arrived)}`;
 }
 
-function storedAt(option: string, address: string): StoredDatabase {
+function storedAt(option: string, written: string, env: Environment): StoredDatabase {
+  const address = addressFrom(option, written, env);
   const database = databaseAt(address);
   if (database?.kind === 'sqlite' || database?.kind === 'postgres') return database;
   throw new Error(
-    `${option}: “${hidden(address)}” is no database to copy. Use sqlite:<file> or postgres://user:password@host/database.`,
+    `${option}: Not a database to copy: "${hidden(address)}". Use sqlite:<file>, postgres://user:password@host/database or env:<NAME>.`,
   );
+}
+
+/** The address itself, or the one in the environment that `env:NAME` names, where other users can't read it. */
+function addressFrom(option: string, written: string, env: Environment): string {
+  const [, name] = /^env:(.*)$/s.exec(written) ?? [];
+  if (name === undefined) return written;
+  const address = env[name]?.trim();
+  if (address) return address;
+  throw new Error(`${option}: The environment has no variable ${name}. Set it to the address of a database.`);
 }
 
 /** A database that outlives its process. */

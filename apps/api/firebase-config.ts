@@ -58,7 +58,7 @@ function readEmulator(read: Reader, name: (typeof EMULATORS)[number], production
   if (production)
     return read.fault(name, 'an emulator lets anybody in as anybody. Unset it in production.', null);
   if (/^[\w.-]+:\d{1,5}$/.test(host)) return host;
-  return read.fault(name, `“${host}” is no host and port. Use for example 127.0.0.1:9099.`, null);
+  return read.fault(name, `Not a host and port: "${host}". Use for example 127.0.0.1:9099.`, null);
 }
 
 const WHERE = {
@@ -73,7 +73,7 @@ function named(read: Reader, name: keyof typeof WHERE, usual: string, beside: st
   if (text === '')
     return read.fault(name, `it is missing beside ${beside}. The Firebase console shows it.`, '');
   const fits = name === 'FIREBASE_API_KEY' ? /^[\w-]+$/.test(text) : NAME.test(text);
-  return fits ? text : read.fault(name, `“${text}” is not ${what}. Use for example ${like}.`, '');
+  return fits ? text : read.fault(name, `Not ${what}: "${text}". Use for example ${like}.`, '');
 }
 
 function readCredentials(read: Reader, beside: string): string | null {
@@ -94,11 +94,11 @@ function problemOf(file: string): string | null {
     const { type } = JSON.parse(readFileSync(file, 'utf8')) ?? {};
     return typeof type === 'string'
       ? null
-      : `“${file}” holds no credentials. Use the file of a service account, as the Firebase console gave it.`;
+      : `No credentials in "${file}". Use the file of a service account, as the Firebase console gave it.`;
   } catch (error) {
     if (error instanceof SyntaxError)
-      return `“${file}” is no JSON. Use the file of a service account, as the Firebase console gave it.`;
+      return `Not JSON: "${file}". Use the file of a service account, as the Firebase console gave it.`;
     const { code = '' } = error as NodeJS.ErrnoException;
-    return `“${file}” can’t be read (${code}). Check the path and who may read it.`;
+    return `"${file}" can’t be read (${code}). Check the path and who may read it.`;
   }
 }

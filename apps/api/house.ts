@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
 import { SharpPictures } from '#adapters/files/sharp-pictures.ts';
@@ -41,6 +40,7 @@ import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import type { Config } from './config.ts';
 import { bindIdentity, firebaseFacts, type HouseIdentity } from './identity.ts';
 import { withCrashes } from './injected-faults.ts';
+import { makePrivateFile } from './private-files.ts';
 import { type Processes, processesOn } from './processes.ts';
 import { providerName } from './provider.ts';
 
@@ -93,7 +93,7 @@ function openFirebase({ firebase }: Config): Firebase | null {
 /** Opens a database, and creates the file of one in SQLite. */
 export function openSql(database: Exclude<Config['database'], { kind: 'memory' }>): SqlDatabase {
   if (database.kind === 'postgres') return openPostgres(database.url, database.directUrl ?? undefined);
-  mkdirSync(dirname(database.file), { recursive: true });
+  makePrivateFile(database.file);
   return openSqlite(database.file);
 }
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type KeptFolders, refuseOthers, restoreFolder } from '#adapters/backup/backup-folder.ts';
 import { type Backup, DATABASE } from '#adapters/backup/backup-manifest.ts';
@@ -13,7 +13,9 @@ import { fillDatabase, type StoredDatabase, stored } from './copy-database.ts';
 import { demonstrationIn } from './demonstration.ts';
 import { requireHealth } from './doctor.ts';
 import { openSql } from './house.ts';
+import { makePrivateFolder } from './private-files.ts';
 import { snapshotOf } from './snapshot.ts';
+import { timeText } from './time-text.ts';
 import { changedTables, readWhole } from './verify.ts';
 
 type Say = (line: string) => void;
@@ -38,7 +40,7 @@ export async function runRestore(config: Config, folder: string, say: Say): Prom
     await requireHealth(restored, examination, say);
     return demonstrationIn(restored, config);
   });
-  say(`The backup of ${backup.takenAt} is restored.`);
+  say(`Restored the backup of ${timeText(backup.takenAt)}.`);
   if (demonstration)
     say(`${demonstration.isProblem ? 'No server starts on it: ' : 'Note: '}${demonstration.text}`);
 }
@@ -69,7 +71,7 @@ async function restoreDatabase(
 ): Promise<void> {
   const file = database.kind === 'sqlite' ? database.file : join(config.dataDir, DATABASE);
   const draft = `${file}.restoring`;
-  mkdirSync(dirname(draft), { recursive: true });
+  makePrivateFolder(dirname(draft));
   removeDatabase(draft);
   try {
     copyFileSync(join(folder, DATABASE), draft);

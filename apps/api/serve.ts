@@ -35,6 +35,7 @@ import { injectFaults } from './injected-faults.ts';
 import { loadDemo } from './load-demo.ts';
 import { meterHouse } from './metering.ts';
 import { migrateStorage } from './migrate-storage.ts';
+import { tightenFiles } from './private-files.ts';
 import { doorsToProvider } from './provider.ts';
 import { readinessChecks } from './readiness-checks.ts';
 import { stopServer } from './stop-server.ts';
@@ -56,6 +57,7 @@ export async function serve(wished: Config): Promise<RunningServer> {
   const config = await withPort(wished);
   const logger = pino({ level: config.logLevel, base: null });
   const storage = openStorage(config);
+  for (const warning of tightenFiles(config)) logger.warn(warning);
   await prepare(config, storage).catch(async (error: unknown) => {
     await storage.close();
     throw error;

@@ -7,6 +7,7 @@ import { schemaState } from '#adapters/sql/migrate.ts';
 import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite-snapshot.ts';
 import { requireHealth } from './doctor.ts';
+import { timeText } from './time-text.ts';
 
 type Say = (line: string) => void;
 
@@ -20,7 +21,7 @@ export async function runVerify(folder: string, say: Say): Promise<void> {
     const examination = { now: backup.takenAt, filesDir: join(folder, 'files'), inTime: false };
     await requireHealth(snapshot, examination, say);
   });
-  say(`The backup of ${backup.takenAt} is whole.`);
+  say(`The backup of ${timeText(backup.takenAt)} is complete and undamaged.`);
 }
 
 /** The manifest of a backup whose every file and row is what was written. Throws for any other one. */

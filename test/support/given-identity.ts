@@ -4,5 +4,5 @@ export type IdentityOfRun = 'local' | 'firebase';
 export function givenIdentity(): IdentityOfRun {
   const name = process.env.IDENTITY?.trim() || 'local';
   if (name === 'local' || name === 'firebase') return name;
-  throw new Error(`IDENTITY: “${name}” is not possible. Use local or firebase.`);
+  throw new Error(`IDENTITY: Invalid value "${name}". Use local or firebase.`);
 }

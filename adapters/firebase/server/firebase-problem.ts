@@ -6,7 +6,7 @@ const PERMISSION_DENIED = 7;
 const UNAUTHENTICATED = 16;
 const NOT_FOUND = 5;
 
-/** Why Firebase can't be used, for the operator: one sentence with a mend, and Firebase's own words. */
+/** Why Firebase can't be used, for the operator: one sentence with a fix, and Firebase's own words. */
 export function startProblem(error: unknown, projectId: string): string {
   const code = codeOf(error);
   const why = `(${reasonOf(error)})`;

@@ -51,8 +51,9 @@ describe('copy-database', () => {
   it(
     'goes to PostgreSQL, is killed on its way, goes on, and comes back without a difference',
     async () => {
-      const words = ['copy-database', '--from', `sqlite:${file}`, '--to', urlOf(postgres)];
-      const killed = runs(words, { DATA_DIR: folder });
+      const words = ['copy-database', '--from', `sqlite:${file}`, '--to', 'env:COPY_TO'];
+      const env = { DATA_DIR: folder, COPY_TO: urlOf(postgres) };
+      const killed = runs(words, env);
       while (!/^ {2}events: /m.test(killed.said())) {
         if (killed.child.exitCode !== null) throw new Error(JSON.stringify(await killed.ended));
         await new Promise((resume) => setTimeout(resume, 5));
@@ -65,9 +66,9 @@ describe('copy-database', () => {
         `The database is an unfinished copy of sqlite:${file}.`,
       );
 
-      const { code, out, problem } = await runs(words, { DATA_DIR: folder }).ended;
+      const { code, out, problem } = await runs(words, env).ended;
       expect([code, problem]).toEqual([0, '']);
-      expect(out).toContain(`Goes on with the unfinished copy of sqlite:${file}.`);
+      expect(out).toContain(`Resuming the unfinished copy of sqlite:${file}.`);
       expect(out).toMatch(/^✓ tickets +12,000 {2}[0-9a-f]{12}$/m);
       expect(out).not.toContain('✗');
       expect(out).toMatch(/All \d+ invariants hold\.\n$/);
@@ -84,8 +85,8 @@ describe('copy-database', () => {
     writeFileSync(join(folder, 'letter.txt'), 'Dear diary, this is no database of any kind. '.repeat(100));
     const nowhere = 'postgres://acara:canary@127.0.0.1:1/acara';
     const cases: [string, string, RegExp][] = [
-      ['mysql://x', at('b.db'), /^--from: “mysql:\/\/x” is no database to copy\. Use sqlite:/],
-      [at('a.db'), 'memory:', /^--to: “memory:” is no database to copy\./],
+      ['mysql://x', at('b.db'), /^--from: Not a database to copy: "mysql:\/\/x"\. Use sqlite:/],
+      [at('a.db'), 'memory:', /^--to: Not a database to copy: "memory:"\./],
       [
         at('acara.db'),
         at('../'.concat(folder.split('/').at(-1) ?? '', '/acara.db')),
@@ -94,12 +95,13 @@ describe('copy-database', () => {
       [at('missing.db'), at('b.db'), /^--from: There is no database file .*missing\.db\. Check --from\.$/],
       [at('letter.txt'), at('b.db'), /^--from: The database file can’t be used\. Check --from and DATA_DIR/],
       [at('acara.db'), at('letter.txt'), /^--to: The database file can’t be used/],
-      [at('acara.db'), nowhere, /^--to: The database can’t be reached\. Start it, or mend --to\./],
+      [at('acara.db'), nowhere, /^--to: The database can’t be reached\. Start it, or correct --to\./],
+      ['env:ACARA_NOWHERE', at('b.db'), /^--from: The environment has no variable ACARA_NOWHERE\. Set it/],
       [nowhere, at('b.db'), /^--from: The database can’t be reached\./],
       [
         at('acara.db'),
         urlOf('acara_nowhere'),
-        /^--to: There is no such database\. Create it, or mend --to\./,
+        /^--to: There is no such database\. Create it, or correct --to\./,
       ],
     ];
     for (const [from, to, problem] of cases) {

@@ -82,7 +82,7 @@ describe('Firebase’s settings', () => {
     expect(readConfig({ ...leftOver, FIREBASE_AUTH_EMULATOR_HOST }).config).toEqual(readConfig({}).config);
   });
 
-  it('are refused each with its mend where one is missing', () => {
+  it('are refused each with its fix where one is missing', () => {
     expect(faultsOf({ IDENTITY: 'firebase' })).toEqual([
       'FIREBASE_PROJECT_ID: it is missing beside IDENTITY=firebase. The Firebase console shows it.',
       'FIREBASE_API_KEY: it is missing beside IDENTITY=firebase. The Firebase console shows it.',
@@ -97,9 +97,12 @@ describe('Firebase’s settings', () => {
   });
 
   it.each([
-    [{ FIREBASE_PROJECT_ID: 'Acara Universiti' }, /^FIREBASE_PROJECT_ID: “Acara Universiti” is not the id/],
-    [{ FIREBASE_API_KEY: 'a key' }, /^FIREBASE_API_KEY: “a key” is not a web API key/],
-    [{ FIREBASE_AUTH_DOMAIN: 'https://x.firebaseapp.com' }, /^FIREBASE_AUTH_DOMAIN: .* is not a domain/],
+    [
+      { FIREBASE_PROJECT_ID: 'Acara Universiti' },
+      /^FIREBASE_PROJECT_ID: Not the id of a project: "Acara Universiti"/,
+    ],
+    [{ FIREBASE_API_KEY: 'a key' }, /^FIREBASE_API_KEY: Not a web API key: "a key"/],
+    [{ FIREBASE_AUTH_DOMAIN: 'https://x.firebaseapp.com' }, /^FIREBASE_AUTH_DOMAIN: Not a domain: /],
     [{ FIREBASE_AUTH_DOMAIN: "x.test; script-src 'unsafe-inline'" }, /^FIREBASE_AUTH_DOMAIN: /],
     [
       { FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099' },
@@ -107,7 +110,7 @@ describe('Firebase’s settings', () => {
     ],
     [
       { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1' },
-      /^FIREBASE_AUTH_EMULATOR_HOST: “127\.0\.0\.1” is no host and port/,
+      /^FIREBASE_AUTH_EMULATOR_HOST: Not a host and port: "127\.0\.0\.1"/,
     ],
     [
       { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' },
@@ -115,7 +118,7 @@ describe('Firebase’s settings', () => {
     ],
     [{ OIDC_ISSUER: 'https://login.test' }, /^OIDC_ISSUER: .*Unset it beside IDENTITY=firebase/],
     [{ DEMO: 'on' }, /^DEMO: .*Set DEMO=off, or use Firebase’s emulator/],
-  ])('%j are refused with the mend', (env, expected) => {
+  ])('%j are refused with the fix', (env, expected) => {
     const faults = faultsOf({ ...real, ...env });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(expected);
@@ -124,8 +127,8 @@ describe('Firebase’s settings', () => {
   it.each([
     ['missing.json', /can’t be read \(ENOENT\)\. Check the path/],
     ['.', /can’t be read \(EISDIR\)/],
-    ['list.json', /holds no credentials/],
-    ['page.html', /is no JSON/],
+    ['list.json', /No credentials in/],
+    ['page.html', /Not JSON:/],
   ])('name a service account’s file, which is not %s', (name, expected) => {
     const faults = faultsOf({ ...real, GOOGLE_APPLICATION_CREDENTIALS: join(folder, name) });
     expect(faults).toHaveLength(1);

@@ -85,7 +85,7 @@ describe('whose accounts people can sign in with', () => {
   ])('need an issuer with an https address, not %s', (issuer) => {
     const faults = faultsOf({ ...UNIVERSITY, OIDC_ISSUER: issuer });
     expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(/^OIDC_ISSUER: “.*” is no issuer\. Use its https address/);
+    expect(faults[0]).toMatch(/^OIDC_ISSUER: Not an issuer: ".*"\. Use its https address/);
     expect(faults[0]).not.toContain('hush');
   });
 });

@@ -1,0 +1,12 @@
+import type { Instant } from '#core/shared/instant.ts';
+
+const FORMAT = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kuala_Lumpur',
+});
+
+/** An instant for an operator: `22 Nov 2026, 15:44:23 (Kuala Lumpur)`. */
+export function timeText(instant: Instant): string {
+  return `${FORMAT.format(new Date(instant))} (Kuala Lumpur)`;
+}

@@ -1,0 +1,84 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LocalFileStore } from '#adapters/files/local-file-store.ts';
+import { runBackup } from '#apps/api/backup.ts';
+import { readConfig } from '#apps/api/config.ts';
+import { openStorage } from '#apps/api/house.ts';
+import { migrateStorage } from '#apps/api/migrate-storage.ts';
+import { tightenFiles } from '#apps/api/private-files.ts';
+import { runRestore } from '#apps/api/restore.ts';
+import { runs } from '#test/support/command.ts';
+
+const NAME = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5.webp';
+
+describe('what an installation keeps on the disk', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'acara-private-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  const pathsIn = (folder: string) => ['', ...(readdirSync(folder, { recursive: true }) as string[]).sort()];
+  const openIn = (folder: string) =>
+    pathsIn(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+  const config = (dataDir: string) => readConfig({ DATA_DIR: dataDir }).config;
+  const livedIn = async (dataDir: string) => {
+    const storage = openStorage(config(dataDir));
+    if (!storage.sql) throw new Error('It is in a database.');
+    await migrateStorage(storage.sql, storage.keys);
+    const bytes = new Uint8Array([1]);
+    await new LocalFileStore(join(dataDir, 'files')).put(NAME, { bytes, contentType: 'image/webp' });
+    return storage;
+  };
+
+  it('is for its own user alone, while it is open and in a backup, also once it is restored', async () => {
+    const dataDir = join(root, 'deep', 'data');
+    const storage = await livedIn(dataDir);
+    const expected = ['acara.db', 'acara.db-wal', 'acara.db-shm', join('files', NAME)];
+    expect(pathsIn(dataDir)).toEqual(expect.arrayContaining(expected));
+    expect(openIn(dataDir)).toEqual([]);
+    await storage.close();
+    const [backup, restored] = [join(root, 'backup'), join(root, 'restored')];
+    await runBackup(config(dataDir), backup, () => undefined);
+    await runRestore(config(restored), backup, () => undefined);
+    expect([openIn(backup), openIn(restored)]).toEqual([[], []]);
+  }, 60_000);
+
+  it('is so whatever the shell’s umask is', async () => {
+    const dataDir = join(root, 'data');
+    const shell = ['/bin/sh', '-c', 'umask 000; exec "$0" "$@"'];
+    const { code, problem } = await runs(['migrate'], { DATA_DIR: dataDir }, shell).ended;
+    expect([code, problem]).toEqual([0, '']);
+    expect(openIn(dataDir)).toEqual([]);
+  }, 60_000);
+
+  it('is closed to others when an older Acara left it open', async () => {
+    const dataDir = join(root, 'data');
+    const storage = await livedIn(dataDir);
+    for (const name of pathsIn(dataDir)) {
+      const path = join(dataDir, name);
+      chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
+    }
+    expect(tightenFiles(config(dataDir))).toEqual([]);
+    for (const name of ['', 'files', 'keys'])
+      expect([name, modeOf(join(dataDir, name))]).toEqual([name, '700']);
+    for (const ending of ['', '-wal', '-shm']) expect(modeOf(join(dataDir, `acara.db${ending}`))).toBe('600');
+    await storage.close();
+  });
+
+  it('leaves a folder that others use, too, as it is, and warns', async () => {
+    const dataDir = join(root, 'data');
+    await (await livedIn(dataDir)).close();
+    mkdirSync(join(dataDir, 'somebody-else'));
+    writeFileSync(join(dataDir, 'somebody-else', 'letter.txt'), 'Dear diary');
+    chmodSync(dataDir, 0o755);
+    chmodSync(join(dataDir, 'acara.db'), 0o644);
+    expect(tightenFiles(config(dataDir))).toEqual([
+      `Other users can look into ${dataDir}. Run chmod 700 ${dataDir}.`,
+    ]);
+    expect([modeOf(dataDir), modeOf(join(dataDir, 'acara.db'))]).toEqual(['755', '600']);
+  });
+});
