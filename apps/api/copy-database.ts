@@ -4,8 +4,9 @@ import { requireReachable } from '#adapters/sql/copy/prepare-target.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
-import { type Config, databaseAt, type Environment, hidden } from './config.ts';
+import { type Config, databaseAt, hidden } from './config.ts';
 import { requireHealth, requireKnownSchema } from './doctor.ts';
+import { readVariable } from './environment.ts';
 import { openSql } from './house.ts';
 import { snapshotOf } from './snapshot.ts';
 import { problemLines } from './start-problem.ts';
@@ -21,10 +22,9 @@ export async function runCopyDatabase(
   config: Config,
   addresses: { readonly from: string; readonly to: string },
   say: Say,
-  env: Environment = process.env,
 ): Promise<void> {
-  const from = storedAt('--from', addresses.from, env);
-  const to = storedAt('--to', addresses.to, env);
+  const from = storedAt('--from', addresses.from);
+  const to = storedAt('--to', addresses.to);
   const origin = nameOf(from);
   if (origin === nameOf(to)) throw new Error('--from and --to name the same database.');
   await naming('--from', () => snapshotOf(from, '--from')(requireKnownSchema));
@@ -76,8 +76,8 @@ function comparedLine(table: CopiedTable): string {
   return `✗ ${name}${rows(sent)}  ${sum(sent)} became ${rows(arrived).trim()}  ${sum(arrived)}`;
 }
 
-function storedAt(option: string, written: string, env: Environment): StoredDatabase {
-  const address = addressFrom(option, written, env);
+function storedAt(option: string, written: string): StoredDatabase {
+  const address = addressFrom(option, written);
   const database = databaseAt(address);
   if (database?.kind === 'sqlite' || database?.kind === 'postgres') return database;
   throw new Error(
@@ -86,10 +86,10 @@ function storedAt(option: string, written: string, env: Environment): StoredData
 }
 
 /** The address itself, or the one in the environment that `env:NAME` names, where other users can't read it. */
-function addressFrom(option: string, written: string, env: Environment): string {
+function addressFrom(option: string, written: string): string {
   const [, name] = /^env:(.*)$/s.exec(written) ?? [];
   if (name === undefined) return written;
-  const address = env[name]?.trim();
+  const address = readVariable(name);
   if (address) return address;
   throw new Error(`${option}: The environment has no variable ${name}. Set it to the address of a database.`);
 }

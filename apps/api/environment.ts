@@ -9,3 +9,8 @@ export function readEnvironment(): { config: Config; warnings: readonly string[]
   }
   return readConfig(process.env);
 }
+
+/** One variable that an operator names on the command line; empty when it is not set. */
+export function readVariable(name: string): string {
+  return process.env[name]?.trim() ?? '';
+}
