@@ -79,11 +79,18 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   });
   app.onError((error, c) => {
     const requestId = requestIdOf(c);
-    if (!(error instanceof DomainError))
+    if (hasLeft(c)) options.logger.debug({ requestId, path: c.req.path }, 'the client left');
+    else if (!(error instanceof DomainError))
       options.logger.error({ requestId, path: c.req.path, err: error }, 'request failed');
     return errorResponse(error, requestId);
   });
   return app;
+}
+
+/** Whether the client went before its request was whole. */
+function hasLeft(c: AppContext): boolean {
+  const incoming = c.env?.incoming;
+  return incoming?.destroyed === true && !incoming.complete;
 }
 
 function requirePolicy(route: Route<unknown, unknown>): void {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { ErrorBody } from '../contract/error-body.ts';
 import type { Allowances } from './allowances.ts';
 import { BusyAnswers } from './busy-answers.ts';
 import type { FindClient } from './client-address.ts';
@@ -35,6 +36,8 @@ export interface NodeServerOptions {
 /** What the files of the web app are counted under. */
 const WEB_APP = 'web app';
 
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 const OURS = /^\/(api|sandbox-bank|sandbox-google|posters|files|metrics)(\/|$|\?)/;
 
 /** Node's HTTP server around the app: request ids, security headers, quick answers, static files, patience that ends. */
@@ -60,6 +63,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
       for (const [name, value] of everyHeader) response.setHeader(name, value);
       if (files === null || OURS.test(request.url ?? '/')) return void listener(request, response);
       request.route = WEB_APP;
+      if (!READING.has(request.method ?? '')) return refuseMethod(request, response);
       files(request, response, () => void listener(request, response));
     });
   });
@@ -68,6 +72,23 @@ export function createNodeServer(options: NodeServerOptions): Server {
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   return server;
+}
+
+/** A page of the web app is read and nothing else. */
+function refuseMethod({ method, requestId }: NodeBindings['incoming'], response: ServerResponse): void {
+  const error = `${method} is not offered at this address.`;
+  const body: ErrorBody = {
+    error,
+    message: error,
+    code: 'method_not_allowed',
+    requestId: requestId ?? 'none',
+  };
+  response.writeHead(405, {
+    allow: [...READING].join(', '),
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify(body));
 }
 
 /** Says whose request it is, and watches its answer. */

@@ -204,6 +204,44 @@ describe('bad requests', () => {
       expect(refusalIn(await house.call(method, path, { as: admin }))).toBe('404 not_found');
   });
 
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+    'does not %s a page of the web app',
+    async (method) => {
+      const files = (_: unknown, response: { end(text: string): void }) => response.end('<!doctype html>');
+      const pages = new HttpHouse(house.acara, {}, { files });
+      for (const path of ['/', '/events/event-1', '/index.html']) {
+        const answer = await pages.send(method, path);
+        expect([refusalIn(answer), answer.headers.get('allow')]).toEqual([
+          '405 method_not_allowed',
+          'GET, HEAD',
+        ]);
+      }
+      expect((await pages.send('GET', '/')).text).toBe('<!doctype html>');
+      pages.close();
+    },
+  );
+
+  it('takes a client that leaves in the middle of its body for no fault of ours', async () => {
+    const { port } = new URL(await house.url());
+    const token = await house.acara.tokenOf(admin);
+    const sending = nodeRequest({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: PURCHASE,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': '1000',
+      },
+    });
+    sending.on('error', () => undefined);
+    sending.write('{"eventId":"');
+    setTimeout(() => sending.destroy(), 100);
+    await expect.poll(() => house.logged.some((line) => line.includes('the client left'))).toBe(true);
+    expect(house.logged.filter((line) => line.includes('request failed'))).toEqual([]);
+  });
+
   it('answers HEAD like GET, without a body', async () => {
     const answer = await house.call('HEAD', '/api/events');
     expect([answer.status, answer.text]).toEqual([200, '']);

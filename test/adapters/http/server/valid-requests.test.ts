@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import { contract } from '#adapters/http/contract/index.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { HttpHouse } from '#test/support/http-house.ts';
+import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
+import { RULES_OF_MEANING } from '#test/support/rules-of-meaning.ts';
+import { validFor } from '#test/support/schema-values.ts';
+
+const CASES = 25;
+
+/** Whole requests that an operation calls valid. */
+function requestOf({ parameters = [], requestBody }: Operation, ids: readonly string[]) {
+  const among = (place: string) => {
+    const here = parameters.filter((one) => one.in === place);
+    return fc.record(Object.fromEntries(here.map(({ name, schema }) => [name, validFor(schema)])), {
+      requiredKeys: [],
+    });
+  };
+  const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+  const body = requestBody?.content['application/json'].schema;
+  return fc.record({
+    path: fc.record(Object.fromEntries(inPath.map((name) => [name, fc.constantFrom(...ids)]))),
+    query: among('query'),
+    headers: among('header'),
+    body: body ? validFor(body) : fc.constant(undefined),
+  });
+}
+
+/** The schema of an answer, with what it refers to in its place. */
+function answerSchema({ responses }: Operation, status: number, document: OpenApi): JsonSchema | null {
+  const told = responses[status] as { content?: { 'application/json': { schema: JsonSchema } } } | undefined;
+  const schema = told?.content?.['application/json'].schema;
+  if (!schema) return null;
+  const text = JSON.stringify(schema);
+  const error = JSON.stringify(document.components.schemas.Error);
+  return JSON.parse(text.replaceAll('{"$ref":"#/components/schemas/Error"}', error)) as JsonSchema;
+}
+
+describe('a request that the document calls valid', () => {
+  let house: HttpHouse;
+  let admin: SignedIn;
+  let document: OpenApi;
+  let ids: readonly string[];
+  beforeAll(async () => {
+    house = new HttpHouse();
+    admin = await house.acara.anAdmin();
+    const student = await house.acara.aStudent();
+    const event = await house.acara.anEvent();
+    ids = [event.id, student.uid, admin.uid, 'nothing'];
+    document = (await house.call('GET', '/api/openapi.json')).json as OpenApi;
+  });
+
+  it.each(Object.keys(contract) as EndpointName[])(
+    '%s: is refused for its state or its meaning only, as documented',
+    async (name) => {
+      const found = operationsOf(document).find(({ operation }) => operation.operationId === name);
+      if (!found) throw new Error(`The document lacks ${name}.`);
+      const { method, path, operation } = found;
+      const token = await house.acara.tokenOf(admin);
+      await fc.assert(
+        fc.asyncProperty(requestOf(operation, ids), async (request) => {
+          const address = path.replace(/\{(\w+)\}/g, (_, field: string) => String(request.path[field]));
+          const query = new URLSearchParams(request.query as Record<string, string>);
+          const answer = await house.call(method, `/api${address}?${query}`, {
+            as: token,
+            headers: request.headers as Record<string, string>,
+            ...(request.body === undefined ? {} : { body: request.body }),
+          });
+          expect(Object.keys(operation.responses)).toContain(String(answer.status));
+          expect(answer.status).toBeLessThan(500);
+          const schema = answerSchema(operation, answer.status, document);
+          if (schema) z.fromJSONSchema(schema as never).parse(answer.json);
+          if (answer.status !== 422) return;
+          const { error } = answer.json as { readonly error: string };
+          const isOfMeaning = RULES_OF_MEANING[name]?.some((rule) => rule.test(error)) ?? false;
+          expect([error, isOfMeaning]).toEqual([error, true]);
+        }),
+        { numRuns: CASES },
+      );
+    },
+    60_000,
+  );
+});
