@@ -11,6 +11,7 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
+import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import { Transactions } from '#core/shared/transactions.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
@@ -30,17 +31,23 @@ export function bindPeople(c: Container): void {
   bind('Register', u.Register, [PersonRepository, Clock, SiteFacts]);
   bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock, SiteFacts]);
   bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock, SiteFacts]);
-  bind('GrantRole', u.GrantRole, [PersonRepository, PersonQueries, Transactions, Clock]);
-  bind('VerifyClub', u.VerifyClub, [PersonRepository, Transactions, Clock]);
+  bind('GrantRole', u.GrantRole, [PersonRepository, PersonQueries, Transactions, LiveUpdates, Clock]);
+  bind('VerifyClub', u.VerifyClub, [PersonRepository, Transactions, LiveUpdates, Clock]);
   bind('ListPeople', u.ListPeople, [PersonQueries]);
-  bind('ChangeRole', u.ChangeRole, [PersonRepository, Transactions, Clock]);
-  bind('DisablePerson', u.DisablePerson, [PersonRepository, IdentityGateway, Transactions, Clock]);
+  bind('ChangeRole', u.ChangeRole, [PersonRepository, Transactions, LiveUpdates, Clock]);
+  bind('DisablePerson', u.DisablePerson, [
+    PersonRepository,
+    IdentityGateway,
+    Transactions,
+    LiveUpdates,
+    Clock,
+  ]);
   bind('EndSessions', u.EndSessions, [PersonRepository, IdentityGateway, Transactions, Clock]);
 
   bind('RequestClubAccount', u.RequestClubAccount, [Transactions, Clock, Ids]);
   bind('ViewMyClubRequest', u.ViewMyClubRequest, [ClubRequestQueries]);
   bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries]);
-  bind('DecideClubRequest', u.DecideClubRequest, [Transactions, PersonRepository, Clock, Ids]);
+  bind('DecideClubRequest', u.DecideClubRequest, [Transactions, PersonRepository, LiveUpdates, Clock, Ids]);
 
   bind('ListAuditLog', u.ListAuditLog, [AuditQueries, PersonRepository]);
   bind('WriteAuditJournal', u.WriteAuditJournal, [AuditJournalKey, Transactions]);

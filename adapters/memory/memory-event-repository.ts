@@ -1,5 +1,6 @@
-import type { Event, EventId, Places } from '#core/events/event.ts';
+import type { Event, EventId, Places, StoredEventStatus } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
+import type { PersonId } from '#core/people/person.ts';
 import { found, insert, type MemoryDraft, mustExist, replace } from './memory-database.ts';
 
 export class MemoryEventRepository implements EventRepository {
@@ -11,6 +12,19 @@ export class MemoryEventRepository implements EventRepository {
 
   async findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
     return found(this.draft.state.events, ids);
+  }
+
+  async organizedBy(uid: PersonId): Promise<readonly Event[]> {
+    const { events } = this.draft.state;
+    const own = [...events.values()].filter(({ organizerId }) => organizerId === uid);
+    return found(
+      events,
+      own.map(({ id }) => id),
+    );
+  }
+
+  async countOf(uid: PersonId, status: StoredEventStatus): Promise<number> {
+    return (await this.organizedBy(uid)).filter((event) => event.status === status).length;
   }
 
   async add(event: Event): Promise<void> {

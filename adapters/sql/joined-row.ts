@@ -56,6 +56,8 @@ const PARTS = {
     'status',
     'cancellation_reason',
     'review_note',
+    'approved_at',
+    'paused_for',
     'created_at',
     'updated_at',
   ],

@@ -1,7 +1,7 @@
 import type { Day } from '#core/analytics/sales-day.ts';
 import type { AuditAction } from '#core/audit/audit-entry.ts';
 import type { ClubRequestId, ClubRequestStatus } from '#core/clubs/club-request.ts';
-import type { Category, EventId, StoredEventStatus } from '#core/events/event.ts';
+import type { Category, EventId, SalesPause, StoredEventStatus } from '#core/events/event.ts';
 import type { MessageKind } from '#core/events/message-log.ts';
 import type { LedgerAccount, LedgerKind } from '#core/payments/ledger-entry.ts';
 import type {
@@ -80,6 +80,8 @@ export interface EventRow {
   status: StoredEventStatus;
   cancellation_reason: string | null;
   review_note: string | null;
+  approved_at: Instant | null;
+  paused_for: SalesPause | null;
   created_at: Instant;
   updated_at: Instant;
   search_text: string;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { type Event, type EventId, searchTextOf } from '#core/events/event.ts';
+import { type Event, type EventId, type StoredEventStatus, searchTextOf } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
+import type { PersonId } from '#core/people/person.ts';
 import type { SqlDialect } from './dialect.ts';
 import type { EventPlacesRow, EventRow, Schema } from './schema.ts';
 
@@ -27,6 +28,21 @@ export class SqlEventRepository implements EventRepository {
       .$if(this.dialect.locksRows, (query) => query.forUpdate())
       .execute();
     return rows.map(toEvent);
+  }
+
+  async organizedBy(uid: PersonId): Promise<readonly Event[]> {
+    const rows = await this.db.selectFrom('events').select('id').where('organizer_id', '=', uid).execute();
+    return this.findAll(rows.map(({ id }) => id));
+  }
+
+  async countOf(uid: PersonId, status: StoredEventStatus): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('events')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('organizer_id', '=', uid)
+      .where('status', '=', status)
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   async add(event: Event): Promise<void> {
@@ -106,6 +122,8 @@ function toRow(event: Event): EventRow {
     status: event.status,
     cancellation_reason: event.cancellationReason,
     review_note: event.reviewNote,
+    approved_at: event.approvedAt,
+    paused_for: event.pausedFor,
     created_at: event.createdAt,
     updated_at: event.updatedAt,
     search_text: searchTextOf(event),
@@ -139,6 +157,8 @@ export function toEvent(row: EventRow & EventPlacesRow): Event {
     status: row.status,
     cancellationReason: row.cancellation_reason,
     reviewNote: row.review_note,
+    approvedAt: row.approved_at,
+    pausedFor: row.paused_for,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -1,4 +1,5 @@
 import { auditFact } from '../audit/audit-fact.ts';
+import { settleSalesPauses } from '../events/sales-pause.ts';
 import { newMessage } from '../notices/outbox-message.ts';
 import { withClubVerified, withProfile, withRole } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
@@ -7,6 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { type ClubRequest, type ClubRequestId, decided } from './club-request.ts';
 import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
@@ -33,6 +35,7 @@ export class DecideClubRequest {
   constructor(
     private readonly transactions: Transactions,
     private readonly people: PersonRepository,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -79,6 +82,7 @@ export class DecideClubRequest {
       return withClubVerified(withRole(renamed, 'club', now), verify, now);
     });
     if (!changed) throw new DomainError('profile_not_found', 'The person has no profile (any more).');
+    await settleSalesPauses(this.transactions, this.live, changed);
   }
 }
 

@@ -8,6 +8,7 @@ import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { newEvent, type StoredEventStatus } from './event.ts';
 import { publicStatus } from './event-life.ts';
+import { requireRoom } from './event-quotas.ts';
 import { checkEventDetails, EVENT_FIELDS, type EventDraft } from './event-rules.ts';
 import { type EventView, toEventView } from './event-view.ts';
 
@@ -22,7 +23,7 @@ export interface CreateEventOutput {
 
 /**
  * A club or an admin creates an event. A verified club's and an admin's is published at once; an unverified club's
- * waits for a review.
+ * waits for a review. Throws `invalid_input`, and `too_many_events` for an organizer with too many drafts or reviews.
  */
 export class CreateEvent {
   constructor(
@@ -39,6 +40,7 @@ export class CreateEvent {
     const details = checkEventDetails(input, this.terms, now);
     const event = newEvent(this.ids.next(), organizer, details, firstStatus(organizer, input.status), now);
     await this.transactions.run(async (stores) => {
+      await requireRoom(stores, event.organizerId, event.status);
       await stores.events.add(event);
       if (event.status === 'draft') return;
       await stores.audit.append(

@@ -6,6 +6,7 @@ import type { Ids } from '../shared/ids.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { EventId } from './event.ts';
 import { copyOf } from './event-life.ts';
+import { requireRoom } from './event-quotas.ts';
 import { type EventView, toEventView } from './event-view.ts';
 import { managedEvent } from './managed-event.ts';
 
@@ -17,7 +18,10 @@ export interface DuplicateEventOutput {
   readonly event: EventView;
 }
 
-/** A draft with the same details, for the next time. Throws `event_not_found`, and `wrong_state` where only free events are offered. */
+/**
+ * A draft with the same details, for the next time. Throws `event_not_found`, `too_many_events`, and `wrong_state` where
+ * only free events are offered.
+ */
 export class DuplicateEvent {
   constructor(
     private readonly transactions: Transactions,
@@ -33,6 +37,7 @@ export class DuplicateEvent {
       const event = await managedEvent(stores, actor, input.id);
       refusePaidEvent(event, this.terms);
       const copy = copyOf(event, this.ids.next(), now);
+      await requireRoom(stores, copy.organizerId, copy.status);
       await stores.events.add(copy);
       return { event: toEventView(copy, now) };
     });

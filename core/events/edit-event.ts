@@ -6,7 +6,7 @@ import type { LiveUpdates } from '../shared/live-updates.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { Event, EventId } from './event.ts';
-import { edited, requireOpen } from './event-life.ts';
+import { afterClubsChange, edited, needsReview, requireOpen } from './event-life.ts';
 import { checkEventDetails, type EventDraft } from './event-rules.ts';
 import { type EventView, toManagedEventView } from './event-view.ts';
 import { managedEvent } from './managed-event.ts';
@@ -20,7 +20,8 @@ export interface EditEventOutput {
 }
 
 /**
- * Changes an event. Tickets already bought keep their price; there can't be fewer places than are taken. Throws
+ * Changes an event. Tickets already bought keep their price; there can't be fewer places than are taken. A published
+ * event of an unverified club goes back to review when the change needs one; its tickets stay good. Throws
  * `event_not_found`, `event_over`, `invalid_input`.
  */
 export class EditEvent {
@@ -36,11 +37,13 @@ export class EditEvent {
     const event = await this.transactions.run(async (stores) => {
       const before = await managedEvent(stores, actor, input.id);
       requireOpen(before, now);
-      const after = edited(
+      const changed = edited(
         before,
         checkEventDetails(input, { ...this.terms, keptSen: before.priceSen }, now),
         now,
       );
+      const isClubs = actor.kind === 'person' && actor.role !== 'admin' && needsReview(before, changed);
+      const after = isClubs ? afterClubsChange(changed, actor) : changed;
       await stores.events.save(after);
       const detail = differences(before, after).join('; ');
       const subject = { id: after.id, name: after.title };
@@ -55,6 +58,7 @@ export class EditEvent {
 /** What matters to somebody who looks into a complaint later. */
 function differences(before: Event, after: Event): readonly string[] {
   const watched: readonly [string, (event: Event) => string | number][] = [
+    ['status', (event) => event.status],
     ['title', (event) => event.title],
     ['start', (event) => event.startsAt],
     ['end', (event) => event.endsAt],

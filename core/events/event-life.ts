@@ -34,12 +34,40 @@ export function edited(event: Event, details: EventDetails, now: Instant): Event
     throw invalidInput({
       capacity: `Capacity can’t be less than the ${taken} places that are sold or held.`,
     });
-  return { ...event, ...details, updatedAt: now };
+  return { ...event, ...details, updatedAt: after(event.updatedAt, now) };
 }
 
 /** What an admin said of its last review is settled with the step. */
 export function withStatus(event: Event, status: StoredEventStatus, now: Instant): Event {
-  return { ...event, status, reviewNote: null, updatedAt: now };
+  return { ...event, status, reviewNote: null, updatedAt: after(event.updatedAt, now) };
+}
+
+/** Put on sale by an admin: what it tells needs no verified club any more. */
+export function approved(event: Event, now: Instant): Event {
+  const pausedFor = event.pausedFor === 'verification_revoked' ? null : event.pausedFor;
+  return { ...withStatus(event, 'published', now), approvedAt: now, pausedFor };
+}
+
+/** Whether a change is one that an admin has to see before an unverified club's event goes on selling. */
+export function needsReview(before: Event, changed: Event): boolean {
+  const told = ({ title, description, imageUrl, priceSen, startsAt, endsAt, location, venue }: Event) =>
+    [title, description, imageUrl, priceSen, startsAt, endsAt, location, venue].join('\n');
+  return told(before) !== told(changed) || changed.capacity > before.capacity;
+}
+
+/**
+ * What becomes of a published event that its organizer has changed so that it needs a review: an unverified club's goes
+ * back to one, and its sales rest until then. A verified club's stays on sale, on its club's word from now on.
+ */
+export function afterClubsChange(event: Event, organizer: Pick<SignedIn, 'isClubVerified'>): Event {
+  if (event.status !== 'published') return event;
+  if (organizer.isClubVerified) return { ...event, approvedAt: null };
+  return { ...event, status: 'pending_review', approvedAt: null };
+}
+
+/** The moment, or a millisecond after the last change where the clock has not moved on since. */
+function after(last: Instant, now: Instant): Instant {
+  return now > last ? now : addMinutes(last, 1 / 60_000);
 }
 
 /** Handed back to its club as a draft, with the reason. */
@@ -66,5 +94,6 @@ export function copyOf(event: Event, id: EventId, now: Instant): Event {
     perPersonLimit: event.perPersonLimit,
   };
   const organizer = { uid: event.organizerId, name: event.organizerName, email: event.organizerEmail };
-  return newEvent(id, organizer, details, 'draft', now);
+  const copy = newEvent(id, organizer, details, 'draft', now);
+  return event.pausedFor === 'organiser_disabled' ? { ...copy, pausedFor: event.pausedFor } : copy;
 }

@@ -1,4 +1,5 @@
-import type { Event, EventId } from './event.ts';
+import type { PersonId } from '../people/person.ts';
+import type { Event, EventId, StoredEventStatus } from './event.ts';
 
 /** The events, inside a transaction. */
 export interface EventRepository {
@@ -6,6 +7,10 @@ export interface EventRepository {
   find(id: EventId): Promise<Event | null>;
   /** Those of the events that exist, locked likewise, in the order of their ids. */
   findAll(ids: readonly EventId[]): Promise<readonly Event[]>;
+  /** Every event of an organizer, locked likewise, in the order of their ids. */
+  organizedBy(uid: PersonId): Promise<readonly Event[]>;
+  /** How many events of an organizer have the status. */
+  countOf(uid: PersonId, status: StoredEventStatus): Promise<number>;
   /** Throws when the id is taken. */
   add(event: Event): Promise<void>;
   /** Replaces what is told of a stored event, and its capacity; `sold` and `held` stay as stored. */

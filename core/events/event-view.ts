@@ -26,6 +26,8 @@ export interface EventView {
   readonly organizerId: PersonId;
   readonly organizerName: string;
   readonly organizerEmail: string;
+  /** Whether it is published and sells nothing just now, because of its organiser. */
+  readonly salesPaused: boolean;
   readonly perPersonLimit: number | null;
   /** When it was called off; null unless it was. */
   readonly cancelledAt: Instant | null;
@@ -54,6 +56,7 @@ export function toEventView(event: Event, now: Instant): EventView {
     organizerId: event.organizerId,
     organizerName: event.organizerName,
     organizerEmail: event.organizerEmail,
+    salesPaused: event.pausedFor !== null,
     perPersonLimit: event.perPersonLimit,
     // Nothing changes a cancelled event any more.
     cancelledAt: event.status === 'cancelled' ? event.updatedAt : null,

@@ -40,6 +40,9 @@ export interface Places {
   readonly held: number;
 }
 
+export const SALES_PAUSES = ['organiser_disabled', 'verification_revoked'] as const;
+export type SalesPause = (typeof SALES_PAUSES)[number];
+
 export interface Event extends EventDetails, Places {
   readonly id: EventId;
   readonly organizerId: PersonId;
@@ -50,7 +53,12 @@ export interface Event extends EventDetails, Places {
   readonly cancellationReason: string | null;
   /** Why an admin declined it; null unless it is a draft for that reason. */
   readonly reviewNote: string | null;
+  /** When an admin last approved what it tells; null when it went on sale, or was changed by its club, without a review. */
+  readonly approvedAt: Instant | null;
+  /** Why its sales are paused, whatever its status; null when they aren't. */
+  readonly pausedFor: SalesPause | null;
   readonly createdAt: Instant;
+  /** Later with every change that somebody makes to it. */
   readonly updatedAt: Instant;
 }
 
@@ -72,6 +80,8 @@ export function newEvent(
     status,
     cancellationReason: null,
     reviewNote: null,
+    approvedAt: null,
+    pausedFor: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -81,9 +91,9 @@ export function statusAt(event: Pick<Event, 'status' | 'endsAt'>, now: Instant):
   return event.status === 'published' && event.endsAt <= now ? 'ended' : event.status;
 }
 
-/** Only a published event sells, and only before it ends. */
-export function isOnSale(event: Pick<Event, 'status' | 'endsAt'>, now: Instant): boolean {
-  return statusAt(event, now) === 'published';
+/** Only a published event sells, only before it ends, and only while its sales are not paused. */
+export function isOnSale(event: Pick<Event, 'status' | 'endsAt' | 'pausedFor'>, now: Instant): boolean {
+  return statusAt(event, now) === 'published' && event.pausedFor === null;
 }
 
 export function placesLeft(places: Places): number {

@@ -4,7 +4,12 @@ import type { EventQueries } from './event-queries.ts';
 import { type EventView, toEventView } from './event-view.ts';
 
 export interface ListEventsToReviewOutput {
-  readonly events: readonly EventView[];
+  readonly events: readonly EventToReviewView[];
+}
+
+export interface EventToReviewView extends EventView {
+  /** Changes with the event: to be sent along with the decision. */
+  readonly version: string;
 }
 
 /** Events of unverified clubs that wait for an admin, the longest waiting first. */
@@ -18,6 +23,6 @@ export class ListEventsToReview {
     requireRole(actor, 'admin');
     const now = this.clock.now();
     const events = await this.events.waitingForReview();
-    return { events: events.map((event) => toEventView(event, now)) };
+    return { events: events.map((event) => ({ ...toEventView(event, now), version: event.updatedAt })) };
   }
 }

@@ -7,7 +7,8 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { EventId } from './event.ts';
-import { publicStatus, requireOpen, withStatus } from './event-life.ts';
+import { approved, publicStatus, requireOpen, withStatus } from './event-life.ts';
+import { requireRoom } from './event-quotas.ts';
 import { type EventView, toEventView } from './event-view.ts';
 import { managedEvent } from './managed-event.ts';
 
@@ -19,7 +20,7 @@ export interface PublishEventOutput {
   readonly event: EventView;
 }
 
-/** Puts a draft on sale; an unverified club's goes to review first. Throws `event_not_found`, `event_over`, `wrong_state`. */
+/** Puts a draft on sale; an unverified club's goes to review first. Throws `event_not_found`, `event_over`, `wrong_state`, `too_many_events`. */
 export class PublishEvent {
   constructor(
     private readonly transactions: Transactions,
@@ -38,7 +39,12 @@ export class PublishEvent {
       if (event.endsAt <= now)
         throw new DomainError('wrong_state', 'Its end has passed: give it a new date before you publish it.');
       refusePaidEvent(event, this.terms);
-      const after = withStatus(event, publicStatus(organizer), now);
+      const status = publicStatus(organizer);
+      if (status === 'pending_review') await requireRoom(stores, event.organizerId, status);
+      const after =
+        organizer.role === 'admin'
+          ? approved(event, now)
+          : { ...withStatus(event, status, now), approvedAt: null };
       await stores.events.save(after);
       await stores.audit.append(
         auditFact(actor, 'event_published', { id: event.id, name: event.title }, now),

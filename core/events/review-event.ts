@@ -8,7 +8,7 @@ import type { Ids } from '../shared/ids.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { EventId } from './event.ts';
-import { declined, withStatus } from './event-life.ts';
+import { approved, declined } from './event-life.ts';
 import { REVIEW_FIELDS } from './event-rules.ts';
 import { type EventView, toManagedEventView } from './event-view.ts';
 import { managedEvent } from './managed-event.ts';
@@ -18,13 +18,15 @@ export interface ReviewEventInput {
   readonly approve: boolean;
   /** Told to the club; required when the event is declined. */
   readonly note: string;
+  /** The `version` that was read; another one now is refused. Null or left out, any is reviewed. */
+  readonly version?: string | null | undefined;
 }
 
 export interface ReviewEventOutput {
   readonly event: EventView;
 }
 
-/** An admin puts an unverified club's event on sale, or hands it back as a draft with a note. Throws `event_not_found`, `wrong_state`. */
+/** An admin puts an unverified club's event on sale, or hands it back as a draft with a note. Throws `event_not_found`, `wrong_state`, `changed_meanwhile`. */
 export class ReviewEvent {
   constructor(
     private readonly transactions: Transactions,
@@ -43,7 +45,12 @@ export class ReviewEvent {
       const event = await managedEvent(stores, actor, input.id);
       if (event.status !== 'pending_review')
         throw new DomainError('wrong_state', 'This event is not under review.');
-      const after = input.approve ? withStatus(event, 'published', now) : declined(event, note, now);
+      if (input.version != null && input.version !== event.updatedAt)
+        throw new DomainError(
+          'changed_meanwhile',
+          'This event was changed after you read it. Read it again, then decide.',
+        );
+      const after = input.approve ? approved(event, now) : declined(event, note, now);
       await stores.events.save(after);
       const action = input.approve ? 'event_approved' : 'event_declined';
       await stores.audit.append(auditFact(actor, action, { id: event.id, name: event.title }, now, note));

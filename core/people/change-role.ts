@@ -1,7 +1,9 @@
+import { settleSalesPauses } from '../events/sales-pause.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { changeManaged, noteChange } from './manage-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
@@ -21,11 +23,15 @@ export interface ChangeRoleOutput {
   readonly person: ManagedPersonView;
 }
 
-/** Makes a person a student or a club, verified or not. Throws `profile_not_found`, `forbidden`, `invalid_input`. */
+/**
+ * Makes a person a student or a club, verified or not. What a club published without a review sells nothing while the
+ * club is not verified. Throws `profile_not_found`, `forbidden`, `invalid_input`.
+ */
 export class ChangeRole {
   constructor(
     private readonly people: PersonRepository,
     private readonly transactions: Transactions,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
   ) {}
 
@@ -41,6 +47,7 @@ export class ChangeRole {
     const { before, after } = await changeManaged(actor, this.people, input.uid, (person) =>
       withClubVerified(withRole(person, role, now), isClubVerified, now),
     );
+    await settleSalesPauses(this.transactions, this.live, after);
     if (role !== before.role) await noteChange(this.transactions, actor, 'role_granted', before, now, role);
     if (isClubVerified !== before.isClubVerified) {
       const action = isClubVerified ? 'club_verified' : 'club_unverified';

@@ -1,5 +1,7 @@
+import { settleSalesPauses } from '../events/sales-pause.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { IdentityGateway } from './identity-gateway.ts';
 import { changeManaged, noteChange } from './manage-person.ts';
@@ -17,12 +19,16 @@ export interface DisablePersonOutput {
   readonly person: ManagedPersonView;
 }
 
-/** Shuts a person out, within seconds and everywhere, or lets them in again. Throws `profile_not_found`, `forbidden`. */
+/**
+ * Shuts a person out, within seconds and everywhere, or lets them in again. Their events sell nothing meanwhile. Throws
+ * `profile_not_found`, `forbidden`.
+ */
 export class DisablePerson {
   constructor(
     private readonly people: PersonRepository,
     private readonly identities: IdentityGateway,
     private readonly transactions: Transactions,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
   ) {}
 
@@ -32,6 +38,7 @@ export class DisablePerson {
       withDisabled(person, input.disabled, now),
     );
     if (input.disabled) await this.identities.endSessions(after.uid);
+    await settleSalesPauses(this.transactions, this.live, after);
     const action = input.disabled ? 'person_disabled' : 'person_enabled';
     await noteChange(this.transactions, actor, action, after, now);
     return { person: toManagedPersonView(after) };

@@ -1,6 +1,8 @@
+import { settleSalesPauses } from '../events/sales-pause.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { noteOperation } from './manage-person.ts';
 import { type Person, type Role, withRole } from './person.ts';
@@ -31,6 +33,7 @@ export class GrantRole {
     private readonly people: PersonRepository,
     private readonly queries: PersonQueries,
     private readonly transactions: Transactions,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
   ) {}
 
@@ -42,6 +45,7 @@ export class GrantRole {
     const now = this.clock.now();
     const changed = await this.people.change(person.uid, (stored) => withRole(stored, input.role, now));
     if (!changed) throw notRegistered(input.email);
+    await settleSalesPauses(this.transactions, this.live, changed);
     if (person.role !== input.role)
       await noteOperation(this.transactions, actor, 'role_granted', person, now, input.role);
     return { user: toPersonView(changed) };

@@ -1,6 +1,8 @@
+import { settleSalesPauses } from '../events/sales-pause.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { noteOperation } from './manage-person.ts';
 import { withClubVerified } from './person.ts';
@@ -20,6 +22,7 @@ export class VerifyClub {
   constructor(
     private readonly people: PersonRepository,
     private readonly transactions: Transactions,
+    private readonly live: LiveUpdates,
     private readonly clock: Clock,
   ) {}
 
@@ -34,6 +37,7 @@ export class VerifyClub {
         return withClubVerified(stored, true, now);
       }));
     if (!changed) throw new DomainError('profile_not_found', `Nobody is registered as ${input.email}.`);
+    await settleSalesPauses(this.transactions, this.live, changed);
     if (!person.isClubVerified) await noteOperation(this.transactions, actor, 'club_verified', person, now);
     return { user: toPersonView(changed) };
   }

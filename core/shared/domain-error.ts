@@ -36,6 +36,10 @@ export type ErrorCode =
   | 'event_over'
   /** The thing is not in the state that the step starts from (a draft to publish, a request to decide). */
   | 'wrong_state'
+  /** The thing was changed since the version that the decision was made on. */
+  | 'changed_meanwhile'
+  /** The organizer has as many drafts, or events that wait for a review, as one may. */
+  | 'too_many_events'
   /** The person already holds as many tickets as the event allows one person. */
   | 'already_at_limit'
   /** The price is another one than the buyer saw. */

@@ -1,5 +1,5 @@
 import { type SalesEntry, soldOn } from '../analytics/sales-entry.ts';
-import { type Event, type EventId, isOnSale, placesLeft } from '../events/event.ts';
+import { type Event, type EventId, isOnSale, placesLeft, statusAt } from '../events/event.ts';
 import { ticketConfirmed } from '../notices/notice.ts';
 import { newMessage, type OutboxMessage } from '../notices/outbox-message.ts';
 import { checkoutRequest } from '../payments/checkout-request.ts';
@@ -100,6 +100,8 @@ export function grantHolds(
     }
     if (!event || event.status === 'draft' || event.status === 'pending_review')
       return new DomainError('event_not_found', 'Event not found');
+    if (event.pausedFor !== null && statusAt(event, request.at) === 'published')
+      return new DomainError('not_on_sale', 'Sales are paused for this event.');
     if (!isOnSale(event, request.at)) return new DomainError('not_on_sale', 'This event is not on sale.');
     const { provider } = request;
     if (event.priceSen > 0 && provider === null) return notSoldHere();

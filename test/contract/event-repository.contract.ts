@@ -44,6 +44,20 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       expect(await find('event-1')).toEqual(event);
     });
 
+    it('finds every event of an organizer, and counts those of a status', async () => {
+      const pausedFor = 'organiser_disabled' as const;
+      const approvedAt = '2026-11-02T02:00:00.000Z';
+      const two = await givenEvent(given(), { id: 'event-2', status: 'draft', pausedFor });
+      const one = await givenEvent(given(), { approvedAt });
+      await givenEvent(given(), { id: 'event-3', organizerId: 'club-2' });
+      await given().transactions.run(async ({ events }) => {
+        expect(await events.organizedBy('club-1')).toEqual([one, two]);
+        expect(await events.organizedBy('club-9')).toEqual([]);
+        expect(await events.countOf('club-1', 'draft')).toBe(1);
+        expect(await events.countOf('club-1', 'pending_review')).toBe(0);
+      });
+    });
+
     it('moves no places of an event that does not exist', async () => {
       expect(await move('event-9', 0, 1)).toBe(false);
     });

@@ -44,6 +44,14 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         await expect(hold(1)).rejects.toMatchObject({ code: 'not_on_sale' });
       });
 
+      it('an event whose sales are paused', async () => {
+        await givenEvent(given(), { pausedFor: 'organiser_disabled' });
+        await expect(hold(1)).rejects.toMatchObject({
+          code: 'not_on_sale',
+          message: 'Sales are paused for this event.',
+        });
+      });
+
       it('an event whose places are sold or held', async () => {
         await givenEvent(given(), { capacity: 5, sold: 3, held: 2 });
         await expect(hold(1)).rejects.toMatchObject({ code: 'sold_out' });

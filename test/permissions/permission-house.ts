@@ -76,7 +76,7 @@ export class PermissionHouse {
   /** The id of a new thing of this kind. */
   async subject(subject: Subject, who: Who): Promise<string> {
     const { acara } = this.house;
-    const { holder, itsClub } = this.people;
+    const { itsClub } = this.people;
     switch (subject) {
       case 'event':
         return (await this.#event()).id;
@@ -86,7 +86,7 @@ export class PermissionHouse {
         return (await this.#event({ status: 'pending_review' })).id;
       case 'withdrawn': {
         const event = await this.#event();
-        await acara.buy(holder, event);
+        await this.#buy(event);
         await acara.does('UnpublishEvent').execute(itsClub, { id: event.id });
         return event.id;
       }
@@ -112,7 +112,7 @@ export class PermissionHouse {
       case 'an admin':
         return (await acara.anAdmin('Encik Admin')).uid;
       case 'oneself':
-        return (this.person(who) ?? holder).uid;
+        return (this.person(who) ?? this.people.holder).uid;
     }
   }
 
@@ -149,7 +149,17 @@ export class PermissionHouse {
   }
 
   async #purchase(): Promise<PurchaseTicketOutput> {
-    return this.house.acara.buy(this.people.holder, await this.#event());
+    return this.#buy(await this.#event());
+  }
+
+  /** Gives older places back first: one person holds only so many. */
+  async #buy(event: Event): Promise<PurchaseTicketOutput> {
+    const { acara } = this.house;
+    const { holder } = this.people;
+    const { tickets } = await acara.does('ListMyTickets').execute(holder);
+    const held = tickets.filter(({ status }) => status === 'pending_payment');
+    if (held.length >= 4) for (const { id } of held) await acara.does('CancelTicket').execute(holder, { id });
+    return acara.buy(holder, event);
   }
 
   async #refund(): Promise<string> {

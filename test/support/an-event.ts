@@ -24,6 +24,8 @@ export function anEvent(differences: Partial<Event> = {}): Event {
     status: 'published',
     cancellationReason: null,
     reviewNote: null,
+    approvedAt: null,
+    pausedFor: null,
     createdAt: '2026-11-01T02:00:00.000Z',
     updatedAt: '2026-11-01T02:00:00.000Z',
     ...differences,

@@ -14,13 +14,15 @@ export async function expectOnlyForItsClub(
   id: EventId,
   attempt: (actor: Actor, id: EventId) => Promise<unknown>,
 ): Promise<void> {
-  const before = acara.database.published;
   const stranger = await acara.aVerifiedClub('Kelab Lain');
+  const student = await acara.aStudent('Stranger');
+  const admin = await acara.anAdmin('Another Admin');
+  const before = acara.database.published;
   for (const nobody of [ANONYMOUS, SYSTEM]) expect(await refusalOf(attempt(nobody, id))).toEqual(SIGN_IN);
-  expect(await refusalOf(attempt(await acara.aStudent('Stranger'), id))).toEqual(NOT_YOUR_ROLE);
+  expect(await refusalOf(attempt(student, id))).toEqual(NOT_YOUR_ROLE);
   expect(await refusalOf(attempt(stranger, id))).toEqual(NO_EVENT);
   expect(await refusalOf(attempt(stranger, 'event-0'))).toEqual(NO_EVENT);
-  expect(await refusalOf(attempt(await acara.anAdmin('Another Admin'), 'event-0'))).toEqual(NO_EVENT);
+  expect(await refusalOf(attempt(admin, 'event-0'))).toEqual(NO_EVENT);
   expect(acara.database.published).toBe(before);
 }
 

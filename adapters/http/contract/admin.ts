@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIT_ACTIONS } from '#core/audit/audit-entry.ts';
 import { AUDIT_FIELDS, type ListAuditLogInput, type ListAuditLogOutput } from '#core/audit/list-audit-log.ts';
 import { REVIEW_FIELDS } from '#core/events/event-rules.ts';
-import type { ListEventsToReviewOutput } from '#core/events/list-events-to-review.ts';
+import type { EventToReviewView, ListEventsToReviewOutput } from '#core/events/list-events-to-review.ts';
 import type { ReviewEventInput, ReviewEventOutput } from '#core/events/review-event.ts';
 import type { ListOutboxOutput } from '#core/notices/list-outbox.ts';
 import type { ChangeRoleInput, ChangeRoleOutput } from '#core/people/change-role.ts';
@@ -21,12 +21,17 @@ import {
   yesOrNo,
 } from './fields.ts';
 import { route } from './route.ts';
-import { event, id, instant, noInput, nothing, personFields, search } from './schemas.ts';
+import { event, eventFields, id, instant, noInput, nothing, personFields, search } from './schemas.ts';
 
 const person: z.ZodType<ManagedPersonView> = z.object({
   ...personFields,
   disabled: z.boolean(),
   createdAt: instant,
+});
+
+const eventToReview: z.ZodType<EventToReviewView> = z.object({
+  ...eventFields,
+  version: z.string().describe('Changes with the event: to be sent along with the decision'),
 });
 
 const listPeopleInput: z.ZodType<ListPeopleInput> = z.object({
@@ -43,7 +48,7 @@ export const admin = {
   listEventsToReview: route<null, ListEventsToReviewOutput>('listEventsToReview', {
     summary: 'Events of unverified clubs that wait for a review',
     input: noInput,
-    output: z.object({ events: z.array(event) }),
+    output: z.object({ events: z.array(eventToReview) }),
   }),
   reviewEvent: route<ReviewEventInput, ReviewEventOutput>('reviewEvent', {
     summary: 'Puts an event under review on sale, or hands it back',
@@ -52,6 +57,13 @@ export const admin = {
         id,
         approve: yesOrNo('Approve'),
         note: text({ ...REVIEW_FIELDS.note, optional: true }).default(''),
+        version: z
+          .string()
+          .nullable()
+          .optional()
+          .describe(
+            'The version that was read. When it is another one now, the answer is 409 changed_meanwhile',
+          ),
       })
       .meta(eitherApprovedOrWithNote(REVIEW_FIELDS.note)),
     output: z.object({ event }),

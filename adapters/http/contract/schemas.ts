@@ -25,7 +25,7 @@ export const nothing = z.null();
 /** An input without fields. */
 export const noInput = z.preprocess(() => null, z.null());
 
-export const event: z.ZodType<EventView> = z.object({
+export const eventFields = {
   id,
   title: z.string(),
   description: z.string(),
@@ -44,6 +44,7 @@ export const event: z.ZodType<EventView> = z.object({
   organizerId: id,
   organizerName: z.string(),
   organizerEmail: z.string(),
+  salesPaused: z.boolean().describe('Published, and sells nothing just now, because of its organizer'),
   perPersonLimit: z.int().nullable(),
   cancelledAt: instant.nullable(),
   cancellationReason: z.string().nullable(),
@@ -51,7 +52,8 @@ export const event: z.ZodType<EventView> = z.object({
     .string()
     .nullable()
     .describe('Why an admin declined it; null for everybody but its club and admins'),
-});
+};
+export const event: z.ZodType<EventView> = z.object(eventFields);
 
 export const personFields = {
   uid: id,

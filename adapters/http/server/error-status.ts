@@ -24,6 +24,8 @@ export const errorStatus: Readonly<Record<ErrorCode, ErrorStatus>> = {
   not_on_sale: 409,
   event_over: 409,
   wrong_state: 409,
+  too_many_events: 409,
+  changed_meanwhile: 409,
   already_at_limit: 409,
   price_changed: 409,
   too_many_holds: 409,

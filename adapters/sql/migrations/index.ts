@@ -13,6 +13,7 @@ import { reviewNotes } from './0012-review-notes.ts';
 import { mailLanes } from './0013-mail-lanes.ts';
 import { boundedSearch } from './0014-bounded-search.ts';
 import { mailLimits } from './0015-mail-limits.ts';
+import { salesPauses } from './0016-sales-pauses.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   mailLanes,
   boundedSearch,
   mailLimits,
+  salesPauses,
 ];

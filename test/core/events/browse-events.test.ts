@@ -71,6 +71,7 @@ describe('browsing events', () => {
           perPersonLimit: 2,
           cancelledAt: null,
           cancellationReason: null,
+          salesPaused: false,
           reviewNote: null,
         },
       ],

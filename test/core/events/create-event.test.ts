@@ -225,6 +225,7 @@ describe('creating an event', () => {
       perPersonLimit: 2,
       cancelledAt: null,
       cancellationReason: null,
+      salesPaused: false,
       reviewNote: null,
     });
     expect(acara.stored(event)).toEqual({
@@ -249,6 +250,8 @@ describe('creating an event', () => {
       status: 'published',
       cancelledAt: null,
       cancellationReason: null,
+      approvedAt: null,
+      pausedFor: null,
       reviewNote: null,
       createdAt: acara.clock.now(),
       updatedAt: acara.clock.now(),

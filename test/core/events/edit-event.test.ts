@@ -45,6 +45,45 @@ describe('editing an event', () => {
     expect([edited.title, edited.organizerId]).toEqual(['By an admin', club.uid]);
   });
 
+  describe('of an unverified club', () => {
+    let admin: SignedIn;
+    let newClub: SignedIn;
+    beforeEach(async () => {
+      admin = await acara.anAdmin();
+      newClub = await acara.aClub('Kelab Baharu');
+      event = await acara.anEvent({ organizerId: newClub.uid, status: 'pending_review' });
+      await acara.does('ReviewEvent').execute(admin, { id: event.id, approve: true, note: '' });
+    });
+
+    it.each<[string, Partial<EditEventInput>]>([
+      ['title', { title: 'Another title' }],
+      ['description', { description: 'Something else' }],
+      ['picture', { imageUrl: 'https://pictures.test/swapped.jpg' }],
+      ['price', { ticketPrice: 900 }],
+      ['start', { startDate: '2026-12-20T12:30:00.000Z' }],
+      ['end', { endDate: '2026-12-20T16:00:00.000Z' }],
+      ['location', { location: 'Elsewhere' }],
+      ['venue', { venue: 'Another hall' }],
+      ['larger capacity', { capacity: 101 }],
+    ])('takes an approved event back to review for another %s, and tickets stay good', async (_, change) => {
+      const student = await acara.aStudent();
+      const bought = await acara.buy(student, event);
+      await acara.play(bought);
+      expect((await edit(change, newClub)).event.status).toBe('pending_review');
+      expect(acara.stored(event)).toMatchObject({ status: 'pending_review', approvedAt: null });
+      expect((await refusalOf(acara.buy(student, event))).code).toBe('event_not_found');
+      expect(acara.ticketOf(bought).status).toBe('confirmed');
+      await acara.does('ReviewEvent').execute(admin, { id: event.id, approve: true, note: '' });
+      expect((await acara.buy(student, event)).ticket.status).toBe('pending_payment');
+    });
+
+    it('leaves it on sale for anything else, and for what an admin changes', async () => {
+      const small = { category: 'Social', tags: ['tea'], capacity: 99, perPersonLimit: 2 };
+      expect((await edit(small, newClub)).event.status).toBe('published');
+      expect((await edit({ ticketPrice: 900, title: 'By an admin' }, admin)).event.status).toBe('published');
+    });
+  });
+
   it('is refused once the event is cancelled', async () => {
     await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });
     expect(await refusalOf(edit())).toEqual(OVER);

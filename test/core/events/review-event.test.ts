@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { EditEventInput } from '#core/events/edit-event.ts';
 import type { Event } from '#core/events/event.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -36,6 +37,33 @@ describe('reviewing the events of unverified clubs', () => {
     }
   });
 
+  it('is refused for another version than the one that was read', async () => {
+    const club = { ...(await acara.aClub()), uid: event.organizerId };
+    const read = async () => (await acara.does('ListEventsToReview').execute(admin)).events[0];
+    const decide = (approve: boolean, version: string | null) =>
+      acara.does('ReviewEvent').execute(admin, { id: event.id, approve, note: 'Read.', version });
+    const first = await read();
+    const draft = { ...first, id: event.id, title: 'Swapped' } as EditEventInput;
+    await acara.does('EditEvent').execute(club, draft);
+    const second = await read();
+    await acara.does('EditEvent').execute(club, { ...draft, title: 'Swapped again' });
+    const third = await read();
+    expect(new Set([first, second, third].map((one) => one?.version)).size).toBe(3);
+    for (const stale of [first, second])
+      for (const approve of [true, false])
+        expect(await refusalOf(decide(approve, stale?.version ?? ''))).toEqual(
+          plainRefusal(
+            'changed_meanwhile',
+            'This event was changed after you read it. Read it again, then decide.',
+          ),
+        );
+    expect(acara.stored(event).status).toBe('pending_review');
+    expect((await decide(true, third?.version ?? null)).event).toMatchObject({
+      status: 'published',
+      title: 'Swapped again',
+    });
+  });
+
   it('declines with a word why', async () => {
     expect(await refusalOf(review(false, '  '))).toEqual(fieldRefusal({ note: 'Note is required.' }));
     expect(await refusalOf(review(true, 'x'.repeat(501)))).toEqual(
@@ -51,7 +79,13 @@ describe('reviewing the events of unverified clubs', () => {
   ] as const)('approved: %s, “%s”: the event is %s', async (approved, note, status, action) => {
     expect(await review(approved, note)).toMatchObject({ event: { id: event.id, status } });
     const reviewNote = approved ? null : note;
-    expect(acara.stored(event)).toEqual({ ...event, status, reviewNote, updatedAt: acara.clock.now() });
+    expect(acara.stored(event)).toEqual({
+      ...event,
+      status,
+      reviewNote,
+      approvedAt: approved ? acara.clock.now() : null,
+      updatedAt: acara.clock.now(),
+    });
     const [mail] = [...acara.database.published.outbox.values()];
     expect(mail?.to).toEqual({ name: 'Gamelan Society', email: 'gamelan@club.acara.test' });
     expect(acara.notices()).toEqual([

@@ -78,6 +78,7 @@ describe('viewing an event', () => {
       perPersonLimit: null,
       cancelledAt: status === 'cancelled' ? '2026-11-01T02:00:00.000Z' : null,
       cancellationReason: null,
+      salesPaused: false,
       reviewNote: null,
     });
   });

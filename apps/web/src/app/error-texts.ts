@@ -26,6 +26,8 @@ export const errorTexts = defineTexts<Record<ErrorCode, string>>({
     alert_not_found: 'There is no such alert.',
     event_over: 'This event is over or cancelled and stays as it is.',
     wrong_state: 'That was changed in the meantime. Please look again.',
+    changed_meanwhile: 'This was changed after you read it. Read it again, then decide.',
+    too_many_events: 'You have as many events of this kind as one club can. Finish some, then try again.',
     sold_out: 'This event is sold out.',
     not_on_sale: 'This event is not on sale.',
     already_at_limit: 'You already hold as many tickets as one person may have for this event.',
@@ -65,6 +67,10 @@ export const errorTexts = defineTexts<Record<ErrorCode, string>>({
     alert_not_found: 'Amaran ini tidak ditemukan.',
     event_over: 'Acara ini telah tamat atau dibatalkan dan tidak boleh diubah.',
     wrong_state: 'Perkara ini telah berubah. Sila semak semula.',
+    changed_meanwhile:
+      'Perkara ini telah diubah selepas anda membacanya. Baca semula sebelum membuat keputusan.',
+    too_many_events:
+      'Anda sudah mempunyai bilangan maksimum acara seperti ini. Selesaikan sebahagian dahulu, kemudian cuba lagi.',
     sold_out: 'Tiket acara ini telah habis dijual.',
     not_on_sale: 'Tiket acara ini tidak dijual buat masa ini.',
     already_at_limit: 'Anda telah memiliki bilangan tiket maksimum seorang bagi acara ini.',

@@ -101,6 +101,20 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     (price) => `Harga telah berubah: kini ${price}. Sila semak, kemudian cuba lagi.`,
   ],
   [/^This ticket is free now\./, () => 'Tiket ini kini percuma. Sila semak, kemudian cuba lagi.'],
+  [/^Sales are paused for this event\.$/, () => 'Jualan tiket acara ini dihentikan buat sementara waktu.'],
+  [
+    /^This event was changed after you read it\./,
+    () => 'Acara ini telah diubah selepas anda membacanya. Baca semula sebelum membuat keputusan.',
+  ],
+  [
+    /^(\d+) of your events wait for a review\./,
+    (most) =>
+      `${most} acara anda sedang menunggu semakan. Tunggu sehingga ada yang disemak, kemudian cuba lagi.`,
+  ],
+  [
+    /^You have (\d+) drafts\./,
+    (most) => `Anda mempunyai ${most} draf. Terbitkan atau padam sebahagian, kemudian cuba lagi.`,
+  ],
   [/^(.+) is required\.$/, labelled((label) => `${label} perlu diisi.`)],
   [
     /^The password can have at most (\d+) characters\.$/,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { EventView } from '#core/events/event-view.ts';
+import type { EventToReviewView } from '#core/events/list-events-to-review.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -10,7 +10,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { reviewTexts } from './review-texts.ts';
 
 export interface EventToReviewProps {
-  event: EventView;
+  event: EventToReviewView;
   picture: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function EventToReview({ event, picture }: EventToReviewProps) {
   );
 }
 
-function factsOf(event: EventView, t: (typeof reviewTexts)['en']): readonly KeyFact[] {
+function factsOf(event: EventToReviewView, t: (typeof reviewTexts)['en']): readonly KeyFact[] {
   const tags: KeyFact[] = event.tags.length > 0 ? [{ term: t.tags, value: event.tags.join(', ') }] : [];
   return [
     {

@@ -1,4 +1,5 @@
-import type { EventView } from '#core/events/event-view.ts';
+import { useState } from 'react';
+import type { EventToReviewView } from '#core/events/list-events-to-review.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
@@ -6,12 +7,14 @@ import { reviewTexts } from './review-texts.ts';
 import { useReviewEvent } from './use-review-event.ts';
 
 export interface ReviewDialogProps {
-  event: EventView;
+  event: EventToReviewView;
   verdict: 'approve' | 'decline';
   onClose: () => void;
 }
 
-export function ReviewDialog({ event: { id, title, organizerName }, verdict, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ event, verdict, onClose }: ReviewDialogProps) {
+  // What was on the page when the dialog was opened, whatever has come since.
+  const [{ id, title, organizerName, version }] = useState(event);
   const t = useTexts(reviewTexts);
   const review = useReviewEvent();
   const approve = verdict === 'approve';
@@ -22,7 +25,7 @@ export function ReviewDialog({ event: { id, title, organizerName }, verdict, onC
       confirmLabel={approve ? t.approve : t.decline}
       danger={!approve}
       done={approve ? t.approved(title) : t.declined(title)}
-      perform={({ note = '' }) => review.mutateAsync({ id, approve, note })}
+      perform={({ note = '' }) => review.mutateAsync({ id, approve, note, version })}
       onClose={onClose}
       fields={(faults) => (
         <TextArea

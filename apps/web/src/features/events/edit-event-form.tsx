@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
+import { useSession } from '../../app/session-store.ts';
 import { useApi } from '../../app/use-api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -37,6 +38,8 @@ export function EditEventForm({ event }: { event: EventView }) {
     return list?.counts.people ?? 0;
   };
   const taken = event.capacity - event.ticketsLeft;
+  const user = useSession((session) => session.user);
+  const mayNeedReview = opened.status === 'published' && user?.role === 'club' && !user.isClubVerified;
   const back = paths.manageEvent.to(event.id);
 
   const submit = form.handleSubmit(async (values: EventFormValues) => {
@@ -68,7 +71,12 @@ export function EditEventForm({ event }: { event: EventView }) {
         hints={
           taken > 0 ? { ticketPrice: texts.price, capacity: texts.capacity(formatCount(taken)) } : undefined
         }
-        notices={taken > 0 && <TakenNotice />}
+        notices={
+          <>
+            {mayNeedReview && <Notice title={texts.review} text={texts.reviewText} />}
+            {taken > 0 && <Notice title={texts.taken} text={texts.takenText} />}
+          </>
+        }
         actions={
           <>
             <ButtonLink to={back} variant="secondary">
@@ -89,12 +97,11 @@ export function EditEventForm({ event }: { event: EventView }) {
   );
 }
 
-function TakenNotice() {
-  const texts = useTexts(editEventTexts);
+function Notice({ title, text }: { title: string; text: string }) {
   return (
     <div className="border-l-4 border-yellow py-1 pl-5">
-      <p className="subheading">{texts.taken}</p>
-      <p className="mt-1 max-w-[60ch] text-muted">{texts.takenText}</p>
+      <p className="subheading">{title}</p>
+      <p className="mt-1 max-w-[60ch] text-muted">{text}</p>
     </div>
   );
 }

@@ -7,6 +7,9 @@ export const editEventTexts = defineTexts({
     taken: 'People already have a ticket',
     takenText:
       "We don't email people about changes automatically. If the time or the place moves, you can tell them after you save.",
+    review: 'A change may need a review',
+    reviewText:
+      'Your club is not verified yet. If you change the title, description, picture, price, time or place, or add places, an admin reviews the event again: its sales pause until then, and tickets already bought stay valid.',
     price: 'Tickets already bought keep their price. 0 makes it free.',
     capacity: (taken: string) => `At least ${taken}: so many places are sold or held.`,
     submit: 'Save changes',
@@ -24,6 +27,9 @@ export const editEventTexts = defineTexts({
     taken: 'Sudah ada yang memiliki tiket',
     takenText:
       'Kami tidak menghantar e-mel tentang perubahan secara automatik. Jika masa atau tempat berubah, anda boleh memaklumkan mereka selepas menyimpan.',
+    review: 'Perubahan mungkin perlu disemak',
+    reviewText:
+      'Kelab anda belum disahkan. Jika anda mengubah tajuk, penerangan, gambar, harga, masa atau tempat, atau menambah bilangan tempat, pentadbir akan menyemak acara ini semula: jualannya dihentikan sehingga diluluskan, dan tiket yang sudah dibeli kekal sah.',
     price: 'Harga tiket yang sudah dibeli tidak berubah. 0 bermaksud percuma.',
     capacity: (taken) => `Sekurang-kurangnya ${taken}: sebanyak itulah tempat yang dijual atau disimpan.`,
     submit: 'Simpan perubahan',

@@ -27,7 +27,9 @@ export function EventFacts({ event, className }: { event: EventView; className?:
     {
       term: texts.status,
       value: (
-        <Badge tone={event.status === 'published' ? 'green' : 'gray'}>{words.statuses[event.status]}</Badge>
+        <Badge tone={event.status === 'published' && !event.salesPaused ? 'green' : 'gray'}>
+          {event.status === 'published' && event.salesPaused ? words.paused : words.statuses[event.status]}
+        </Badge>
       ),
     },
   ];

@@ -68,6 +68,7 @@ function eventFrom(values: EventFormValues, now: Instant): EventView {
     organizerEmail: '',
     cancelledAt: null,
     cancellationReason: null,
+    salesPaused: false,
     reviewNote: null,
   };
 }

@@ -7,12 +7,14 @@ export type SaleStanding =
   | 'pending_review'
   | 'cancelled'
   | 'ended'
+  | 'paused'
   | 'sold_out'
   | 'at_limit';
 
 /** `owned`: how many live tickets for the event the person has. */
 export function saleStandingOf(event: EventView, owned: number): SaleStanding {
   if (event.status !== 'published') return event.status;
+  if (event.salesPaused) return 'paused';
   if (event.perPersonLimit !== null && owned >= event.perPersonLimit) return 'at_limit';
   return event.ticketsLeft > 0 ? 'on_sale' : 'sold_out';
 }

@@ -35,6 +35,7 @@ export const texts = defineTexts({
         pending_review: 'Under review: tickets are not on sale yet',
         cancelled: 'This event is cancelled',
         ended: 'This event is over',
+        paused: 'Sales are paused',
         sold_out: 'Sold out',
       },
       atLimit: (limit: number) =>
@@ -172,6 +173,7 @@ export const texts = defineTexts({
         pending_review: 'Dalam semakan: tiket belum dijual',
         cancelled: 'Acara ini dibatalkan',
         ended: 'Acara ini telah tamat',
+        paused: 'Jualan dihentikan buat sementara waktu',
         sold_out: 'Habis dijual',
       },
       atLimit: (limit: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saleStateOf } from '#apps/web/src/features/events/sale-state.ts';
 
-const event = { status: 'published', capacity: 100, ticketsLeft: 100 } as const;
+const event = { status: 'published', salesPaused: false, capacity: 100, ticketsLeft: 100 } as const;
 
 describe('What a card says about the sale', () => {
   it('is nothing while tickets are plenty', () => {
@@ -15,6 +15,11 @@ describe('What a card says about the sale', () => {
 
   it('is “sold out” when no place is left', () => {
     expect(saleStateOf({ ...event, ticketsLeft: 0 })).toBe('sold-out');
+  });
+
+  it('is “paused” while its organiser may not sell', () => {
+    expect(saleStateOf({ ...event, salesPaused: true })).toBe('paused');
+    expect(saleStateOf({ ...event, salesPaused: true, status: 'ended' })).toBe('not-selling');
   });
 
   it('is the event’s state when it does not sell at all', () => {

@@ -67,6 +67,7 @@ test.each([
   ['Sold out', { capacity: 3, sold: 2, held: 1 }],
   ['This event is over', { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' }],
   ['This event is cancelled', { status: 'cancelled' }],
+  ['Sales are paused', { pausedFor: 'organiser_disabled' }],
 ] as const)('the button is off and says why: %s', async (reason, differences) => {
   const acara = new Acara();
   const event = await acara.anEvent(differences);

@@ -1,0 +1,23 @@
+import type { PersonId } from '../people/person.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Stores } from '../shared/transactions.ts';
+import type { StoredEventStatus } from './event.ts';
+
+/** Events of one organizer that wait for a review at a time. */
+export const MAX_EVENTS_IN_REVIEW = 20;
+/** Drafts of one organizer. */
+export const MAX_DRAFTS = 200;
+
+/** Throws `too_many_events` when the organizer can have no more events with the status. */
+export async function requireRoom(stores: Stores, uid: PersonId, status: StoredEventStatus): Promise<void> {
+  if (status === 'pending_review' && (await stores.events.countOf(uid, status)) >= MAX_EVENTS_IN_REVIEW)
+    throw new DomainError(
+      'too_many_events',
+      `${MAX_EVENTS_IN_REVIEW} of your events wait for a review. Wait until some are reviewed, then try again.`,
+    );
+  if (status === 'draft' && (await stores.events.countOf(uid, status)) >= MAX_DRAFTS)
+    throw new DomainError(
+      'too_many_events',
+      `You have ${MAX_DRAFTS} drafts. Publish or delete some, then try again.`,
+    );
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CreateEventInput } from '#core/events/create-event.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const { title, description, category, startsAt, endsAt, location, venue, capacity } = anEvent();
+const INPUT: CreateEventInput = {
+  ...{ title, description, category, location, venue, capacity },
+  startDate: startsAt,
+  endDate: endsAt,
+  ticketPrice: 0,
+  imageUrl: null,
+  tags: [],
+  perPersonLimit: null,
+  status: null,
+};
+
+describe('how many events an organizer can have', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aClub();
+  });
+
+  const create = (status: 'draft' | null = null, actor = club) =>
+    acara.does('CreateEvent').execute(actor, { ...INPUT, status });
+
+  it('is twenty that wait for a review, and more once some were reviewed', async () => {
+    const admin = await acara.anAdmin();
+    const { event: draft } = await create('draft');
+    const { event: first } = await create();
+    for (let count = 1; count < 20; count += 1) await create();
+    const full = plainRefusal(
+      'too_many_events',
+      '20 of your events wait for a review. Wait until some are reviewed, then try again.',
+    );
+    expect(await refusalOf(create())).toEqual(full);
+    expect(await refusalOf(acara.does('PublishEvent').execute(club, { id: draft.id }))).toEqual(full);
+    expect((await create(null, await acara.aClub('Kelab Lain'))).event.status).toBe('pending_review');
+    await acara.does('ReviewEvent').execute(admin, { id: first.id, approve: true, note: '' });
+    expect((await create()).event.status).toBe('pending_review');
+  });
+
+  it('has no end for what a verified club puts on sale', async () => {
+    const verified = await acara.aVerifiedClub();
+    for (let count = 0; count < 25; count += 1) await create(null, verified);
+    expect(acara.database.published.events.size).toBe(25);
+  });
+
+  it('is two hundred drafts, copies among them', async () => {
+    const { event: first } = await create('draft');
+    for (let count = 1; count < 200; count += 1) await create('draft');
+    const full = plainRefusal(
+      'too_many_events',
+      'You have 200 drafts. Publish or delete some, then try again.',
+    );
+    expect(await refusalOf(create('draft'))).toEqual(full);
+    expect(await refusalOf(acara.does('DuplicateEvent').execute(club, { id: first.id }))).toEqual(full);
+    await acara.does('DeleteEvent').execute(club, { id: first.id });
+    expect((await create('draft')).event.status).toBe('draft');
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { LiveUpdate } from '#core/shared/live-updates.ts';
+import { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const PAUSED = plainRefusal('not_on_sale', 'Sales are paused for this event.');
+
+describe('the sales of a club that may not sell', () => {
+  let acara: Acara;
+  let admin: SignedIn;
+  let club: SignedIn;
+  let aina: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    acara = new Acara();
+    admin = await acara.anAdmin();
+    club = await acara.aVerifiedClub();
+    aina = await acara.aStudent();
+    event = await acara.anEvent({ organizerId: club.uid });
+  });
+
+  const disable = (disabled: boolean) =>
+    acara.does('DisablePerson').execute(admin, { uid: club.uid, disabled });
+  const verify = (isClubVerified: boolean) =>
+    acara.does('ChangeRole').execute(admin, { uid: club.uid, role: 'club', isClubVerified });
+  const view = async (of = event) => (await acara.does('ViewEvent').execute(aina, { id: of.id })).event;
+
+  it('pause when the club is disabled, and go on when it is let in again', async () => {
+    const other = await acara.anEvent();
+    const heard: LiveUpdate[] = [];
+    acara.live.listen((update) => heard.push(update));
+    await disable(true);
+    expect(heard).toEqual([{ kind: 'event', eventId: event.id }]);
+    expect(await refusalOf(acara.buy(aina, event))).toEqual(PAUSED);
+    expect(await view()).toMatchObject({ status: 'published', salesPaused: true });
+    expect((await acara.buy(aina, other)).ticket.status).toBe('pending_payment');
+    await disable(false);
+    expect((await view()).salesPaused).toBe(false);
+    expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
+  });
+
+  it('stay paused for whatever is published or copied while the club is disabled', async () => {
+    const draft = await acara.anEvent({ organizerId: club.uid, status: 'draft' });
+    const waiting = await acara.anEvent({ organizerId: club.uid, status: 'pending_review' });
+    await disable(true);
+    await acara.does('PublishEvent').execute(admin, { id: draft.id });
+    await acara.does('ReviewEvent').execute(admin, { id: waiting.id, approve: true, note: '' });
+    const { event: copy } = await acara.does('DuplicateEvent').execute(admin, { id: event.id });
+    await acara.does('PublishEvent').execute(admin, { id: copy.id });
+    for (const id of [draft.id, waiting.id, copy.id])
+      expect(await refusalOf(acara.buy(aina, { id }))).toEqual(PAUSED);
+  });
+
+  it('let somebody pay for a place that is held, and leave tickets good', async () => {
+    const held = await acara.buy(aina, event);
+    await disable(true);
+    await acara.play(held);
+    expect(acara.ticketOf(held).status).toBe('confirmed');
+  });
+
+  it('give late money back, as there is no sale for it', async () => {
+    const late = await acara.buy(aina, event);
+    acara.clock.advance(15);
+    await acara.does('ExpireHolds').execute(SYSTEM);
+    await disable(true);
+    await acara.settle(acara.reportOf(late));
+    expect(acara.ticketOf(late).status).toBe('expired');
+    expect(acara.refunds()).toMatchObject([{ amountSen: 2_500 }]);
+  });
+
+  it('pause when the club is no longer verified, for what went on sale without a review', async () => {
+    const reviewed = await acara.anEvent({ organizerId: club.uid, status: 'pending_review' });
+    await acara.does('ReviewEvent').execute(admin, { id: reviewed.id, approve: true, note: '' });
+    await verify(false);
+    expect(await refusalOf(acara.buy(aina, event))).toEqual(PAUSED);
+    expect((await view(reviewed)).salesPaused).toBe(false);
+    expect((await acara.buy(aina, reviewed)).ticket.status).toBe('pending_payment');
+    await verify(true);
+    expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
+  });
+
+  it('pause for an approved event that the verified club changed afterwards', async () => {
+    const reviewed = await acara.anEvent({ organizerId: club.uid, status: 'pending_review' });
+    await acara.does('ReviewEvent').execute(admin, { id: reviewed.id, approve: true, note: '' });
+    const { title: _, ...told } = await view(reviewed);
+    await acara.does('EditEvent').execute(club, { ...told, id: reviewed.id, title: 'Another one' });
+    await verify(false);
+    expect(await refusalOf(acara.buy(aina, reviewed))).toEqual(PAUSED);
+  });
+
+  it('pause for a club that becomes a student, and not for an admin', async () => {
+    await acara.does('ChangeRole').execute(admin, { uid: club.uid, role: 'student', isClubVerified: false });
+    expect(await refusalOf(acara.buy(aina, event))).toEqual(PAUSED);
+    await acara.does('GrantRole').execute(SYSTEM, { email: club.email, role: 'admin' });
+    expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
+  });
+
+  it('go on when an admin approves the event by itself', async () => {
+    await verify(false);
+    await acara.does('UnpublishEvent').execute(admin, { id: event.id });
+    await acara.does('PublishEvent').execute({ ...club, isClubVerified: false }, { id: event.id });
+    expect(acara.stored(event).status).toBe('pending_review');
+    await acara.does('ReviewEvent').execute(admin, { id: event.id, approve: true, note: '' });
+    expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
+  });
+
+  it('go on when the command line verifies the club', async () => {
+    await verify(false);
+    await acara.does('VerifyClub').execute(SYSTEM, { email: club.email });
+    expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
+  });
+});
