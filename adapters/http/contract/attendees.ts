@@ -4,7 +4,7 @@ import type { ExportAttendeesInput, ExportAttendeesOutput } from '#core/events/e
 import type { ListAttendeesInput, ListAttendeesOutput } from '#core/events/list-attendees.ts';
 import type { MessageAttendeesInput, MessageAttendeesOutput } from '#core/events/message-attendees.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
-import { leftOut, text } from './fields.ts';
+import { leftOut, text, yesOrNo } from './fields.ts';
 import { route } from './route.ts';
 import { id, idOf, instant, ringgit, search } from './schemas.ts';
 
@@ -55,7 +55,7 @@ export const attendees = {
       id,
       subject: text(MESSAGE_FIELDS.subject),
       text: text(MESSAGE_FIELDS.text),
-      tellsOfChange: z.boolean().optional(),
+      tellsOfChange: yesOrNo('Change').optional(),
     }),
     output: z.object({ recipients: z.int() }),
   }),

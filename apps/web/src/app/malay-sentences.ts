@@ -42,6 +42,7 @@ const labels: Readonly<Record<string, string>> = {
   Approve: 'Kelulusan',
   Verified: 'Tanda pengesahan',
   Disabled: 'Tanda dinyahaktifkan',
+  Change: 'Tanda perubahan',
   Scan: 'Imbasan',
   Gate: 'Pintu',
   Code: 'Kod',
