@@ -1,5 +1,6 @@
 import type { MailText, OutgoingMail } from '#core/notices/mail-gateway.ts';
 import type { Notice } from '#core/notices/notice.ts';
+import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
 import { type Draft, facts, oneLine, place, saying } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime, ringgit } from './mail-figures.ts';
@@ -14,7 +15,11 @@ const MASK = '•••';
 export class MailTexts {
   readonly #publicUrl: string;
 
-  constructor(publicUrl: string) {
+  /** `support`: whom every mail names for help, in its last line; without any contact there is no such line. */
+  constructor(
+    publicUrl: string,
+    private readonly support: SupportContacts = NO_SUPPORT_CONTACTS,
+  ) {
     this.#publicUrl = publicUrl.replace(/\/+$/, '');
   }
 
@@ -27,9 +32,15 @@ export class MailTexts {
       '———',
       name ? `Salam ${name},` : 'Salam,',
       ...malay,
-      `—\nAcara · ${this.#publicUrl}`,
+      ['—', `Acara · ${this.#publicUrl}`, ...this.#help()].join('\n'),
     ];
     return { subject: oneLine(subject), text: `${paragraphs.join('\n\n')}\n` };
+  }
+
+  #help(): readonly string[] {
+    const { email, phone, hours } = this.support;
+    const contacts = [email, phone, hours].filter((contact) => contact !== null);
+    return contacts.length === 0 ? [] : [`Help · Bantuan: ${contacts.map(oneLine).join(' · ')}`];
   }
 
   #draft({ notice, secret }: OutgoingMail): Draft {

@@ -123,6 +123,7 @@ export async function buildHouse(
   bindValue(c, SiteFacts, {
     universityName: config.universityName,
     universityEmailDomains: config.universityEmailDomains,
+    support: config.support,
     identity: config.identity,
     firebase: firebaseFacts(config),
     limits: { maxOpenHolds: config.maxOpenHolds },
@@ -174,7 +175,7 @@ function bindFiles(c: Container, config: Config): void {
 }
 
 async function mailGateway(config: Config): Promise<MailGateway> {
-  const texts = new MailTexts(config.publicUrl);
+  const texts = new MailTexts(config.publicUrl, config.support);
   if (config.mail.kind === 'outbox') return new OutboxMailGateway(texts, !config.production);
   const { SmtpMailGateway } = await import('#adapters/mail/smtp-mail-gateway.ts');
   return new SmtpMailGateway(texts, { url: config.mail.url, from: config.mailFrom });

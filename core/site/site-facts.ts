@@ -15,11 +15,21 @@ export interface SiteLimits {
   readonly maxOpenHolds: number;
 }
 
+/** Whom people ask for help; null for each way that there is none. */
+export interface SupportContacts {
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** When somebody answers, as the operator wrote it. */
+  readonly hours: string | null;
+}
+export const NO_SUPPORT_CONTACTS: SupportContacts = { email: null, phone: null, hours: null };
+
 /** What the operator says of this installation. */
 export interface SiteFacts {
   readonly universityName: string;
   /** Domains that count as a university e-mail; none means any. */
   readonly universityEmailDomains: readonly string[];
+  readonly support: SupportContacts;
   readonly identity: 'local' | 'firebase';
   /** How a browser finds Firebase; null with the embedded identity. */
   readonly firebase: FirebaseFacts | null;

@@ -89,8 +89,7 @@ test('navigation and footer stand around every screen; the footer has its anchor
       await expect(footer.locator(anchor).getByRole('heading', { level: 2 })).toBeVisible();
     });
   const contact = footer.locator('#contact');
-  await expect(contact.getByRole('link')).toHaveAttribute('href', 'mailto:support@acara.test');
-  await expect(contact.getByRole('term')).toHaveText(['Email', 'Phone', 'Hours']);
+  await expect(contact.getByText('Contact your university’s Acara team.')).toBeVisible();
 });
 
 test('the footer is one line, which is never in sight before the page is', async ({ page }) => {

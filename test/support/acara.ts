@@ -33,7 +33,7 @@ import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { senFromRinggit } from '#core/shared/money.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import { type Stores, Transactions } from '#core/shared/transactions.ts';
-import { SiteFacts } from '#core/site/site-facts.ts';
+import { NO_SUPPORT_CONTACTS, SiteFacts } from '#core/site/site-facts.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
@@ -52,6 +52,7 @@ export const PASSWORD = 'three blue kites';
 export const SITE: SiteFacts = {
   universityName: 'Universiti Acara',
   universityEmailDomains: [],
+  support: NO_SUPPORT_CONTACTS,
   identity: 'local',
   firebase: null,
   google: 'Google',

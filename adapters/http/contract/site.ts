@@ -5,12 +5,19 @@ import { noInput } from './schemas.ts';
 
 export const site = {
   viewSite: route<null, ViewSiteOutput>('viewSite', {
-    summary: 'What this installation is: the university, and how people sign in',
+    summary: 'What this installation offers: the university, how people sign in, whom they ask for help',
     input: noInput,
     output: z.object({
       site: z.object({
         universityName: z.string(),
         universityEmailDomains: z.array(z.string()),
+        support: z
+          .object({
+            email: z.string().nullable(),
+            phone: z.string().nullable(),
+            hours: z.string().nullable().describe('When somebody answers, as the operator wrote it'),
+          })
+          .describe('Whom people ask for help; null for what the operator has not set'),
         identity: z.enum(['local', 'firebase']),
         firebase: z
           .object({

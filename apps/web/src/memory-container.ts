@@ -41,7 +41,7 @@ import { Ids } from '#core/shared/ids.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import { Transactions } from '#core/shared/transactions.ts';
-import { SiteFacts } from '#core/site/site-facts.ts';
+import { NO_SUPPORT_CONTACTS, SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { DemoBank } from './app/demo-bank.ts';
@@ -102,6 +102,7 @@ function bindHouse(container: Container): void {
   bindValue(container, SiteFacts, {
     universityName: 'Universiti Acara',
     universityEmailDomains: [],
+    support: NO_SUPPORT_CONTACTS,
     identity: 'local',
     firebase: null,
     google: 'Google',

@@ -3,6 +3,7 @@ import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import type { Notice } from '#core/notices/notice.ts';
 import { REFUND_REASONS } from '#core/payments/refund.ts';
+import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import {
   aMessage,
   CANCELLED,
@@ -57,6 +58,21 @@ https://acara.test/tickets/t-1
 Acara · https://acara.test
 `,
     });
+  });
+
+  it('names whom to ask for help, as far as the operator says it', () => {
+    const endOf = (support: SupportContacts) =>
+      new MailTexts('https://acara.test', support)
+        .compose(aMessage({ notice: CONFIRMED }))
+        .text.split('\n—\n')[1];
+    const email = 'help@acara.test';
+    expect(endOf({ email, phone: '03-1234 5678', hours: '9 to 5' })).toBe(
+      'Acara · https://acara.test\nHelp · Bantuan: help@acara.test · 03-1234 5678 · 9 to 5\n',
+    );
+    expect(endOf({ email: null, phone: '03-1234 5678', hours: null })).toBe(
+      'Acara · https://acara.test\nHelp · Bantuan: 03-1234 5678\n',
+    );
+    expect(endOf(NO_SUPPORT_CONTACTS)).toBe('Acara · https://acara.test\n');
   });
 
   it('does not ask for money that a free ticket doesn’t cost', () => {

@@ -26,6 +26,7 @@ const DEFAULTS: Config = {
   maxOpenHolds: 5,
   universityName: 'Universiti Acara',
   universityEmailDomains: [],
+  support: { email: null, phone: null, hours: null },
   rateLimits: true,
   logLevel: 'info',
   demo: true,
@@ -88,6 +89,9 @@ describe('the settings', () => {
       MAX_OPEN_HOLDS: '1000',
       UNIVERSITY_NAME: 'Universiti Contoh',
       UNIVERSITY_EMAIL_DOMAINS: 'Example.edu.my, student.example.edu.my',
+      SUPPORT_EMAIL: ' Acara@Example.edu.my ',
+      SUPPORT_PHONE: '03-1234 5678',
+      SUPPORT_HOURS: 'Isnin–Jumaat, 9 am–5 pm',
       LOG_LEVEL: 'warn',
       DEMO: 'off',
     };
@@ -115,6 +119,11 @@ describe('the settings', () => {
         maxOpenHolds: 1_000,
         universityName: 'Universiti Contoh',
         universityEmailDomains: ['example.edu.my', 'student.example.edu.my'],
+        support: {
+          email: 'acara@example.edu.my',
+          phone: '03-1234 5678',
+          hours: 'Isnin–Jumaat, 9 am–5 pm',
+        },
         rateLimits: true,
         logLevel: 'warn',
         demo: false,
@@ -194,6 +203,11 @@ describe('the settings', () => {
     [{ MAX_OPEN_HOLDS: '2.5' }, sentence('MAX_OPEN_HOLDS', /whole number/)],
     [{ HOLD_MINUTES: '0' }, sentence('HOLD_MINUTES', /0\.01 to 1440/)],
     [{ HOLD_MINUTES: 'Infinity' }, sentence('HOLD_MINUTES', /"Infinity"/)],
+    [{ SUPPORT_EMAIL: 'ask us' }, sentence('SUPPORT_EMAIL', /“ask us” is no email address\. Use .*@/)],
+    [{ SUPPORT_PHONE: '03-1234\n5678' }, sentence('SUPPORT_PHONE', /one line\. Use at most 60 characters/)],
+    [{ SUPPORT_PHONE: '1'.repeat(61) }, sentence('SUPPORT_PHONE', /at most 60 characters/)],
+    [{ SUPPORT_HOURS: '9\u20285' }, sentence('SUPPORT_HOURS', /one line\. Use at most 120 characters/)],
+    [{ SUPPORT_HOURS: '9'.repeat(121) }, sentence('SUPPORT_HOURS', /at most 120 characters/)],
     [{ RATE_LIMITS: 'false' }, sentence('RATE_LIMITS', /"false".*on or off/)],
     [{ LOG_LEVEL: 'loud' }, sentence('LOG_LEVEL', /"loud".*fatal or error/)],
     [{ DEMO: 'yes' }, sentence('DEMO', /"yes".*on or off/)],
@@ -412,7 +426,14 @@ describe('the settings', () => {
   });
 
   it('are shown so that the same settings come of it', () => {
-    const env = { PORT: '4000', UNIVERSITY_EMAIL_DOMAINS: 'a.test,b.test', HOLD_MINUTES: '5', DEMO: 'off' };
+    const env = {
+      PORT: '4000',
+      UNIVERSITY_EMAIL_DOMAINS: 'a.test,b.test',
+      SUPPORT_EMAIL: 'help@a.test',
+      SUPPORT_HOURS: '9 to 5',
+      HOLD_MINUTES: '5',
+      DEMO: 'off',
+    };
     const { config } = readConfig(env);
     const shown = settingLines(config).map((line) => [
       line.slice(0, line.indexOf('=')),

@@ -112,6 +112,7 @@ describe('a server with its demonstration', () => {
   it('says what it is', async () => {
     expect((await client().viewSite()).site).toMatchObject({
       universityName: 'Universiti Acara',
+      support: { email: null, phone: null, hours: null },
       identity: 'local',
       payments: ['sandbox'],
       demo: true,

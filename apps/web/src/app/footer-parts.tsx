@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect } from 'react';
+import { NO_SUPPORT_CONTACTS } from '#core/site/site-facts.ts';
 import { cn } from '../ui/cn.ts';
 import { WovenBorder } from '../ui/divider.tsx';
 import { useTexts } from '../ui/i18n.tsx';
@@ -74,33 +75,53 @@ function About() {
 
 function Contact() {
   const t = useTexts(footerTexts);
-  const email = 'support@acara.test';
+  const { email, phone, hours } = useViewSite()?.support ?? NO_SUPPORT_CONTACTS;
+  const canBeReached = email !== null || phone !== null;
   return (
     <>
-      <p className="mt-3 max-w-[52ch] text-muted">{t.contactText}</p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-6">
-        <ContactLine label={t.email}>
-          <a
-            href={`mailto:${email}`}
-            className="-my-2 inline-flex min-h-11 items-center break-all underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
-          >
-            {email}
-          </a>
-        </ContactLine>
-        <ContactLine label={t.phone}>{t.phoneText}</ContactLine>
-        <ContactLine label={t.hours}>{t.hoursText}</ContactLine>
+      <p className="mt-3 max-w-[52ch] text-muted">{canBeReached ? t.contactText : t.contactTeamText}</p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-6 empty:hidden">
+        {email !== null && (
+          <ContactLine label={t.email}>
+            <ContactLink href={`mailto:${email}`} text={email} />
+          </ContactLine>
+        )}
+        {phone !== null && (
+          <ContactLine label={t.phone}>
+            {isDialled(phone) ? (
+              <ContactLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} text={phone} />
+            ) : (
+              phone
+            )}
+          </ContactLine>
+        )}
+        {hours !== null && <ContactLine label={t.hours}>{hours}</ContactLine>}
       </dl>
     </>
   );
 }
 
-/** Not shown without something to say. */
+/** Whether a phone can dial the text as it is: one number, without an extension or a second one. */
+function isDialled(phone: string): boolean {
+  return /^\+?[\d ().-]{3,20}$/.test(phone);
+}
+
+function ContactLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a
+      href={href}
+      className="-my-2 inline-flex min-h-11 items-center break-all underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
+    >
+      {text}
+    </a>
+  );
+}
+
 function ContactLine({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
   return (
     <>
       <dt className="py-2 text-small text-muted">{label}</dt>
-      <dd className="min-w-0 py-2 font-semibold">{children}</dd>
+      <dd className="min-w-0 py-2 font-semibold break-words">{children}</dd>
     </>
   );
 }

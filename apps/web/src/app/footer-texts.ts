@@ -5,12 +5,12 @@ export const footerTexts = defineTexts({
   en: {
     aboutText:
       'Every talk, concert, match and workshop on campus in one programme. Clubs put their event on sale in minutes; students pay the way they pay for lunch, and the ticket waits on their phone.',
-    contactText: 'A payment that went astray, a club that wants verifying, an idea: write to us.',
+    contactText: 'A payment that went astray, a club that wants verifying, an idea: get in touch.',
+    contactTeamText:
+      'A payment that went astray, a club that wants verifying, an idea? Contact your university’s Acara team.',
     email: 'Email',
     phone: 'Phone',
-    phoneText: 'To be announced by your university',
     hours: 'Hours',
-    hoursText: 'Monday to Friday, 9 am to 5 pm',
     questions: {
       pay: 'How do I pay?',
       payText:
@@ -30,13 +30,12 @@ export const footerTexts = defineTexts({
   ms: {
     aboutText:
       'Setiap ceramah, konsert, perlawanan dan bengkel di kampus dalam satu aturan acara. Kelab menjual tiket dalam beberapa minit; pelajar membayar semudah membeli makan tengah hari, dan tiket sedia menunggu di telefon.',
-    contactText:
-      'Bayaran yang belum sampai, kelab yang mahu disahkan, cadangan yang bernas: tulislah kepada kami.',
+    contactText: 'Bayaran yang belum sampai, kelab yang mahu disahkan, cadangan yang bernas: hubungi kami.',
+    contactTeamText:
+      'Bayaran yang belum sampai, kelab yang mahu disahkan, cadangan yang bernas? Hubungi pasukan Acara universiti anda.',
     email: 'E-mel',
     phone: 'Telefon',
-    phoneText: 'Akan diumumkan oleh universiti anda',
     hours: 'Waktu',
-    hoursText: 'Isnin hingga Jumaat, 9 pagi hingga 5 petang',
     questions: {
       pay: 'Bagaimanakah cara membayar?',
       payText:

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { partOf } from '#apps/web/src/app/use-scroll-memory.ts';
+import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { Acara } from '#test/support/acara.ts';
+import { inMemory } from '#test/support/keeping.ts';
 import { openApp } from '#test/support/web.tsx';
 
 test.each(['/#%', '/events#100%', '/login#%zz', '/events/x#100%'])(
@@ -45,11 +47,46 @@ test('on other pages the footer is one line, whose parts open in place and close
   expect(await within(part).findByText('How do I pay?')).toBeTruthy();
   await person.click(line.getByRole('link', { name: 'Contact' }));
   expect(
-    within(await line.findByRole('region', { name: 'Contact' })).getByText('support@acara.test'),
+    within(await line.findByRole('region', { name: 'Contact' })).getByText(
+      /Contact your university’s Acara team/,
+    ),
   ).toBeTruthy();
   expect(line.queryByRole('region', { name: 'Questions' })).toBeNull();
   await person.click(line.getByRole('link', { name: 'Contact' }));
   await waitFor(() => expect(line.queryByRole('region')).toBeNull());
+});
+
+const contactPart = async (support: SupportContacts) => {
+  await openApp('/login#contact', { acara: new Acara({}, null, inMemory(), { support }) });
+  return within(await screen.findByRole('region', { name: 'Contact' }));
+};
+
+test('the footer shows how to reach the support', async () => {
+  const email = 'help@example.edu.my';
+  const part = await contactPart({ email, phone: '+60 3-1234 5678', hours: '9 am to 5 pm' });
+  expect((await part.findByRole('link', { name: email })).getAttribute('href')).toBe(`mailto:${email}`);
+  expect(part.getByRole('link', { name: '+60 3-1234 5678' }).getAttribute('href')).toBe('tel:+60312345678');
+  expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Email',
+    'Phone',
+    'Hours',
+  ]);
+  expect(part.getByText('9 am to 5 pm')).toBeTruthy();
+  expect(part.queryByText(/Acara team/)).toBeNull();
+});
+
+test('the footer shows no line of the support that is not set', async () => {
+  const part = await contactPart({ email: null, phone: '03-1234 5678, ext. 9', hours: null });
+  expect(await part.findByText('03-1234 5678, ext. 9')).toBeTruthy();
+  expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Phone']);
+  expect(part.queryByRole('link')).toBeNull();
+});
+
+test('without any contact of the support, the footer says whom to ask', async () => {
+  const part = await contactPart(NO_SUPPORT_CONTACTS);
+  expect(await part.findByText(/Contact your university’s Acara team\.$/)).toBeTruthy();
+  expect(part.queryByRole('term')).toBeNull();
+  expect(part.queryByRole('link')).toBeNull();
 });
 
 test.each(['about', 'contact', 'faq'])('an address with #%s opens that part on any page', async (part) => {

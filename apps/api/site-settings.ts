@@ -1,0 +1,34 @@
+import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
+import type { SupportContacts } from '#core/site/site-facts.ts';
+import type { Reader } from './config.ts';
+
+const MAX_PHONE_LENGTH = 60;
+const MAX_HOURS_LENGTH = 120;
+
+/** Whom people ask for help: what is set of `SUPPORT_EMAIL`, `SUPPORT_PHONE` and `SUPPORT_HOURS`. */
+export function readSupport(read: Reader): SupportContacts {
+  return {
+    email: readEmail(read),
+    phone: readLine(read, 'SUPPORT_PHONE', MAX_PHONE_LENGTH),
+    hours: readLine(read, 'SUPPORT_HOURS', MAX_HOURS_LENGTH),
+  };
+}
+
+function readEmail(read: Reader): string | null {
+  const text = read.text('SUPPORT_EMAIL', '');
+  if (text === '') return null;
+  const email = normalEmail(text);
+  if (isEmail(email)) return email;
+  return read.fault(
+    'SUPPORT_EMAIL',
+    `“${text}” is no email address. Use for example support@example.edu.my.`,
+    null,
+  );
+}
+
+function readLine(read: Reader, name: string, max: number): string | null {
+  const text = read.text(name, '');
+  if (text === '') return null;
+  if ([...text].length <= max && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)) return text;
+  return read.fault(name, `it must be one line. Use at most ${max} characters.`, null);
+}
