@@ -3,10 +3,8 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import House from 'lucide-react/icons/house';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LogIn from 'lucide-react/icons/log-in';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
-import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import type { NavEntry } from './nav-links.ts';
 
@@ -19,8 +17,8 @@ const icons = {
   analytics: ChartColumn,
   admin: ShieldCheck,
   profile: UserRound,
-  login: LogIn,
-  signUp: UserPlus,
+  login: UserRound,
+  signUp: CirclePlus,
 } satisfies Record<NavEntry['label'], unknown>;
 
 /** The drawing beside a link of the menu or the tab bar. */
