@@ -5,6 +5,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { csv, digitsAsText } from '../shared/csv.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
@@ -14,15 +15,18 @@ import { openBatch } from './open-batch.ts';
 import { type Refund, referenceOf } from './refund.ts';
 import type { RefundBatchId } from './refund-batch.ts';
 import type { RefundQueries } from './refund-queries.ts';
+import { REFUND_FIELDS, type TransferFileFormat } from './refund-rules.ts';
 import { RESULT_COLUMNS } from './transfer-results.ts';
 
 export interface ExportRefundBatchInput {
   readonly id: RefundBatchId;
+  /** `bank` (unless given) for the bank's own page, `spreadsheet` to be read by people. */
+  readonly format?: string;
 }
 
 export interface ExportRefundBatchOutput {
   readonly fileName: string;
-  /** CSV, safe to open in a spreadsheet: account numbers are text and keep every digit. */
+  /** CSV. Account numbers are plain digits for a bank; for a spreadsheet they are text, and so keep every digit. */
   readonly csv: string;
 }
 
@@ -39,9 +43,9 @@ const HEAD = [
 ];
 
 /**
- * The list as a file for the bank: the one place where whole account numbers are shown. It has columns for the bank's
- * result, so that it can come back. Noted in the audit log; the buyers are told the first time. Throws
- * `refund_not_found` and `wrong_state`.
+ * The list as a file for the bank or a spreadsheet: the one place where whole account numbers are shown. It has columns
+ * for the bank's result, so that it can come back. Noted in the audit log; the buyers are told the first time, whatever
+ * the format. Throws `refund_not_found`, `wrong_state` and `invalid_input`.
  */
 export class ExportRefundBatch {
   constructor(
@@ -54,6 +58,9 @@ export class ExportRefundBatch {
 
   async execute(actor: Actor, input: ExportRefundBatchInput): Promise<ExportRefundBatchOutput> {
     requireRole(actor, 'admin');
+    const checks = new FieldChecks();
+    const format = checks.choice('format', input.format ?? 'bank', REFUND_FIELDS.format);
+    checks.settle();
     const now = this.clock.now();
     const records = new Map(
       (await this.refunds.ofBatch(input.id)).map((record) => [record.refund.id, record]),
@@ -64,7 +71,7 @@ export class ExportRefundBatch {
       const rows: (readonly string[])[] = [];
       for (const refund of lines) {
         const details = await stores.bankDetails.find(refund.userId);
-        rows.push(this.#row(refund, details && unsealed(details, this.box)));
+        rows.push(this.#row(refund, details && unsealed(details, this.box), format));
       }
       if (batch.exportedAt === null) {
         await stores.refundBatches.save({ ...batch, exportedAt: now });
@@ -80,11 +87,12 @@ export class ExportRefundBatch {
       await stores.audit.append(
         auditFact(actor, 'refund_list_exported', subject, now, `${lines.length} refunds`),
       );
-      return { fileName: `refunds-${batch.id}.csv`, csv: csv([HEAD, ...rows]) };
+      const fileName = `refunds-${batch.id}${format === 'bank' ? '' : `-${format}`}.csv`;
+      return { fileName, csv: csv([HEAD, ...rows]) };
     });
   }
 
-  #row(refund: Refund, details: ReturnType<typeof unsealed>): readonly string[] {
+  #row(refund: Refund, details: ReturnType<typeof unsealed>, format: TransferFileFormat): readonly string[] {
     if (!details)
       throw new DomainError(
         'wrong_state',
@@ -98,7 +106,7 @@ export class ExportRefundBatch {
       amount,
       bank.name,
       bank.code,
-      digitsAsText(accountNumber),
+      format === 'bank' ? accountNumber : digitsAsText(accountNumber),
       holderName,
       ...empty,
     ];

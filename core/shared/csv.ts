@@ -1,16 +1,26 @@
 /**
- * A table as CSV (RFC 4180, CRLF) that opens in a spreadsheet as what it says: a cell that a spreadsheet would take for
- * a formula is led by an apostrophe (OWASP ASVS 5.0, 1.2.10), and the byte order mark makes it read UTF-8.
+ * A table as CSV (RFC 4180, CRLF) that opens in a spreadsheet as what it says: whatever a spreadsheet would take for a
+ * formula is led by an apostrophe (OWASP ASVS 5.0, 1.2.10), also where it separates cells by semicolons or tabs; and the
+ * byte order mark makes it read UTF-8. Digits stay as they are.
  */
 export function csv(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-const FORMULA = /^[=+\-@\t\r\n\0]/;
+const SIGN = '[=+\\-@＝＋－＠]';
+
+/** What leads a formula within a cell, for a program that separates by something else and reads no quotes there. */
+const WITHIN = '[;\\t\\r\\n](?:[^\\S\\t\\r\\n]|["\\0])*';
+
+const FORMULA = new RegExp(`^(?:${SIGN}|[\\t\\r\\n\\0])`);
+const FORMULA_WITHIN = new RegExp(`(${WITHIN})(?=${SIGN})`, 'g');
+const GUARDED_WITHIN = new RegExp(`(${WITHIN})'(?=${SIGN})`, 'g');
+const GUARDED = new RegExp(`^'(?=${SIGN}|\\d)`);
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  const within = value.replace(FORMULA_WITHIN, "$1'");
+  const harmless = FORMULA.test(value) ? `'${within}` : within;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -21,7 +31,7 @@ export function digitsAsText(digits: string): string {
 
 /**
  * Reads a table as spreadsheets and banks write it: RFC 4180, with commas, semicolons or tabs, with or without a byte
- * order mark. Cells are trimmed, the apostrophe that `csv` put before one is taken off, and empty rows are left out.
+ * order mark. Cells are trimmed, the apostrophes that `csv` put in are taken off, and empty rows are left out.
  */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const body = text.replace(/^\uFEFF/, '');
@@ -48,8 +58,7 @@ export function readCsv(text: string): readonly (readonly string[])[] {
 }
 
 function cellOf(written: string): string {
-  const trimmed = written.trim();
-  return /^'[=+\-@\d]/.test(trimmed) ? trimmed.slice(1) : trimmed;
+  return written.trim().replace(GUARDED, '').replace(GUARDED_WITHIN, '$1');
 }
 
 /** Whichever separates most in the first line. */

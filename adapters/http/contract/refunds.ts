@@ -192,8 +192,13 @@ export const refunds = {
     }),
   }),
   exportRefundBatch: route<ExportRefundBatchInput, ExportRefundBatchOutput>('exportRefundBatch', {
-    summary: 'A list as CSV for the bank, with whole account numbers',
-    input: z.object({ id }),
+    summary: 'A list as CSV for the bank or a spreadsheet, with whole account numbers',
+    input: z.strictObject({
+      id,
+      format: choice(REFUND_FIELDS.format)
+        .default('bank')
+        .describe('bank: account numbers as plain digits; spreadsheet: led by an apostrophe, as text'),
+    }),
     output: z.object({ fileName: z.string(), csv: z.string() }),
   }),
   takeTransferResults: route<TakeTransferResultsInput, TakeTransferResultsOutput>('takeTransferResults', {

@@ -80,7 +80,12 @@ function operation(route: Route<unknown, unknown>): object {
     ...(route.access === 'everyone' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.method !== 'GET' && rest.length > 0
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      ? {
+          requestBody: {
+            required: body.required.length > 0,
+            content: { 'application/json': { schema: body } },
+          },
+        }
       : {}),
     responses: {
       [route.status]: done('Done'),

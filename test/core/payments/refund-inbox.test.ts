@@ -39,7 +39,8 @@ describe('refunds that go by bank transfer', () => {
     (await acara.does('CreateRefundBatch').execute(admin, { refundIds: which.map((n) => refund(n).id) }))
       .batch;
   const view = (id: string) => acara.does('ViewRefundBatch').execute(admin, { id });
-  const take = (id: string) => acara.does('ExportRefundBatch').execute(admin, { id });
+  const take = (id: string, format?: string) =>
+    acara.does('ExportRefundBatch').execute(admin, { id, ...(format === undefined ? {} : { format }) });
   const results = (id: string, ...rows: string[]) =>
     acara
       .does('TakeTransferResults')
@@ -240,16 +241,29 @@ describe('refunds that go by bank transfer', () => {
   });
 
   describe('are taken to the bank', () => {
-    it('as a file that keeps every digit and holds no formula', async () => {
+    it.each([
+      ['as a file that a bank reads: account numbers in plain digits', undefined, '', '001234567890'],
+      ['as the same file when it is asked for by name', 'bank', '', '001234567890'],
+      ['as a file that keeps every digit in a spreadsheet', 'spreadsheet', '-spreadsheet', "'001234567890"],
+    ])('%s, and no formula', async (_what, format, ending, account) => {
       await give(aina, { holderName: '=HYPERLINK("x") Aina' });
       const { id } = await list(0);
-      const file = await take(id);
-      expect(file.fileName).toBe(`refunds-${id}.csv`);
+      const file = await take(id, format);
+      expect(file.fileName).toBe(`refunds-${id}${ending}.csv`);
       expect(file.csv.split('\r\n')).toEqual([
         '\uFEFFReference,Amount (RM),Bank,Bank code,Account number,Account holder,Result,Bank reference,Reason',
-        `${reference(0)},25.00,Maybank,MBBEMYKL,'001234567890,"'=HYPERLINK(""x"") Aina",,,`,
+        `${reference(0)},25.00,Maybank,MBBEMYKL,${account},"'=HYPERLINK(""x"") Aina",,,`,
         '',
       ]);
+    });
+
+    it('in no other format', async () => {
+      await give();
+      const { id } = await list(0);
+      await expect(take(id, 'pdf')).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: { format: 'Format must be one of bank, spreadsheet.' },
+      });
     });
 
     it('and the buyers are told the first time', async () => {

@@ -39,6 +39,7 @@ const labels: Readonly<Record<string, string>> = {
   'Failed lines': 'Senarai baris yang gagal',
   'Wrong account': 'Tanda akaun salah',
   'The file': 'Fail',
+  Format: 'Format',
   Approve: 'Kelulusan',
   Verified: 'Tanda pengesahan',
   Disabled: 'Tanda dinyahaktifkan',

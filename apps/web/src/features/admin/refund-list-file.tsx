@@ -1,5 +1,7 @@
 import Download from 'lucide-react/icons/download';
+import Table from 'lucide-react/icons/table';
 import type { RefundBatchView } from '#core/payments/refund-batch-view.ts';
+import type { TransferFileFormat } from '#core/payments/refund-rules.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -10,15 +12,16 @@ import { ListStep } from './list-step.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 import { useExportRefundBatch } from './use-export-refund-batch.ts';
 
-/** The list as a file for the bank. */
+/** The list as a file for the bank, and as one for a spreadsheet. */
 export function RefundListFile({ batch }: { batch: RefundBatchView }) {
   const t = useTexts(refundListTexts).file;
   const { messageOf } = useErrorTexts();
   const exported = useExportRefundBatch();
   const isFirst = batch.exportedAt === null;
-  const press = () =>
+  const isBusy = (format: TransferFileFormat) => exported.isPending && exported.variables.format === format;
+  const download = (format: TransferFileFormat) =>
     exported.mutate(
-      { id: batch.id },
+      { id: batch.id, format },
       {
         onSuccess: ({ csv, fileName }) => {
           saveFile(csv, fileName, 'text/csv;charset=utf-8');
@@ -32,10 +35,18 @@ export function RefundListFile({ batch }: { batch: RefundBatchView }) {
         <Button
           variant={isFirst ? 'primary' : 'secondary'}
           icon={<Download />}
-          busy={exported.isPending}
-          onClick={press}
+          busy={isBusy('bank')}
+          onClick={() => download('bank')}
         >
           {isFirst ? t.download : t.again}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Table />}
+          busy={isBusy('spreadsheet')}
+          onClick={() => download('spreadsheet')}
+        >
+          {t.spreadsheet}
         </Button>
         {batch.exportedAt !== null && (
           <p className="text-small text-muted">

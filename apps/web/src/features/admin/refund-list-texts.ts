@@ -30,9 +30,10 @@ export const refundListTexts = defineTexts({
         : `${count} transfers failed. They wait among the payments that need attention again.`,
     file: {
       title: '1. Take it to your bank',
-      text: 'Download the file and upload it as a bulk transfer. It holds whole account numbers: keep it no longer than you need it.',
+      text: 'Download the file and upload it as a bulk transfer, or take the one for a spreadsheet to read it. They hold whole account numbers: keep them no longer than you need them.',
       download: 'Download the file (CSV)',
       again: 'Download it again',
+      spreadsheet: 'Download for a spreadsheet',
       downloaded: 'The file was downloaded. Its buyers are told that their money is on its way.',
       downloadedAgain: 'The file was downloaded',
       failed: 'The file could not be downloaded',
@@ -133,9 +134,10 @@ export const refundListTexts = defineTexts({
       `${count} pindahan gagal dan menunggu semula dalam bayaran yang perlu perhatian.`,
     file: {
       title: '1. Serahkan kepada bank',
-      text: 'Muat turun fail ini dan muat naik di bank sebagai pindahan pukal. Fail ini mengandungi nombor akaun penuh: jangan simpan lebih lama daripada perlu.',
+      text: 'Muat turun fail ini dan muat naik di bank sebagai pindahan pukal, atau ambil fail untuk hamparan jika mahu membacanya. Fail-fail ini mengandungi nombor akaun penuh: jangan simpan lebih lama daripada perlu.',
       download: 'Muat turun fail (CSV)',
       again: 'Muat turun sekali lagi',
+      spreadsheet: 'Muat turun untuk hamparan',
       downloaded: 'Fail telah dimuat turun. Pembeli dimaklumkan bahawa wang mereka sedang dihantar.',
       downloadedAgain: 'Fail telah dimuat turun',
       failed: 'Fail tidak dapat dimuat turun',

@@ -45,7 +45,10 @@ test('a list shows its transfers, and accounts by their last digits', async () =
   expect(document.body.textContent).not.toContain('001234567890');
 });
 
-test('its file is downloaded for the bank', async () => {
+test.each([
+  ['the bank', 'Download the file (CSV)', '001234567890'],
+  ['a spreadsheet', 'Download for a spreadsheet', "'001234567890"],
+])('its file is downloaded for %s', async (_whom, button, account) => {
   const saved: Blob[] = [];
   const handOver = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob);
@@ -53,10 +56,12 @@ test('its file is downloaded for the bank', async () => {
   });
   const { person } = await open();
   await headed();
-  await person.click(screen.getByRole('button', { name: 'Download the file (CSV)' }));
+  await person.click(screen.getByRole('button', { name: button }));
   expect(await screen.findByRole('button', { name: 'Download it again' })).toBeTruthy();
   handOver.mockRestore();
-  expect(await saved[0]?.text()).toContain(`${referenceOf(refund(0))},12.50,Maybank,MBBEMYKL,'001234567890`);
+  expect(await saved[0]?.text()).toContain(
+    `${referenceOf(refund(0))},12.50,Maybank,MBBEMYKL,${account},Student One`,
+  );
   expect(screen.getByText('Waiting for the bank')).toBeTruthy();
 });
 
@@ -185,7 +190,7 @@ test('a deed that does not reach the house can be done again', async () => {
   const { person } = await open({ through: losing('exportRefundBatch') });
   await headed();
   const file = step('1. Take it to your bank');
-  await person.click(file.getByRole('button'));
+  await person.click(file.getByRole('button', { name: 'Download the file (CSV)' }));
   expect((await file.findByRole('alert')).textContent).toContain('Acara can’t be reached');
   expect(screen.getByText('To be downloaded')).toBeTruthy();
 });
