@@ -25,6 +25,8 @@ export async function expectAccessible(
   screen: string,
   colorSchemes: readonly ColorScheme[] = ['light', 'dark'],
 ): Promise<void> {
+  // Where a page happens to be scrolled to, a field may lie half under the header.
+  await page.evaluate(() => scrollTo(0, 0));
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
     const violations = await violationsOn(page, RULES[colorScheme]);

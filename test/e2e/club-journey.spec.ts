@@ -80,7 +80,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
     const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
     expect(rows[0]).toContain('Name,Email,Student ID,Faculty,Status');
     expect(rows).toHaveLength(3);
-    expect(rows.join('\n')).toContain(`Puteri Lim,${student.email},confirmed,12.50`);
+    expect(rows.join('\n')).toContain(`Puteri Lim,${student.email},A26-0417,Faculty of Arts,confirmed,12.50`);
     expect(rows.join('\n')).toContain(`'=SUM(1+1)`);
     expect(rows.filter((row) => /^"?[=+\-@]/.test(row))).toEqual([]);
   });

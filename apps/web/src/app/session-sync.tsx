@@ -37,6 +37,8 @@ export function SessionSync(): null {
         if (turn !== latest || (isKnown && read.isMissing)) return;
         if (read.user) return signedIn(read.user);
         if (isKnown) return;
+        // biome-ignore lint/suspicious/noConsole: the specification logs it, and whoever looks for the cause finds it there.
+        console.error('The profile could not be read.', read.problem);
         pause = pauseBeforeRetry(failures);
         const { end } = pause;
         unreadable(read.problem, () => {
