@@ -126,7 +126,7 @@ export async function buildHouse(
     support: config.support,
     identity: config.identity,
     firebase: firebaseFacts(config),
-    limits: { maxOpenHolds: config.maxOpenHolds },
+    limits: { holdMinutes: config.holdMinutes, maxOpenHolds: config.maxOpenHolds },
     google: config.identity === 'firebase' ? 'Google' : providerName(config.provider),
     payments: config.payments,
     demo: config.demo,

@@ -11,6 +11,8 @@ export interface FirebaseFacts {
 }
 
 export interface SiteLimits {
+  /** For so long an unpaid ticket keeps its place; not always whole. */
+  readonly holdMinutes: number;
   /** Unpaid places that one person may hold at a time, over all events. */
   readonly maxOpenHolds: number;
 }

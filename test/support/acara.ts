@@ -56,7 +56,7 @@ export const SITE: SiteFacts = {
   identity: 'local',
   firebase: null,
   google: 'Google',
-  limits: { maxOpenHolds: 5 },
+  limits: { holdMinutes: 15, maxOpenHolds: 5 },
   payments: ['sandbox'],
   demo: false,
 };

@@ -30,6 +30,7 @@ export const site = {
           .describe('How a browser signs in with Firebase; null with the embedded identity'),
         google: z.string().nullable(),
         limits: z.object({
+          holdMinutes: z.number().describe('For so long an unpaid ticket keeps its place'),
           maxOpenHolds: z.int().describe('Unpaid places that one person may hold at a time, over all events'),
         }),
         payments: z

@@ -92,9 +92,9 @@ function bindHouse(container: Container): void {
     all: [bank],
     find: (provider) => (provider === bank.id ? bank : null),
   });
+  const limits = { holdMinutes: 15, maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS };
   bindValue(container, SalesTerms, {
-    holdMinutes: 15,
-    maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS,
+    ...limits,
     feeBps: 500,
     feeFixedSen: 0,
     lowestPaidPriceSen: 100,
@@ -106,7 +106,7 @@ function bindHouse(container: Container): void {
     identity: 'local',
     firebase: null,
     google: 'Google',
-    limits: { maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS },
+    limits,
     payments: [bank.id],
     demo: true,
   });

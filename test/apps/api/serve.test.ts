@@ -114,6 +114,7 @@ describe('a server with its demonstration', () => {
       universityName: 'Universiti Acara',
       support: { email: null, phone: null, hours: null },
       identity: 'local',
+      limits: { holdMinutes: 15, maxOpenHolds: 5 },
       payments: ['sandbox'],
       demo: true,
     });

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { NO_SUPPORT_CONTACTS } from '#core/site/site-facts.ts';
 import { cn } from '../ui/cn.ts';
 import { WovenBorder } from '../ui/divider.tsx';
-import { useTexts } from '../ui/i18n.tsx';
+import { formatMinutes } from '../ui/format.ts';
+import { useLanguage, useTexts } from '../ui/i18n.tsx';
 import { Container } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
 import type { FooterPartName } from './footer-part-names.ts';
@@ -128,9 +129,12 @@ function ContactLine({ label, children }: { label: string; children: ReactNode }
 
 function Questions() {
   const q = useTexts(footerTexts).questions;
+  const { language } = useLanguage();
+  const limits = useViewSite()?.limits;
+  const held = limits ? formatMinutes(limits.holdMinutes, language) : null;
   return (
     <div className="mt-4 divide-y divide-line border-y">
-      <Question question={q.pay} answer={q.payText} />
+      <Question question={q.pay} answer={q.payText(held)} />
       <Question question={q.ticket} answer={q.ticketText} />
       <Question question={q.money} answer={q.moneyText} />
       <Question question={q.club} answer={q.clubText} />

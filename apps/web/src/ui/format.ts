@@ -29,6 +29,16 @@ export function formatDayTime(iso: string, language: Language): string {
   return day === '' ? '' : `${day}, ${formatTime(iso, language)}`;
 }
 
+/** `15 minutes`, `30 seconds`, `24 hours`: in the unit that says it whole, minutes otherwise. */
+export function formatMinutes(minutes: number, language: Language): string {
+  const [amount, unit] =
+    minutes < 1
+      ? ([Math.max(1, Math.round(minutes * 60)), 'second'] as const)
+      : ([minutes % 60 === 0 ? minutes / 60 : minutes, minutes % 60 === 0 ? 'hour' : 'minute'] as const);
+  const style = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locales[language], style).format(amount);
+}
+
 /** `7:30 pm` */
 export function formatTime(iso: string, language: Language): string {
   return write(iso, language, timeParts);

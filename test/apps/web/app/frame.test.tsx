@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { partOf } from '#apps/web/src/app/use-scroll-memory.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
-import { Acara } from '#test/support/acara.ts';
+import { Acara, SITE } from '#test/support/acara.ts';
 import { inMemory } from '#test/support/keeping.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -88,6 +88,21 @@ test('without any contact of the support, the footer says whom to ask', async ()
   expect(part.queryByRole('term')).toBeNull();
   expect(part.queryByRole('link')).toBeNull();
 });
+
+test.each([
+  ['en', 5, /Your place is held for 5 minutes while you pay/],
+  ['ms', 5, /Tempat anda disimpan selama 5 minit semasa anda membayar/],
+  ['ms', 0.5, /selama 30 saat/],
+] as const)(
+  'the questions say in %s that a place is held for %d minutes',
+  async (language, holdMinutes, answer) => {
+    localStorage.setItem('acara.language', language);
+    onTestFinished(() => localStorage.removeItem('acara.language'));
+    const limits = { ...SITE.limits, holdMinutes };
+    await openApp('/login#faq', { acara: new Acara({}, null, inMemory(), { limits }) });
+    expect(await screen.findByText(answer)).toBeTruthy();
+  },
+);
 
 test.each(['about', 'contact', 'faq'])('an address with #%s opens that part on any page', async (part) => {
   await openApp(`/login#${part}`);
