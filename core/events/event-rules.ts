@@ -51,7 +51,7 @@ const OUR_PICTURE = '/(posters|files)/[A-Za-z0-9/_-]+\\.(svg|png|jpe?g|webp)';
 /** What each field of an event takes. */
 export const EVENT_FIELDS = {
   title: { label: 'Title', max: 120 },
-  description: { label: 'Description', max: 5_000 },
+  description: { label: 'Description', max: 5_000, multiline: true },
   category: { label: 'Category', options: CATEGORIES },
   startDate: {
     label: 'Start Date',
@@ -78,13 +78,13 @@ export const EVENT_FIELDS = {
 >;
 
 /** What a club says when it calls an event off. */
-export const CANCELLATION_FIELDS = { reason: { label: 'Reason', max: 500 } } as const;
+export const CANCELLATION_FIELDS = { reason: { label: 'Reason', max: 500, multiline: true } } as const;
 /** What an admin says of an event under review; needed when it is declined. */
-export const REVIEW_FIELDS = { note: { label: 'Note', max: 500 } } as const;
+export const REVIEW_FIELDS = { note: { label: 'Note', max: 500, multiline: true } } as const;
 /** A message to everybody who has a ticket. */
 export const MESSAGE_FIELDS = {
   subject: { label: 'Subject', max: 120 },
-  text: { label: 'Message', max: 4_000 },
+  text: { label: 'Message', max: 4_000, multiline: true },
 } as const;
 
 /** Checks what a club wrote, all fields at once. Throws `invalid_input` with what is wrong with each. */

@@ -18,4 +18,4 @@ export const REFUND_FIELDS = {
 } as const;
 
 /** What an admin notes of a payment that somebody looked into. */
-export const ALERT_FIELDS = { note: { label: 'Note', max: 300 } } as const;
+export const ALERT_FIELDS = { note: { label: 'Note', max: 300, multiline: true } } as const;

@@ -1,6 +1,6 @@
 import { hasAddress } from '../shared/addresses-in-text.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { hasControlCharacters } from '../shared/text.ts';
+import { changesDirection, hasControlCharacters, hasLineBreaks } from '../shared/text.ts';
 import { emailTaken, isEmail, normalEmail } from './credential-rules.ts';
 
 /** An account elsewhere that its provider vouches for: with Google, or with the university itself. */
@@ -56,7 +56,8 @@ export function joiningRule(
 /** A name as it may be shown; null for none. */
 export function presentableName(given: string | null): string | null {
   const name = (given ?? '').trim().slice(0, LONGEST_NAME).trim();
-  return name === '' || hasControlCharacters(name) || hasAddress(name) ? null : name;
+  const isOneLine = !hasControlCharacters(name) && !hasLineBreaks(name) && !changesDirection(name, {});
+  return name === '' || !isOneLine || hasAddress(name) ? null : name;
 }
 
 /** The address of a picture on the web; null for anything else. */

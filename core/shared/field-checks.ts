@@ -8,18 +8,25 @@ import {
   type WholeRule,
   withThousands,
 } from './field-rules.ts';
-import { characterCount, hasControlCharacters } from './text.ts';
+import { changesDirection, characterCount, hasControlCharacters, hasLineBreaks } from './text.ts';
 
 /** Gathers what is wrong with an input, so that a person hears of every fault at once. */
 export class FieldChecks {
   readonly #problems: Record<string, string> = {};
 
-  /** The text, trimmed; a problem when it is empty (unless `optional`), too long or not text people write. */
+  /** The text, trimmed; a problem when it is empty (unless `optional`), too long or not text people write; line breaks are for `multiline` ones. */
   text(field: string, value: string, rule: TextRule): string {
     const text = value.trim();
     if (text === '' && !rule.optional) this.refuse(field, missing(rule));
     this.length(field, text, rule);
     if (hasControlCharacters(text)) this.refuse(field, `${rule.label} has a character that can't be shown.`);
+    if (!rule.multiline && hasLineBreaks(text))
+      this.refuse(field, `${rule.label} must be on one line, without tabs.`);
+    if (changesDirection(text, rule))
+      this.refuse(
+        field,
+        `${rule.label} can't contain invisible characters that change the direction of text.`,
+      );
     return text;
   }
 

@@ -9,6 +9,8 @@ export interface TextRule {
   readonly max: number;
   /** Whether it may be blank. */
   readonly optional?: boolean;
+  /** Whether it may have line breaks and tabs. */
+  readonly multiline?: boolean;
 }
 
 /** A whole number. */

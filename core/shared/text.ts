@@ -60,15 +60,48 @@ export function shortened(text: string, maxLength: number): string {
 const BLANK = '\\t\\n\\r\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
 const CONTROL = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f';
 
-/** Patterns of a text that people write, as a JSON schema states them: any such text, and one that is not blank. */
+/** What turns the direction of the text around it, as embeddings, overrides and isolates do; and the marks that nudge it. */
+const TURNING = '\\u202a-\\u202e\\u2066-\\u2069';
+const DIRECTION = `${TURNING}\\u200e\\u200f\\u061c`;
+const LINE_BREAK = '\\t\\n\\r\\u2028\\u2029';
+
+/** Any text without control characters, as a JSON schema states it. */
 export const TEXT_PATTERN = `^[^${CONTROL}]*$`;
-export const FILLED_TEXT_PATTERN = `^[${BLANK}]*[^${BLANK}${CONTROL}][^${CONTROL}]*$`;
+
+/**
+ * The texts that `FieldChecks.text` takes, as a JSON schema states them. A text of one line may have line breaks at its
+ * ends, which are trimmed.
+ */
+export function textPattern({ optional = false, multiline = false }: TextShape): string {
+  const banned = multiline ? `${CONTROL}${TURNING}` : `${CONTROL}${DIRECTION}${LINE_BREAK}`;
+  const letter = `[^${BLANK}${banned}]`;
+  const filled = `${letter}([^${banned}]*${letter})?[${BLANK}]*`;
+  return `^[${BLANK}]*${optional ? `(${filled})?` : filled}$`;
+}
+
+interface TextShape {
+  readonly optional?: boolean;
+  readonly multiline?: boolean;
+}
 
 const UNWRITTEN = new RegExp(`[${CONTROL}\\p{Cs}]`, 'u');
+const TURNS = new RegExp(`[${TURNING}]`, 'u');
+const HAS_DIRECTION = new RegExp(`[${DIRECTION}]`, 'u');
+const BREAKS = new RegExp(`[${LINE_BREAK}]`, 'u');
 
 /** Control characters (line breaks and tabs excepted) and broken surrogates: no person typed them. */
 export function hasControlCharacters(text: string): boolean {
   return UNWRITTEN.test(text);
+}
+
+/** Invisible characters that change the direction of text: a line that has them can read as another one. */
+export function changesDirection(text: string, { multiline = false }: Pick<TextShape, 'multiline'>): boolean {
+  return (multiline ? TURNS : HAS_DIRECTION).test(text);
+}
+
+/** Line breaks and tabs. */
+export function hasLineBreaks(text: string): boolean {
+  return BREAKS.test(text);
 }
 
 /** The characters of a text, as a JSON schema counts them: an emoji outside the basic plane is one. */

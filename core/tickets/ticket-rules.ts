@@ -12,4 +12,6 @@ export const PURCHASE_FIELDS = {
 } as const;
 
 /** What a club says when it takes a ticket back. */
-export const REVOCATION_FIELDS = { reason: { label: 'Reason', max: 500 } as const satisfies TextRule };
+export const REVOCATION_FIELDS = {
+  reason: { label: 'Reason', max: 500, multiline: true } as const satisfies TextRule,
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChoiceRule, PatternRule, TextRule, WholeRule } from '#core/shared/field-rules.ts';
 import { HIGHEST_PRICE_SEN, ringgitFromSen } from '#core/shared/money.ts';
-import { FILLED_TEXT_PATTERN, TEXT_PATTERN } from '#core/shared/text.ts';
+import { textPattern } from '#core/shared/text.ts';
 
 /**
  * Schemas of fields by the core's rules. They hold a value to its type; the rule's limits they only state, for the
@@ -19,7 +19,7 @@ export function text(rule: TextRule) {
     title: label,
     ...(optional ? {} : { minLength: 1 }),
     maxLength: max,
-    pattern: optional ? TEXT_PATTERN : FILLED_TEXT_PATTERN,
+    pattern: textPattern(rule),
   });
 }
 

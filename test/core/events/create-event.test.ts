@@ -47,6 +47,24 @@ describe('creating an event', () => {
     ['no title', { title: ' ' }, { title: 'Title is required.' }],
     ['a long title', { title: 'a'.repeat(121) }, { title: 'Title can have at most 120 characters.' }],
     ['a bell in its title', { title: 'Ring\u0007' }, { title: "Title has a character that can't be shown." }],
+    [
+      'more than one line where one is due',
+      { title: 'Chess\nNight', venue: 'Hall\tA', location: 'Kuala\u2028Lumpur', tags: ['a\r\nb'] },
+      {
+        title: 'Title must be on one line, without tabs.',
+        venue: 'Venue must be on one line, without tabs.',
+        location: 'Location must be on one line, without tabs.',
+        tags: 'A tag must be on one line, without tabs.',
+      },
+    ],
+    [
+      'a text that turns its direction',
+      { title: 'Hi \u202elive', description: 'Lines\nand \u2067more' },
+      {
+        title: "Title can't contain invisible characters that change the direction of text.",
+        description: "Description can't contain invisible characters that change the direction of text.",
+      },
+    ],
     ['no description', { description: '' }, { description: 'Description is required.' }],
     [
       'a long description',

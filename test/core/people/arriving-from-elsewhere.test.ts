@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProviderAccount } from '#core/people/provider-account.ts';
+import { type ProviderAccount, presentableName } from '#core/people/provider-account.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
@@ -17,6 +17,21 @@ const elsewhere = {
   name: 'Sandbox Student',
   photoURL: 'https://pictures.acara.test/guest.jpg',
 } as const;
+
+describe('a name from elsewhere', () => {
+  it.each([
+    ['马来西亚 அன்பு عمر 👩\u200d🎤', '马来西亚 அன்பு عمر 👩\u200d🎤'],
+    [' Aina\n', 'Aina'],
+    ['Aina\nBinti', null],
+    ['Aina\tBinti', null],
+    ['\u202eanIA', null],
+    ['Aina\u200f', null],
+    ['Aina\u0007', null],
+    ['aina@acara.test', null],
+  ])('%j is shown as %j', (given, shown) => {
+    expect(presentableName(given)).toBe(shown);
+  });
+});
 
 describe('somebody who arrives with an account elsewhere', () => {
   it('becomes a student by looking at their profile, once', async () => {

@@ -25,6 +25,50 @@ describe('field checks', () => {
     );
   });
 
+  const SPOOFS = [
+    ...[...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'].map((one) => [one, 'never'] as const),
+    ...[...'\u200e\u200f\u061c'].map((one) => [one, 'in many lines'] as const),
+  ];
+  it.each(SPOOFS)('take %j, which changes the direction of text, %s', async (character, where) => {
+    const checks = new FieldChecks();
+    checks.text('title', `a${character}b`, { label: 'Title', max: 5 });
+    checks.text('about', `a${character}b`, { label: 'About', max: 5, multiline: true });
+    const said = (label: string) =>
+      `${label} can't contain invisible characters that change the direction of text.`;
+    expect(await refusalOf(() => checks.settle())).toEqual(
+      fieldRefusal({ title: said('Title'), ...(where === 'never' ? { about: said('About') } : {}) }),
+    );
+  });
+
+  it.each(['\n', '\r\n', '\r', '\t', '\u2028', '\u2029'])(
+    'take %j within a text of many lines, and at the ends of any',
+    async (blank) => {
+      const checks = new FieldChecks();
+      checks.text('title', `a${blank}b`, { label: 'Title', max: 5 });
+      expect(checks.text('about', `a${blank}b`, { label: 'About', max: 5, multiline: true })).toBe(
+        `a${blank}b`,
+      );
+      expect(checks.text('venue', `${blank}a${blank}`, { label: 'Venue', max: 5 })).toBe('a');
+      expect(await refusalOf(() => checks.settle())).toEqual(
+        fieldRefusal({ title: 'Title must be on one line, without tabs.' }),
+      );
+    },
+  );
+
+  it.each([
+    'Malam Kebudayaan Melayu',
+    '马来西亚文化之夜',
+    'பொங்கல் விழா',
+    'ليلة الثقافة، مرحباً',
+    'می\u200cخواهم',
+    'Keluarga 👨\u200d👩\u200d👧 ❤\ufe0f 🏳\ufe0f\u200d🌈 🇲🇾',
+  ])('take %s', (text) => {
+    const checks = new FieldChecks();
+    for (const multiline of [false, true])
+      expect(checks.text('title', text, { label: 'Title', max: 40, multiline })).toBe(text);
+    checks.settle();
+  });
+
   it('count the characters that people see, as JSON Schema does', async () => {
     const checks = new FieldChecks();
     checks.text('title', '👍'.repeat(5), { label: 'Title', max: 5 });

@@ -1,5 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded, hasControlCharacters, MAX_FOLDED_LENGTH, shortened } from '#core/shared/text.ts';
+import { FieldChecks } from '#core/shared/field-checks.ts';
+import {
+  folded,
+  hasControlCharacters,
+  MAX_FOLDED_LENGTH,
+  shortened,
+  textPattern,
+} from '#core/shared/text.ts';
 import { EXPENSIVE_CHARACTERS, filledWith } from '#test/support/expensive-characters.ts';
 import { fastest } from '#test/support/fastest.ts';
 
@@ -88,5 +96,41 @@ describe('texts', () => {
     ['the other half \udf89', true],
   ])('finds what nobody types in %j: %s', (text, found) => {
     expect(hasControlCharacters(text)).toBe(found);
+  });
+});
+
+describe('the pattern of a text', () => {
+  const letter = fc.constantFrom(
+    ...'a👍 é\t\n\r\u2028\u2029\u00a0\u0000\u202e\u2066\u2069\u200e\u200f\u061c\u200d\ufe0f',
+  );
+  const taken = (text: string, rule: { optional: boolean; multiline: boolean }) => {
+    const checks = new FieldChecks();
+    checks.text('text', text, { label: 'Text', max: 100, ...rule });
+    try {
+      checks.settle();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('describes what the check of a text takes', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: letter, maxLength: 6 }),
+        fc.record({ optional: fc.boolean(), multiline: fc.boolean() }),
+        (text, rule) => {
+          expect(new RegExp(textPattern(rule), 'u').test(text)).toBe(taken(text, rule));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('judges a long text in no time', () => {
+    const started = performance.now();
+    for (const text of [' '.repeat(100_000), 'a'.repeat(100_000), 'a '.repeat(50_000)])
+      expect(new RegExp(textPattern({}), 'u').test(`${text}\u0000`)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

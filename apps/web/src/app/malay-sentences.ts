@@ -131,6 +131,14 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     labelled((label) => `${label} mengandungi aksara yang tidak dapat dipaparkan.`),
   ],
   [
+    /^(.+) must be on one line, without tabs\.$/,
+    labelled((label) => `${label} mesti ditulis dalam satu baris, tanpa tab.`),
+  ],
+  [
+    /^(.+) can't contain invisible characters that change the direction of text\.$/,
+    labelled((label) => `${label} tidak boleh mengandungi aksara halimunan yang mengubah arah teks.`),
+  ],
+  [
     /^(.+) must be (text|a number|true or false|a list|an object with fields|left out)\.$/,
     labelled((label, kind = '') => `${label} mesti berupa ${kinds[kind]}.`),
   ],

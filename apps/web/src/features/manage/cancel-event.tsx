@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 import { useCancelEvent } from './use-cancel-event.ts';
 import { useListAttendees } from './use-list-attendees.ts';
 
-const RULES = { reason: { label: 'Reason', max: 500 } };
+const RULES = { reason: { label: 'Reason', max: 500, multiline: true } };
 
 /** Asks for the reason, and says before the deed what it does to whom. */
 export function CancelEvent({ id }: { id: string }) {

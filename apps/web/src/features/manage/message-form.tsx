@@ -15,7 +15,10 @@ import { textFaults } from './text-faults.ts';
 import { texts } from './texts.ts';
 import { useMessageAttendees } from './use-message-attendees.ts';
 
-const RULES = { subject: { label: 'Subject', max: 120 }, text: { label: 'Message', max: 4_000 } };
+const RULES = {
+  subject: { label: 'Subject', max: 120 },
+  text: { label: 'Message', max: 4_000, multiline: true },
+};
 
 export interface MessageFormProps {
   id: string;

@@ -15,7 +15,7 @@ import { textFaults } from './text-faults.ts';
 import { texts } from './texts.ts';
 import { useRevokeTicket } from './use-revoke-ticket.ts';
 
-const RULES = { reason: { label: 'Reason', max: 500 } };
+const RULES = { reason: { label: 'Reason', max: 500, multiline: true } };
 
 /** Takes one ticket back, after saying what that does and asking why. */
 export function RevokeTicket({ eventId, attendee }: { eventId: string; attendee: AttendeeView }) {

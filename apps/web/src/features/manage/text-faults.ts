@@ -1,10 +1,6 @@
 import { DomainError } from '#core/shared/domain-error.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
-
-export interface TextRule {
-  readonly label: string;
-  readonly max: number;
-}
+import type { TextRule } from '#core/shared/field-rules.ts';
 
 /** What the core will refuse of what was written, known before it is sent; null when it is fine. */
 export function textFaults<Field extends string>(

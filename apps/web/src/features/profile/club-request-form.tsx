@@ -94,7 +94,7 @@ export function ClubRequestForm({ start, onDone }: ClubRequestFormProps) {
 function faultsOf({ clubName, about }: { clubName: string; about: string }): DomainError | null {
   const checks = new FieldChecks();
   checks.text('clubName', clubName, { label: 'Club name', max: MOST.clubName });
-  checks.text('about', about, { label: 'About the club', max: MOST.about });
+  checks.text('about', about, { label: 'About the club', max: MOST.about, multiline: true });
   try {
     checks.settle();
     return null;
