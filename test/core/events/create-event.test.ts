@@ -266,7 +266,6 @@ describe('creating an event', () => {
       organizerName: 'Kelab Teater',
       organizerEmail: club.email,
       status: 'published',
-      cancelledAt: null,
       cancellationReason: null,
       approvedAt: null,
       pausedFor: null,

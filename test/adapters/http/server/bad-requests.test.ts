@@ -242,6 +242,14 @@ describe('bad requests', () => {
     expect(house.logged.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 
+  it('reads a title that was kept before line breaks were refused', async () => {
+    const event = house.acara.stored(await house.acara.anEvent());
+    const title = 'Pesta\n\u202eatseP';
+    await house.acara.write(({ events }) => events.save({ ...event, title }));
+    const answer = await house.call('GET', `/api/events/${event.id}`);
+    expect([answer.status, (answer.json as { event: { title: string } }).event.title]).toEqual([200, title]);
+  });
+
   it('answers HEAD like GET, without a body', async () => {
     const answer = await house.call('HEAD', '/api/events');
     expect([answer.status, answer.text]).toEqual([200, '']);
