@@ -47,7 +47,7 @@ test('a list shows its transfers, and accounts by their last digits', async () =
 
 test.each([
   ['the bank', 'Download the file (CSV)', '001234567890'],
-  ['a spreadsheet', 'Download for a spreadsheet', "'001234567890"],
+  ['a spreadsheet', 'File for a spreadsheet', "'001234567890"],
 ])('its file is downloaded for %s', async (_whom, button, account) => {
   const saved: Blob[] = [];
   const handOver = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
