@@ -5,7 +5,7 @@ import { CRASH_POINTS, type InjectedFaults } from './fault-settings.ts';
 import { type FirebaseConfig, isRealFirebase, readFirebase } from './firebase-config.ts';
 import { DEFAULT_SENDER, type MailSender, parseSender } from './mail-sender.ts';
 import { productionOf, refuseForProduction } from './production.ts';
-import { readSupport } from './site-settings.ts';
+import { readFaculties, readSupport } from './site-settings.ts';
 
 /** The operator's settings, read from the environment once and checked as a whole. */
 export interface Config {
@@ -45,6 +45,8 @@ export interface Config {
   readonly maxOpenHolds: number;
   readonly universityName: string;
   readonly universityEmailDomains: readonly string[];
+  /** None: everybody writes their faculty themselves. */
+  readonly faculties: readonly string[];
   readonly support: SupportContacts;
   readonly rateLimits: boolean;
   readonly logLevel: LogLevel;
@@ -129,6 +131,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     maxOpenHolds: read.number('MAX_OPEN_HOLDS', DEFAULT_MAX_OPEN_HOLDS, { whole: true, min: 1, max: 1_000 }),
     universityName: read.text('UNIVERSITY_NAME', UNIVERSITY_NAME),
     universityEmailDomains: read.list('UNIVERSITY_EMAIL_DOMAINS'),
+    faculties: readFaculties(read),
     support: readSupport(read),
     rateLimits: read.flag('RATE_LIMITS', 'on', 'off', true),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -123,6 +123,7 @@ export async function buildHouse(
   bindValue(c, SiteFacts, {
     universityName: config.universityName,
     universityEmailDomains: config.universityEmailDomains,
+    faculties: config.faculties,
     support: config.support,
     identity: config.identity,
     firebase: firebaseFacts(config),

@@ -27,6 +27,7 @@ export function settingLines(config: Config): readonly string[] {
     MAX_OPEN_HOLDS: String(config.maxOpenHolds),
     UNIVERSITY_NAME: config.universityName,
     UNIVERSITY_EMAIL_DOMAINS: config.universityEmailDomains.join(','),
+    FACULTIES: config.faculties.join(','),
     SUPPORT_EMAIL: config.support.email ?? '',
     SUPPORT_PHONE: config.support.phone ?? '',
     SUPPORT_HOURS: config.support.hours ?? '',

@@ -1,9 +1,24 @@
 import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
+import { PROFILE_FIELDS } from '#core/people/profile-rules.ts';
+import { characterCount } from '#core/shared/text.ts';
 import type { SupportContacts } from '#core/site/site-facts.ts';
 import type { Reader } from './config.ts';
 
 const MAX_PHONE_LENGTH = 60;
 const MAX_HOURS_LENGTH = 120;
+
+/** The faculties in the order of `FACULTIES`, each once and as it would be stored. */
+export function readFaculties(read: Reader): readonly string[] {
+  const named = read
+    .text('FACULTIES', '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const wrong = named.find((name) => !isLine(name, PROFILE_FIELDS.faculty.max));
+  if (wrong === undefined) return [...new Set(named)];
+  const fix = `Use one line, names of at most ${PROFILE_FIELDS.faculty.max} characters, and commas between them.`;
+  return read.fault('FACULTIES', `“${wrong}” can’t be the name of a faculty. ${fix}`, []);
+}
 
 /** Whom people ask for help: what is set of `SUPPORT_EMAIL`, `SUPPORT_PHONE` and `SUPPORT_HOURS`. */
 export function readSupport(read: Reader): SupportContacts {
@@ -29,6 +44,10 @@ function readEmail(read: Reader): string | null {
 function readLine(read: Reader, name: string, max: number): string | null {
   const text = read.text(name, '');
   if (text === '') return null;
-  if ([...text].length <= max && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)) return text;
+  if (isLine(text, max)) return text;
   return read.fault(name, `it must be one line. Use at most ${max} characters.`, null);
+}
+
+function isLine(text: string, max: number): boolean {
+  return characterCount(text) <= max && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
 }

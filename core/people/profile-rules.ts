@@ -15,17 +15,29 @@ export const ASSIGNABLE_ROLE = { label: 'Role', options: ['student', 'club'] } a
 /** What people can be looked for by. */
 export const ANY_ROLE = { label: 'Role', options: ROLES } as const satisfies ChoiceRule;
 
+/** What a faculty can be chosen from. */
+export interface FacultyChoice {
+  /** None: any text will do. */
+  readonly faculties: readonly string[];
+  /** The stored one, which may stay though it is not among them; null without a profile. */
+  readonly stored: string | null;
+}
+
 /** Registration: every field is required. */
-export function checkRegistration(fields: ProfileFields): ProfileFields {
-  return checkFields(fields, { allRequired: true });
+export function checkRegistration(fields: ProfileFields, choice: FacultyChoice): ProfileFields {
+  return checkFields(fields, choice, { allRequired: true });
 }
 
 /** Profile: the name is required. */
-export function checkProfile(fields: ProfileFields): ProfileFields {
-  return checkFields(fields, { allRequired: false });
+export function checkProfile(fields: ProfileFields, choice: FacultyChoice): ProfileFields {
+  return checkFields(fields, choice, { allRequired: false });
 }
 
-function checkFields(fields: ProfileFields, rule: { allRequired: boolean }): ProfileFields {
+function checkFields(
+  fields: ProfileFields,
+  { faculties, stored }: FacultyChoice,
+  rule: { allRequired: boolean },
+): ProfileFields {
   const optional = !rule.allRequired;
   const checks = new FieldChecks();
   const checked = {
@@ -34,6 +46,9 @@ function checkFields(fields: ProfileFields, rule: { allRequired: boolean }): Pro
     faculty: checks.text('faculty', fields.faculty, { ...PROFILE_FIELDS.faculty, optional }),
     phoneNumber: checks.text('phoneNumber', fields.phoneNumber, { ...PROFILE_FIELDS.phoneNumber, optional }),
   };
+  const { faculty } = checked;
+  if (faculties.length > 0 && faculty !== '' && faculty !== stored && !faculties.includes(faculty))
+    checks.refuse('faculty', 'Choose your faculty from the list.');
   checks.settle();
   return checked;
 }

@@ -39,15 +39,16 @@ export class Register {
 
   async execute(actor: Actor, input: RegisterInput): Promise<RegisterOutput> {
     const person = requireSignedIn(actor);
+    const before = await this.people.find(person.uid);
     const checks = new FieldChecks();
     const role = checks.choice('role', input.role, ASSIGNABLE_ROLE);
     if (normalEmail(input.email) !== normalEmail(person.email))
       checks.refuse('email', 'The e-mail must be the one you signed up with.');
-    const fields = checks.attempt(() => checkRegistration(input)) ?? input;
+    const facultyChoice = { faculties: this.site.faculties, stored: before?.faculty ?? null };
+    const fields = checks.attempt(() => checkRegistration(input, facultyChoice)) ?? input;
     checks.settle();
     refuseDemonstrationAddress(person.email, this.site);
     const wished = newPerson(person, fields, role, this.clock.now());
-    const before = await this.people.find(person.uid);
     const stored = before ?? (await this.people.add(wished));
     if (!isSameProfile(stored, wished))
       throw new DomainError(

@@ -14,8 +14,8 @@ export interface UpdateProfileOutput {
 }
 
 /**
- * Changes what a person says of themselves; e-mail and role stay. Somebody who signed up but left before registering
- * becomes a student by it.
+ * Changes what a person says of themselves; e-mail and role stay, and so may a faculty that is not on the site's list.
+ * Somebody who signed up but left before registering becomes a student by it.
  */
 export class UpdateProfile {
   constructor(
@@ -26,7 +26,11 @@ export class UpdateProfile {
 
   async execute(actor: Actor, input: UpdateProfileInput): Promise<UpdateProfileOutput> {
     const identity = requireSignedIn(actor);
-    const fields = checkProfile(input);
+    const before = await this.people.find(identity.uid);
+    const fields = checkProfile(input, {
+      faculties: this.site.faculties,
+      stored: before?.faculty ?? null,
+    });
     const now = this.clock.now();
     const changed = await this.people.change(identity.uid, (stored) => withProfile(stored, fields, now));
     if (changed) return { user: toPersonView(changed) };

@@ -31,6 +31,8 @@ export interface SiteFacts {
   readonly universityName: string;
   /** Domains that count as a university e-mail; none means any. */
   readonly universityEmailDomains: readonly string[];
+  /** What a person can choose theirs from; with none, they write it themselves. */
+  readonly faculties: readonly string[];
   readonly support: SupportContacts;
   readonly identity: 'local' | 'firebase';
   /** How a browser finds Firebase; null with the embedded identity. */

@@ -52,6 +52,7 @@ export const PASSWORD = 'three blue kites';
 export const SITE: SiteFacts = {
   universityName: 'Universiti Acara',
   universityEmailDomains: [],
+  faculties: [],
   support: NO_SUPPORT_CONTACTS,
   identity: 'local',
   firebase: null,

@@ -7,7 +7,9 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   // Only the link from the mail is one.
   resetPassword: [/^This link was used before/, /too easy to guess/],
   // The e-mail is that of the account.
-  register: [/^The e-mail must be the one/],
+  register: [/^The e-mail must be the one/, /^Choose your faculty/],
+  // The installation's own list.
+  updateProfile: [/^Choose your faculty/],
   // Two fields against each other, against the clock, or against what a provider takes.
   createEvent: [/^End date must be (after|in)/, /^The price can be free/],
   editEvent: [/^End date must be (after|in)/, /^The price can be free/, /^Capacity can’t be less than/],

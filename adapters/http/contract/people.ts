@@ -8,6 +8,8 @@ import { choice, matching, text } from './fields.ts';
 import { route } from './route.ts';
 import { noInput, user } from './schemas.ts';
 
+const FACULTY = 'One of the faculties of `GET /api/site`, where it names any';
+
 /** The password travels in the payload and is dropped here: the identity service has it already. */
 const registerInput: z.ZodType<RegisterInput> = z
   .strictObject({
@@ -16,7 +18,7 @@ const registerInput: z.ZodType<RegisterInput> = z
     name: text(PROFILE_FIELDS.name),
     role: choice(ASSIGNABLE_ROLE).default('student'),
     studentId: text(PROFILE_FIELDS.studentId),
-    faculty: text(PROFILE_FIELDS.faculty),
+    faculty: text(PROFILE_FIELDS.faculty).describe(FACULTY),
     phoneNumber: text(PROFILE_FIELDS.phoneNumber),
   })
   .transform(({ password: _, ...input }) => input);
@@ -24,7 +26,9 @@ const registerInput: z.ZodType<RegisterInput> = z
 const updateProfileInput: z.ZodType<UpdateProfileInput> = z.strictObject({
   name: text(PROFILE_FIELDS.name),
   studentId: text({ ...PROFILE_FIELDS.studentId, optional: true }).default(''),
-  faculty: text({ ...PROFILE_FIELDS.faculty, optional: true }).default(''),
+  faculty: text({ ...PROFILE_FIELDS.faculty, optional: true })
+    .default('')
+    .describe(FACULTY),
   phoneNumber: text({ ...PROFILE_FIELDS.phoneNumber, optional: true }).default(''),
 });
 

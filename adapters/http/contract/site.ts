@@ -11,6 +11,9 @@ export const site = {
       site: z.object({
         universityName: z.string(),
         universityEmailDomains: z.array(z.string()),
+        faculties: z
+          .array(z.string())
+          .describe('What people choose their faculty from; with none, they write it themselves'),
         support: z
           .object({
             email: z.string().nullable(),

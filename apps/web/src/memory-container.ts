@@ -102,6 +102,7 @@ function bindHouse(container: Container): void {
   bindValue(container, SiteFacts, {
     universityName: 'Universiti Acara',
     universityEmailDomains: [],
+    faculties: [],
     support: NO_SUPPORT_CONTACTS,
     identity: 'local',
     firebase: null,

@@ -112,6 +112,7 @@ describe('a server with its demonstration', () => {
   it('says what it is', async () => {
     expect((await client().viewSite()).site).toMatchObject({
       universityName: 'Universiti Acara',
+      faculties: [],
       support: { email: null, phone: null, hours: null },
       identity: 'local',
       limits: { holdMinutes: 15, maxOpenHolds: 5 },
@@ -247,7 +248,7 @@ describe('a server without a demonstration', () => {
       const server = await start(settingsIn(installation.dataDir));
       const baseUrl = `${server.url.replace('localhost', '127.0.0.1')}/api`;
       const api = httpApi({ baseUrl, token: async () => null });
-      expect(await api.browseEvents(ALL)).toEqual({ events: [], nextCursor: null });
+      expect(await api.browseEvents(ALL)).toEqual({ events: [], nextCursor: null, total: 0 });
       expect((await api.viewSite()).site.demo).toBe(false);
       await server.stop();
     },

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProfileFields } from '#core/people/person.ts';
+import type { Person, ProfileFields } from '#core/people/person.ts';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
+import { inMemory } from '#test/support/keeping.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
@@ -70,6 +71,33 @@ describe('one’s own profile', () => {
     expect(await acara.does('UpdateProfile').execute(club, FIELDS)).toEqual(profile);
     expect(await acara.does('ViewProfile').execute(club)).toEqual(profile);
     expect(acara.database.people.get(club.uid)?.updatedAt).toBe('2026-12-01T04:05:00.000Z');
+  });
+
+  it('takes a faculty of the site’s list only, where there is one', async () => {
+    acara = new Acara({}, null, inMemory(), { faculties: ['Computing', 'Law', 'Arts'] });
+    const student = await acara.aStudent();
+    const update = (faculty: string) => acara.does('UpdateProfile').execute(student, { ...FIELDS, faculty });
+    expect(await refusalOf(update('law'))).toEqual(
+      fieldRefusal({ faculty: 'Choose your faculty from the list.' }),
+    );
+    for (const faculty of ['Arts', '', ' Law '])
+      expect((await update(faculty)).user.faculty).toBe(faculty.trim());
+    expect(
+      await refusalOf(acara.does('UpdateProfile').execute(stranger, { ...FIELDS, faculty: 'Magic' })),
+    ).toEqual(fieldRefusal({ faculty: 'Choose your faculty from the list.' }));
+  });
+
+  it('keeps a stored faculty that is not on the list until it is changed', async () => {
+    const site = { faculties: ['Computing', 'Law', 'Arts'] };
+    acara = new Acara({}, null, inMemory(), site);
+    const student = await acara.aStudent();
+    const stored = acara.database.people.get(student.uid) as Person;
+    acara.database.people.set(student.uid, { ...stored, faculty: 'Alchemy' });
+    const update = (faculty: string) => acara.does('UpdateProfile').execute(student, { ...FIELDS, faculty });
+    expect((await acara.does('ViewProfile').execute(student)).user.faculty).toBe('Alchemy');
+    expect((await update('Alchemy')).user.faculty).toBe('Alchemy');
+    expect((await update('Law')).user.faculty).toBe('Law');
+    expect((await refusalOf(update('Alchemy'))).code).toBe('invalid_input');
   });
 
   it('comes into being as a student’s for somebody who left before registering', async () => {

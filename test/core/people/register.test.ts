@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actorOf } from '#core/people/actor-of.ts';
+import type { Person } from '#core/people/person.ts';
 import type { RegisterInput } from '#core/people/register.ts';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
+import { inMemory } from '#test/support/keeping.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const newcomer: SignedIn = {
@@ -36,6 +38,22 @@ describe('registering', () => {
     const signIn = plainRefusal('unauthenticated', 'Please sign in first.');
     expect(await refusalOf(acara.does('Register').execute(ANONYMOUS, INPUT))).toEqual(signIn);
     expect(await refusalOf(acara.does('Register').execute(SYSTEM, INPUT))).toEqual(signIn);
+  });
+
+  it('takes a faculty of the site’s list only, where there is one', async () => {
+    const site = { faculties: ['Computing', 'Arts'] };
+    acara = new Acara({}, null, inMemory(), site);
+    expect(await refusalOf(register({ faculty: 'computing', name: '' }))).toEqual(
+      fieldRefusal({ name: 'Full Name is required.', faculty: 'Choose your faculty from the list.' }),
+    );
+    expect(await refusalOf(register({ faculty: ' ' }))).toEqual(
+      fieldRefusal({ faculty: 'Faculty is required.' }),
+    );
+    const { user } = await register({ faculty: ' Computing ' });
+    expect(user.faculty).toBe('Computing');
+    const stored = acara.database.people.get(newcomer.uid) as Person;
+    acara.database.people.set(newcomer.uid, { ...stored, faculty: 'Alchemy' });
+    expect((await register({ faculty: 'Alchemy' })).created).toBe(false);
   });
 
   it.each<[string, Partial<RegisterInput>, FieldProblems]>([

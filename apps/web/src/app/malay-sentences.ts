@@ -198,6 +198,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     () => 'Anda boleh menulis kepada peserta semasa acara ini diterbitkan.',
   ],
 
+  [/^Choose your faculty from the list\.$/, () => 'Pilih fakulti anda daripada senarai.'],
   [/^Choose your bank from the list\.$/, () => 'Pilih bank anda daripada senarai.'],
   [/^The account number has digits only\.$/, () => 'Nombor akaun mengandungi digit sahaja.'],
   [

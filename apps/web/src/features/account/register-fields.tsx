@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useViewSite } from '../../app/use-view-site.ts';
+import { FacultyField } from '../../ui/faculty-field.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,7 +15,8 @@ export interface DetailFieldsProps {
 
 export function DetailFields({ faults, lockedEmail }: DetailFieldsProps) {
   const { fields: t, register } = useTexts(texts);
-  const domains = useViewSite()?.universityEmailDomains ?? [];
+  const site = useViewSite();
+  const domains = site?.universityEmailDomains ?? [];
   return (
     <Group title={register.you}>
       <TextField label={t.name} name="name" autoComplete="name" required error={faults.name} />
@@ -36,7 +38,7 @@ export function DetailFields({ faults, lockedEmail }: DetailFieldsProps) {
         required
         error={faults.studentId}
       />
-      <TextField label={t.faculty} name="faculty" autoComplete="off" required error={faults.faculty} />
+      <FacultyField faculties={site?.faculties ?? []} label={t.faculty} required error={faults.faculty} />
       <TextField
         label={t.phoneNumber}
         name="phoneNumber"

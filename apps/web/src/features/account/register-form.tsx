@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
+import { useViewSite } from '../../app/use-view-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
@@ -20,17 +21,22 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const { messageOf, fieldProblemsOf } = useErrorTexts();
   const { faults, refuse, clear, summary, form } = useFormFaults();
   const register = useRegister();
+  const faculties = useViewSite()?.faculties ?? [];
   const { state } = useLocation();
   const { unfinished } = register;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = registrationIn(textsIn(event.currentTarget));
-    const found = faultsOf(typed, !unfinished, {
-      required: (field) => fields.required(fields[field]),
-      mismatch: fields.mismatch,
-      problemsOf: fieldProblemsOf,
-    });
+    const found = faultsOf(
+      typed,
+      { opensAccount: !unfinished, faculties },
+      {
+        required: (field) => fields.required(fields[field]),
+        mismatch: fields.mismatch,
+        problemsOf: fieldProblemsOf,
+      },
+    );
     if (Object.keys(found).length > 0) {
       if (found.confirmPassword === fields.mismatch) toast.error(fields.mismatch);
       return refuse(found);

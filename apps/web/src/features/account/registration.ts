@@ -1,5 +1,5 @@
 import { checkSignUp } from '#core/people/credential-rules.ts';
-import { checkRegistration } from '#core/people/profile-rules.ts';
+import { checkRegistration, type FacultyChoice } from '#core/people/profile-rules.ts';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
 
 /** The registration form as it was typed. */
@@ -29,6 +29,12 @@ const ORDER: readonly (keyof Registration)[] = [
   'confirmPassword',
 ];
 
+interface FaultSetting {
+  /** Whether an account is still to be opened. */
+  readonly opensAccount: boolean;
+  readonly faculties: FacultyChoice['faculties'];
+}
+
 export interface FaultWords {
   readonly required: (field: 'email' | 'password' | 'confirmPassword') => string;
   readonly mismatch: string;
@@ -40,8 +46,13 @@ export interface FaultWords {
  * All that is wrong with a registration, in the order of the form, by the core's own rules and before anything is sent:
  * an account is only opened for whole details. Without an account to open, only the details count.
  */
-export function faultsOf(typed: Registration, opensAccount: boolean, words: FaultWords): FieldProblems {
-  const faults: Record<string, string> = problemsOf(() => checkRegistration(typed), words);
+export function faultsOf(
+  typed: Registration,
+  { opensAccount, faculties }: FaultSetting,
+  words: FaultWords,
+): FieldProblems {
+  const choice = { faculties, stored: null };
+  const faults: Record<string, string> = problemsOf(() => checkRegistration(typed, choice), words);
   if (opensAccount) {
     Object.assign(
       faults,

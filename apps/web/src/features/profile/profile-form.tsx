@@ -2,7 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { FormEvent } from 'react';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import type { User } from '../../app/session-store.ts';
+import { useViewSite } from '../../app/use-view-site.ts';
 import { Button } from '../../ui/button.tsx';
+import { FacultyField } from '../../ui/faculty-field.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,13 +19,14 @@ export function ProfileForm({ user }: { user: User }) {
   const { messageOf, fieldProblemsOf } = useErrorTexts();
   const { faults, refuse, clear, form } = useFormFaults();
   const update = useUpdateProfile();
+  const faculties = useViewSite()?.faculties ?? [];
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (update.isPending) return;
     const { name = '', studentId = '', faculty = '', phoneNumber = '' } = textsIn(event.currentTarget);
     const fields = { name, studentId, faculty, phoneNumber };
-    const refusal = profileFaults(fields);
+    const refusal = profileFaults(fields, { faculties, stored: user.faculty });
     if (refusal) return refuse(fieldProblemsOf(refusal));
     clear();
     update.mutate(fields, {
@@ -63,10 +66,9 @@ export function ProfileForm({ user }: { user: User }) {
         note={t.optional}
         error={faults.studentId}
       />
-      <TextField
+      <FacultyField
+        faculties={faculties}
         label={t.faculty}
-        name="faculty"
-        autoComplete="off"
         defaultValue={user.faculty}
         note={t.optional}
         error={faults.faculty}

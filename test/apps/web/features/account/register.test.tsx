@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara, PASSWORD, SITE } from '#test/support/acara.ts';
+import { inMemory } from '#test/support/keeping.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 const details = {
@@ -81,6 +82,16 @@ test('when only the profile got lost, it alone is sent again', async () => {
   expect(await screen.findByText('Account created successfully!')).toBeTruthy();
   const [profile] = app.acara.database.people.values();
   expect(profile).toMatchObject({ name: 'Aisyah Karim', faculty: 'Faculty of Computing' });
+});
+
+test('the faculty is chosen where the university lists its own', async () => {
+  const acara = new Acara({}, null, inMemory(), { faculties: ['Law', 'Arts'] });
+  const { person } = await openApp('/register', { acara });
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Faculty' });
+  expect([...field.options].map(({ text }) => text)).toEqual(['Choose your faculty', 'Law', 'Arts']);
+  expect(field.value).toBe('');
+  await person.selectOptions(field, 'Arts');
+  expect(field.value).toBe('Arts');
 });
 
 test('the note names the university’s own domains where there are some', async () => {

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Person } from '#core/people/person.ts';
 import { Acara } from '#test/support/acara.ts';
+import { inMemory } from '#test/support/keeping.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -42,6 +44,21 @@ test('the name is required', async () => {
   expect(await screen.findByText('Full Name is required.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
   expect(acara.database.people.get(as.uid)?.name).toBe('Aina Rahman');
+});
+
+test('the faculty is chosen where the university lists its own; the stored one is among them', async () => {
+  const acara = new Acara({}, null, inMemory(), { faculties: ['Computing', 'Arts'] });
+  const as = await acara.aStudent();
+  const profile = acara.database.people.get(as.uid) as Person;
+  acara.database.people.set(as.uid, { ...profile, faculty: 'Alchemy' });
+  const { person } = await openApp('/profile', { acara, as });
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Faculty/ });
+  expect(field.value).toBe('Alchemy');
+  expect([...field.options].map(({ value }) => value)).toEqual(['', 'Alchemy', 'Computing', 'Arts']);
+  await person.selectOptions(field, 'Arts');
+  await person.click(screen.getByRole('button', { name: 'Update Profile' }));
+  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+  expect(acara.database.people.get(as.uid)?.faculty).toBe('Arts');
 });
 
 test('a failure is said and what was typed stays', async () => {
