@@ -119,13 +119,16 @@ async function lockTable(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db);
 }
 
-/** One after the other in the order of their keys, so that two transactions never wait for each other. */
+/**
+ * One after the other in the order of their keys, so that two transactions never wait for each other. A select, because
+ * it travels with the reads that are issued after it, and before them.
+ */
 async function lockNames(db: Kysely<Schema>, names: readonly string[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(${sql.lit(NAMES_LOCK)}, key)
-    from (
-      select distinct hashtext(name) as key from json_array_elements_text(${asJson(names)}) as name order by key
-    ) as keys`.execute(db);
+  const keys = sql<{ key: number }>`(
+    select distinct hashtext(name) as key from json_array_elements_text(${asJson(names)}) as name order by key
+  )`.as<'keys'>(sql`keys`);
+  const lock = sql`pg_advisory_xact_lock(${sql.lit(NAMES_LOCK)}, key)`.as('locked');
+  await db.selectFrom(keys).select(lock).execute();
 }
 
 async function lockMigrations(db: Kysely<unknown>): Promise<void> {

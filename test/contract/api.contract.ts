@@ -143,6 +143,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       expect(await api.browseEvents({ ...ALL, q: 'chess', limit: 1 })).toEqual({
         events: [event],
         nextCursor: null,
+        total: 1,
       });
       expect(await api.listMyEvents()).toEqual({ events: [event] });
       expect(await api.viewEvent({ id: event.id })).toEqual({ event });

@@ -105,10 +105,12 @@ function attendees(database: TestDatabase): List {
     });
   const holders = async (...[words, limit, after]: Page) =>
     (await database.attendees.page(EVENT, words, { limit, after })).map(({ ticketId }) => ticketId);
+  let buyers = 0;
   return {
     async add(ticketId, buyerName, place = 0) {
       const request = { ticketId, paymentId: `payment of ${ticketId}`, messageId: `message of ${ticketId}` };
-      await database.office.hold(aHoldRequest(1, request));
+      buyers += 1;
+      await database.office.hold(aHoldRequest(buyers, request));
       await save(ticketId, { buyerName, purchasedAt: `2026-12-01T0${place}:00:00.000Z` });
     },
     change: (id) => save(id, { status: 'confirmed' }),

@@ -25,8 +25,8 @@ export async function expectAccessible(
   screen: string,
   colorSchemes: readonly ColorScheme[] = ['light', 'dark'],
 ): Promise<void> {
-  // Where a page happens to be scrolled to, a field may lie half under the header.
-  await page.evaluate(() => scrollTo(0, 0));
+  const before = page.viewportSize();
+  await showWhole(page);
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
     const violations = await violationsOn(page, RULES[colorScheme]);
@@ -36,6 +36,15 @@ export async function expectAccessible(
     expect.soft(told, `${screen}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
+  if (before) await page.setViewportSize(before);
+}
+
+/** Nothing is scrolled then: where a page happens to stand, a control may lie half under a bar that stays in view. */
+async function showWhole(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
 }
 
 /** On the narrowest screen everything is read by scrolling one way only. */

@@ -157,8 +157,8 @@ method  path                              nobody student holder newClub otherClu
 
 POST    /api/files                        401    403     403    201     201       201     201   401
 GET     /api/live/sales                   401    403     403    200     200       200     200   401
-GET     /api/live/events/:event           200    200     200    200     200       200     200   200
-GET     /api/live/events/:draft           404    404     404    404     404       404     404   404
+GET     /api/live/events/:event           200    200     200    200     200       200     200   401
+GET     /api/live/events/:draft           404    404     404    404     404       404     404   401
 POST    /api/payments/webhooks/sandbox    401    401     401    401     401       401     401   401
 POST    /api/payments/webhooks/unknown    404    404     404    404     404       404     404   404
 GET     /api/health/live                  200    200     200    200     200       200     200   200

@@ -74,6 +74,8 @@ export async function liveIn(sql: SqlDatabase, dataDir: string): Promise<void> {
   await house.pays(await house.buys(two, trip), 1_999);
   await house.does('CancelEvent').execute(verified, { id: trip, reason: 'The sea is rough.' });
   await house.does('CancelTicketsOfEvents').execute(SYSTEM);
+  const message = { id: concert, subject: 'Doors at seven', text: 'Bring a jacket.' };
+  await house.does('MessageAttendees').execute(verified, message);
 
   const revoked = await house.buys(one, concert);
   await house.pays(revoked, 2_500);

@@ -99,7 +99,8 @@ describe('PostgreSQL', () => {
   it('answers one ticket to a purchase that comes to two processes at once, under one key', async () => {
     await addEvent();
     await addEvent({ id: 'event-2' });
-    const offices = [database, another()].map((each) => new SqlTicketOffice(each, TERMS, NO_PROVIDERS));
+    const terms = { ...TERMS, maxOpenHolds: 1_000 };
+    const offices = [database, another()].map((each) => new SqlTicketOffice(each, terms, NO_PROVIDERS));
     for (let n = 1; n <= 10; n += 1) {
       const asked = offices.map((office, index) =>
         office.hold(aHoldRequest(n * 10 + index, { buyer: aBuyer(1), idempotencyKey: `key-${n}` })),

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { SqlEventRepository } from '#adapters/sql/sql-event-repository.ts';
 import { SqlSalesQueries } from '#adapters/sql/sql-sales-queries.ts';
 import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
 import { soldOn } from '#core/analytics/sales-entry.ts';
@@ -13,6 +12,7 @@ import { openTemporarySqlite } from '#test/support/databases.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0010');
+const STARTS = '2026-12-20T12:00:00.000Z';
 const ALWAYS = { from: null, to: null };
 
 describe.each([
@@ -54,11 +54,15 @@ describe.each([
 async function houseThatSold(open: () => Promise<SqlDatabase>) {
   const database = await open();
   await migrate(database, BEFORE);
-  await database.transaction(async (db) => {
-    const events = new SqlEventRepository(db, database.dialect);
-    for (const id of ['event-1', 'event-2', 'event-3'])
-      await events.add(anEvent({ id, organizerId: id === 'event-1' ? 'club-1' : 'club-2' }));
-  });
+  for (const id of ['event-1', 'event-2', 'event-3'])
+    await sql`
+      insert into events (
+        id, title, description, category, starts_at, ends_at, location, venue, price_sen, tags,
+        organizer_id, organizer_name, organizer_email, status, created_at, updated_at, search_text
+      ) values (
+        ${id}, 'Night of the Gamelan', 'Bronze.', 'Cultural', ${STARTS}, ${STARTS}, 'Campus', 'Hall', 2500, '[]',
+        ${id === 'event-1' ? 'club-1' : 'club-2'}, 'Club', 'club@acara.test', 'published', ${STARTS}, ${STARTS}, ''
+      )`.execute(database.writer);
   for (const values of [
     sql`'event-1', '2026-12-01', 3, 7500, 375`,
     sql`'event-1', '2026-12-02', -1, -2500, -125`,

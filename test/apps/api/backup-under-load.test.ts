@@ -111,7 +111,14 @@ async function buyer(base: string, number: number): Promise<() => Promise<string
     return answer.json();
   };
   const { token } = await post('/identity/sign-up', { email, password: 'a lamp for the load' });
-  const profile = { email, name: email, role: 'student', studentId: '1', faculty: '1', phoneNumber: '1' };
+  const profile = {
+    email,
+    name: `Buyer ${number}`,
+    role: 'student',
+    studentId: '1',
+    faculty: '1',
+    phoneNumber: '1',
+  };
   await post('/auth/register', profile, token);
   const { events } = await (await fetch(`${base}/events?limit=100`)).json();
   let bought = 0;

@@ -61,6 +61,7 @@ describe.each(['sqlite', 'postgres', 'memory'] as const)('the house on %s', (kin
     expect(await resolve(container, catalogueKey('BrowseEvents')).execute(ANONYMOUS, ALL)).toEqual({
       events: [],
       nextCursor: null,
+      total: 0,
     });
   });
 

@@ -194,7 +194,7 @@ describe('who comes to an event', () => {
       ]);
     });
 
-    it.each(['=HYPERLINK("https://evil.test")', '+60123', '-1+1', '@SUM(A1)'])(
+    it.each(['=HYPERLINK(A1)', '+60123', '-1+1', '@SUM(A1)'])(
       'never lets a spreadsheet compute the name %j',
       async (name) => {
         await buyAs(name);

@@ -37,6 +37,7 @@ describe('warning of expiring holds', () => {
           priceSen: 2_500,
           holdExpiresAt: '2026-12-01T04:15:00.000Z',
         },
+        sealedSecret: null,
         createdAt: acara.clock.now(),
         dueAt: acara.clock.now(),
         sentAt: null,
