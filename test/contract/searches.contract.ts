@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { searchWords } from '#core/shared/search.ts';
-import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aPerson } from '#test/support/a-person.ts';
 import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
 import { givenEvent } from '#test/support/given.ts';
@@ -105,12 +105,11 @@ function attendees(database: TestDatabase): List {
     });
   const holders = async (...[words, limit, after]: Page) =>
     (await database.attendees.page(EVENT, words, { limit, after })).map(({ ticketId }) => ticketId);
-  let buyers = 0;
   return {
     async add(ticketId, buyerName, place = 0) {
       const request = { ticketId, paymentId: `payment of ${ticketId}`, messageId: `message of ${ticketId}` };
-      buyers += 1;
-      await database.office.hold(aHoldRequest(buyers, request));
+      const buyer = { ...aBuyer(1), uid: `buyer of ${ticketId}` };
+      await database.office.hold(aHoldRequest(1, { ...request, buyer }));
       await save(ticketId, { buyerName, purchasedAt: `2026-12-01T0${place}:00:00.000Z` });
     },
     change: (id) => save(id, { status: 'confirmed' }),
