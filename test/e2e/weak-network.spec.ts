@@ -65,7 +65,7 @@ test('a club whose profile can’t be read is told so, and comes in when it can'
   page,
   troubles,
 }) => {
-  troubles.expect(/503|ERR_FAILED/);
+  troubles.expect(/503|ERR_FAILED|The profile could not be read/);
   await signIn(await house.demo('club'));
   let isDown = true;
   await page.route('**/api/auth/profile', (route) => (isDown ? route.abort() : route.continue()));
