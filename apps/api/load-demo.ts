@@ -16,6 +16,14 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { Config } from './config.ts';
 import { buildHouse, type Storage } from './house.ts';
 
+const OPEN_TO_DEMO = {
+  payments: ['sandbox'],
+  mail: { kind: 'outbox' },
+  rateLimits: false,
+  faculties: [],
+  maxOpenHolds: 1_000,
+} as const satisfies Partial<Config>;
+
 export type DemoOutcome = 'loaded' | 'there already' | 'not empty';
 
 /** Loads demonstration data into an empty database, one process at a time; leaves one with data alone. */
@@ -27,8 +35,8 @@ async function load(config: Config, storage: Storage, logger: Logger): Promise<D
   const now = new SystemClock().now();
   const clock = new SettableClock(now);
   const { container, identity } = await buildHouse(
-    // Its sales are made before the server opens, whatever the installation offers afterwards.
-    { ...config, payments: ['sandbox'], mail: { kind: 'outbox' }, rateLimits: false },
+    // Its people and sales are made before the server opens, whatever the installation asks for afterwards.
+    { ...config, ...OPEN_TO_DEMO },
     storage,
     clock,
   );

@@ -64,6 +64,7 @@ export class ListAuditLog {
   }
 }
 
-function isAboutAccount({ action }: AuditEntry): boolean {
-  return isAccountAction(action);
+/** What is done to an account is written down by its id, without a name. */
+function isAboutAccount({ action, subject, subjectName }: AuditEntry): boolean {
+  return isAccountAction(action) || subjectName === subject;
 }

@@ -93,6 +93,7 @@ describe('a house with PROFILES=firestore', () => {
       'person_disabled',
       'club_request_approved',
       'club_requested',
+      'role_granted',
     ]);
 
     const fields = { name: 'Renamed Club', studentId: '', faculty: '', phoneNumber: '' };

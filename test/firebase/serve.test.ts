@@ -120,7 +120,7 @@ describe('a server with IDENTITY=firebase', () => {
       options: new Map(),
       say: (line: string) => said.push(line),
     });
-    expect(said).toEqual([`${email} (Student A) is now: admin`]);
+    expect(said).toEqual([`${email} (Student A) has the role admin now.`]);
     await expect.poll(async () => (await api.viewProfile()).user.role).toBe('admin');
   });
 

@@ -28,6 +28,22 @@ const PRODUCTION = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1', PORT: '0'
 const ALL = { from: null, to: null };
 const FROM_THE_START = { category: null, q: null, limit: 100, cursor: null };
 
+it('loads the demonstration whatever else is set', async () => {
+  const installation = await newInstallation();
+  const { config } = readConfig({
+    ...installation.env,
+    FACULTIES: 'Faculty of Arts',
+    MAX_OPEN_HOLDS: '1',
+    PAYMENTS: 'none',
+    HOLD_MINUTES: '1',
+  });
+  const storage = openStorage(config);
+  if (storage.sql) await migrate(storage.sql);
+  expect(await loadDemo(config, storage, pino({ level: 'silent' }))).toBe('loaded');
+  await storage.close();
+  await installation.remove();
+}, 120_000);
+
 describe('the demonstration that a new installation opens with', () => {
   let installation: Installation;
   let config: Config;

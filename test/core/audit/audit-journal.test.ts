@@ -88,6 +88,14 @@ describe('what happens to accounts, in the audit log', () => {
     acara.does('SignIn').execute(ANONYMOUS, { email, password });
   const wrong = (email?: string) => signIn('three red kites', email).catch(() => null);
 
+  it('shows by name whom the command line gave a role', async () => {
+    await acara.does('GrantRole').execute(SYSTEM, { email: aina.email, role: 'club' });
+    const { entries } = await acara.does('ListAuditLog').execute(admin, { before: null });
+    const granted = entries.find(({ action }) => action === 'role_granted');
+    expect([granted?.subject, granted?.subjectName]).toEqual([aina.uid, 'Aina Rahman']);
+    expect(JSON.stringify([...acara.database.published.audit.values()])).not.toContain('Aina');
+  });
+
   it('is written by id and shown by name', async () => {
     await acara.does('SignOut').execute(ANONYMOUS, await signIn());
     for (let time = 0; time < 9; time += 1) await wrong();
