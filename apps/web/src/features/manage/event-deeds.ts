@@ -8,6 +8,8 @@ export interface EventDeeds {
   readonly unpublish: boolean;
   readonly delete: boolean;
   readonly cancel: boolean;
+  /** Tickets that were sold stay good, also once the event is off sale. */
+  readonly checkIn: boolean;
 }
 
 export function deedsOf(event: Pick<EventView, 'status' | 'capacity' | 'ticketsLeft'>): EventDeeds {
@@ -21,5 +23,6 @@ export function deedsOf(event: Pick<EventView, 'status' | 'capacity' | 'ticketsL
     unpublish: isPublic || status === 'pending_review',
     delete: isWaiting && !isTaken,
     cancel: isPublic || (isWaiting && isTaken),
+    checkIn: isPublic || (isWaiting && isTaken),
   };
 }

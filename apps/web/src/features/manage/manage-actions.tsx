@@ -37,7 +37,7 @@ export function ManageActions({ event }: { event: EventView }) {
       <ButtonLink to={paths.event.to(event.id)} size="sm" variant="secondary">
         {t.view}
       </ButtonLink>
-      {event.status === 'published' && (
+      {deeds.checkIn && (
         <ButtonLink to={paths.door.to(event.id)} size="sm" variant="secondary">
           {t.door}
         </ButtonLink>

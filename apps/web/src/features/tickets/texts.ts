@@ -76,6 +76,7 @@ export const texts = defineTexts({
       nonePastText: 'Events you have been to gather here.',
       payWithin: 'Time left to pay',
       refund: (amount: string) => `Refund: ${amount}`,
+      refunded: (amount: string) => `Refunded: ${amount}`,
     },
 
     ticket: {
@@ -214,6 +215,7 @@ export const texts = defineTexts({
       nonePastText: 'Acara yang telah anda hadiri akan terkumpul di sini.',
       payWithin: 'Baki masa untuk membayar',
       refund: (amount: string) => `Bayaran balik: ${amount}`,
+      refunded: (amount: string) => `Telah dibayar balik: ${amount}`,
     },
 
     ticket: {

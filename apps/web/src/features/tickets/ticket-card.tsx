@@ -42,11 +42,14 @@ export function TicketCard({ ticket }: { ticket: TicketView }) {
       <div className="relative flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-3.5">
         <Perforation />
         <TicketBadge status={ticket.status} />
-        <span className="text-small font-semibold text-muted">
-          {ticket.refund ? (
-            t.list.refund(formatMoney(ticket.refund.amount))
-          ) : (
-            <MoneyText amount={ticket.price} freeLabel={t.free} />
+        <span className="text-right text-small font-semibold text-muted">
+          <MoneyText amount={ticket.price} freeLabel={t.free} />
+          {ticket.refund && (
+            <span className="block font-normal">
+              {t.list[ticket.refund.status === 'succeeded' ? 'refunded' : 'refund'](
+                formatMoney(ticket.refund.amount),
+              )}
+            </span>
           )}
         </span>
         {held && (

@@ -100,6 +100,7 @@ describe('Managing an event', () => {
 
   it('says before it is taken off sale that tickets stay good', async () => {
     const event = await ours();
+    await acara.play(await acara.buy(await acara.aStudent(), event));
     const { person } = await open(event);
     await person.click(screen.getByRole('button', { name: 'Unpublish' }));
     const question = await screen.findByRole('alertdialog', { name: 'Take this event off sale?' });
@@ -107,6 +108,8 @@ describe('Managing an event', () => {
     expect(acara.stored(event).status).toBe('published');
     await person.click(within(question).getByRole('button', { name: 'Unpublish' }));
     await waitFor(() => expect(acara.stored(event).status).toBe('draft'));
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the door' })).toBeTruthy();
   });
 
   it('duplicates it and opens the copy to be changed', async () => {

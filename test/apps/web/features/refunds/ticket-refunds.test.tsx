@@ -175,5 +175,6 @@ test('the list of tickets asks for nothing once bank details are given', async (
   await give(acara, as);
   await openApp('/my-tickets', { acara, as });
   expect(await screen.findByText('Refund: RM 25.00')).toBeTruthy();
+  expect(screen.getByText('RM 25.00')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Bank details are missing' })).toBeNull());
 });
