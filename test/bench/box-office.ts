@@ -37,7 +37,14 @@ export class BoxOffice {
 
   static async start({ engine, buyers, profile }: BoxOfficeOptions): Promise<BoxOffice> {
     const database = await newBenchDatabase(engine);
-    const env = { DATABASE_URL: database.databaseUrl, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+    const env = {
+      DATABASE_URL: database.databaseUrl,
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      // The same buyers come again and again.
+      MAX_OPEN_HOLDS: '1000',
+      LOG_LEVEL: 'warn',
+    };
     try {
       const server = await TestServer.start({
         dataDir: database.dataDir,
