@@ -7,7 +7,7 @@ export function isPublic({ status }: Pick<Event, 'status'>): boolean {
   return status === 'published' || status === 'cancelled';
 }
 
-/** Everybody sees a public event; any other only its club, admins, and whoever holds a ticket from when it was on sale. */
+/** Everybody sees a public event; any other only its club, admins, and people who hold a ticket from when it was on sale. */
 export async function maySee(
   actor: Actor,
   event: Event,

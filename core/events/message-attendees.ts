@@ -31,8 +31,8 @@ const PAGE = 500;
 
 /**
  * Mails everybody who has a ticket, or had one when the event was cancelled, each person once: at most three
- * announcements and five messages about a change an event within 24 hours. Throws `event_not_found`, `invalid_input`, `rate_limited`, and `wrong_state` for an event that
- * is not public while its club is not verified.
+ * announcements and five messages about a change an event within 24 hours. Throws `event_not_found`, `invalid_input`,
+ * `rate_limited`, and `wrong_state` for an event that is not public while its club is not verified.
  */
 export class MessageAttendees {
   constructor(

@@ -31,7 +31,7 @@ const OF_PERSON: Partial<Record<Allowance, Budget>> = {
   message: 'messageOfPerson',
   upload: 'uploadOfPerson',
 };
-/** Instead of the budget of the address, and for whoever is signed in, too. */
+/** Drawn instead of the budget of the address, also by people who are signed in. */
 const OF_ADDRESS: Partial<Record<Allowance, Budget>> = {
   'sign-up': 'signUpsOfAddress',
   'reset-request': 'resetRequestsOfAddress',
