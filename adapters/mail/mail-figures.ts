@@ -33,21 +33,22 @@ export function englishTime(instant: Instant): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** `Selasa, 1 Disember 2026, 8:00 malam`, in Kuala Lumpur. */
+/** `Selasa, 1 Disember 2026, 8.00 malam`, in Kuala Lumpur. */
 export function malayDate(instant: Instant): string {
   const { weekday, day, month, year } = kualaLumpur(instant);
   return `${MALAY_DAYS[weekday]}, ${day} ${MALAY_MONTHS[month]} ${year}, ${malayTime(instant)}`;
 }
 
-/** `8:00 malam` */
+/** `8.00 malam` */
 export function malayTime(instant: Instant): string {
   const { hour, minute } = kualaLumpur(instant);
-  return `${hour % 12 || 12}:${minute} ${malayPartOfDay(hour)}`;
+  return `${hour % 12 || 12}.${minute} ${malayPartOfDay(hour, minute)}`;
 }
 
-function malayPartOfDay(hour: number): string {
+function malayPartOfDay(hour: number, minute: string): string {
+  if (hour === 0 && minute === '00') return 'tengah malam';
   if (hour < 12) return 'pagi';
-  if (hour < 14) return 'tengah hari';
+  if (hour === 12) return 'tengah hari';
   return hour < 19 ? 'petang' : 'malam';
 }
 

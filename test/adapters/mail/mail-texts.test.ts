@@ -47,7 +47,7 @@ Salam Aina Rahman,
 
 Tiket anda untuk Malam Kebudayaan telah disahkan.
 
-  Bila:    Selasa, 1 Disember 2026, 8:00 malam
+  Bila:    Selasa, 1 Disember 2026, 8.00 malam
   Di mana: Dewan Besar, Kampus Utama
   Dibayar: RM1,012.50
 
@@ -86,7 +86,7 @@ Acara · https://acara.test
     const { subject, text } = compose(EXPIRING);
     expect(subject).toBe('Pay by 9:05 am to keep your place: Malam Kebudayaan');
     expect(text).toContain('until 9:05 am');
-    expect(text).toContain('sehingga 9:05 pagi');
+    expect(text).toContain('sehingga 9.05 pagi');
     expect(text.split('https://acara.test/pay/p-1\n')).toHaveLength(3);
   });
 
@@ -143,7 +143,7 @@ https://acara.test/tickets/t-1
 
 Salam Aina Rahman,
 
-Malam Kebudayaan tidak akan diadakan: penganjur telah membatalkan acara ini (Selasa, 1 Disember 2026, 8:00 malam), dan tiket anda tidak lagi sah. Kami mohon maaf.
+Malam Kebudayaan tidak akan diadakan: penganjur telah membatalkan acara ini (Selasa, 1 Disember 2026, 8.00 malam), dan tiket anda tidak lagi sah. Kami mohon maaf.
 
 Alasan penganjur tertera di atas.
 
@@ -279,7 +279,7 @@ Acara · https://acara.test
     expect(subject).toBe('Choose a new password for Acara');
     expect(text).toContain('https://acara.test/reset-password?secret=a%2Bb%2F%3D%26c\n');
     expect(text).toContain('until Tuesday, 1 December 2026, 12:00 am');
-    expect(text).toContain('sehingga Selasa, 1 Disember 2026, 12:00 pagi');
+    expect(text).toContain('sehingga Selasa, 1 Disember 2026, 12.00 tengah malam');
     expect(compose(RESET).text).toContain('https://acara.test/reset-password?secret=•••\n');
   });
 
@@ -294,15 +294,15 @@ Acara · https://acara.test
   });
 
   it.each([
-    ['2026-02-28T16:00:00.000Z', 'Sunday, 1 March 2026, 12:00 am', 'Ahad, 1 Mac 2026, 12:00 pagi'],
-    ['2026-05-09T04:30:00.000Z', 'Saturday, 9 May 2026, 12:30 pm', 'Sabtu, 9 Mei 2026, 12:30 tengah hari'],
-    ['2026-08-31T06:05:00.000Z', 'Monday, 31 August 2026, 2:05 pm', 'Isnin, 31 Ogos 2026, 2:05 petang'],
+    ['2026-02-28T16:00:00.000Z', 'Sunday, 1 March 2026, 12:00 am', 'Ahad, 1 Mac 2026, 12.00 tengah malam'],
+    ['2026-05-09T04:30:00.000Z', 'Saturday, 9 May 2026, 12:30 pm', 'Sabtu, 9 Mei 2026, 12.30 tengah hari'],
+    ['2026-08-31T06:05:00.000Z', 'Monday, 31 August 2026, 2:05 pm', 'Isnin, 31 Ogos 2026, 2.05 petang'],
     [
       '2026-12-31T11:00:00.000Z',
       'Thursday, 31 December 2026, 7:00 pm',
-      'Khamis, 31 Disember 2026, 7:00 malam',
+      'Khamis, 31 Disember 2026, 7.00 malam',
     ],
-    ['2026-12-31T16:59:00.000Z', 'Friday, 1 January 2027, 12:59 am', 'Jumaat, 1 Januari 2027, 12:59 pagi'],
+    ['2026-12-31T16:59:00.000Z', 'Friday, 1 January 2027, 12:59 am', 'Jumaat, 1 Januari 2027, 12.59 pagi'],
   ])('says %s as people in Kuala Lumpur do', (startsAt, english, malay) => {
     const { text } = compose({ ...CONFIRMED, startsAt });
     expect(text).toContain(english);

@@ -1,4 +1,5 @@
 import type { Language } from './i18n.tsx';
+import { malayTime, malayTimes } from './malay-time.ts';
 
 export const campusTimeZone = 'Asia/Kuala_Lumpur';
 
@@ -39,14 +40,16 @@ export function formatMinutes(minutes: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], style).format(amount);
 }
 
-/** `7:30 pm` */
+/** `7:30 pm`, or `7.30 malam` */
 export function formatTime(iso: string, language: Language): string {
-  return write(iso, language, timeParts);
+  if (language === 'en') return write(iso, language, timeParts);
+  return isValid(new Date(iso)) ? malayTime(iso) : '';
 }
 
 /** `Fri, 20 Nov 2026, 7:30 pm` */
 export function formatDateTime(iso: string, language: Language): string {
-  return write(iso, language, { ...dateParts, ...timeParts });
+  const date = formatDate(iso, language);
+  return date === '' ? '' : `${date}, ${formatTime(iso, language)}`;
 }
 
 /** `Fri, 20 Nov 2026, 7:30 – 10:00 pm`, or both days when the end falls on another. */
@@ -55,7 +58,11 @@ export function formatRange(startIso: string, endIso: string, language: Language
   const end = new Date(endIso);
   if (!isValid(start)) return '';
   if (!isValid(end) || end <= start) return formatDateTime(startIso, language);
-  return plainSpaces(formatOf(language, { ...dateParts, ...timeParts }).formatRange(start, end));
+  if (language === 'en')
+    return plainSpaces(formatOf(language, { ...dateParts, ...timeParts }).formatRange(start, end));
+  const day = formatDate(startIso, language);
+  if (day === formatDate(endIso, language)) return `${day}, ${malayTimes(startIso, endIso)}`;
+  return `${formatDateTime(startIso, language)} – ${formatDateTime(endIso, language)}`;
 }
 
 /** The parts of a calendar leaf: `{ weekday: 'Fri', day: '20', month: 'Nov' }`. */

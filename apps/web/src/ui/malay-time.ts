@@ -1,0 +1,32 @@
+/** Kuala Lumpur keeps UTC+8 all year. */
+const KUALA_LUMPUR_MS = 8 * 3_600_000;
+
+/** Writes a time of day in Kuala Lumpur in Malay: `8.00 malam`. */
+export function malayTime(iso: string): string {
+  const { clock, partOfDay } = timeOfDay(iso);
+  return `${clock} ${partOfDay}`;
+}
+
+/** Writes two times of one day; a part of day that both share stands once: `8.00 – 10.30 malam`. */
+export function malayTimes(start: string, end: string): string {
+  const from = timeOfDay(start);
+  const sharesPart = from.partOfDay === timeOfDay(end).partOfDay;
+  return `${sharesPart ? from.clock : malayTime(start)} – ${malayTime(end)}`;
+}
+
+function timeOfDay(iso: string): { clock: string; partOfDay: string } {
+  const local = new Date(Date.parse(iso) + KUALA_LUMPUR_MS);
+  const hour = local.getUTCHours();
+  const minute = local.getUTCMinutes();
+  return {
+    clock: `${hour % 12 || 12}.${String(minute).padStart(2, '0')}`,
+    partOfDay: partOfDay(hour, minute),
+  };
+}
+
+function partOfDay(hour: number, minute: number): string {
+  if (hour === 0 && minute === 0) return 'tengah malam';
+  if (hour < 12) return 'pagi';
+  if (hour === 12) return 'tengah hari';
+  return hour < 19 ? 'petang' : 'malam';
+}
