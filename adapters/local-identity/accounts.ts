@@ -67,7 +67,7 @@ export class Accounts {
     private readonly nextId: () => string,
   ) {}
 
-  /** Answers in the same number of queries whether or not the e-mail is known. */
+  /** Answers in the same number of queries whether or not the email is known. */
   async findByEmail(email: string): Promise<Account | null> {
     const { store } = await this.open();
     const user = await this.#user(store, 'email', email);
@@ -75,7 +75,7 @@ export class Accounts {
     return user ? toAccount(user, ways) : null;
   }
 
-  /** Those of the e-mails whose account is verified. */
+  /** Those of the emails whose account is verified. */
   async verifiedAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
     if (emails.length === 0) return new Set();
     const { store } = await this.open();
@@ -123,7 +123,7 @@ export class Accounts {
   }
 
   /**
-   * Finds the person behind an account elsewhere, or adds them, or lets the account join the one with its e-mail, and
+   * Finds the person behind an account elsewhere, or adds them, or lets the account join the one with its email, and
    * opens a session. Answers which sessions ended by it. Throws `email_taken` where joining is not safe.
    */
   async openByProvider(account: ProviderAccount): Promise<OpenedSession> {

@@ -8,7 +8,7 @@ import { Passwords } from './passwords.ts';
 
 /**
  * Adds very many accounts that share one password, which is hashed once. For rehearsals: people choose their own. Answers
- * their ids in the order of the e-mails.
+ * their ids in the order of the emails.
  */
 export async function addAccounts(
   options: Pick<LocalIdentityOptions, 'database' | 'authSecret' | 'publicUrl'>,

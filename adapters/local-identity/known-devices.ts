@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const LONGEST = 200;
 
 /**
- * What shows that an account was signed in to on a device: a random name, signed for the account's e-mail (OWASP's
+ * What shows that an account was signed in to on a device: a random name, signed for the account's email (OWASP's
  * device cookie). It lets nobody in, it only has its guesses counted apart.
  */
 export class KnownDevices {

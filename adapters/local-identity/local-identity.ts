@@ -60,10 +60,10 @@ export interface LocalIdentityOptions {
 const CACHED_TOKENS = 25_000;
 const POLL_MILLISECONDS = 2_000;
 const POLLS_BETWEEN_TIDYINGS = 300;
-/** Asking for a reset link takes at least this long, so that its pace does not tell whether the e-mail is known. */
+/** Asking for a reset link takes at least this long, so that its pace does not tell whether the email is known. */
 const RESET_REQUEST_MILLISECONDS = 60;
 
-/** The embedded identity service: e-mail and password, with better-auth's models under Acara's own short-lived tokens. */
+/** The embedded identity service: email and password, with better-auth's models under Acara's own short-lived tokens. */
 export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #passwords = new Passwords();
   readonly #tokens: ApiTokens;

@@ -3,7 +3,7 @@ import type { IdentityAdapter, IdentityDatabase } from './identity-database.ts';
 import { TABLES } from './tables.ts';
 
 /**
- * better-auth's in-memory store, made honest: transactions run one after the other and no e-mail is taken twice,
+ * better-auth's in-memory store, made honest: transactions run one after the other and no email is taken twice,
  * as in the databases it stands for. Transactions are not rolled back.
  */
 export function memoryDatabase(): IdentityDatabase {

@@ -13,7 +13,7 @@ export interface OpenIdProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Its word about an e-mail opens the account here that has it. Never for a provider whom anybody can tell anything. */
+  /** Its word about an email opens the account here that has it. Never for a provider whom anybody can tell anything. */
   readonly trusted: boolean;
   /** Set when the provider lives in this process: asked without a network, and so without https. */
   readonly ask?: CustomFetch;

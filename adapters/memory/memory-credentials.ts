@@ -76,7 +76,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   readonly #resetLinks = new Map<string, { readonly account: Account; readonly expiresAt: Instant }>();
   readonly #wrongPasswords = new Map<string, Failures>();
   readonly #resetRequests = new Map<string, Failures>();
-  /** The e-mail that each device is known to. */
+  /** The email that each device is known to. */
   readonly #devices = new Map<string, string>();
 
   constructor(

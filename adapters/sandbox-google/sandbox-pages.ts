@@ -3,7 +3,7 @@ import { SANDBOX_PEOPLE, type SandboxPerson } from './sandbox-people.ts';
 export interface Choice {
   /** The application's request, to come back with the answer. */
   readonly search: string;
-  /** What was typed into “another account” and is no e-mail; null otherwise. */
+  /** What was typed into “another account” and is no email; null otherwise. */
   readonly mistyped: { readonly email: string; readonly name: string } | null;
 }
 
@@ -21,7 +21,7 @@ ${SANDBOX_PEOPLE.map(row).join('\n')}
 <details class="another"${mistyped ? ' open' : ''}>
 <summary><span class="portrait plus" aria-hidden="true"></span>Use another account</summary>
 <form method="post" action="${action}">
-${field({ name: 'email', label: 'E-mail', type: 'email', value: mistyped?.email ?? '', required: true, problem: mistyped ? 'Enter a full e-mail address, such as name@student.acara.test.' : null })}
+${field({ name: 'email', label: 'Email', type: 'email', value: mistyped?.email ?? '', required: true, problem: mistyped ? 'Enter a full email address, such as name@student.acara.test.' : null })}
 ${field({ name: 'name', label: 'Name', type: 'text', value: mistyped?.name ?? '', required: false, problem: null })}
 <button class="main">Continue</button>
 </form>
@@ -41,7 +41,7 @@ export function refusalPage(problem: string): string {
 
 function row(person: SandboxPerson): string {
   const { subject, name, email, emailVerified } = person;
-  const note = emailVerified ? '' : '<small>E-mail not verified</small>';
+  const note = emailVerified ? '' : '<small>Email not verified</small>';
   return `<li><button name="person" value="${subject}"><img class="portrait" src="/sandbox-google/people/${subject}.svg" alt="" width="44" height="44"><span><b>${name}</b><span>${email}</span>${note}</span></button></li>`;
 }
 

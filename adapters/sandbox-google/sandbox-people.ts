@@ -8,7 +8,7 @@ export interface SandboxPerson {
   readonly colours: readonly [string, string] | null;
 }
 
-/** Invented. The last one is there to see what happens without a verified e-mail. */
+/** Invented. The last one is there to see what happens without a verified email. */
 export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
   person('student', 'Sandbox Student', 'sandbox-student@student.acara.test', ['#0f6b5c', '#dff3ec']),
   person('organizer', 'Sandbox Organizer', 'sandbox-organizer@student.acara.test', ['#7a3b10', '#fbe9d7']),
@@ -20,7 +20,7 @@ export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
 
 const EMAIL = /^[^\s@<>"']{1,64}@[a-z0-9.-]{1,180}\.[a-z]{2,}$/i;
 
-/** The person behind what was typed into “another account”; null when that is no e-mail. */
+/** The person behind what was typed into “another account”; null when that is no email. */
 export function typedPerson(email: string, name: string): SandboxPerson | null {
   const address = email.trim().toLowerCase();
   const given = name.trim().slice(0, 100);

@@ -269,7 +269,7 @@ export interface AttendeeMessageRow {
 export interface PersonRow {
   uid: PersonId;
   email: string;
-  /** The e-mail in lower case, to find it by. */
+  /** The email in lower case, to find it by. */
   email_key: string;
   name: string;
   role: Role;

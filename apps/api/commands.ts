@@ -166,16 +166,16 @@ export const commands = {
   'grant-role': {
     does: 'Makes a registered person a student, a club or an admin',
     about:
-      'It works by e-mail, so make sure that the account is that person’s: anybody can sign up with any address that nobody proves. It is noted in the audit log.',
+      'It works by email, so make sure that the account is that person’s: anybody can sign up with any address that nobody proves. It is noted in the audit log.',
     takes: [
-      { name: 'email', means: 'The e-mail that the person signed up with.' },
+      { name: 'email', means: 'The email that the person signed up with.' },
       { name: 'role', means: `One of ${ROLES.join(', ')}.` },
     ],
     options: {
       yes: { takes: null, isNeeded: false, means: 'Takes the role from the last admin, too.' },
     },
     example: 'npx acara grant-role aina@student.example.edu.my admin',
-    fails: 'Nobody is registered with this e-mail, or the person is the last admin.',
+    fails: 'Nobody is registered with this email, or the person is the last admin.',
     async run({ config, words: [email = '', written = ''], options, say }) {
       const role = ROLES.find((known) => known === written);
       if (!role) throw new Error(`Unknown role "${written}". Valid roles: ${ROLES.join(', ')}.`);
@@ -191,9 +191,9 @@ export const commands = {
   'verify-club': {
     does: 'Lets a club’s new events go on sale without a review',
     about: 'It is noted in the audit log.',
-    takes: [{ name: 'email', means: 'The e-mail that the club signed up with.' }],
+    takes: [{ name: 'email', means: 'The email that the club signed up with.' }],
     example: 'npx acara verify-club kelab.catur@example.edu.my',
-    fails: 'Nobody is registered with this e-mail, or the person is not a club.',
+    fails: 'Nobody is registered with this email, or the person is not a club.',
     async run({ config, words: [email = ''], say }) {
       const { user } = await asSystem(config, 'VerifyClub', (useCase) => useCase.execute(SYSTEM, { email }));
       say(`${user.email} (${user.name}) is a verified club now.`);

@@ -59,7 +59,7 @@ function sandboxOf(config: Config, storage: Storage, clock: Clock): SandboxGoogl
   return new SandboxGoogle({ publicUrl, client: { id: 'acara', secret, mayReturnTo } }, clock);
 }
 
-/** Where other machines can reach it, nobody becomes anybody by naming their e-mail: it opens accounts but joins none. */
+/** Where other machines can reach it, nobody becomes anybody by naming their email: it opens accounts but joins none. */
 function asProvider(sandbox: SandboxGoogle, config: Config): OpenIdProvider {
   const { id, secret } = sandbox.settings.client;
   const isPrivate = isLoopback(new URL(config.publicUrl).hostname) && isLoopback(config.host);

@@ -8,7 +8,7 @@ export async function runServer(config: Config, say: (line: string) => void): Pr
   if (config.demo)
     say('Sign in as student@demo.acara.test, club@…, newclub@… or admin@…, password acara-demo');
   else if (!(await server.hasAdmin()))
-    say('There is no admin yet: sign up, then run npx acara grant-role <your e-mail> admin');
+    say('There is no admin yet: sign up, then run npx acara grant-role <your email> admin');
   stopOnSignals(server);
 }
 

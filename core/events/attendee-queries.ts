@@ -39,7 +39,7 @@ export interface AttendeeCounts {
   readonly held: number;
   /** Tickets that ended with their event. */
   readonly cancelled: number;
-  /** Who is on the list: each e-mail once. */
+  /** Who is on the list: each email once. */
   readonly people: number;
   /** What the confirmed tickets cost together. */
   readonly paidSen: Sen;

@@ -22,7 +22,7 @@ export interface AttendeeView {
   readonly gate: string;
 }
 
-/** Returns the attendees as their organiser sees them, in the same order. */
+/** Returns the attendees as their organizer sees them, in the same order. */
 export async function toAttendeeViews(
   attendees: readonly Attendee[],
   people: PersonRepository,

@@ -26,7 +26,7 @@ export interface EventView {
   readonly organizerId: PersonId;
   readonly organizerName: string;
   readonly organizerEmail: string;
-  /** Whether it is published and sells nothing just now, because of its organiser. */
+  /** Whether it is published and sells nothing just now, because of its organizer. */
   readonly salesPaused: boolean;
   readonly perPersonLimit: number | null;
   /** When it was called off; null unless it was. */

@@ -11,7 +11,7 @@ import { managed } from './managed-event.ts';
 
 export interface ListAttendeesInput {
   readonly id: EventId;
-  /** Words of a name or an e-mail, at most 100 characters. */
+  /** Words of a name or an email, at most 100 characters. */
   readonly q: string | null;
   /** `nextCursor` of the page before. */
   readonly cursor: TicketId | null;

@@ -4,7 +4,7 @@ import type { Transactions } from '../shared/transactions.ts';
 import type { Event, SalesPause } from './event.ts';
 
 /**
- * Why an event sells nothing while its organiser is as they are: everything of a disabled person, and what an unverified
+ * Why an event sells nothing while its organizer is as they are: everything of a disabled person, and what an unverified
  * club published without a review. Null when it may sell.
  */
 export function salesPauseOf(

@@ -82,7 +82,7 @@ export const INVARIANTS = {
     mend: 'Set the person’s role anew with npx acara grant-role.',
   },
   accounts: {
-    promise: 'Every account has an e-mail of its own, a way to sign in, and the e-mail of its profile.',
+    promise: 'Every account has an email of its own, a way to sign in, and the email of its profile.',
     mend: LOOK_AND_REPORT,
   },
   'audit-log': {

@@ -10,11 +10,11 @@ export const SESSION_DAYS = 30;
 /** The newest a person keeps. Opening one more ends the oldest. */
 export const MAX_SESSIONS = 20;
 export const RESET_LINK_MINUTES = 30;
-/** Wrong passwords for one e-mail, from one device that its account knows or from one address of unknown devices. */
+/** Wrong passwords for one email, from one device that its account knows or from one address of unknown devices. */
 export const SIGN_IN_GUESSES = { most: 8, minutes: 10 } as const;
 /** From all unknown devices together, so that many addresses gain little. */
 export const SIGN_IN_GUESSES_OF_STRANGERS = { most: 40, minutes: 60 } as const;
-/** Reset links asked for one e-mail, from one device or address as above. */
+/** Reset links asked for one email, from one device or address as above. */
 export const RESET_REQUESTS = { most: 5, minutes: 60 } as const;
 export const RESET_REQUESTS_OF_STRANGERS = { most: 15, minutes: 60 } as const;
 
@@ -38,7 +38,7 @@ export const CREDENTIAL_FIELDS = {
     max: 254,
     /** Plain ASCII on purpose: no other alphabet's look-alike of a letter can stand in for somebody's address. */
     pattern: `^${LOCAL_PART}(\\.${LOCAL_PART})*@(${HOST_LABEL}\\.)+[A-Za-z]{2,63}$`,
-    problem: 'Enter a full e-mail address, such as name@university.edu.my.',
+    problem: 'Enter a full email address, such as name@university.edu.my.',
   },
   newPassword: { label: 'Password', min: MIN_PASSWORD, max: MAX_PASSWORD },
   /** Of any account there is: one that is too long for any is refused before it is hashed. */
@@ -83,7 +83,7 @@ export function checkSignIn(given: { readonly email?: string; readonly password?
   checks.settle();
 }
 
-/** Of an e-mail in its normal form. */
+/** Of an email in its normal form. */
 export function isEmail(email: string): boolean {
   return email.length <= CREDENTIAL_FIELDS.email.max && EMAIL.test(email);
 }
@@ -97,13 +97,13 @@ export function normalPassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** One refusal for a wrong password and an unknown e-mail. */
+/** One refusal for a wrong password and an unknown email. */
 export function wrongCredentials(): DomainError {
-  return new DomainError('wrong_credentials', 'The e-mail or the password is not right.');
+  return new DomainError('wrong_credentials', 'That email and password don’t match.');
 }
 
 export function emailTaken(): DomainError {
-  return new DomainError('email_taken', 'There is an account with this e-mail already. Sign in instead.');
+  return new DomainError('email_taken', 'There is an account with this email already. Sign in instead.');
 }
 
 export function sessionEnded(): DomainError {

@@ -16,22 +16,22 @@ export interface OpenSession {
   readonly device: string;
 }
 
-/** E-mail and password, where Acara keeps them itself (the embedded identity service). */
+/** Email and password, where Acara keeps them itself (the embedded identity service). */
 export interface CredentialsGateway {
-  /** Throws `email_taken`, or `invalid_input` for an e-mail or a password that can't be accepted. */
+  /** Throws `email_taken`, or `invalid_input` for an email or a password that can't be accepted. */
   signUp(
     credentials: { email: string; password: string; name: string | null },
     from?: Caller,
   ): Promise<OpenSession>;
   /**
-   * Throws `wrong_credentials` (wrong password and unknown e-mail alike) or `rate_limited` after too many guesses. A
+   * Throws `wrong_credentials` (wrong password and unknown email alike) or `rate_limited` after too many guesses. A
    * device that the account knows has a limit of its own; others share one by address, and a higher one all together.
    */
   signIn(credentials: { email: string; password: string }, from?: Caller): Promise<OpenSession>;
   /**
    * Signs in with an account elsewhere that its provider has just confirmed, and opens one here at its first coming.
-   * An account here with the same e-mail is joined where that is safe: see `joiningRule`. Throws `forbidden` without a
-   * verified e-mail, `email_taken` where joining is not safe.
+   * An account here with the same email is joined where that is safe: see `joiningRule`. Throws `forbidden` without a
+   * verified email, `email_taken` where joining is not safe.
    */
   signInWithProvider(account: ProviderAccount, from?: Caller): Promise<OpenSession>;
   /** A fresh token for a session that is still open. Throws `unauthenticated` otherwise. */
@@ -39,7 +39,7 @@ export interface CredentialsGateway {
   /** Ends the session: neither its token nor its renewal is good any more. Unknown ones are ignored. */
   signOut(session: { token: string | null; renewal: string | null }): Promise<void>;
   /**
-   * Sends a reset link by mail if the e-mail is known, and does not tell whether it was. Throws `rate_limited`, counted
+   * Sends a reset link by mail if the email is known, and does not tell whether it was. Throws `rate_limited`, counted
    * as guesses are.
    */
   requestPasswordReset(email: string, from?: Caller): Promise<void>;

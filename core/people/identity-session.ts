@@ -37,7 +37,7 @@ export interface IdentitySession {
    * none may be opened the whole page leaves, and comes back at `returnTo`; with Firebase, it says so.
    */
   signInWithGoogle(returnTo: string): Promise<Account>;
-  /** Has a link mailed that sets a new password, if the e-mail is known, and does not tell whether it was. */
+  /** Has a link mailed that sets a new password, if the email is known, and does not tell whether it was. */
   requestPasswordReset(email: string): Promise<void>;
   /** Sets a new password with the secret of such a link. Throws `reset_link_invalid` or `invalid_input`. */
   resetPassword(reset: { readonly secret: string; readonly password: string }): Promise<void>;

@@ -9,7 +9,7 @@ import type { PersonQueries } from './person-queries.ts';
 import { ANY_ROLE } from './profile-rules.ts';
 
 export interface ListPeopleInput {
-  /** Words of a name, an e-mail or a student id, at most 100 characters. */
+  /** Words of a name, an email or a student id, at most 100 characters. */
   readonly q: string | null;
   readonly role: string | null;
   /** `nextCursor` of the page before. */

@@ -89,7 +89,7 @@ export function withDisabled(person: Person, disabled: boolean, now: Instant): P
   return { ...person, disabledAt: disabled ? now : null, updatedAt: now };
 }
 
-/** What a search looks through: name, e-mail and student id, folded. */
+/** What a search looks through: name, email and student id, folded. */
 export function searchTextOf({ name, email, studentId }: Person): string {
   return folded([name, email, studentId].join(' '));
 }

@@ -6,7 +6,7 @@ import { emailTaken, isEmail, normalEmail } from './credential-rules.ts';
 /** An account elsewhere that its provider vouches for: with Google, or with the university itself. */
 export interface ProviderAccount {
   readonly provider: 'google' | 'other';
-  /** With `subject`, what the account is known by. Its e-mail may change, these two don't. */
+  /** With `subject`, what the account is known by. Its email may change, these two don't. */
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
@@ -25,13 +25,13 @@ export interface ProviderAccount {
 const LONGEST_NAME = 100;
 const LONGEST_PHOTO_URL = 1024;
 
-/** The account as it is kept. Throws `forbidden` without a verified e-mail. */
+/** The account as it is kept. Throws `forbidden` without a verified email. */
 export function checkProviderAccount(account: ProviderAccount): ProviderAccount {
   const email = normalEmail(account.email);
   if (!account.emailVerified || !isEmail(email))
     throw new DomainError(
       'forbidden',
-      'This account has no verified e-mail. Verify it with your provider, or sign up with a password.',
+      'This account has no verified email. Verify it with your provider, or sign up with a password.',
     );
   return {
     ...account,
@@ -42,7 +42,7 @@ export function checkProviderAccount(account: ProviderAccount): ProviderAccount 
 }
 
 /**
- * How an account elsewhere joins the one that has its e-mail here. An e-mail that was never verified here may have been
+ * How an account elsewhere joins the one that has its email here. An email that was never verified here may have been
  * taken by a stranger who waits for its owner to come: then nothing of the stranger's stays good.
  */
 export function joiningRule(

@@ -11,7 +11,7 @@ export interface SignInInput {
 }
 
 /**
- * Opens a session. Throws `wrong_credentials`, for an unknown e-mail too, `rate_limited` after many guesses, and
+ * Opens a session. Throws `wrong_credentials`, for an unknown email too, `rate_limited` after many guesses, and
  * `forbidden` for a disabled person who knows the password.
  */
 export class SignIn {

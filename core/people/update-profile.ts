@@ -14,7 +14,7 @@ export interface UpdateProfileOutput {
 }
 
 /**
- * Changes what a person says of themselves; e-mail and role stay, and so may a faculty that is not on the site's list.
+ * Changes what a person says of themselves; email and role stay, and so may a faculty that is not on the site's list.
  * Somebody who signed up but left before registering becomes a student by it.
  */
 export class UpdateProfile {

@@ -9,7 +9,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   /** No identity token, or one that is not valid (any more). */
   | 'unauthenticated'
-  /** One answer for a wrong password and an unknown e-mail. */
+  /** One answer for a wrong password and an unknown email. */
   | 'wrong_credentials'
   | 'email_taken'
   /** The person has a profile, and it says something else. */

@@ -30,11 +30,11 @@ export class FieldChecks {
     return text;
   }
 
-  /** A name, as `text`; a problem also when it holds an e-mail or web address, which would reach others' mailboxes. */
+  /** A name, as `text`; a problem also when it holds an email or web address, which would reach others' mailboxes. */
   name(field: string, value: string, rule: TextRule): string {
     const name = this.text(field, value, rule);
     if (characterCount(name) <= rule.max && hasAddress(name))
-      this.refuse(field, `${rule.label} can't contain an e-mail or web address.`);
+      this.refuse(field, `${rule.label} can't contain an email or web address.`);
     return name;
   }
 

@@ -29,7 +29,7 @@ export const NO_SUPPORT_CONTACTS: SupportContacts = { email: null, phone: null, 
 /** What the operator says of this installation. */
 export interface SiteFacts {
   readonly universityName: string;
-  /** Domains that count as a university e-mail; none means any. */
+  /** Domains that count as a university email; none means any. */
   readonly universityEmailDomains: readonly string[];
   /** What a person can choose theirs from; with none, they write it themselves. */
   readonly faculties: readonly string[];

@@ -113,7 +113,7 @@ export function withHoldWarned(ticket: Ticket, now: Instant): Ticket {
   return { ...ticket, holdWarnedAt: now };
 }
 
-/** What a search for its holder looks through: name and e-mail, folded. */
+/** What a search for its holder looks through: name and email, folded. */
 export function holderTextOf({ buyerName, buyerEmail }: Ticket): string {
   return folded(`${buyerName} ${buyerEmail}`);
 }

@@ -55,7 +55,7 @@ const unsold = browser(
 const missing = browser('buying', 'what is not there says so');
 const login = browser(
   'specification-account',
-  'the login: toggle, e-mail, password, Google and the way to register',
+  'the login: toggle, email, password, Google and the way to register',
 );
 const register = browser(
   'specification-account',
@@ -162,7 +162,7 @@ const tickets = http(
 const storeProfile = http('POST /auth/register stores the profile of an account that was opened before');
 const clubProfile = http('POST /auth/register takes the role club, which starts unverified');
 const ownProfile = http(
-  'GET and PUT /auth/profile answer and change one’s own profile, but neither e-mail nor role',
+  'GET and PUT /auth/profile answer and change one’s own profile, but neither email nor role',
 );
 const clubFigures = http('GET /analytics/club/:uid answers a club its figures as analytics');
 const platformFigures = http(
@@ -193,7 +193,7 @@ export const specification: readonly Requirement[] = [
   row('S1.people.club', 'Clubs use it: they create events', created),
   row('S1.people.admin', 'Admins use it: they watch over the platform', doors('admin')),
   row('S1.price', 'Prices are said in ringgit, "RM", with two decimals', event, ticket),
-  row('S1.sign-in.password', 'One signs in with e-mail and password at an identity service', loginOnWay),
+  row('S1.sign-in.password', 'One signs in with email and password at an identity service', loginOnWay),
   row('S1.sign-in.google', 'One signs in with Google', google),
   row(
     'S1.backend',
@@ -397,7 +397,7 @@ export const specification: readonly Requirement[] = [
   row('S2.event.category', 'The page of an event shows its category', event),
   row('S2.event.description', 'The page of an event shows its description', event),
   row('S2.event.organizer-name', 'The page of an event shows the organizer’s name', event),
-  row('S2.event.organizer-email', 'The page of an event shows the organizer’s e-mail', event),
+  row('S2.event.organizer-email', 'The page of an event shows the organizer’s email', event),
   row('S2.event.price', 'The page of an event shows the price per ticket', event),
   row('S2.event.sold', 'The page of an event shows tickets sold / capacity', event),
   row('S2.event.status', 'The page of an event shows a badge with its status', event, unsold),
@@ -410,7 +410,7 @@ export const specification: readonly Requirement[] = [
   row('S2.create-event.cancel', '"Cancel" leads back to /dashboard', form),
 
   row('S2.login.toggle', 'The login has a toggle between "Student" and "Club"', login),
-  row('S2.login.email', 'The login asks for the e-mail', login),
+  row('S2.login.email', 'The login asks for the email', login),
   row('S2.login.password', 'The login asks for the password', login),
   row('S2.login.google', 'The login offers Google', login, google),
   row('S2.login.club', 'After a login as Club one is at /create-event', toggle),
@@ -533,7 +533,7 @@ export const specification: readonly Requirement[] = [
   row('S2.analytics.none', 'Without data the page says "No analytics data available"', noAnalytics),
 
   row('S2.profile.title', 'The page is titled "Profile Settings"', profile, doors('student')),
-  row('S2.profile.email', 'The e-mail can be read, not edited', profile),
+  row('S2.profile.email', 'The email can be read, not edited', profile),
   row('S2.profile.email-note', 'Beside it stands "Email cannot be changed"', profile),
   row(
     'S2.profile.name',
@@ -605,7 +605,7 @@ export const specification: readonly Requirement[] = [
   row('S3.state.cleared', 'The signed-in user’s state is cleared with the sign-out', signOut),
   row(
     'S3.payload.registration',
-    'A registration is e-mail, password, name, role, studentId, faculty and phoneNumber',
+    'A registration is email, password, name, role, studentId, faculty and phoneNumber',
     registering,
     storeProfile,
   ),
@@ -748,7 +748,7 @@ export const specification: readonly Requirement[] = [
     registering,
     stranger,
   ),
-  row('S5.login.email', 'Logging in requires the e-mail', login),
+  row('S5.login.email', 'Logging in requires the email', login),
   row('S5.login.password', 'Logging in requires the password', login),
   row(
     'S5.profile.name',
@@ -756,7 +756,7 @@ export const specification: readonly Requirement[] = [
     browser('profiles', 'a student changes what may be changed, and the navigation follows'),
     ownProfile,
   ),
-  row('S5.profile.fixed', 'Neither e-mail nor role of a profile can be edited', profile, ownProfile),
+  row('S5.profile.fixed', 'Neither email nor role of a profile can be edited', profile, ownProfile),
 
   row('S6.role.student', 'There is the role student', doors('student'), storeProfile),
   row('S6.role.club', 'There is the role club', doors('club'), clubProfile),
@@ -850,7 +850,7 @@ export const specification: readonly Requirement[] = [
   ),
   row('S7.analytics.club', 'GET /analytics/club/{uid} gives a club analytics', analytics, clubFigures),
   row('S7.analytics.platform', 'GET /analytics/platform gives an admin analytics', platform, platformFigures),
-  row('S7.identity.password', 'The identity service signs in by e-mail and password', loginOnWay),
+  row('S7.identity.password', 'The identity service signs in by email and password', loginOnWay),
   row('S7.identity.create', 'The identity service opens accounts', registering),
   row('S7.identity.google', 'The identity service signs in with Google in a window of its own', google),
   row('S7.identity.sign-out', 'The identity service signs out', signOut),

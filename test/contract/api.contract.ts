@@ -92,7 +92,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       await signUp('aina@student.acara.test');
       const credentials = { email: 'aina@student.acara.test', password: 'three red kites' };
       expect(await refusalOf(api.signIn(credentials))).toEqual(
-        plainRefusal('wrong_credentials', 'The e-mail or the password is not right.'),
+        plainRefusal('wrong_credentials', 'That email and password don’t match.'),
       );
       for (let time = 1; time < 8; time += 1) await refusalOf(api.signIn(credentials));
       expect(await refusalOf(api.signIn(credentials))).toMatchObject({

@@ -40,7 +40,7 @@ interface Refusal {
   readonly retryAfterSeconds: number | null;
 }
 
-/** What every place that keeps e-mails and passwords must do. */
+/** What every place that keeps emails and passwords must do. */
 export function credentialsGatewayContract(name: string, open: () => Promise<CredentialsUnderTest>): void {
   describe(`credentials: ${name}`, () => {
     let held: CredentialsUnderTest;
@@ -67,7 +67,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       it('refuses a name with an address in it, and takes one with a slash or a full stop', async () => {
         const withName = (name: string) => gateway.signUp({ email: EMAIL, password: PASSWORD, name });
         expect((await refusalOf(withName('Visit www.evil.test'))).fields).toEqual({
-          name: "Full Name can't contain an e-mail or web address.",
+          name: "Full Name can't contain an email or web address.",
         });
         expect((await withName('S. Raj A/L Kumar')).token).toBeTruthy();
       });
@@ -82,7 +82,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         ['ain\u0430@acara.test', 'a Cyrillic letter'],
         [`${'a'.repeat(250)}@acara.test`, 'too long'],
         ['', 'nothing'],
-      ])('refuses the e-mail %j (%s)', async (email) => {
+      ])('refuses the email %j (%s)', async (email) => {
         const refusal = await refusalOf(gateway.signUp({ email, password: PASSWORD, name: null }));
         expect(refusal.code).toBe('invalid_input');
         expect(Object.keys(refusal.fields ?? {})).toEqual(['email']);
@@ -94,7 +94,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         ['enormous', 'kite'.repeat(100_000)],
         ['known to everybody', 'Password123'],
         ['one letter', 'zzzzzzzzzz'],
-        ['the e-mail', EMAIL.toUpperCase()],
+        ['the email', EMAIL.toUpperCase()],
       ])('refuses a password that is %s', async (_why, password) => {
         const refusal = await refusalOf(gateway.signUp({ email: EMAIL, password, name: null }));
         expect(refusal.code).toBe('invalid_input');
@@ -108,13 +108,13 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(['email', 'name', 'password']);
       });
 
-      it('refuses an e-mail that has an account, in whatever case', async () => {
+      it('refuses an email that has an account, in whatever case', async () => {
         await signUp();
         const again = gateway.signUp({ email: EMAIL.toUpperCase(), password: PASSWORD, name: null });
         expect((await refusalOf(again)).code).toBe('email_taken');
       });
 
-      it('lets one of ten in who sign up with the same e-mail at once', async () => {
+      it('lets one of ten in who sign up with the same email at once', async () => {
         const results = await Promise.allSettled(Array.from({ length: 10 }, signUp));
         expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
         for (const result of results)
@@ -134,7 +134,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(session.expiresAt).toBe(addMinutes(clock.now(), 60));
       });
 
-      it('keeps the e-mail in lower case and a missing name as none', async () => {
+      it('keeps the email in lower case and a missing name as none', async () => {
         const session = await gateway.signUp({
           email: '  Aina@Student.ACARA.test ',
           password: PASSWORD,
@@ -167,7 +167,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
 
     describe('signing in', () => {
       it.each(['a\u0000@b.co', 'a\ud800@b.co', '\u0000', 'aina', ''])(
-        'takes %j, which is no e-mail, for an unknown one, and mails nobody',
+        'takes %j, which is no email, for an unknown one, and mails nobody',
         async (email) => {
           for (let times = 0; times <= SIGN_IN_GUESSES.most; times += 1)
             expect((await refusalOf(signIn(PASSWORD, email))).code).toBe('wrong_credentials');
@@ -188,7 +188,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         await gateway.signOut({ token: 'a\u0000', renewal: 'a\u0000' });
       });
 
-      it('answers a wrong password and an unknown e-mail byte for byte alike', async () => {
+      it('answers a wrong password and an unknown email byte for byte alike', async () => {
         await signUp();
         const wrongPassword = await refusalOf(signIn('three red kites'));
         const unknownEmail = await refusalOf(signIn(PASSWORD, 'nobody@student.acara.test'));
@@ -204,7 +204,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
           expect((await refusalOf(signIn(password))).code).toBe('wrong_credentials');
       });
 
-      it('opens another session of the same person, whatever the case of the e-mail', async () => {
+      it('opens another session of the same person, whatever the case of the email', async () => {
         const first = await signUp();
         const second = await signIn(PASSWORD, ' AINA@student.acara.test');
         expect(second.uid).toBe(first.uid);
@@ -218,7 +218,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await signIn('cafe\u0301 di kampus')).token).toBeTruthy();
       });
 
-      it('limits the wrong passwords for one e-mail, and lets the right one wait as well', async () => {
+      it('limits the wrong passwords for one email, and lets the right one wait as well', async () => {
         await signUp();
         for (let guess = 0; guess < SIGN_IN_GUESSES.most; guess += 1)
           expect((await refusalOf(signIn('three red kites'))).code).toBe('wrong_credentials');
@@ -236,7 +236,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(40 - SIGN_IN_GUESSES.most);
       });
 
-      it('limits an unknown e-mail in the same way, and nobody else', async () => {
+      it('limits an unknown email in the same way, and nobody else', async () => {
         await signUp();
         for (let guess = 0; guess < SIGN_IN_GUESSES.most; guess += 1)
           await refusalOf(signIn(PASSWORD, 'nobody@student.acara.test'));
@@ -497,7 +497,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
     });
 
     describe('forgotten passwords', () => {
-      it('mails a link to a known e-mail, in whatever case', async () => {
+      it('mails a link to a known email, in whatever case', async () => {
         await signUp();
         await gateway.requestPasswordReset(` ${EMAIL.toUpperCase()}`);
         expect(held.mails()).toMatchObject([
@@ -526,7 +526,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(await held.verified.among([])).toEqual(new Set());
       });
 
-      it('says nothing to an unknown e-mail and mails nobody', async () => {
+      it('says nothing to an unknown email and mails nobody', async () => {
         await signUp();
         await gateway.requestPasswordReset('nobody@acara.test');
         await gateway.requestPasswordReset('nobody');

@@ -26,7 +26,7 @@ const PASSWORD = 'three blue kites';
 const SOON = { timeout: 5_000, interval: 100 };
 const PROFILE = { name: 'Student A', role: 'student', studentId: 'A26', faculty: 'Arts', phoneNumber: '012' };
 const DISABLED = 'This account is disabled. Ask your university’s Acara team.';
-const WRONG = plainRefusal('wrong_credentials', 'The e-mail or the password is not right.');
+const WRONG = plainRefusal('wrong_credentials', 'That email and password don’t match.');
 const USED = plainRefusal(
   'reset_link_invalid',
   'This link was used before or is too old. Ask for a new one.',
@@ -103,12 +103,12 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       expect((await page.api.viewProfile()).user).toMatchObject({ uid, email, name: 'Student A' });
     });
 
-    it('refuses an e-mail that has an account, in whatever case', async () => {
+    it('refuses an email that has an account, in whatever case', async () => {
       await signUp();
       const again = held.openPage().session;
       const credentials = { email: ` ${email.toUpperCase()}`, password: PASSWORD, name: 'Student B' };
       expect(await refusalOf(again.signUp(credentials))).toEqual(
-        plainRefusal('email_taken', 'There is an account with this e-mail already. Sign in instead.'),
+        plainRefusal('email_taken', 'There is an account with this email already. Sign in instead.'),
       );
       expect(await again.token()).toBeNull();
     });
@@ -117,7 +117,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       const { session } = page;
       expect(await refusalOf(session.signUp({ email: 'nobody', password: 'kite', name: '' }))).toEqual(
         fieldRefusal({
-          email: 'Enter a full e-mail address, such as name@university.edu.my.',
+          email: 'Enter a full email address, such as name@university.edu.my.',
           password: 'The password needs at least 8 characters.',
         }),
       );
@@ -137,7 +137,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       expect(await verified()).toEqual(await verified(other));
     });
 
-    it('answers a wrong password and an unknown e-mail byte for byte alike', async () => {
+    it('answers a wrong password and an unknown email byte for byte alike', async () => {
       await signUp();
       await page.session.signOut();
       const unknown = (password: string, address: string) =>
@@ -213,7 +213,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       await vi.waitFor(async () => expect((await signIn()).uid).toBe(uid), SOON);
     });
 
-    it('tells nobody whether an e-mail has an account, when a password is forgotten', async () => {
+    it('tells nobody whether an email has an account, when a password is forgotten', async () => {
       for (const address of [`nobody-${email}`, 'nobody', ''])
         expect(await page.session.requestPasswordReset(address)).toBeUndefined();
     });

@@ -79,7 +79,7 @@ export function personQueriesContract(
     ['capitals', 'ZOE', ['a']],
     ['accents', 'zoé', ['a']],
     ['a part of a name', 'hma', ['b']],
-    ['the e-mail', 'zoe.tan@student', ['a']],
+    ['the email', 'zoe.tan@student', ['a']],
     ['the student id', 'a26cs7', ['b']],
     ['words in any order and place', 'student a26cs7 ahmad', ['b']],
     ['words that no one person has', 'zoe ahmad', []],

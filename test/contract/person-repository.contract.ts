@@ -9,7 +9,7 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     expect(await given().find('person-1')).toBeNull();
   });
 
-  it('finds nobody under an unknown uid or e-mail', async () => {
+  it('finds nobody under an unknown uid or email', async () => {
     expect(await given().find('person-9')).toBeNull();
     expect(await given().findByEmail('nobody@acara.test')).toBeNull();
   });
@@ -96,27 +96,27 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     },
   );
 
-  it('finds a person by e-mail, in capitals too', async () => {
+  it('finds a person by email, in capitals too', async () => {
     const person = aPerson({ email: 'Mei.Ling@Student.Acara.test' });
     await given().add(person);
     expect(await given().findByEmail('mei.ling@student.acara.test')).toEqual(person);
     expect(await given().findByEmail('MEI.LING@STUDENT.ACARA.TEST')).toEqual(person);
   });
 
-  it('takes no part of an e-mail for the whole', async () => {
+  it('takes no part of an email for the whole', async () => {
     await given().add(aPerson());
     for (const email of ['meiling', '%', 'student-one@student.acara.tes_', ''])
       expect(await given().findByEmail(email)).toBeNull();
   });
 
-  it('finds the newer of two accounts that had the same e-mail', async () => {
+  it('finds the newer of two accounts that had the same email', async () => {
     await given().add(aPerson({ createdAt: '2026-11-02T00:00:00.000Z' }));
     await given().add(aPerson({ uid: 'person-0', createdAt: '2026-11-03T00:00:00.000Z' }));
     await given().add(aPerson({ uid: 'person-2', createdAt: '2026-11-01T00:00:00.000Z' }));
     expect(await given().findByEmail('student-one@student.acara.test')).toMatchObject({ uid: 'person-0' });
   });
 
-  it('finds a person by a changed e-mail alone', async () => {
+  it('finds a person by a changed email alone', async () => {
     await given().add(aPerson());
     await given().change('person-1', () => aPerson({ email: 'new@student.acara.test' }));
     expect(await given().findByEmail('student-one@student.acara.test')).toBeNull();

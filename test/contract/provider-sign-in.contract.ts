@@ -60,7 +60,7 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
       });
     });
 
-    it('knows the account again by issuer and subject, whatever its e-mail is now', async () => {
+    it('knows the account again by issuer and subject, whatever its email is now', async () => {
       const { uid } = await arrive();
       expect((await arrive()).uid).toBe(uid);
       const moved = await arrive({ email: 'sandbox-student@student.acara.test', ownsMailbox: false });
@@ -81,15 +81,15 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
     });
 
     it.each<[string, Partial<ProviderAccount>]>([
-      ['whose e-mail is not verified', { emailVerified: false }],
-      ['without an e-mail', { email: '' }],
-      ['with something else for an e-mail', { email: 'guest@acara.test, aina@acara.test' }],
+      ['whose email is not verified', { emailVerified: false }],
+      ['without an email', { email: '' }],
+      ['with something else for an email', { email: 'guest@acara.test, aina@acara.test' }],
     ])('refuses an account %s, and opens none', async (_what, differences) => {
       expect((await refusalOf(arrive(differences))).code).toBe('forbidden');
       expect((await signUp()).token).toBeTruthy();
     });
 
-    it('keeps the e-mail in lower case', async () => {
+    it('keeps the email in lower case', async () => {
       const { token } = await arrive({ email: ` ${EMAIL.toUpperCase()} ` });
       expect(await gateway.verify(token)).toMatchObject({ email: EMAIL });
     });
@@ -117,7 +117,7 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
       expect(new Set(sessions.map(({ renewal }) => renewal)).size).toBe(10);
     });
 
-    it('leaves the e-mail to its account: nobody signs up with it again', async () => {
+    it('leaves the email to its account: nobody signs up with it again', async () => {
       await arrive();
       expect((await refusalOf(signUp())).code).toBe('email_taken');
       expect((await refusalOf(signIn(STRANGERS_PASSWORD))).code).toBe('wrong_credentials');
@@ -131,8 +131,8 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
       expect((await arrive()).uid).toBe(uid);
     });
 
-    describe('when the e-mail has an account here already', () => {
-      it('joins it, and shuts out whoever made it without ever proving that the e-mail is theirs', async () => {
+    describe('when the email has an account here already', () => {
+      it('joins it, and shuts out whoever made it without ever proving that the email is theirs', async () => {
         const stranger = await signUp();
         const secret = await resetSecret();
         const owner = await arrive();
@@ -161,7 +161,7 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         expect((await arrive()).uid).toBe(owner.uid);
       });
 
-      it('leaves the password of somebody who has proved the e-mail by a mail we sent', async () => {
+      it('leaves the password of somebody who has proved the email by a mail we sent', async () => {
         await signUp();
         await gateway.resetPassword({ secret: await resetSecret(), password: 'four green kites' });
         const before = await signIn('four green kites');
@@ -172,14 +172,14 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         expect((await arrive()).uid).toBe(before.uid);
       });
 
-      it('joins nothing for a provider that only verified the e-mail once', async () => {
+      it('joins nothing for a provider that only verified the email once', async () => {
         const before = await signUp();
         expect((await refusalOf(arrive({ ownsMailbox: false }))).code).toBe('email_taken');
         expect(await gateway.verify(before.token)).toMatchObject({ provider: 'password' });
         expect((await signIn(STRANGERS_PASSWORD)).uid).toBe(before.uid);
       });
 
-      it('joins nothing for an e-mail that is not verified', async () => {
+      it('joins nothing for an email that is not verified', async () => {
         await signUp();
         expect((await refusalOf(arrive({ emailVerified: false }))).code).toBe('forbidden');
         expect((await signIn(STRANGERS_PASSWORD)).token).toBeTruthy();

@@ -42,9 +42,7 @@ test.describe('every screen is accessible in light and dark, and reads at 320 pi
         await page.getByLabel('Email', { exact: true }).fill('nobody@siswa.test');
         await page.getByLabel('Password', { exact: true }).fill('not the password');
         await page.getByRole('button', { name: 'Login', exact: true }).click();
-        await expect(
-          page.getByRole('main').getByText('The e-mail or the password is not right.'),
-        ).toBeVisible();
+        await expect(page.getByRole('main').getByText('That email and password don’t match.')).toBeVisible();
       },
       register: '/register',
       'empty registration': async () => {

@@ -1,7 +1,7 @@
 import { expect, test, toast } from './acara.ts';
 import { callsOf, REGISTRATION } from './specification-page.ts';
 
-test('the login: toggle, e-mail, password, Google and the way to register', async ({ page }) => {
+test('the login: toggle, email, password, Google and the way to register', async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/login');
   const main = page.getByRole('main');
@@ -63,7 +63,7 @@ test('who can’t log in or register hears why in the provider’s words', async
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     const noted = page.waitForEvent('console', (message) => message.type() === 'error');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(toast(page, 'The e-mail or the password is not right.', 'alert')).toBeVisible();
+    await expect(toast(page, 'That email and password don’t match.', 'alert')).toBeVisible();
     await noted;
     await expect(page).toHaveURL(/\/login$/);
   });
@@ -73,7 +73,7 @@ test('who can’t log in or register hears why in the provider’s words', async
       await page.getByLabel(label, { exact: true }).fill(text);
     const noted = page.waitForEvent('console', (message) => message.type() === 'error');
     await page.getByRole('button', { name: 'Create Account' }).click();
-    const taken = 'There is an account with this e-mail already. Sign in instead.';
+    const taken = 'There is an account with this email already. Sign in instead.';
     await expect(toast(page, taken, 'alert')).toBeVisible();
     await noted;
     await expect(page).toHaveURL(/\/register$/);

@@ -8,7 +8,7 @@ export interface AskedCall {
   readonly authorization: string | null;
 }
 
-/** What a student fills into the registration, by label; the e-mail is each one's own. */
+/** What a student fills into the registration, by label; the email is each one's own. */
 export const REGISTRATION = {
   'Full Name': 'Student Two',
   Email: '',

@@ -12,7 +12,7 @@ test('a toast of success stays for three seconds, one of failure for four', asyn
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Login', exact: true }).press('Enter');
-  const refusal = toast(page, 'The e-mail or the password is not right.', 'alert');
+  const refusal = toast(page, 'That email and password don’t match.', 'alert');
   await expect(refusal).toBeVisible();
   await page.clock.runFor(3_900);
   await expect(refusal).toBeVisible();

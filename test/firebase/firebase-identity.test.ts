@@ -49,7 +49,7 @@ describe('Firebase’s tokens, as the server sees them', () => {
     });
   });
 
-  it('stand for nobody without an e-mail', async () => {
+  it('stand for nobody without an email', async () => {
     const { user } = await signInAnonymously(device.auth);
     expect(await identity.verify(await user.getIdToken())).toBeNull();
   });

@@ -6,8 +6,8 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   signUp: [/too easy to guess/, /belongs to Acara’s demonstration/],
   // Only the link from the mail is one.
   resetPassword: [/^This link was used before/, /too easy to guess/],
-  // The e-mail is that of the account.
-  register: [/^The e-mail must be the one/, /^Choose your faculty/],
+  // The email is that of the account.
+  register: [/^The email must be the one/, /^Choose your faculty/],
   // The installation's own list.
   updateProfile: [/^Choose your faculty/],
   // Two fields against each other, against the clock, or against what a provider takes.

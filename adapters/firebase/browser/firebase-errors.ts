@@ -13,7 +13,7 @@ const wrong: Refuse = wrongCredentials;
 const taken: Refuse = emailTaken;
 const badLink: Refuse = resetLinkInvalid;
 const badEmail: Refuse = () =>
-  invalidInput({ email: 'Enter a full e-mail address, such as name@university.edu.my.' });
+  invalidInput({ email: 'Enter a full email address, such as name@university.edu.my.' });
 const weak: Refuse = () =>
   invalidInput({ password: 'This password is too easy to guess. Choose another one.' });
 const refusal =

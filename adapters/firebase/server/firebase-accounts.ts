@@ -13,7 +13,7 @@ export class FirebaseAccounts {
   constructor(private readonly auth: () => Promise<Auth>) {}
 
   /**
-   * Opens the account, or gives the one with this e-mail the wished name and password. With `uid`, it is the one that
+   * Opens the account, or gives the one with this email the wished name and password. With `uid`, it is the one that
    * has a profile already: an emulator forgets its accounts when it ends, and the profiles outlive them. Answers the uid.
    */
   async ensure({ email, password, name }: WishedAccount, uid: PersonId | null = null): Promise<PersonId> {

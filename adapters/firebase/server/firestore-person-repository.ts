@@ -26,7 +26,7 @@ export class FirestorePersonRepository implements PersonRepository {
     });
   }
 
-  /** Among the few with one e-mail, so that no index of its own is needed to find the newest. */
+  /** Among the few with one email, so that no index of its own is needed to find the newest. */
   async findByEmail(email: string): Promise<Person | null> {
     const same = this.firestore.collection(USERS).where('emailKey', '==', email.toLowerCase());
     const { docs } = await asking(same.get());

@@ -8,7 +8,7 @@ const PASSWORD = 'password';
 /** What may stand in an address of Acara's. */
 const UID = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Whom a verified token speaks of; null for an account that Acara has no use for, as it has no e-mail. */
+/** Whom a verified token speaks of; null for an account that Acara has no use for, as it has no email. */
 export function identityIn({ uid, email, name, picture, ...claims }: DecodedIdToken): Identity | null {
   const address = normalEmail(email ?? '');
   if (!UID.test(uid) || !isEmail(address)) return null;

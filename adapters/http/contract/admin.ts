@@ -35,7 +35,7 @@ const eventToReview: z.ZodType<EventToReviewView> = z.object({
 });
 
 const listPeopleInput: z.ZodType<ListPeopleInput> = z.object({
-  q: search.describe('Words of a name, an e-mail or a student id'),
+  q: search.describe('Words of a name, an email or a student id'),
   role: leftOut(choice({ ...ANY_ROLE, options: ['', ...ANY_ROLE.options] })),
   cursor: leftOut(matching(PEOPLE_CURSOR)).describe('nextCursor of the page before'),
 });

@@ -10,7 +10,7 @@ import { id, idOf, instant, ringgit, search } from './schemas.ts';
 
 const listAttendeesInput: z.ZodType<ListAttendeesInput> = z.object({
   id,
-  q: search.describe('Words of a name or an e-mail'),
+  q: search.describe('Words of a name or an email'),
   cursor: leftOut(idOf('The cursor')).describe('nextCursor of the page before'),
 });
 

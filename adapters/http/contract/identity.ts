@@ -22,7 +22,7 @@ const newPassword = z.string().meta({
 
 export const identity = {
   signUp: route<SignUpInput, SessionToken>('signUp', {
-    summary: 'Opens an account with e-mail and password, and signs in',
+    summary: 'Opens an account with email and password, and signs in',
     input: z.strictObject({
       email: matching(CREDENTIAL_FIELDS.email),
       password: newPassword,
@@ -31,7 +31,7 @@ export const identity = {
     output: sessionToken,
   }),
   signIn: route<SignInInput, SessionToken>('signIn', {
-    summary: 'Signs in with e-mail and password',
+    summary: 'Signs in with email and password',
     input: z.strictObject({ email, password: anyText(CREDENTIAL_FIELDS.password) }),
     output: sessionToken,
   }),
@@ -46,7 +46,7 @@ export const identity = {
     output: nothing,
   }),
   requestPasswordReset: route<RequestPasswordResetInput, null>('requestPasswordReset', {
-    summary: 'Mails a link that sets a new password; the answer does not tell whether the e-mail is known',
+    summary: 'Mails a link that sets a new password; the answer does not tell whether the email is known',
     input: z.strictObject({ email }),
     output: nothing,
   }),

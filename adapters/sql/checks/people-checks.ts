@@ -16,7 +16,7 @@ export const people = rowsWith(
 const sharedEmails = rowsWith(
   'account',
   () => sql`
-    select min(id) as id, 'has an e-mail that ' || count(*) || ' accounts have' as problem
+    select min(id) as id, 'has an email that ' || count(*) || ' accounts have' as problem
     from identity_users group by lower(email) having count(*) > 1`,
 );
 
@@ -25,7 +25,7 @@ const accountStates = rowsWith(
   'account',
   () => sql`
     select users.id, case
-      when people.email_key not in (users.email, lower(users.email)) then 'has another e-mail than its profile'
+      when people.email_key not in (users.email, lower(users.email)) then 'has another email than its profile'
       when ways.count is null then 'has no way to sign in'
       when ways.without_password > 0 then 'signs in with a password that is not there'
       end as problem

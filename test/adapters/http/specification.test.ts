@@ -230,7 +230,7 @@ describe('the calls that were asked for', () => {
     expect(user).toMatchObject({ role: 'club', isClubVerified: false });
   });
 
-  it('GET and PUT /auth/profile answer and change one’s own profile, but neither e-mail nor role', async () => {
+  it('GET and PUT /auth/profile answer and change one’s own profile, but neither email nor role', async () => {
     expect((await answerOf('GET', '/auth/profile', { as: student })).user).toMatchObject({
       ...USER,
       uid: student.uid,

@@ -83,7 +83,7 @@ describe('API tokens', () => {
     ['a subject that is a number', { ...PAYLOAD, sub: 1 }],
     ['no session', { ...PAYLOAD, sid: undefined }],
     ['a list of sessions', { ...PAYLOAD, sid: ['session-1'] }],
-    ['no e-mail', { ...PAYLOAD, email: undefined }],
+    ['no email', { ...PAYLOAD, email: undefined }],
     ['a name that is an object', { ...PAYLOAD, name: {} }],
     ['a photo that is a number', { ...PAYLOAD, picture: 7 }],
     ['a provider nobody knows', { ...PAYLOAD, idp: 'facebook' }],

@@ -145,13 +145,13 @@ describe('signing in with an OpenID provider', () => {
     expect(reports).toEqual([]);
   });
 
-  it('asks for the e-mail where the ID token has none', async () => {
+  it('asks for the email where the ID token has none', async () => {
     provider.claims = { sub: FARAH.sub };
     await errand();
     expect(arrived).toMatchObject([{ email: FARAH.email, emailVerified: true, name: FARAH.name }]);
   });
 
-  it('believes nothing about the e-mail of somebody else', async () => {
+  it('believes nothing about the email of somebody else', async () => {
     provider.claims = { sub: 'somebody-else' };
     expect((await refusalOf(errand())).message).toBe(UNCONFIRMED);
     expect(arrived).toEqual([]);

@@ -533,11 +533,11 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
   ],
   accounts: [
     {
-      what: 'two with one e-mail',
+      what: 'two with one email',
       row: `select min(id) from identity_users`,
       loosen: 'identity_users',
       by: [`update identity_users set email = case when id = '?' then 'A@x.test' else 'a@x.test' end`],
-      tells: 'account ? has an e-mail that 3 accounts have',
+      tells: 'account ? has an email that 3 accounts have',
     },
     {
       what: 'a password that is gone',
@@ -552,10 +552,10 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       tells: 'account ? has no way to sign in',
     },
     {
-      what: 'another e-mail than the profile',
+      what: 'another email than the profile',
       row: `select min(id) from identity_users`,
       by: [`update identity_users set email = 'other@x.test' where id = '?'`],
-      tells: 'account ? has another e-mail than its profile',
+      tells: 'account ? has another email than its profile',
     },
   ],
   'audit-log': [

@@ -125,10 +125,10 @@ describe('signing in with Google', () => {
       expect(google.warnings).toEqual([]);
     });
 
-    it('an account whose e-mail is not verified', async () => {
+    it('an account whose email is not verified', async () => {
       const back = await browser.signInWithGoogle({ person: 'newcomer' });
       expect(back.status).toBe(403);
-      expect(await problemOf(back)).toContain('no verified e-mail');
+      expect(await problemOf(back)).toContain('no verified email');
     });
 
     it('a way back without the cookie that began it', async () => {
@@ -226,7 +226,7 @@ describe('signing in with Google', () => {
     expect(html).not.toContain('<b>');
   });
 
-  describe('when the e-mail has an account with a password', () => {
+  describe('when the email has an account with a password', () => {
     it('shuts out a stranger who took it before its owner came', async () => {
       const stranger = google.browser();
       const signUp = await stranger.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD });
@@ -262,7 +262,7 @@ describe('signing in with Google', () => {
       await owner.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD });
       const back = await open.browser().signInWithGoogle({ person: 'student' });
       expect(back.status).toBe(409);
-      expect(await problemOf(back)).toContain('an account with this e-mail already');
+      expect(await problemOf(back)).toContain('an account with this email already');
       expect((await owner.json('/api/identity/sign-in', { email: FARAH, password: PASSWORD })).status).toBe(
         200,
       );

@@ -133,7 +133,7 @@ describe('who comes to an event', () => {
       expect([attendees.length, counts.held, counts.people]).toEqual([3, 3, 2]);
     });
 
-    it('finds people by words of their name and e-mail, whatever case and accents', async () => {
+    it('finds people by words of their name and email, whatever case and accents', async () => {
       for (const name of ['José Rahman', 'Aina Rahman', 'Chong Wei']) await buyAs(name);
       expect(await namesOf('rahman')).toEqual(['José Rahman', 'Aina Rahman']);
       expect(await namesOf('  RAHMAN   jose ')).toEqual(['José Rahman']);

@@ -56,7 +56,7 @@ describe('what only the command line does', () => {
     });
   });
 
-  it('gives roles, by e-mail in any case', async () => {
+  it('gives roles, by email in any case', async () => {
     await acara.anAdmin();
     const student = await acara.aStudent();
     const email = student.email.toUpperCase();

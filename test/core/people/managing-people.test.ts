@@ -162,7 +162,7 @@ describe('what admins do with people', () => {
       ]);
     });
 
-    it('finds by name, e-mail and student id, and by role', async () => {
+    it('finds by name, email and student id, and by role', async () => {
       const club = await acara.aClub('Kelab Catur');
       const uids = async (input: Parameters<typeof list>[0]) =>
         (await list(input)).people.map(({ uid }) => uid);

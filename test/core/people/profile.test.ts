@@ -55,7 +55,7 @@ describe('one’s own profile', () => {
     expect(user).toMatchObject({ name: 'Aina', studentId: '', faculty: '', phoneNumber: '' });
   });
 
-  it('shows what was changed; e-mail, role and verification stay', async () => {
+  it('shows what was changed; email, role and verification stay', async () => {
     const club = await acara.aVerifiedClub();
     acara.clock.advance(5);
     const profile = {

@@ -61,15 +61,15 @@ describe('registering', () => {
     ['an Admin', { role: 'Admin' }, { role: 'Role must be one of student, club.' }],
     ['no role', { role: '' }, { role: 'Role is required.' }],
     [
-      'another e-mail',
+      'another email',
       { email: 'budi@student.acara.test' },
-      { email: 'The e-mail must be the one you signed up with.' },
+      { email: 'The email must be the one you signed up with.' },
     ],
     ['no name', { name: ' ' }, { name: 'Full Name is required.' }],
     [
       'an address for a name',
       { name: 'WIN RM500 http://evil.test now' },
-      { name: "Full Name can't contain an e-mail or web address." },
+      { name: "Full Name can't contain an email or web address." },
     ],
     ['a long name', { name: 'a'.repeat(101) }, { name: 'Full Name can have at most 100 characters.' }],
     ['no student id', { studentId: '' }, { studentId: 'Student ID is required.' }],

@@ -8,7 +8,7 @@ import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.
 
 const EMAIL = 'aina@student.acara.test';
 const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
-const WRONG = plainRefusal('wrong_credentials', 'The e-mail or the password is not right.');
+const WRONG = plainRefusal('wrong_credentials', 'That email and password don’t match.');
 
 /** The rules themselves are the contract of `CredentialsGateway`; here is what the use cases make of it. */
 describe('sessions and passwords', () => {
@@ -25,17 +25,17 @@ describe('sessions and passwords', () => {
     const input = { email: 'aina', password: 'kites', name: null };
     expect(await refusalOf(acara.does('SignUp').execute(ANONYMOUS, input))).toEqual(
       fieldRefusal({
-        email: 'Enter a full e-mail address, such as name@university.edu.my.',
+        email: 'Enter a full email address, such as name@university.edu.my.',
         password: 'The password needs at least 8 characters.',
       }),
     );
     await signUp();
     expect(await refusalOf(signUp())).toEqual(
-      plainRefusal('email_taken', 'There is an account with this e-mail already. Sign in instead.'),
+      plainRefusal('email_taken', 'There is an account with this email already. Sign in instead.'),
     );
   });
 
-  it('answer a wrong password like an unknown e-mail', async () => {
+  it('answer a wrong password like an unknown email', async () => {
     expect(await refusalOf(signIn())).toEqual(WRONG);
     await signUp();
     expect(await refusalOf(signIn('three red kites'))).toEqual(WRONG);
@@ -91,7 +91,7 @@ describe('sessions and passwords', () => {
     expect(await acara.credentials.verify(token)).toBeNull();
   });
 
-  it('mail a reset link to a known e-mail, and say the same to everybody', async () => {
+  it('mail a reset link to a known email, and say the same to everybody', async () => {
     const request = acara.does('RequestPasswordReset');
     expect(await request.execute(ANONYMOUS, { email: EMAIL })).toBeNull();
     expect(acara.notices()).toEqual([]);

@@ -35,7 +35,7 @@ test('somebody new signs up with Google and has a dashboard', async ({ page }) =
   await page.goto('/register');
   const google = await toGoogle(page);
   await google.getByText('Use another account').click();
-  await google.getByLabel('E-mail').fill('nurul.huda@student.acara.test');
+  await google.getByLabel('Email').fill('nurul.huda@student.acara.test');
   await google.getByLabel('Name').fill('Nurul Huda');
   await google.getByRole('button', { name: 'Continue' }).click();
   await expect(toast(page, 'Logged in with Google!')).toBeVisible();
@@ -61,11 +61,11 @@ test('who declines, or closes the window, is told so and may try again', async (
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('an account without a verified e-mail is refused', async ({ page }) => {
+test('an account without a verified email is refused', async ({ page }) => {
   await page.goto('/login');
   await (await toGoogle(page)).getByRole('button', { name: 'Sandbox Newcomer' }).click();
   const refusal =
-    'This account has no verified e-mail. Verify it with your provider, or sign up with a password.';
+    'This account has no verified email. Verify it with your provider, or sign up with a password.';
   await expect(toast(page, refusal, 'alert')).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ test('who closes the first window meanwhile goes on in the other one', async ({ 
   await expect(google.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sandbox Student');
 });
 
-test('a stranger who took the e-mail first is shut out when its owner comes', async ({
+test('a stranger who took the email first is shut out when its owner comes', async ({
   house,
   page,
   signIn,
@@ -114,7 +114,7 @@ test('a stranger who took the e-mail first is shut out when its owner comes', as
   await ownersPage.goto('/login');
   const google = await toGoogle(ownersPage);
   await google.getByText('Use another account').click();
-  await google.getByLabel('E-mail').fill(stranger.email);
+  await google.getByLabel('Email').fill(stranger.email);
   await google.getByRole('button', { name: 'Continue' }).click();
   await expect(ownersPage).toHaveURL(/\/events$/);
 
@@ -130,7 +130,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.goto('/api/identity/google');
     await page.getByText('Use another account').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     expect(await violationsOn(page, {})).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

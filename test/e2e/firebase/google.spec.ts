@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from '../acara.ts';
 
-/** Answers the emulator's window as Google would: somebody new, with a made-up name. Answers their e-mail. */
+/** Answers the emulator's window as Google would: somebody new, with a made-up name. Answers their email. */
 async function throughGoogle(page: Page): Promise<string> {
   const google = await toGoogle(page);
   await google.getByRole('button', { name: 'Add new account' }).click();

@@ -37,11 +37,11 @@ test('a student registers, leaves, and comes back with the password', async ({ p
 test('who can’t register or log in hears the same sentences as everywhere', async ({ house, page }) => {
   const { email } = await house.student();
   await register(page, email);
-  const taken = 'There is an account with this e-mail already. Sign in instead.';
+  const taken = 'There is an account with this email already. Sign in instead.';
   await expect(toast(page, taken, 'alert')).toBeVisible();
   for (const address of [email, someEmail()]) {
     await logIn(page, address, 'not the password');
-    await expect(toast(page, 'The e-mail or the password is not right.', 'alert')).toBeVisible();
+    await expect(toast(page, 'That email and password don’t match.', 'alert')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
   }
 });
@@ -51,7 +51,7 @@ test('a disabled person is told so at the login, and nobody else is', async ({ h
   const { api } = await house.demo('admin');
   await api.disablePerson({ uid: student.uid, disabled: true });
   await logIn(page, student.email, 'not the password');
-  await expect(toast(page, 'The e-mail or the password is not right.', 'alert')).toBeVisible();
+  await expect(toast(page, 'That email and password don’t match.', 'alert')).toBeVisible();
   await logIn(page, student.email, student.password);
   const disabled = 'This account is disabled. Ask your university’s Acara team.';
   await expect(toast(page, disabled, 'alert')).toBeVisible();

@@ -185,7 +185,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   [/^The price can be at most RM ?([\d,.]+)\.$/, (most) => `Harga paling tinggi ialah RM ${most}.`],
 
   [
-    /^(.+) can't contain an e-mail or web address\.$/,
+    /^(.+) can't contain an email or web address\.$/,
     labelled((label) => `${label} tidak boleh mengandungi alamat e-mel atau alamat web.`),
   ],
   [
@@ -232,7 +232,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   ],
   [/^The sign-in could not be confirmed/, () => 'Log masuk ini tidak dapat disahkan. Sila cuba lagi.'],
   [
-    /^This account has no verified e-mail/,
+    /^This account has no verified email/,
     () =>
       'E-mel akaun ini belum disahkan. Sahkan dahulu dengan penyedia akaun, atau daftar menggunakan kata laluan.',
   ],
@@ -260,7 +260,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     () => 'Perkhidmatan log masuk tidak dapat dihubungi. Semak sambungan anda dan cuba lagi.',
   ],
 
-  [/^Enter a full e-mail address/, () => 'Masukkan alamat e-mel penuh, contohnya nama@universiti.edu.my.'],
+  [/^Enter a full email address/, () => 'Masukkan alamat e-mel penuh, contohnya nama@universiti.edu.my.'],
   [
     /^The password needs at least (\d+) characters\.$/,
     (least) => `Kata laluan perlu sekurang-kurangnya ${least} aksara.`,
@@ -285,7 +285,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     /^This address belongs to Acara’s demonstration/,
     () => 'Alamat ini digunakan untuk demonstrasi Acara. Gunakan alamat anda sendiri.',
   ],
-  [/^The e-mail must be the one/, () => 'E-mel mesti sama dengan e-mel semasa anda mendaftar.'],
+  [/^The email must be the one/, () => 'E-mel mesti sama dengan e-mel semasa anda mendaftar.'],
   [
     /^Too many attempts\. Try again in a minute\.$/,
     () => 'Terlalu banyak percubaan. Cuba lagi dalam seminit.',

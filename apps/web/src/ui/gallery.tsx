@@ -251,7 +251,7 @@ function Gallery() {
                     label="Tell me when tickets go on sale"
                     name="notify"
                     defaultChecked
-                    hint="One e-mail, no more."
+                    hint="One email, no more."
                   />
                   <Checkbox
                     label="I have read the rules of the hall"

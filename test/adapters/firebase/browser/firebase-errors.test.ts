@@ -12,12 +12,12 @@ const refusedWith = async (error: unknown): Promise<DomainError> => {
 
 describe('what Firebase refuses', () => {
   it.each([
-    ['auth/invalid-credential', 'wrong_credentials', 'The e-mail or the password is not right.'],
-    ['auth/user-not-found', 'wrong_credentials', 'The e-mail or the password is not right.'],
+    ['auth/invalid-credential', 'wrong_credentials', 'That email and password don’t match.'],
+    ['auth/user-not-found', 'wrong_credentials', 'That email and password don’t match.'],
     [
       'auth/email-already-in-use',
       'email_taken',
-      'There is an account with this e-mail already. Sign in instead.',
+      'There is an account with this email already. Sign in instead.',
     ],
     ['auth/user-disabled', 'forbidden', 'This account is disabled. Ask your university’s Acara team.'],
     ['auth/too-many-requests', 'rate_limited', 'Too many attempts. Please wait a little and try again.'],

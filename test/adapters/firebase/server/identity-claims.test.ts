@@ -21,7 +21,7 @@ const FROM_GOOGLE = {
 };
 
 describe('whom a token of Firebase’s speaks of', () => {
-  it('is known by uid and e-mail', () => {
+  it('is known by uid and email', () => {
     expect(identityIn(CLAIMS)).toEqual({
       uid: 'student-a',
       email: 'student-a@student.acara.test',
@@ -43,7 +43,7 @@ describe('whom a token of Firebase’s speaks of', () => {
     expect(identityIn({ ...CLAIMS, firebase })).toMatchObject({ provider: 'other' });
   });
 
-  it('came with nothing from elsewhere where no e-mail was verified', () => {
+  it('came with nothing from elsewhere where no email was verified', () => {
     expect(identityIn({ ...CLAIMS, ...FROM_GOOGLE, email_verified: false })).toMatchObject({
       provider: 'password',
       photoURL: null,
@@ -61,7 +61,7 @@ describe('whom a token of Firebase’s speaks of', () => {
 
   it.each([
     ['an anonymous one', { email: '' }],
-    ['an e-mail that is none', { email: 'student-a' }],
+    ['an email that is none', { email: 'student-a' }],
     ['a uid that fits into no address', { uid: 'a/b' }],
   ])('is nobody that Acara has a use for: %s', (_what, claims) => {
     expect(identityIn({ ...CLAIMS, ...claims })).toBeNull();

@@ -105,7 +105,7 @@ describe('sessions over HTTP', () => {
     expect([refusalIn(again), cookieOf(again)]).toEqual(['409 email_taken', '']);
   });
 
-  it('answer a wrong password like an unknown e-mail, byte for byte', async () => {
+  it('answer a wrong password like an unknown email, byte for byte', async () => {
     const wrong = await signIn(house, 'three red kites');
     const body = { email: 'nobody@student.acara.test', password: PASSWORD };
     const unknown = await house.call('POST', '/api/identity/sign-in', { body });

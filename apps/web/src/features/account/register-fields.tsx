@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 export interface DetailFieldsProps {
   faults: FormFaults;
-  /** Set once the account exists: its e-mail can't change any more. */
+  /** Set once the account exists: its email can't change any more. */
   lockedEmail: string | null;
 }
 

@@ -55,8 +55,8 @@ export const texts = defineTexts({
     again: 'Try again',
     list: {
       title: 'Find on the list',
-      search: 'Search by name or e-mail',
-      placeholder: 'Name or e-mail',
+      search: 'Search by name or email',
+      placeholder: 'Name or email',
       clear: 'Clear the search',
       letIn: (name: string) => `Let ${name} in`,
       letInShort: 'Let in',

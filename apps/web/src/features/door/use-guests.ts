@@ -4,7 +4,7 @@ import { useApi } from '../../app/use-api.ts';
 
 const SHOWN = 8;
 
-/** People with a ticket whose name or e-mail has the words in it. Nobody is asked for while nothing is typed. */
+/** People with a ticket whose name or email has the words in it. Nobody is asked for while nothing is typed. */
 export function useGuests(id: string, q: string) {
   const api = useApi();
   return useQuery({

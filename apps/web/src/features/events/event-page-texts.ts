@@ -32,7 +32,7 @@ export const eventPageTexts = defineTexts({
     },
     paused: {
       title: 'Ticket sales are paused',
-      text: 'The organiser has taken this event off sale. Your ticket stays good; if you have a question, write to the organiser below.',
+      text: 'The organizer has taken this event off sale. Your ticket stays good; if you have a question, write to the organizer below.',
     },
     nextOf: (club: string) => `Next from ${club}`,
   },

@@ -118,7 +118,7 @@ export const texts = defineTexts({
     tabs: { label: 'Attendees and messages', attendees: 'Attendees', message: 'Message attendees' },
     attendees: {
       search: 'Search attendees',
-      placeholder: 'Name or e-mail',
+      placeholder: 'Name or email',
       clearSearch: 'Clear search',
       loading: 'Loading attendees',
       download: 'Download CSV',
@@ -134,7 +134,7 @@ export const texts = defineTexts({
       noneDraft: 'People can get tickets once the event is published.',
       noneOver: 'Nobody holds a ticket for this event.',
       notFound: 'Nobody found',
-      notFoundText: 'Try a part of the name, or the e-mail.',
+      notFoundText: 'Try a part of the name, or the email.',
       failed: 'The attendees could not be loaded.',
       moreFailed: 'The next attendees could not be loaded.',
       more: 'Load more',
@@ -164,7 +164,7 @@ export const texts = defineTexts({
     message: {
       goesTo: (people: string) => (people === '1' ? 'Goes to 1 person' : `Goes to ${people} people`),
       goesToText:
-        'Everybody who has a ticket or is paying for one gets it by mail, each person once. They answer to the club’s e-mail.',
+        'Everybody who has a ticket or is paying for one gets it by mail, each person once. They answer to the club’s email.',
       nobody: 'There is nobody to write to yet',
       nobodyText: 'Once people have tickets, you can reach all of them from here.',
       subject: 'Subject',

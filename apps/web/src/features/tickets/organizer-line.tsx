@@ -5,7 +5,7 @@ import { MoneyText } from '../../ui/money-text.tsx';
 import { texts } from './texts.ts';
 import { useEventRevenue } from './use-event-revenue.ts';
 
-/** How the sale goes, for the event's own organiser. */
+/** How the sale goes, for the event's own organizer. */
 export function OrganizerLine({ event }: { event: EventView }) {
   const t = useTexts(texts).bar;
   const revenue = useEventRevenue(event.id, event.ticketsSold);

@@ -101,7 +101,7 @@ export const texts = defineTexts({
       noCode: 'Your QR code is being drawn. It appears here in a moment.',
       eventOver: 'This event is over. Thank you for coming.',
       eventCancelled:
-        'This event was cancelled. Please keep this ticket until the organiser has been in touch.',
+        'This event was cancelled. Please keep this ticket until the organizer has been in touch.',
     },
 
     hold: {

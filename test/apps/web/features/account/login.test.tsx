@@ -61,18 +61,18 @@ test('who wanted to buy comes back to the event', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Malam Gamelan' })).toBeTruthy();
 });
 
-test('a wrong password is refused in words that stay, and the e-mail stays typed', async () => {
+test('a wrong password is refused in words that stay, and the email stays typed', async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const app = await openApp('/login', { acara });
   await logIn(app, email, 'not the password');
-  const sentences = await screen.findAllByText('The e-mail or the password is not right.');
+  const sentences = await screen.findAllByText('That email and password don’t match.');
   expect(sentences).toHaveLength(2);
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
   expect(app.address()).toBe('/login');
 });
 
-test('e-mail and password are required', async () => {
+test('email and password are required', async () => {
   const { person } = await openApp('/login');
   await person.click(await screen.findByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Email is required.')).toBeTruthy();

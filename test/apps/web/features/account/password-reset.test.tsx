@@ -9,7 +9,7 @@ async function secretFor(acara: Acara, email: string): Promise<string> {
   return secretTo(email, [...acara.database.published.outbox.values()], acara.box);
 }
 
-test('the answer does not tell whether the e-mail is known', async () => {
+test('the answer does not tell whether the email is known', async () => {
   const { person } = await openApp('/forgot-password');
   await person.type(await screen.findByLabelText('Email'), 'nobody@siswa.test');
   await person.click(screen.getByRole('button', { name: 'Send the link' }));

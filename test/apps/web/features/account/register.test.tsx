@@ -63,7 +63,7 @@ test('every field is required, and the summary leads to each', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Faculty'));
 });
 
-test('an e-mail that has an account is refused with the way to the login', async () => {
+test('an email that has an account is refused with the way to the login', async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const app = await openApp('/register', { acara });

@@ -65,7 +65,7 @@ describe('The door of an event', () => {
     await paid('Student A');
     await acara.buy(await acara.aStudent('Student B'), event);
     const { person } = await open();
-    await person.type(screen.getByLabelText('Search by name or e-mail'), 'student');
+    await person.type(screen.getByLabelText('Search by name or email'), 'student');
     await screen.findByText('not paid');
     expect(screen.queryByRole('button', { name: 'Let Student B in' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Let Student A in' }));
@@ -77,7 +77,7 @@ describe('The door of an event', () => {
   it('shows who is inside on the list, and lets nobody in twice from there', async () => {
     await paid('Student A');
     const { person } = await open();
-    await person.type(screen.getByLabelText('Search by name or e-mail'), 'student');
+    await person.type(screen.getByLabelText('Search by name or email'), 'student');
     await person.click(await screen.findByRole('button', { name: 'Let Student A in' }));
     await screen.findByText('Come in');
     expect(await screen.findByText(/^Inside \d+:\d\d (am|pm)$/)).toBeTruthy();

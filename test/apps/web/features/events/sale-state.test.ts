@@ -17,7 +17,7 @@ describe('What a card says about the sale', () => {
     expect(saleStateOf({ ...event, ticketsLeft: 0 })).toBe('sold-out');
   });
 
-  it('is “paused” while its organiser may not sell', () => {
+  it('is “paused” while its organizer may not sell', () => {
     expect(saleStateOf({ ...event, salesPaused: true })).toBe('paused');
     expect(saleStateOf({ ...event, salesPaused: true, status: 'ended' })).toBe('not-selling');
   });

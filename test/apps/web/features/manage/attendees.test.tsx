@@ -25,7 +25,7 @@ describe('The attendees of an event', () => {
     expect(screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('Aina')).length).toBe(1);
   });
 
-  it('are found by a part of the name or the e-mail', async () => {
+  it('are found by a part of the name or the email', async () => {
     await acara.buy(await acara.aStudent('Aina Rahman'), event);
     await acara.buy(await acara.aStudent('Tan Wei'), event);
     const { person } = await open();

@@ -14,7 +14,7 @@ async function openProfile(acara: Acara, through?: ReturnType<typeof losing>) {
   return { ...app, as };
 }
 
-test('the form starts from the stored profile, and e-mail and role can’t be edited', async () => {
+test('the form starts from the stored profile, and email and role can’t be edited', async () => {
   const { as } = await openProfile(new Acara());
   expect(textIn('Full Name')).toBe('Aina Rahman');
   expect(textIn('Email')).toBe(as.email);

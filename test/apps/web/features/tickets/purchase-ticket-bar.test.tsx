@@ -135,7 +135,7 @@ test.each([
   else expect(more?.getAttribute('href')).toBe('/events?category=Cultural');
 });
 
-test('the event’s own organiser sees how the sale goes, and manages it from there', async () => {
+test('the event’s own organizer sees how the sale goes, and manages it from there', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ organizerId: club.uid, capacity: 220, priceSen: 1_800 });
@@ -149,7 +149,7 @@ test('the event’s own organiser sees how the sale goes, and manages it from th
   expect(manage.compareDocumentPosition(await buyButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('an admin who is not its organiser sees the bar as anybody does', async () => {
+test('an admin who is not its organizer sees the bar as anybody does', async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   await openApp(`/events/${event.id}`, { acara, as: await acara.anAdmin() });
