@@ -51,6 +51,7 @@ async function withOthers(
     PUBLIC_URL: office.url,
     DEMO: 'off',
     RATE_LIMITS: 'off',
+    MAX_OPEN_HOLDS: '1000',
     LOG_LEVEL: 'warn',
   };
   const others: TestServer[] = [];
