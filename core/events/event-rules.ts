@@ -150,7 +150,7 @@ function checkImage(checks: FieldChecks, written: string | null): string | null 
 
 function checkTags(checks: FieldChecks, written: readonly string[]): readonly string[] {
   const tags = [...new Set(written.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
-  if (tags.length > MAX_TAGS) checks.refuse('tags', `There can be at most ${MAX_TAGS} tags.`);
+  if (written.length > MAX_TAGS) checks.refuse('tags', `There can be at most ${MAX_TAGS} tags.`);
   for (const tag of tags) checks.text('tags', tag, EVENT_FIELDS.tag);
   return tags;
 }

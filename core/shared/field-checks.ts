@@ -18,7 +18,7 @@ export class FieldChecks {
   text(field: string, value: string, rule: TextRule): string {
     const text = value.trim();
     if (text === '' && !rule.optional) this.refuse(field, missing(rule));
-    this.length(field, text, rule);
+    this.length(field, value, rule);
     if (hasControlCharacters(text)) this.refuse(field, `${rule.label} has a character that can't be shown.`);
     if (!rule.multiline && hasLineBreaks(text))
       this.refuse(field, `${rule.label} must be on one line, without tabs.`);

@@ -5,7 +5,7 @@
 export interface TextRule {
   /** What people call the field; sentences begin with it. */
   readonly label: string;
-  /** In characters (code points), without blanks at its ends. */
+  /** In characters (code points) as sent, blanks at its ends included. */
   readonly max: number;
   /** Whether it may be blank. */
   readonly optional?: boolean;

@@ -8,6 +8,7 @@ const routes = (Object.values(contract) as Route<unknown, unknown>[]).map((route
   route,
   pattern: new RegExp(`^/api${route.path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`),
 }));
+const LITERAL = new Set(routes.map(({ route }) => route.path).filter((path) => !path.includes(':')));
 
 /** Sees to it that a call of the contract is answered with a status and a code that the document names. */
 export function expectDocumented(method: string, address: string, answer: Answer): void {
@@ -15,8 +16,10 @@ export function expectDocumented(method: string, address: string, answer: Answer
   if (!isWellFormed(path)) return;
   const asked = method === 'HEAD' ? 'GET' : method;
   // Where several patterns fit, the first one serves.
+  const literal = path.replace(/^\/api/, '');
   const called = routes.find(({ route, pattern }) => route.method === asked && pattern.test(path))?.route;
-  if (!called) return;
+  // An address without a parameter is no other call's, whatever the method.
+  if (!called || (called.path !== literal && LITERAL.has(literal))) return;
   const { code } = (answer.json ?? {}) as { readonly code?: never };
   const told = code ?? String(answer.status);
   const { status, statusAgain = status, shared } = called;

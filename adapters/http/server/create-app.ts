@@ -45,13 +45,20 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   const limit = limitBody(LARGEST_BODY);
-  for (const route of offered) {
+  const add = (route: Route<unknown, unknown>) => {
     requirePolicy(route);
     const path = `/api${route.path}`;
     const serve = serveRoute(route, options.catalogue(catalogueName(route.name)), options);
     if (route.method === 'GET') app.get(path, countedAs(path, serve));
     else app.on(route.method, path, countedAs(path, limit), serve);
-  }
+  };
+  const hasParameter = ({ path }: { readonly path: string }) => path.includes(':');
+  for (const route of offered) if (!hasParameter(route)) add(route);
+  // `/tickets/purchase` is never the ticket `purchase`, whatever the method.
+  const fixed = [...app.routes];
+  for (const path of new Set(fixed.map((route) => route.path)))
+    app.all(path, (c) => methodRefused(c, methodsAt(path, fixed)));
+  for (const route of offered) if (hasParameter(route)) add(route);
   for (const door of options.doors)
     app.on(door.method, door.path, countedAs(door.path, limit), (c) => passThrough(c, door));
 
@@ -71,7 +78,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   get('/api/docs', () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
   get('/api/docs/reference.css', () => referencePage.styles());
 
-  const known = [...app.routes];
+  const known = app.routes.filter((route) => route.method !== 'ALL');
   app.all('*', (c) => {
     const methods = methodsAt(c.req.path, known);
     if (methods.length === 0) throw new DomainError('not_found', 'There is nothing at this address.');

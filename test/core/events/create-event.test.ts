@@ -159,6 +159,11 @@ describe('creating an event', () => {
       { imageUrl: 'https://acara.test/\u0001.png' },
       { imageUrl: 'Image URL must be a web address that starts with https:// or http://.' },
     ],
+    [
+      'eleven tags, one over and over',
+      { tags: Array.from({ length: 11 }, () => 'tag') },
+      { tags: 'There can be at most 10 tags.' },
+    ],
     ['a long tag', { tags: ['a'.repeat(31)] }, { tags: 'A tag can have at most 30 characters.' }],
     ['another status', { status: 'cancelled' }, { status: 'Status must be one of draft, published.' }],
   ])('refuses %s', async (_what, input, fields) => {

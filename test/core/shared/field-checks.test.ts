@@ -8,6 +8,7 @@ describe('field checks', () => {
     const checks = new FieldChecks();
     checks.text('title', '  ', { label: 'Title', max: 5 });
     checks.text('venue', 'far too long', { label: 'Venue', max: 5 });
+    checks.text('padded', 'short     ', { label: 'Padded', max: 5 });
     checks.text('location', 'a\u0007', { label: 'Location', max: 5 });
     checks.text('both', '\u0000 too long as well', { label: 'Both', max: 5 });
     checks.attempt(() => {
@@ -18,6 +19,7 @@ describe('field checks', () => {
       fieldRefusal({
         title: 'Title is required.',
         venue: 'Venue can have at most 5 characters.',
+        padded: 'Padded can have at most 5 characters.',
         location: "Location has a character that can't be shown.",
         both: 'Both can have at most 5 characters.',
         price: 'Too dear.',
@@ -122,7 +124,7 @@ describe('field checks', () => {
 
   it('say nothing when nothing is wrong', () => {
     const checks = new FieldChecks();
-    expect(checks.text('title', '  Chess\n', { label: 'Title', max: 5 })).toBe('Chess');
+    expect(checks.text('title', '  Chess\n', { label: 'Title', max: 8 })).toBe('Chess');
     expect(checks.text('phone', ' ', { label: 'Phone', max: 5, optional: true })).toBe('');
     expect(checks.attempt(() => 7)).toBe(7);
     checks.settle();

@@ -172,6 +172,8 @@ describe('bad requests', () => {
       ['DELETE', '/api/events', 'GET, HEAD, POST'],
       ['PATCH', '/api/auth/profile', 'GET, HEAD, PUT'],
       ['GET', '/api/tickets/purchase/', ''],
+      ['GET', '/api/tickets/purchase', 'POST'],
+      ['OPTIONS', '/api/tickets/purchase', 'POST'],
       ['PUT', '/api/tickets/ticket-1', 'GET, HEAD'],
       ['GET', '/api/tickets/ticket-1/pay', 'POST'],
       ['OPTIONS', '/api/events/event-1', 'GET, HEAD, PUT'],
