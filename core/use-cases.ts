@@ -26,6 +26,7 @@ export { ReviewEvent } from './events/review-event.ts';
 export { UnpublishEvent } from './events/unpublish-event.ts';
 export { ViewCancellation } from './events/view-cancellation.ts';
 export { ViewEvent } from './events/view-event.ts';
+export { ViewOrganizerSales } from './events/view-organizer-sales.ts';
 export { UploadPicture } from './files/upload-picture.ts';
 export { DeliverMail } from './notices/deliver-mail.ts';
 export { ListOutbox } from './notices/list-outbox.ts';

@@ -58,5 +58,6 @@ export function bindOrganizing(c: Container): void {
   bind('ComputePlatformAnalytics', u.ComputePlatformAnalytics, [SalesQueries]);
 
   bind('ListEventsToReview', u.ListEventsToReview, [EventQueries, Clock]);
+  bind('ViewOrganizerSales', u.ViewOrganizerSales, [PersonRepository, EventQueries, Clock]);
   bind('ReviewEvent', u.ReviewEvent, [Transactions, LiveUpdates, Clock, Ids]);
 }

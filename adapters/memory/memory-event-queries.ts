@@ -1,6 +1,7 @@
 import { type Event, type EventId, searchTextOf } from '#core/events/event.ts';
 import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import { hasWords } from '#core/shared/search.ts';
 import { compare, inOrder } from './in-order.ts';
 import type { MemoryDatabase } from './memory-database.ts';
@@ -33,6 +34,13 @@ export class MemoryEventQueries implements EventQueries {
       (event) => event.status === 'pending_review',
     );
     return inOrder(waiting, (event) => [event.updatedAt, event.id]);
+  }
+
+  async publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]> {
+    const published = [...this.database.published.events.values()].filter(
+      (event) => event.organizerId === uid && event.status === 'published' && event.endsAt > endingAfter,
+    );
+    return inOrder(published, position);
   }
 
   async organizedBy(uid: PersonId): Promise<readonly Event[]> {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Category, Event, EventId } from '#core/events/event.ts';
 import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import { hasWords } from './has-words.ts';
 import type { Schema } from './schema.ts';
 import { SearchedTable } from './searched-table.ts';
@@ -67,6 +68,17 @@ export class SqlEventQueries implements EventQueries {
     const rows = await this.#events()
       .where('status', '=', sql.lit('pending_review'))
       .orderBy('updated_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(toEvent);
+  }
+
+  async publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]> {
+    const rows = await this.#events()
+      .where('organizer_id', '=', uid)
+      .where('status', '=', 'published')
+      .where('ends_at', '>', endingAfter)
+      .orderBy('starts_at')
       .orderBy('id')
       .execute();
     return rows.map(toEvent);

@@ -29,6 +29,8 @@ export interface EventQueries {
   count(filter: ProgrammeFilter, atMost: number): Promise<number>;
   /** Events in `pending_review`, the longest waiting first. */
   waitingForReview(): Promise<readonly Event[]>;
+  /** Published events of an organizer that end after this moment, in order of start, then id; paused ones too. */
+  publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]>;
   /** Every event of a club, whatever its status, the newest first. */
   organizedBy(uid: PersonId): Promise<readonly Event[]>;
 }

@@ -157,6 +157,20 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       expect(events[0]).toEqual(await given().events.find('c'));
     });
 
+    it('list what a club has published and is not over, the soonest first, paused or not', async () => {
+      const soon = { startsAt: '2026-12-10T12:00:00.000Z' };
+      await givenEvent(given(), { id: 'b' });
+      await givenEvent(given(), { id: 'c', ...soon, pausedFor: 'organiser_disabled' });
+      await givenEvent(given(), { id: 'a' });
+      await givenEvent(given(), { id: 'over', startsAt: '2026-11-01T00:00:00.000Z', endsAt: NOW });
+      await givenEvent(given(), { id: 'other', organizerId: 'club-2' });
+      for (const status of ['draft', 'pending_review', 'cancelled'] as const)
+        await givenEvent(given(), { id: status, status });
+      const published = await given().events.publishedBy('club-1', NOW);
+      expect(published.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+      expect(published[0]).toEqual(await given().events.find('c'));
+    });
+
     it('list the events of a club alone, whatever their status, the newest first', async () => {
       await givenEvent(given(), { id: 'a', createdAt: '2026-11-01T00:00:00.000Z', status: 'draft' });
       await givenEvent(given(), { id: 'b', createdAt: '2026-11-03T00:00:00.000Z', status: 'cancelled' });

@@ -119,6 +119,7 @@ changeRole                    oneself   admin       401    403     403    403   
 disablePerson                 person    admin       401    403     403    403     403       403     200   401       404
 disablePerson                 an_admin  admin       401    403     403    403     403       403     403   401       404
 disablePerson                 oneself   admin       401    403     403    403     403       403     403   401       404
+viewOrganizerSales            club      admin       401    403     403    403     403       403     200   401       404
 endSessions                   person    admin       401    403     403    403     403       403     204   401       404
 endSessions                   an_admin  admin       401    403     403    403     403       403     403   401       404
 endSessions                   oneself   admin       401    403     403    403     403       403     403   401       404

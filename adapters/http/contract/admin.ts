@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '#core/audit/audit-entry.ts';
 import { AUDIT_FIELDS, type ListAuditLogInput, type ListAuditLogOutput } from '#core/audit/list-audit-log.ts';
+import { SALES_PAUSES } from '#core/events/event.ts';
 import { REVIEW_FIELDS } from '#core/events/event-rules.ts';
 import type { EventToReviewView, ListEventsToReviewOutput } from '#core/events/list-events-to-review.ts';
 import type { ReviewEventInput, ReviewEventOutput } from '#core/events/review-event.ts';
+import type {
+  OrganizerSaleView,
+  ViewOrganizerSalesInput,
+  ViewOrganizerSalesOutput,
+} from '#core/events/view-organizer-sales.ts';
 import type { ListOutboxOutput } from '#core/notices/list-outbox.ts';
 import type { ChangeRoleInput, ChangeRoleOutput } from '#core/people/change-role.ts';
 import type { DisablePersonInput, DisablePersonOutput } from '#core/people/disable-person.ts';
@@ -32,6 +38,16 @@ const person: z.ZodType<ManagedPersonView> = z.object({
 const eventToReview: z.ZodType<EventToReviewView> = z.object({
   ...eventFields,
   version: z.string().describe('Changes with the event: to be sent along with the decision'),
+});
+
+const organizerSale: z.ZodType<OrganizerSaleView> = z.object({
+  id,
+  title: z.string(),
+  startDate: instant,
+  capacity: z.int(),
+  ticketsSold: z.int().describe('Confirmed tickets'),
+  pausedFor: z.enum(SALES_PAUSES).nullable().describe('Why it sells nothing now; null while it sells'),
+  needsVerifiedClub: z.boolean().describe('Sells only while its club is verified'),
 });
 
 const listPeopleInput: z.ZodType<ListPeopleInput> = z.object({
@@ -93,6 +109,12 @@ export const admin = {
     summary: 'Shuts a person out, or lets them in again',
     input: z.strictObject({ uid: id, disabled: yesOrNo('Disabled') }),
     output: z.object({ person }),
+  }),
+  viewOrganizerSales: route<ViewOrganizerSalesInput, ViewOrganizerSalesOutput>('viewOrganizerSales', {
+    summary:
+      'A person’s published events: what would stop selling without their account, and what has stopped',
+    input: z.object({ uid: id }),
+    output: z.object({ events: z.array(organizerSale) }),
   }),
   endSessions: route<EndSessionsInput, null>('endSessions', {
     summary: 'Signs a person out everywhere',

@@ -120,6 +120,7 @@ export const endpoints = {
   listPeople: { method: 'GET', path: '/admin/people', access: 'admin', status: 200 },
   changeRole: { method: 'PUT', path: '/admin/people/:uid/role', access: 'admin', status: 200 },
   disablePerson: { method: 'PUT', path: '/admin/people/:uid/disabled', access: 'admin', status: 200 },
+  viewOrganizerSales: { method: 'GET', path: '/admin/people/:uid/sales', access: 'admin', status: 200 },
   endSessions: { method: 'POST', path: '/admin/people/:uid/end-sessions', access: 'admin', status: 204 },
   listPaymentsNeedingAttention: { method: 'GET', path: '/admin/payments', access: 'admin', status: 200 },
   listPaymentAlerts: { method: 'GET', path: '/admin/payment-alerts', access: 'admin', status: 200 },

@@ -74,6 +74,7 @@ const OF_THE_USE_CASE: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   listPeople: [],
   changeRole: managedPerson,
   disablePerson: managedPerson,
+  viewOrganizerSales: ['profile_not_found'],
   endSessions: managedPerson,
   listPaymentsNeedingAttention: [],
   listPaymentAlerts: [],

@@ -81,6 +81,35 @@ describe('the sales of a club that may not sell', () => {
     expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
   });
 
+  it('are told to an admin: what stops with the account or the verification, and what has stopped', async () => {
+    const reviewed = await acara.anEvent({ organizerId: club.uid, status: 'pending_review' });
+    await acara.does('ReviewEvent').execute(admin, { id: reviewed.id, approve: true, note: '' });
+    await acara.anEvent({ organizerId: club.uid, status: 'draft' });
+    const sales = async () => {
+      const { events } = await acara.does('ViewOrganizerSales').execute(admin, { uid: club.uid });
+      return events.map(({ id, needsVerifiedClub, pausedFor }) => [id, needsVerifiedClub, pausedFor]);
+    };
+    expect(await sales()).toEqual([
+      [event.id, true, null],
+      [reviewed.id, false, null],
+    ]);
+    await verify(false);
+    expect(await sales()).toEqual([
+      [event.id, true, 'verification_revoked'],
+      [reviewed.id, false, null],
+    ]);
+    await disable(true);
+    expect((await sales()).map(([, , pausedFor]) => pausedFor)).toEqual([
+      'organiser_disabled',
+      'organiser_disabled',
+    ]);
+  });
+
+  it('are told of nobody without a profile', async () => {
+    const refused = await refusalOf(acara.does('ViewOrganizerSales').execute(admin, { uid: 'nobody' }));
+    expect(refused.code).toBe('profile_not_found');
+  });
+
   it('pause for an approved event that the verified club changed afterwards', async () => {
     const reviewed = await acara.anEvent({ organizerId: club.uid, status: 'pending_review' });
     await acara.does('ReviewEvent').execute(admin, { id: reviewed.id, approve: true, note: '' });

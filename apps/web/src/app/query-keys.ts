@@ -34,6 +34,7 @@ export const queryKeys = {
   clubRequests: ['me', 'club-requests'],
   people: ['me', 'people'],
   peopleList: (filter: Readonly<Record<string, unknown>>) => ['me', 'people', filter],
+  organizerSales: (uid: string) => ['me', 'people', uid, 'sales'],
   refunds: ['me', 'refunds'],
   refundBatch: (id: string) => ['me', 'refunds', id],
   paymentAlerts: ['me', 'payment-alerts'],

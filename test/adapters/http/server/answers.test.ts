@@ -165,6 +165,7 @@ const examples: Readonly<Record<EndpointName, (at: PeopledHouse) => Example | Pr
   listPeople: ({ admin }) => ({ as: admin, query: '?q=aina&role=student' }),
   changeRole: ({ admin, student }) => ({ as: admin, id: student.uid, body: { role: 'club' } }),
   disablePerson: ({ admin, student }) => ({ as: admin, id: student.uid, body: { disabled: true } }),
+  viewOrganizerSales: ({ admin, club }) => ({ as: admin, id: club.uid }),
   endSessions: ({ admin, student }) => ({ as: admin, id: student.uid }),
   listPaymentsNeedingAttention: ({ admin }) => ({ as: admin }),
   listMyRefunds: ({ student }) => ({ as: student }),

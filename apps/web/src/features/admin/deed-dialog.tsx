@@ -20,13 +20,15 @@ export interface DeedDialogProps {
   done: string;
   perform: (fields: Readonly<Record<string, string>>) => Promise<unknown>;
   onClose: () => void;
-  /** Fields to fill in first. */
+  /** What it does is still being found out: it can't be done yet. */
+  waiting?: boolean | undefined;
+  /** Fields to fill in, or facts to read, first. */
   fields?: ((faults: FormFaults) => ReactNode) | undefined;
 }
 
 /** Says what a deed does before it is done. What was typed stays when it is refused. */
 export function DeedDialog(props: DeedDialogProps) {
-  const { title, description, confirmLabel, danger, done, perform, onClose, fields } = props;
+  const { title, description, confirmLabel, danger, done, perform, onClose, waiting = false, fields } = props;
   const t = useTexts(adminTexts);
   const { messageOf, fieldProblemsOf } = useErrorTexts();
   const { faults, refuse, clear, form } = useFormFaults();
@@ -35,7 +37,7 @@ export function DeedDialog(props: DeedDialogProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (deed.isPending) return;
+    if (deed.isPending || waiting) return;
     clear();
     deed.mutate(textsIn(event.currentTarget), {
       onSuccess: () => {
@@ -69,7 +71,7 @@ export function DeedDialog(props: DeedDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={deed.isPending}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={deed.isPending || waiting}>
             {confirmLabel}
           </Button>
         </div>

@@ -21,6 +21,7 @@ export const peopleTexts = defineTexts({
     noneText: 'No name, email or student ID has all of these words.',
     clear: 'Show everybody',
     manage: (name: string) => `Manage ${name}`,
+    showEvents: 'Show their events',
     adminFixed: 'Changed on the command line only',
     deeds: {
       makeClub: {
@@ -32,7 +33,7 @@ export const peopleTexts = defineTexts({
       makeStudent: {
         label: 'Make a student',
         title: (name: string) => `Make ${name} a student?`,
-        text: 'They can no longer create or manage events. Events and tickets that exist stay as they are, and so do the sales.',
+        text: 'They can no longer create or manage events. Events that an admin approved stay on sale, and tickets stay good.',
         done: (name: string) => `${name} is a student now.`,
       },
       verify: {
@@ -44,19 +45,19 @@ export const peopleTexts = defineTexts({
       unverify: {
         label: 'Take the verification back',
         title: (name: string) => `Take the verification of ${name} back?`,
-        text: 'Their next events need a review before they go on sale. Events on sale stay on sale.',
+        text: 'Their next events need a review before they go on sale. Events that an admin approved stay on sale, and tickets stay good.',
         done: (name: string) => `${name} is no longer verified.`,
       },
       disable: {
         label: 'Disable the account',
         title: (name: string) => `Disable the account of ${name}?`,
-        text: 'They are signed out everywhere within seconds and can’t sign in again until you enable the account. Their tickets and events stay as they are.',
+        text: 'They are signed out everywhere within seconds and can’t sign in again until you enable the account. Tickets that were sold stay good.',
         done: (name: string) => `The account of ${name} is disabled.`,
       },
       enable: {
         label: 'Enable the account',
         title: (name: string) => `Enable the account of ${name}?`,
-        text: 'They can sign in again with their password, and find everything as it was.',
+        text: 'They can sign in again with their password, and their paused events go on selling.',
         done: (name: string) => `The account of ${name} is enabled.`,
       },
       endSessions: {
@@ -87,6 +88,7 @@ export const peopleTexts = defineTexts({
     noneText: 'Tiada nama, e-mel atau no. matrik yang mengandungi semua perkataan ini.',
     clear: 'Papar semua pengguna',
     manage: (name: string) => `Urus ${name}`,
+    showEvents: 'Papar acara',
     adminFixed: 'Hanya boleh diubah melalui baris perintah',
     deeds: {
       makeClub: {
@@ -98,7 +100,7 @@ export const peopleTexts = defineTexts({
       makeStudent: {
         label: 'Jadikan pelajar',
         title: (name: string) => `Jadikan ${name} seorang pelajar?`,
-        text: 'Akaun ini tidak lagi boleh mencipta atau mengurus acara. Acara, tiket dan jualan yang sedia ada tidak berubah.',
+        text: 'Akaun ini tidak lagi boleh mencipta atau mengurus acara. Acara yang telah diluluskan pentadbir terus dijual, dan tiket kekal sah.',
         done: (name: string) => `${name} kini seorang pelajar.`,
       },
       verify: {
@@ -110,19 +112,19 @@ export const peopleTexts = defineTexts({
       unverify: {
         label: 'Tarik balik pengesahan',
         title: (name: string) => `Tarik balik pengesahan ${name}?`,
-        text: 'Acara seterusnya perlu disemak sebelum dijual. Acara yang sedang dijual tidak terjejas.',
+        text: 'Acara seterusnya perlu disemak sebelum dijual. Acara yang telah diluluskan pentadbir terus dijual, dan tiket kekal sah.',
         done: (name: string) => `Pengesahan ${name} telah ditarik balik.`,
       },
       disable: {
         label: 'Nyahaktifkan akaun',
         title: (name: string) => `Nyahaktifkan akaun ${name}?`,
-        text: 'Pengguna ini dilog keluar di semua peranti dalam beberapa saat dan tidak boleh log masuk sehingga akaunnya diaktifkan semula. Tiket dan acaranya tidak berubah.',
+        text: 'Pengguna ini dilog keluar di semua peranti dalam beberapa saat dan tidak boleh log masuk sehingga akaunnya diaktifkan semula. Tiket yang telah dijual kekal sah.',
         done: (name: string) => `Akaun ${name} telah dinyahaktifkan.`,
       },
       enable: {
         label: 'Aktifkan akaun',
         title: (name: string) => `Aktifkan semula akaun ${name}?`,
-        text: 'Pengguna ini boleh log masuk semula dengan kata laluannya, dan semuanya kekal seperti dahulu.',
+        text: 'Pengguna ini boleh log masuk semula dengan kata laluannya, dan acara yang dihentikan dijual semula.',
         done: (name: string) => `Akaun ${name} telah diaktifkan.`,
       },
       endSessions: {

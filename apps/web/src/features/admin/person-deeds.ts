@@ -12,6 +12,9 @@ export type PersonDeed =
 /** Those that take something away. */
 export const HARSH: readonly PersonDeed[] = ['makeStudent', 'unverify', 'disable'];
 
+/** Those after which events may sell nothing. */
+export const STOPS_SALES: readonly PersonDeed[] = ['makeStudent', 'unverify', 'disable'];
+
 /** What an admin can do to a person; nothing to another admin. */
 export function personDeeds({ role, isClubVerified, disabled }: ManagedPersonView): readonly PersonDeed[] {
   if (role === 'admin') return [];

@@ -2,10 +2,12 @@ import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
 import { peopleTexts } from './people-texts.ts';
-import { HARSH, type PersonDeed } from './person-deeds.ts';
+import { HARSH, type PersonDeed, STOPS_SALES } from './person-deeds.ts';
+import { StoppingSales } from './stopping-sales.tsx';
 import { useChangeRole } from './use-change-role.ts';
 import { useDisablePerson } from './use-disable-person.ts';
 import { useEndSessions } from './use-end-sessions.ts';
+import { useViewOrganizerSales } from './use-view-organizer-sales.ts';
 
 export interface PersonDialogProps {
   person: ManagedPersonView;
@@ -17,6 +19,8 @@ export interface PersonDialogProps {
 export function PersonDialog({ person: { uid, name }, deed, onClose }: PersonDialogProps) {
   const words = useTexts(peopleTexts).deeds[deed];
   const deeds = usePersonDeeds(uid);
+  const stopsSales = STOPS_SALES.includes(deed);
+  const sales = useViewOrganizerSales(uid, stopsSales);
   return (
     <DeedDialog
       title={words.title(name)}
@@ -26,6 +30,8 @@ export function PersonDialog({ person: { uid, name }, deed, onClose }: PersonDia
       done={words.done(name)}
       perform={deeds[deed]}
       onClose={onClose}
+      waiting={stopsSales && sales.isPending}
+      fields={stopsSales ? () => <StoppingSales query={sales} unverifying={deed !== 'disable'} /> : undefined}
     />
   );
 }

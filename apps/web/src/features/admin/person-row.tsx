@@ -6,6 +6,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { OrganizerSalesDialog } from './organizer-sales-dialog.tsx';
 import { peopleTexts } from './people-texts.ts';
 import { HARSH, type PersonDeed, personDeeds } from './person-deeds.ts';
 import { PersonDialog } from './person-dialog.tsx';
@@ -13,6 +14,7 @@ import { PersonDialog } from './person-dialog.tsx';
 export function PersonRow({ person }: { person: ManagedPersonView }) {
   const t = useTexts(peopleTexts);
   const [deed, setDeed] = useState<PersonDeed | null>(null);
+  const [showsSales, setShowsSales] = useState(false);
   const deeds = personDeeds(person);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_16rem_2.75rem]">
@@ -42,14 +44,18 @@ export function PersonRow({ person }: { person: ManagedPersonView }) {
         <div className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
           <Menu
             trigger={<IconButton label={t.manage(person.name)} icon={<Ellipsis />} tone="outlined" />}
-            items={deeds.map((each) => ({
-              label: t.deeds[each].label,
-              danger: HARSH.includes(each),
-              onSelect: () => setDeed(each),
-            }))}
+            items={[
+              { label: t.showEvents, onSelect: () => setShowsSales(true) },
+              ...deeds.map((each) => ({
+                label: t.deeds[each].label,
+                danger: HARSH.includes(each),
+                onSelect: () => setDeed(each),
+              })),
+            ]}
           />
         </div>
       )}
+      {showsSales && <OrganizerSalesDialog person={person} onClose={() => setShowsSales(false)} />}
       {deed && <PersonDialog person={person} deed={deed} onClose={() => setDeed(null)} />}
     </li>
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { Acara } from '#test/support/acara.ts';
-import { openApp } from '#test/support/web.tsx';
+import { losing, openApp } from '#test/support/web.tsx';
 
 type Opened = Awaited<ReturnType<typeof openApp>>;
 
@@ -87,4 +87,62 @@ test('admins can’t be changed here', async () => {
   await openApp('/admin/people', { acara, as: await acara.anAdmin('Puan Admin') });
   expect(await screen.findByText('Changed on the command line only')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
+});
+
+test('an admin reads which events stop selling before a club is disabled, and finds them paused afterwards', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub('Kelab Angin');
+  await acara.anEvent({ organizerId: club.uid, title: 'Kite Night', sold: 12, capacity: 40 });
+  await acara.anEvent({ organizerId: club.uid, title: 'Kite Draft', status: 'draft' });
+  const { person } = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
+  const choose = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name: 'Manage Kelab Angin' }));
+    await person.click(await screen.findByRole('menuitem', { name }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  const asked = await choose('Disable the account');
+  expect(await asked.findByText('One event stops selling at once:')).toBeTruthy();
+  expect(asked.getByRole('link', { name: 'Kite Night' })).toBeTruthy();
+  expect(asked.getByText(/12 of 40 sold/)).toBeTruthy();
+  expect(asked.queryByText('Kite Draft')).toBeNull();
+  await person.click(asked.getByRole('button', { name: 'Disable the account' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const shown = await choose('Show their events');
+  expect(await shown.findByText('Paused: account disabled')).toBeTruthy();
+  await person.click(shown.getByRole('link', { name: 'Kite Night' }));
+  expect(await screen.findByRole('heading', { name: 'Kite Night' })).toBeTruthy();
+});
+
+test('only what no admin approved stops selling when the verification is taken back', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub('Kelab Angin');
+  const approvedAt = acara.clock.now();
+  await acara.anEvent({ organizerId: club.uid, title: 'Approved Night', approvedAt });
+  await acara.anEvent({ organizerId: club.uid, title: 'Trusted Night' });
+  const { person } = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
+  await person.click(await screen.findByRole('button', { name: 'Manage Kelab Angin' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Take the verification back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('One event stops selling at once:')).toBeTruthy();
+  expect(dialog.getByText('Trusted Night')).toBeTruthy();
+  expect(dialog.queryByText('Approved Night')).toBeNull();
+});
+
+test('a person without events on sale can be disabled, also when the events could not be loaded', async () => {
+  const acara = new Acara();
+  await acara.aStudent('Aina Rahman');
+  const { person } = await openApp('/admin/people', {
+    acara,
+    as: await acara.anAdmin(),
+    through: losing('viewOrganizerSales', 3),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Manage Aina Rahman' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Disable the account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText('None of their events stops selling.')).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Disable the account' }));
+  expect(await row('Aina Rahman').findByText('Disabled')).toBeTruthy();
 });

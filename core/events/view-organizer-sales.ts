@@ -1,0 +1,65 @@
+import type { PersonId } from '../people/person.ts';
+import type { PersonRepository } from '../people/person-repository.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Event, EventId, SalesPause } from './event.ts';
+import type { EventQueries } from './event-queries.ts';
+import { salesPauseOf } from './sales-pause.ts';
+
+export interface ViewOrganizerSalesInput {
+  readonly uid: PersonId;
+}
+
+export interface ViewOrganizerSalesOutput {
+  readonly events: readonly OrganizerSaleView[];
+}
+
+/** A published event, and what its sales hang on. */
+export interface OrganizerSaleView {
+  readonly id: EventId;
+  readonly title: string;
+  readonly startDate: Instant;
+  readonly capacity: number;
+  /** Confirmed tickets. */
+  readonly ticketsSold: number;
+  /** Why it sells nothing now; null while it sells. */
+  readonly pausedFor: SalesPause | null;
+  /** Whether it sells only while its club is verified, because no admin has approved what it tells. */
+  readonly needsVerifiedClub: boolean;
+}
+
+/**
+ * A person's published events that are not over, the soonest first: what stops selling when an admin disables the person
+ * or takes the verification back, and what has stopped. Throws `profile_not_found`.
+ */
+export class ViewOrganizerSales {
+  constructor(
+    private readonly people: PersonRepository,
+    private readonly events: EventQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: ViewOrganizerSalesInput): Promise<ViewOrganizerSalesOutput> {
+    requireRole(actor, 'admin');
+    const person = await this.people.find(input.uid);
+    if (!person) throw new DomainError('profile_not_found', 'There is no such person.');
+    const events = await this.events.publishedBy(person.uid, this.clock.now());
+    return { events: events.map(toOrganizerSaleView) };
+  }
+}
+
+const UNVERIFIED = { disabledAt: null, role: 'club', isClubVerified: false } as const;
+
+function toOrganizerSaleView(event: Event): OrganizerSaleView {
+  return {
+    id: event.id,
+    title: event.title,
+    startDate: event.startsAt,
+    capacity: event.capacity,
+    ticketsSold: event.sold,
+    pausedFor: event.pausedFor,
+    needsVerifiedClub: salesPauseOf(event, UNVERIFIED) !== null,
+  };
+}
