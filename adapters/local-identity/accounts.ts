@@ -1,5 +1,11 @@
 import type { DBTransactionAdapter } from 'better-auth/adapters';
-import { emailTaken, MAX_SESSIONS, type NewAccount, SESSION_DAYS } from '#core/people/credential-rules.ts';
+import {
+  emailTaken,
+  isEmail,
+  MAX_SESSIONS,
+  type NewAccount,
+  SESSION_DAYS,
+} from '#core/people/credential-rules.ts';
 import type { Identity } from '#core/people/identity-gateway.ts';
 import type { PersonId } from '#core/people/person.ts';
 import { joiningRule, type ProviderAccount } from '#core/people/provider-account.ts';
@@ -77,9 +83,10 @@ export class Accounts {
 
   /** Those of the emails whose account is verified. */
   async verifiedAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    if (emails.length === 0) return new Set();
+    // No account has another, and a database may be unable to look for it.
+    const asked = new Set(emails.map((email) => email.toLowerCase()).filter(isEmail));
+    if (asked.size === 0) return new Set();
     const { store } = await this.open();
-    const asked = new Set(emails.map((email) => email.toLowerCase()));
     const users = await store.findMany<UserRow>({
       model: 'user',
       where: [{ field: 'email', operator: 'in', value: [...asked] }],

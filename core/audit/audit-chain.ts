@@ -1,3 +1,4 @@
+import { keepable } from '../shared/text.ts';
 import { type AuditEntry, type AuditFact, FIRST_HASH, hashedText } from './audit-entry.ts';
 
 /** The SHA-256 of a text in UTF-8, hexadecimal. */
@@ -6,7 +7,7 @@ export type Sha256 = (text: string) => string;
 /** Gives a fact its place after the last entry, null for the very first. */
 export function entryAfter(last: AuditEntry | null, fact: AuditFact, sha256: Sha256): AuditEntry {
   const number = (last?.number ?? 0) + 1;
-  const kept = keepable(fact);
+  const kept = keepableFact(fact);
   return { ...kept, number, hash: sha256(hashedText(last?.hash ?? FIRST_HASH, number, kept)) };
 }
 
@@ -19,19 +20,15 @@ export function follows(entry: AuditEntry, last: AuditEntry | null, sha256: Sha2
 }
 
 /** Databases don't give a NUL or half a character back as they were, and the hash would no longer fit. */
-function keepable(fact: AuditFact): AuditFact {
+function keepableFact(fact: AuditFact): AuditFact {
   const { at, actor, actorName, action, subject, subjectName, detail } = fact;
   return {
     at,
-    actor: whole(actor),
-    actorName: whole(actorName),
+    actor: keepable(actor),
+    actorName: keepable(actorName),
     action,
-    subject: whole(subject),
-    subjectName: whole(subjectName),
-    detail: whole(detail),
+    subject: keepable(subject),
+    subjectName: keepable(subjectName),
+    detail: keepable(detail),
   };
-}
-
-function whole(text: string): string {
-  return text.replace(/[\0\p{Cs}]/gu, '\ufffd');
 }

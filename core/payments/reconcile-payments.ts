@@ -6,6 +6,7 @@ import { inParallel } from '../shared/in-parallel.ts';
 import { addMinutes } from '../shared/instant.ts';
 import type { Stores, Transactions } from '../shared/transactions.ts';
 import { disagreement } from './disagreement.ts';
+import { keepableReport } from './keepable-report.ts';
 import { nextCheckAt, type Payment } from './payment.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import type { SettlePayment } from './settle-payment.ts';
@@ -76,7 +77,7 @@ export class ReconcilePayments {
       const report = await gateway.fetchPayment(providerRef);
       // The way to the provider may have been cut off when Acara gave the payment up.
       if (report?.state === 'pending' && status === 'closed') await gateway.cancelCheckout(providerRef);
-      return { payment, report };
+      return { payment, report: report && keepableReport(report) };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'provider_unavailable') return null;
       throw error;

@@ -8,6 +8,7 @@ import type { LiveUpdates } from '../shared/live-updates.ts';
 import { together } from '../shared/together.ts';
 import type { Stores, Transactions } from '../shared/transactions.ts';
 import type { Turns } from '../shared/turns.ts';
+import { keepableReport } from './keepable-report.ts';
 import { eraseUnneededDetails } from './note-paid-back.ts';
 import type { Payment, ProviderId } from './payment.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
@@ -63,7 +64,9 @@ export class SettlePayment {
 
   async execute(actor: Actor, input: SettlePaymentInput): Promise<SettlePaymentOutput> {
     requireSystem(actor);
-    const { outcome, eventId } = await this.#desk.submit({ ...input, at: this.clock.now() });
+    const { provider, report } = input;
+    const at = this.clock.now();
+    const { outcome, eventId } = await this.#desk.submit({ provider, report: keepableReport(report), at });
     if (eventId !== null) this.live.tell({ kind: 'sales', eventId });
     return { outcome };
   }

@@ -89,6 +89,11 @@ const TURNS = new RegExp(`[${TURNING}]`, 'u');
 const HAS_DIRECTION = new RegExp(`[${DIRECTION}]`, 'u');
 const BREAKS = new RegExp(`[${LINE_BREAK}]`, 'u');
 
+/** The text with `\ufffd` for what no database gives back as it was: a NUL, and half a character. */
+export function keepable(text: string): string {
+  return text.replace(/[\0\p{Cs}]/gu, '\ufffd');
+}
+
 /** Control characters (line breaks and tabs excepted) and broken surrogates: no person typed them. */
 export function hasControlCharacters(text: string): boolean {
   return UNWRITTEN.test(text);

@@ -523,6 +523,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(await held.verified.among([shouted, EMAIL, 'nobody@acara.test'])).toEqual(
           new Set([shouted, EMAIL]),
         );
+        expect(await held.verified.among(['a\u0000@b.co', '\ud800@b.co', EMAIL])).toEqual(new Set([EMAIL]));
         expect(await held.verified.among([])).toEqual(new Set());
       });
 

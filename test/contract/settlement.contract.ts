@@ -81,6 +81,22 @@ export function settlementContract(kind: DatabaseKind): void {
       expect(await given().outbox.latest(50)).toHaveLength(20);
     });
 
+    it('settles what a provider tells with a text that no database holds, and whatever came with it', async () => {
+      await givenEvent(given(), { capacity: 30 });
+      await buy(4);
+      const odd = 'a\u0000b\ud800';
+      const told = [
+        report(1),
+        report(2, { eventKey: odd, raw: odd }),
+        report(3, { providerRef: odd, raw: odd }),
+        report(4, { eventKey: 'odd-id', paymentId: odd }),
+      ];
+      expect(await settle(told)).toEqual(['settled', 'settled', 'unknown', 'settled']);
+      for (const n of [1, 2, 4])
+        expect(await standing(n)).toEqual(['confirmed', 'succeeded', 'applied', undefined]);
+      expect((await settle(told)).filter((outcome) => outcome === 'settled')).toEqual([]);
+    });
+
     it('gives late money the places that are free, and owes the rest back', async () => {
       await givenEvent(given(), { capacity: 5 });
       await buy(5);

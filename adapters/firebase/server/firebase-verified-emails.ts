@@ -1,4 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
+import { isEmail } from '#core/people/credential-rules.ts';
 import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 
 /** The most that Firebase looks up at a time. */
@@ -13,7 +14,8 @@ export class FirebaseVerifiedEmails implements VerifiedEmails {
   ) {}
 
   async among(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    const asked = [...new Set(emails.map((email) => email.toLowerCase()))];
+    // One that is no e-mail would have Firebase refuse the others with it.
+    const asked = [...new Set(emails.map((email) => email.toLowerCase()))].filter(isEmail);
     const verified = new Set<string>();
     try {
       for (let start = 0; start < asked.length; start += MAX_LOOKUPS) {

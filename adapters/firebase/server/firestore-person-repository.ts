@@ -1,4 +1,5 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { isEmail } from '#core/people/credential-rules.ts';
 import type { Person, PersonId } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import { codeOf } from './firebase-problem.ts';
@@ -28,7 +29,10 @@ export class FirestorePersonRepository implements PersonRepository {
 
   /** Among the few with one email, so that no index of its own is needed to find the newest. */
   async findByEmail(email: string): Promise<Person | null> {
-    const same = this.firestore.collection(USERS).where('emailKey', '==', email.toLowerCase());
+    const key = email.toLowerCase();
+    // No account has it, and Firestore refuses what has no bytes in UTF-8.
+    if (!isEmail(key)) return null;
+    const same = this.firestore.collection(USERS).where('emailKey', '==', key);
     const { docs } = await asking(same.get());
     const people = docs.map((document) => toPerson(document.id, document.data()));
     return people.sort(byCreation).at(-1) ?? null;

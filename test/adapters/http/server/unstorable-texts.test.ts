@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
+import { PermissionHouse } from '#test/permissions/permission-house.ts';
+import { PERMISSIONS } from '#test/permissions/permissions.ts';
+import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
+import { validFor } from '#test/support/schema-values.ts';
+
+/** What no PostgreSQL text holds, and halves of a character, which UTF-8 has no bytes for. */
+const UNSTORABLE = ['\u0000', '\ud800', '\udfff'];
+
+/** The fields of any characters: whatever is in them is answered, and none of it is kept. */
+const ANSWERED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
+  signUp: ['password'],
+  resetPassword: ['password'],
+  requestPasswordReset: ['email'],
+  browseEvents: ['q'],
+  listPeople: ['q'],
+  listAttendees: ['q'],
+  checkInTicket: ['code'],
+};
+
+/** Where a text stands in a request: its field, or the way to it. */
+interface Position {
+  readonly place: 'path' | 'query' | 'body';
+  readonly way: readonly string[];
+  readonly schema: JsonSchema;
+}
+
+/** Every text of an operation's request but those of headers, which can't have such characters. */
+function positionsOf({ parameters = [], requestBody }: Operation): readonly Position[] {
+  const around = parameters
+    .filter(({ in: place }) => place !== 'header')
+    .map(({ in: place, name, schema }) => ({ place: place as Position['place'], way: [name], schema }));
+  const body = requestBody?.content['application/json'].schema;
+  return [...around, ...(body ? textsIn(body, []) : [])];
+}
+
+function textsIn(schema: JsonSchema, way: readonly string[]): readonly Position[] {
+  const { type, properties = {}, items, anyOf } = schema as Readonly<Record<string, never>>;
+  const some = anyOf && !('properties' in schema) ? (anyOf as JsonSchema[]) : [];
+  return [
+    ...([type].flat().includes('string' as never) ? [{ place: 'body' as const, way, schema }] : []),
+    ...some.flatMap((one) => textsIn(one, way)),
+    ...Object.entries(properties).flatMap(([name, one]) => textsIn(one as JsonSchema, [...way, name])),
+    ...(items ? textsIn(items, [...way, '0']) : []),
+  ];
+}
+
+/** A text that is right but for one character. */
+function spoilt({ schema }: Position, character: string): string {
+  const [right] = fc.sample(validFor(schema), { numRuns: 1, seed: 7 });
+  const letters = [...String(right)].slice(0, 60);
+  return [...letters.slice(0, 1), character, ...letters.slice(1)].join('');
+}
+
+/** The body with another value at the end of a way; what the way leads through is made where it is missing. */
+function withValue(
+  body: unknown,
+  [name, ...rest]: readonly string[],
+  value: unknown,
+  schema: JsonSchema,
+): unknown {
+  if (name === undefined) return value;
+  const within = (schema.items ?? (schema.properties as never)?.[name] ?? {}) as JsonSchema;
+  const [made] = fc.sample(validFor(schema), { numRuns: 1, seed: 7 });
+  if (schema.type === 'array') return [withValue((made as unknown[])[0], rest, value, within)];
+  const given = (body ?? made) as Readonly<Record<string, unknown>>;
+  const next: unknown = withValue(given[name], rest, value, within);
+  return { ...given, [name]: next };
+}
+
+/** As it travels in an address; half a character in the bytes that old programs write for it. */
+function inAddress(text: string): string {
+  return text.replace(/[^A-Za-z0-9_.-]/gu, (letter) =>
+    letter === '\ud800' ? '%ED%A0%80' : letter === '\udfff' ? '%ED%BF%BF' : encodeURIComponent(letter),
+  );
+}
+
+describe('a text that no database can hold', () => {
+  let here: PermissionHouse;
+  let operations: ReturnType<typeof operationsOf>;
+  beforeAll(async () => {
+    here = await PermissionHouse.open();
+    operations = operationsOf((await here.house.call('GET', '/api/openapi.json')).json as OpenApi);
+  });
+  afterAll(() => here.house.close());
+
+  it.each(Object.keys(endpoints) as EndpointName[])(
+    '%s: is refused, or unknown, wherever it stands',
+    async (name) => {
+      const found = operations.find(({ operation }) => operation.operationId === name);
+      if (!found) throw new Error(`The document lacks ${name}.`);
+      const { method, path, operation } = found;
+      const { subject = null } = PERMISSIONS.find(({ call }) => call === name) ?? {};
+      const body = operation.requestBody?.content['application/json'].schema ?? {};
+      const faults: unknown[] = [];
+      here.house.logged.length = 0;
+      for (const position of positionsOf(operation))
+        for (const character of UNSTORABLE) {
+          const text = spoilt(position, character);
+          const [field = ''] = position.way;
+          const id = subject && (await here.subject(subject, 'admin'));
+          const call = await here.call(name, 'admin', id);
+          const filled = path.replace(/\{\w+\}/, position.place === 'path' ? inAddress(text) : (id ?? ''));
+          const query = position.place === 'query' ? `?${field}=${inAddress(text)}` : '';
+          const answer = await here.house.call(method, `/api${filled}${query}`, {
+            ...call,
+            ...(position.place === 'body' && { body: withValue(call.body, position.way, text, body) }),
+          });
+          const isDocumented = String(answer.status) in operation.responses;
+          const isRefused = answer.status >= 400 && answer.status < 500;
+          if (!isDocumented || isRefused === (ANSWERED[name]?.includes(field) ?? false))
+            faults.push({ at: position.way.join('.'), text, answered: `${answer.status} ${answer.text}` });
+        }
+      expect(faults).toEqual([]);
+      expect(here.house.logged.filter((line) => line.includes('request failed'))).toEqual([]);
+    },
+    120_000,
+  );
+});
