@@ -39,7 +39,11 @@ export class EditEvent {
       requireOpen(before, now);
       const changed = edited(
         before,
-        checkEventDetails(input, { ...this.terms, keptSen: before.priceSen }, now),
+        checkEventDetails(
+          input,
+          { ...this.terms, keptSen: before.priceSen, keptImageUrl: before.imageUrl },
+          now,
+        ),
         now,
       );
       const isClubs = actor.kind === 'person' && actor.role !== 'admin' && needsReview(before, changed);

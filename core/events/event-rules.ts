@@ -9,6 +9,7 @@ import {
 } from '../shared/field-rules.ts';
 import { DATE_TIME_PATTERN, type Instant, readInstant } from '../shared/instant.ts';
 import { senFromRinggit } from '../shared/money.ts';
+import { isInPrivateNetwork, NAMED_HOST } from '../shared/public-host.ts';
 import { CATEGORIES, type Category, type EventDetails } from './event.ts';
 
 /** An event as a club writes it down: times as text, the price in ringgit. */
@@ -30,12 +31,14 @@ export interface EventDraft {
   readonly perPersonLimit: number | null;
 }
 
-/** What a price may be. A free ticket is always allowed. */
-export interface PriceRule {
+/** What depends on the installation, and on the event as it was. A free ticket is always allowed. */
+export interface EventRule {
   /** The smallest payment that the configured providers take (FPX: RM1.00); null without a provider. */
   readonly lowestPaidPriceSen: number | null;
   /** The price that an event has already, which it may keep. */
   readonly keptSen?: number;
+  /** The picture that an event has already, which it may keep. */
+  readonly keptImageUrl?: string | null;
 }
 
 const MAX_PLACES = 1_000_000;
@@ -43,9 +46,7 @@ const MAX_TAGS = 10;
 /** What an address may not have: blanks, control characters, and what ends an attribute or a line. */
 const NO_ADDRESS =
   '\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff"\'<>\\\\^`{|}';
-const HOST_END = '[A-Za-z0-9\\u00a1-\\uffff]';
-const HOST = `${HOST_END}([A-Za-z0-9\\u00a1-\\uffff.-]*${HOST_END})?`;
-const WEB_ADDRESS = `https?://${HOST}(:[0-9]{1,5})?([/?#][^${NO_ADDRESS}]*)?`;
+const WEB_ADDRESS = `https?://${NAMED_HOST}(:[0-9]{1,5})?([/?#][^${NO_ADDRESS}]*)?`;
 const OUR_PICTURE = '/(posters|files)/[A-Za-z0-9/_-]+\\.(svg|png|jpe?g|webp)';
 
 /** What each field of an event takes. */
@@ -67,7 +68,7 @@ export const EVENT_FIELDS = {
     label: 'Image URL',
     max: 2_048,
     pattern: `^ *(${WEB_ADDRESS}|${OUR_PICTURE})? *$`,
-    problem: 'Image URL must be a web address that starts with https:// or http://.',
+    problem: 'Image URL must be a public web address that starts with https:// or http://.',
   },
   tags: { label: 'Tags', max: MAX_TAGS },
   tag: { label: 'A tag', max: 30, optional: true },
@@ -88,7 +89,7 @@ export const MESSAGE_FIELDS = {
 } as const;
 
 /** Checks what a club wrote, all fields at once. Throws `invalid_input` with what is wrong with each. */
-export function checkEventDetails(draft: EventDraft, rule: PriceRule, now: Instant): EventDetails {
+export function checkEventDetails(draft: EventDraft, rule: EventRule, now: Instant): EventDetails {
   const checks = new FieldChecks();
   const details = {
     title: checks.text('title', draft.title, EVENT_FIELDS.title),
@@ -99,7 +100,7 @@ export function checkEventDetails(draft: EventDraft, rule: PriceRule, now: Insta
     venue: checks.text('venue', draft.venue, EVENT_FIELDS.venue),
     priceSen: checkPrice(checks, draft.ticketPrice, rule),
     capacity: checks.whole('capacity', draft.capacity, EVENT_FIELDS.capacity),
-    imageUrl: checkImage(checks, draft.imageUrl),
+    imageUrl: checkImage(checks, draft.imageUrl, rule),
     tags: checkTags(checks, draft.tags),
     perPersonLimit:
       draft.perPersonLimit === null
@@ -124,7 +125,7 @@ function checkTimes(checks: FieldChecks, draft: EventDraft, now: Instant) {
 function checkPrice(
   checks: FieldChecks,
   ringgit: number,
-  { lowestPaidPriceSen, keptSen = 0 }: PriceRule,
+  { lowestPaidPriceSen, keptSen = 0 }: EventRule,
 ): number {
   if (Number.isNaN(ringgit) || ringgit === null)
     checks.refuse('ticketPrice', missing(EVENT_FIELDS.ticketPrice));
@@ -141,10 +142,16 @@ function checkPrice(
   return priceSen;
 }
 
-function checkImage(checks: FieldChecks, written: string | null): string | null {
+function checkImage(
+  checks: FieldChecks,
+  written: string | null,
+  { keptImageUrl = null }: EventRule,
+): string | null {
   const address = written?.trim() ?? '';
+  if (address === keptImageUrl) return address;
   checks.length('imageUrl', address, EVENT_FIELDS.imageUrl);
   checks.pattern('imageUrl', address, EVENT_FIELDS.imageUrl);
+  if (isInPrivateNetwork(address)) checks.refuse('imageUrl', 'Image URL can’t lead into a private network.');
   return address === '' ? null : address;
 }
 

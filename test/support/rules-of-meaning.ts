@@ -10,9 +10,14 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   register: [/^The email must be the one/, /^Choose your faculty/],
   // The installation's own list.
   updateProfile: [/^Choose your faculty/],
-  // Two fields against each other, against the clock, or against what a provider takes.
-  createEvent: [/^End date must be (after|in)/, /^The price can be free/],
-  editEvent: [/^End date must be (after|in)/, /^The price can be free/, /^Capacity can’t be less than/],
+  // Two fields against each other, against the clock, or against what a provider takes; whose name a host has.
+  createEvent: [/^End date must be (after|in)/, /^The price can be free/, /private network/],
+  editEvent: [
+    /^End date must be (after|in)/,
+    /^The price can be free/,
+    /^Capacity can’t be less than/,
+    /private network/,
+  ],
   computeClubAnalytics: [/^The last day must not be before/],
   computePlatformAnalytics: [/^The last day must not be before/],
   // The same key with another body.

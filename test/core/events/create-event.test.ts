@@ -157,7 +157,7 @@ describe('creating an event', () => {
     [
       'a control character in the address of a picture',
       { imageUrl: 'https://acara.test/\u0001.png' },
-      { imageUrl: 'Image URL must be a web address that starts with https:// or http://.' },
+      { imageUrl: 'Image URL must be a public web address that starts with https:// or http://.' },
     ],
     [
       'eleven tags, one over and over',
@@ -185,10 +185,56 @@ describe('creating an event', () => {
     'https://acara.test/"><script>',
     'https://acara.test/a\nb',
     'https://-acara.test/',
+    'http://localhost/a.png',
+    'http://LOCALHOST:3000/a.png',
+    'http://printer/a.png',
+    'http://127.0.0.1/a.png',
+    'http://169.254.169.254/latest/meta-data',
+    'http://127.1/a.png',
+    'http://2130706433/a.png',
+    'http://0x7f000001/a.png',
+    'http://0x7f.0.0.0x1/a.png',
+    'http://0177.0.0.01/a.png',
+    'http://a.0x7f/a.png',
+    'http://[::1]/a.png',
+    'http://[::ffff:127.0.0.1]/a.png',
+    'http://１２７.0.0.１/a.png',
+    'http://127。0。0。1/a.png',
+    'http://printer.ｌｏｃａｌ/a.png',
+    'http://printer.lo\u00adcal/a.png',
+    'http://localhost./a.png',
+    'http://127.0.0.1./a.png',
   ])('refuses the picture %j', async (imageUrl) => {
     expect(await refusalOf(create({ imageUrl }))).toEqual(
-      fieldRefusal({ imageUrl: 'Image URL must be a web address that starts with https:// or http://.' }),
+      fieldRefusal({
+        imageUrl: 'Image URL must be a public web address that starts with https:// or http://.',
+      }),
     );
+  });
+
+  it.each([
+    'https://acara.localhost/a.png',
+    'http://printer.local/a.png',
+    'http://wiki.Internal/a.png',
+    'http://router.lan',
+    'http://10.0.0.1.home:8080?a.acara.test',
+  ])('refuses the picture %j of a private network', async (imageUrl) => {
+    expect(await refusalOf(create({ imageUrl }))).toEqual(
+      fieldRefusal({ imageUrl: 'Image URL can’t lead into a private network.' }),
+    );
+  });
+
+  it.each([
+    'https://acara.test/a.png',
+    'http://pictures.club.edu.my:8080/a.jpg?w=1&h=2#x',
+    'https://local.acara.test',
+    'https://127.0.0.1.acara.test/a.png',
+    'https://kelab-ä.acara.test/a.png',
+    'https://a.xn--mgbx4cd0ab/a.png',
+    'https://pictures.localtest/a.png',
+    '/files/0199-a.webp',
+  ])('takes the picture %j', async (imageUrl) => {
+    expect((await create({ imageUrl })).event.imageUrl).toBe(imageUrl);
   });
 
   it('names every fault at once', async () => {

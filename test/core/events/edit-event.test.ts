@@ -96,6 +96,14 @@ describe('editing an event', () => {
     expect(await refusalOf(edit({ endDate: '2026-12-30T15:00:00.000Z' }))).toEqual(OVER);
   });
 
+  it('keeps a picture that a new event could not have, and takes no other such one', async () => {
+    event = await acara.anEvent({ organizerId: club.uid, imageUrl: 'http://localhost/old.png' });
+    expect((await edit({ title: 'Another title' })).event.imageUrl).toBe('http://localhost/old.png');
+    expect((await refusalOf(edit({ imageUrl: 'http://localhost/new.png' }))).fields).toEqual({
+      imageUrl: 'Image URL must be a public web address that starts with https:// or http://.',
+    });
+  });
+
   it('names every fault at once, and then changes nothing', async () => {
     const refusal = await refusalOf(
       edit({ title: ' ', category: 'Party', ticketPrice: 0.5, endDate: '2026-12-20T12:00:00.000Z' }),

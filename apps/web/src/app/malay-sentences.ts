@@ -304,7 +304,8 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     (lowest) =>
       `Harga boleh percuma (0) atau sekurang-kurangnya ${lowest}: bank tidak menerima bayaran lebih kecil.`,
   ],
-  [/^Image URL must be/, () => 'URL gambar mesti alamat web yang bermula dengan https:// atau http://.'],
+  [/^Image URL can’t lead/, () => 'URL gambar tidak boleh menuju ke rangkaian peribadi.'],
+  [/^Image URL must be/, () => 'URL gambar mesti alamat web awam yang bermula dengan https:// atau http://.'],
   [
     /^Capacity can’t be less than the (\d+) places/,
     (taken) => `Kapasiti tidak boleh kurang daripada ${taken} tempat yang telah dijual atau disimpan.`,

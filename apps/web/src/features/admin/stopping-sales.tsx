@@ -23,7 +23,9 @@ export function StoppingSales({ query, unverifying }: StoppingSalesProps) {
         return (
           <div>
             <p className="mb-3 font-semibold">{t.stops(stopping.length)}</p>
-            <OrganizerSalesList events={stopping} />
+            <div className="max-h-[40dvh] overflow-y-auto overscroll-contain">
+              <OrganizerSalesList events={stopping} />
+            </div>
           </div>
         );
       }}

@@ -25,7 +25,10 @@ export function EditEventForm({ event }: { event: EventView }) {
   const { messageOf, fieldProblemsOf } = useErrorTexts();
   const [opened] = useState(event);
   const [start] = useState(() => eventFormOf(opened));
-  const { form, show } = useCheckedEventForm(start, start.ticketPrice);
+  const { form, show } = useCheckedEventForm(start, {
+    keptPrice: start.ticketPrice,
+    keptImageUrl: start.imageUrl,
+  });
   const edit = useEditEvent();
   const isUploading = useIsUploading();
   const navigate = useNavigate();

@@ -26,11 +26,13 @@ export interface EventFormValues {
   readonly poster: string;
 }
 
-/** Which prices the form takes. */
-export interface FormPriceRule {
+/** What the form takes beside what every event may have. */
+export interface EventFormRule {
   readonly isFreeOnly: boolean;
   /** The price that the event has already, as it would be typed; `0` for a new one. */
   readonly keptPrice: string;
+  /** The picture that the event has already; empty for a new one. */
+  readonly keptImageUrl: string;
 }
 
 export type EventFormField = Exclude<keyof EventFormValues, 'poster'>;
@@ -124,10 +126,11 @@ function toEventDraft(values: EventFormValues): EventDraft {
 }
 
 /** Throws what the API would throw, before anything is sent. The lowest paid price is the API's to know. */
-export function checkEventForm(values: EventFormValues, rule: FormPriceRule, now: Instant): void {
+export function checkEventForm(values: EventFormValues, rule: EventFormRule, now: Instant): void {
   const lowestPaidPriceSen = rule.isFreeOnly ? null : 0;
   const keptSen = Math.round(numberFrom(rule.keptPrice) * 100);
-  checkEventDetails(toEventDraft(values), { lowestPaidPriceSen, keptSen }, now);
+  const { keptImageUrl } = rule;
+  checkEventDetails(toEventDraft(values), { lowestPaidPriceSen, keptSen, keptImageUrl }, now);
 }
 
 /** The given picture, else the poster that the preview shows. */

@@ -6,19 +6,22 @@ import { useClock } from '../../app/use-api.ts';
 import {
   checkEventForm,
   EVENT_FORM_FIELDS,
+  type EventFormRule,
   type EventFormValues,
-  type FormPriceRule,
 } from './event-form-values.ts';
 import { useIsFreeOnly } from './use-is-free-only.ts';
 
+type Kept = Pick<EventFormRule, 'keptPrice' | 'keptImageUrl'>;
+const NOTHING_KEPT: Kept = { keptPrice: '0', keptImageUrl: '' };
+
 /** The fields of an event, held to the core's own rules before anything is sent. */
-export function useCheckedEventForm(start: EventFormValues, keptPrice = '0') {
+export function useCheckedEventForm(start: EventFormValues, kept: Kept = NOTHING_KEPT) {
   const clock = useClock();
   const isFreeOnly = useIsFreeOnly();
   const { fieldProblemsOf } = useErrorTexts();
   const form = useForm<EventFormValues>({
     defaultValues: start,
-    resolver: resolverOf(clock, { isFreeOnly, keptPrice }, fieldProblemsOf),
+    resolver: resolverOf(clock, { isFreeOnly, ...kept }, fieldProblemsOf),
     shouldFocusError: false,
   });
   return {
@@ -36,7 +39,7 @@ export function useCheckedEventForm(start: EventFormValues, keptPrice = '0') {
 /** The core's own rules, in the language of the page. */
 function resolverOf(
   clock: Clock,
-  rule: FormPriceRule,
+  rule: EventFormRule,
   problemsOf: (error: unknown) => FieldProblems,
 ): Resolver<EventFormValues> {
   return (values) => {
