@@ -66,6 +66,25 @@ test('an event that somebody else decided meanwhile says so, and nothing is lost
   expect((await screen.findAllByText('This event is not under review.')).length).toBeGreaterThan(0);
 });
 
+test('an event that its club changed after it was read is not approved, and is shown as it is now', async () => {
+  const acara = new Acara();
+  const event = await waiting(acara);
+  const { person } = await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
+  await person.click(await screen.findByRole('button', { name: 'Approve Malam Angklung' }));
+  await acara.changeEvent(event, { title: 'Malam Judi', updatedAt: '2026-12-01T04:05:06.000Z' });
+  const dialog = within(screen.getByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Approve' }));
+  const notice = 'This event was changed after you read it. Read it again, then decide.';
+  expect(await dialog.findByText(notice)).toBeTruthy();
+  expect(acara.stored(event).status).toBe('pending_review');
+  expect(await screen.findByText('Malam Judi')).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Approve Malam Judi' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('“Malam Judi” is on sale.')).toBeTruthy();
+  expect(acara.stored(event).status).toBe('published');
+});
+
 test('a queue that can’t be loaded can be asked for again', async () => {
   const acara = new Acara();
   await waiting(acara);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { losing, openApp } from '#test/support/web.tsx';
+import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 describe('Editing an event', () => {
   let acara: Acara;
@@ -75,6 +75,21 @@ describe('Editing an event', () => {
     await open(event);
     expect(screen.getByText('Tickets already bought keep their price. 0 makes it free.')).toBeTruthy();
     expect(screen.getByText('People already have a ticket')).toBeTruthy();
+  });
+
+  it('tells an unverified club that a change may need a review again, and a verified one nothing of it', async () => {
+    const notice = 'A change may need a review';
+    await open(await ours());
+    expect(screen.queryByText(notice)).toBeNull();
+    closeApp();
+    club = await acara.aClub('Kelab Angin');
+    const event = await ours();
+    const { person } = await open(event);
+    expect(await screen.findByText(notice)).toBeTruthy();
+    set('Title', 'Another Night');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect(acara.stored(event).status).toBe('pending_review');
   });
 
   it('shows what the server says of too small a capacity beside that field', async () => {
