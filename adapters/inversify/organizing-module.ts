@@ -59,5 +59,5 @@ export function bindOrganizing(c: Container): void {
 
   bind('ListEventsToReview', u.ListEventsToReview, [EventQueries, Clock]);
   bind('ViewOrganizerSales', u.ViewOrganizerSales, [PersonRepository, EventQueries, Clock]);
-  bind('ReviewEvent', u.ReviewEvent, [Transactions, LiveUpdates, Clock, Ids]);
+  bind('ReviewEvent', u.ReviewEvent, [Transactions, SalesTerms, LiveUpdates, Clock, Ids]);
 }

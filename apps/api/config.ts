@@ -11,6 +11,8 @@ import { readFaculties, readSupport } from './site-settings.ts';
 export interface Config {
   /** The rules of production hold: nothing that lets strangers in or takes play money, unless allowed. */
   readonly production: boolean;
+  /** `ACARA_DEVELOPMENT=1`: an address beyond this machine makes no production. */
+  readonly isDevelopment: boolean;
   readonly host: string;
   readonly port: number;
   /** Without a slash at the end. */
@@ -36,6 +38,8 @@ export interface Config {
   readonly provider: ProviderConfig | null;
   /** None: only free events are offered. */
   readonly payments: readonly 'sandbox'[];
+  /** Whether production may offer the embedded bank: `ACARA_ALLOW_SANDBOX=1`. */
+  readonly sandboxAllowed: boolean;
   readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string };
   /** Whom mails come from. */
   readonly mailFrom: MailSender;
@@ -95,7 +99,6 @@ export class ConfigError extends Error {
 export function readConfig(env: Environment): { config: Config; warnings: readonly string[] } {
   const faults: string[] = [];
   const read = new Reader(env, faults);
-  const sandboxAllowed = read.flag('ACARA_ALLOW_SANDBOX', '1', '0', false);
   const port = read.number('PORT', 3000, { whole: true, min: 0, max: 65_535 });
   const host = read.text('HOST', '127.0.0.1');
   const publicUrl = read.webAddress('PUBLIC_URL', `http://localhost:${port}`);
@@ -108,6 +111,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
   const firebase = readFirebase(read, uses);
   const config: Config = {
     production,
+    isDevelopment,
     host,
     port,
     publicUrl,
@@ -123,6 +127,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
       ? withoutProvider(read)
       : (readProvider(read) ?? (production ? null : { kind: 'sandbox' })),
     payments: readPayments(read),
+    sandboxAllowed: read.flag('ACARA_ALLOW_SANDBOX', '1', '0', false),
     mail: readMail(read),
     mailFrom: readMailFrom(read),
     feeBps: read.number('PLATFORM_FEE_BPS', 500, { whole: true, min: 0, max: 10_000 }),
@@ -142,7 +147,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     faults.push(
       'DEMO: demonstration accounts have a public password and don’t belong into a real Firebase project. Set DEMO=off, or use Firebase’s emulator.',
     );
-  if (production) refuseForProduction(config, sandboxAllowed, faults);
+  if (production) refuseForProduction(config, faults);
   if (faults.length > 0) throw new ConfigError(faults, notes);
   return { config: Object.freeze(config), warnings: [...notes, ...unknownNames(env)] };
 }

@@ -45,8 +45,8 @@ export function productionOf({ nodeEnv, isDevelopment, host, publicUrl }: Circum
 }
 
 /** Adds a fault for each setting that production does not allow. */
-export function refuseForProduction(config: Config, sandboxAllowed: boolean, faults: string[]): void {
-  if (config.payments.includes('sandbox') && !sandboxAllowed)
+export function refuseForProduction(config: Config, faults: string[]): void {
+  if (config.payments.includes('sandbox') && !config.sandboxAllowed)
     faults.push(
       'PAYMENTS: the embedded bank takes no real money. Set PAYMENTS=none to offer free events only, or ACARA_ALLOW_SANDBOX=1 to let everybody pay with play money.',
     );

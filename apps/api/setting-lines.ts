@@ -5,6 +5,7 @@ import { senderText } from './mail-sender.ts';
 export function settingLines(config: Config): readonly string[] {
   const settings: Readonly<Record<string, string>> = {
     NODE_ENV: config.production ? 'production' : 'development',
+    ACARA_DEVELOPMENT: config.isDevelopment ? '1' : '0',
     HOST: config.host,
     PORT: String(config.port),
     PUBLIC_URL: config.publicUrl,
@@ -19,6 +20,7 @@ export function settingLines(config: Config): readonly string[] {
     ...firebaseSettings(config.firebase),
     ...providerSettings(config.provider),
     PAYMENTS: config.payments.join(',') || 'none',
+    ACARA_ALLOW_SANDBOX: config.sandboxAllowed ? '1' : '0',
     MAIL_URL: config.mail.kind === 'smtp' ? hidden(config.mail.url) : 'outbox:',
     MAIL_FROM: senderText(config.mailFrom),
     PLATFORM_FEE_BPS: String(config.feeBps),

@@ -1,5 +1,7 @@
 import { auditFact } from '../audit/audit-fact.ts';
 import { newMessage } from '../notices/outbox-message.ts';
+import { refusePaidEvent } from '../payments/free-events-only.ts';
+import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -26,10 +28,15 @@ export interface ReviewEventOutput {
   readonly event: EventView;
 }
 
-/** An admin puts an unverified club's event on sale, or hands it back as a draft with a note. Throws `event_not_found`, `wrong_state`, `changed_meanwhile`. */
+/**
+ * An admin puts an unverified club's event on sale, or hands it back as a draft with a note. Throws `event_not_found`,
+ * `changed_meanwhile`, and `wrong_state`, also for the approval of an event with a price where only free events are
+ * offered.
+ */
 export class ReviewEvent {
   constructor(
     private readonly transactions: Transactions,
+    private readonly terms: SalesTerms,
     private readonly live: LiveUpdates,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -50,6 +57,7 @@ export class ReviewEvent {
           'changed_meanwhile',
           'This event was changed after you read it. Read it again, then decide.',
         );
+      if (input.approve) refusePaidEvent(event, this.terms);
       const after = input.approve ? approved(event, now) : declined(event, note, now);
       await stores.events.save(after);
       const action = input.approve ? 'event_approved' : 'event_declined';

@@ -5,6 +5,7 @@ import { problemLines } from '#apps/api/start-problem.ts';
 
 const DEFAULTS: Config = {
   production: false,
+  isDevelopment: false,
   host: '127.0.0.1',
   port: 3000,
   publicUrl: 'http://localhost:3000',
@@ -18,6 +19,7 @@ const DEFAULTS: Config = {
   firebase: null,
   provider: { kind: 'sandbox' },
   payments: ['sandbox'],
+  sandboxAllowed: false,
   mail: { kind: 'outbox' },
   mailFrom: { name: 'Acara', address: 'no-reply@acara.test' },
   feeBps: 500,
@@ -100,6 +102,7 @@ describe('the settings', () => {
     expect(readConfig(env)).toEqual({
       config: {
         production: true,
+        isDevelopment: false,
         host: '0.0.0.0',
         port: 8080,
         publicUrl: 'https://acara.example.edu.my',
@@ -113,6 +116,7 @@ describe('the settings', () => {
         firebase: null,
         provider: { kind: 'google', clientId: 'acara', clientSecret: 'hush' },
         payments: ['sandbox'],
+        sandboxAllowed: true,
         mail: { kind: 'smtp', url: 'smtp://acara:secret@mail.example.edu.my:587' },
         mailFrom: { name: 'Tickets', address: 'tickets@example.edu.my' },
         feeBps: 250,
@@ -430,8 +434,13 @@ describe('the settings', () => {
     }
   });
 
-  it('are shown so that the same settings come of it', () => {
+  it.each([
+    {},
+    { ACARA_DEVELOPMENT: '1', HOST: '0.0.0.0' },
+    { ACARA_ALLOW_SANDBOX: '1', NODE_ENV: 'production', PUBLIC_URL: 'https://acara.example.edu.my' },
+  ])('are shown so that the same settings come of it, with %j', (settings) => {
     const env = {
+      ...settings,
       PORT: '4000',
       UNIVERSITY_EMAIL_DOMAINS: 'a.test,b.test',
       FACULTIES: 'Law,Arts',

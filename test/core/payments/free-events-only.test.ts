@@ -60,6 +60,18 @@ describe('an installation that takes no payments', () => {
     expect((await acara.does('PublishEvent').execute(club, { id: free.id })).event.status).toBe('published');
   });
 
+  it('approves free events alone, and hands back the others', async () => {
+    const admin = await acara.anAdmin();
+    const review = (event: Event, approve: boolean) =>
+      acara.does('ReviewEvent').execute(admin, { id: event.id, approve, note: 'Only free events, please.' });
+    const paid = await own({ priceSen: 2_500, status: 'pending_review' });
+    expect(await refusalOf(review(paid, true))).toEqual(PRICE_FIRST);
+    expect(acara.stored(paid).status).toBe('pending_review');
+    expect((await review(paid, false)).event.status).toBe('draft');
+    const free = await own({ priceSen: 0, status: 'pending_review' });
+    expect((await review(free, true)).event.status).toBe('published');
+  });
+
   it('sells no ticket with a price, and every free one', async () => {
     const student = await acara.aStudent();
     const paid = await own({ priceSen: 2_500 });

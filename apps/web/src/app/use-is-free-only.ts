@@ -1,4 +1,4 @@
-import { useViewSite } from '../../app/use-view-site.ts';
+import { useViewSite } from './use-view-site.ts';
 
 /** Whether this installation takes no payments, so that every event is free. */
 export function useIsFreeOnly(): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, type WheelEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CATEGORIES } from '#core/events/event.ts';
+import { useIsFreeOnly } from '../../app/use-is-free-only.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -11,7 +12,6 @@ import type { EventFormField, EventFormValues } from './event-form-values.ts';
 import { eventTexts } from './event-texts.ts';
 import { PictureField } from './picture-field.tsx';
 import { TagsField } from './tags-field.tsx';
-import { useIsFreeOnly } from './use-is-free-only.ts';
 
 export interface EventFieldsProps {
   /** Words under a field, in place of the usual ones. */

@@ -3,13 +3,13 @@ import type { Clock } from '#core/shared/clock.ts';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { useClock } from '../../app/use-api.ts';
+import { useIsFreeOnly } from '../../app/use-is-free-only.ts';
 import {
   checkEventForm,
   EVENT_FORM_FIELDS,
   type EventFormRule,
   type EventFormValues,
 } from './event-form-values.ts';
-import { useIsFreeOnly } from './use-is-free-only.ts';
 
 type Kept = Pick<EventFormRule, 'keptPrice' | 'keptImageUrl'>;
 const NOTHING_KEPT: Kept = { keptPrice: '0', keptImageUrl: '' };

@@ -7,6 +7,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { paths } from '../../app/paths.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
+import { useIsFreeOnly } from '../../app/use-is-free-only.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -36,6 +37,7 @@ interface ContinuedProps {
 function Continued({ id, forget, onDismiss }: ContinuedProps) {
   const api = useApi();
   const tickets = useMyTickets();
+  const isFreeOnly = useIsFreeOnly();
   const query = useQuery({
     queryKey: queryKeys.event(id),
     queryFn: () => api.viewEvent({ id }),
@@ -44,7 +46,8 @@ function Continued({ id, forget, onDismiss }: ContinuedProps) {
   const event = query.data;
   const isOwned = liveTicketsFor(id, tickets.data?.tickets).length > 0;
   const isMissing = query.error instanceof DomainError && query.error.code !== 'unavailable';
-  const isOver = isOwned || isMissing || (event && saleStandingOf(event, 0) !== 'on_sale') === true;
+  const isOver =
+    isOwned || isMissing || (event && saleStandingOf(event, { owned: 0, isFreeOnly }) !== 'on_sale') === true;
 
   const settle = useEffectEvent(forget);
   useEffect(() => {
@@ -113,7 +116,7 @@ function OnSale({ event, onDismiss }: ShownProps) {
 function NoLonger({ event, onDismiss }: ShownProps) {
   const all = useTexts(texts);
   const t = all.continued;
-  const standing = saleStandingOf(event, 0);
+  const standing = saleStandingOf(event, { owned: 0, isFreeOnly: useIsFreeOnly() });
   const text =
     standing === 'sold_out' || standing === 'ended' || standing === 'cancelled'
       ? t[standing](event.title)

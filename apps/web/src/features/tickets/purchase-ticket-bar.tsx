@@ -3,6 +3,7 @@ import type { EventView } from '#core/events/event-view.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session-store.ts';
+import { useIsFreeOnly } from '../../app/use-is-free-only.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -26,7 +27,7 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
   const { status, user } = useSession();
   const own = liveTicketsFor(event.id, useMyTickets().data?.tickets);
   const unpaid = own.find((ticket) => ticket.status === 'pending_payment');
-  const standing = saleStandingOf(event, own.length);
+  const standing = saleStandingOf(event, { owned: own.length, isFreeOnly: useIsFreeOnly() });
   const isOrganizer = user?.uid === event.organizerId;
   const mustLogin = status === 'signed-out' && standing === 'on_sale';
   const reasonId = useId();

@@ -8,13 +8,21 @@ export type SaleStanding =
   | 'cancelled'
   | 'ended'
   | 'paused'
+  /** It has a price, and the installation takes no payments. */
+  | 'not_sold_here'
   | 'sold_out'
   | 'at_limit';
 
-/** `owned`: how many live tickets for the event the person has. */
-export function saleStandingOf(event: EventView, owned: number): SaleStanding {
+/**
+ * `owned`: how many live tickets for the event the person has. `isFreeOnly`: whether the installation takes no payments.
+ */
+export function saleStandingOf(
+  event: EventView,
+  { owned, isFreeOnly }: { readonly owned: number; readonly isFreeOnly: boolean },
+): SaleStanding {
   if (event.status !== 'published') return event.status;
   if (event.salesPaused) return 'paused';
+  if (isFreeOnly && event.ticketPrice > 0) return 'not_sold_here';
   if (event.perPersonLimit !== null && owned >= event.perPersonLimit) return 'at_limit';
   return event.ticketsLeft > 0 ? 'on_sale' : 'sold_out';
 }

@@ -36,6 +36,7 @@ export const texts = defineTexts({
         cancelled: 'This event is cancelled',
         ended: 'This event is over',
         paused: 'Sales are paused',
+        not_sold_here: 'Paid tickets are not sold on this site now',
         sold_out: 'Sold out',
       },
       atLimit: (limit: number) =>
@@ -175,6 +176,7 @@ export const texts = defineTexts({
         cancelled: 'Acara ini dibatalkan',
         ended: 'Acara ini telah tamat',
         paused: 'Jualan dihentikan buat sementara waktu',
+        not_sold_here: 'Tiket berbayar tidak dijual di laman ini buat masa ini',
         sold_out: 'Habis dijual',
       },
       atLimit: (limit: number) =>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
-import { losing, openApp } from '#test/support/web.tsx';
+import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 const SOON = { timeout: 8_000 };
@@ -61,6 +61,18 @@ test('a free ticket is confirmed at once, and says so', async () => {
   expect(await screen.findByText('Ticket confirmed!')).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/my-tickets'));
   expect(screen.queryByText(INITIATED)).toBeNull();
+});
+
+test('where no payments are taken, a ticket with a price is not offered, and a free one is', async () => {
+  const acara = new Acara({ lowestPaidPriceSen: null });
+  const [paid, free] = [await acara.anEvent(), await acara.anEvent({ priceSen: 0 })];
+  const as = await acara.aStudent();
+  await openApp(`/events/${paid.id}`, { acara, as });
+  expect(await screen.findByText('Paid tickets are not sold on this site now', undefined, SOON)).toBeTruthy();
+  expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(true);
+  closeApp();
+  await openApp(`/events/${free.id}`, { acara, as });
+  await waitFor(async () => expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(false), SOON);
 });
 
 test.each([
