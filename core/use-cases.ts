@@ -27,6 +27,7 @@ export { UnpublishEvent } from './events/unpublish-event.ts';
 export { ViewCancellation } from './events/view-cancellation.ts';
 export { ViewEvent } from './events/view-event.ts';
 export { ViewOrganizerSales } from './events/view-organizer-sales.ts';
+export { RemoveUnusedPictures } from './files/remove-unused-pictures.ts';
 export { UploadPicture } from './files/upload-picture.ts';
 export { DeliverMail } from './notices/deliver-mail.ts';
 export { ListOutbox } from './notices/list-outbox.ts';

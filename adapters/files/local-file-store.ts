@@ -30,6 +30,10 @@ export class LocalFileStore implements FileStore {
     }
   }
 
+  async remove(name: string): Promise<void> {
+    if (contentTypeOf(name) !== null) await rm(join(this.folder, name), { force: true });
+  }
+
   /** Nobody ever sees half a file: it is written under another name and takes its own when it is whole. */
   async #write(name: string, bytes: Uint8Array): Promise<void> {
     const draft = join(this.folder, `${name}.${randomBytes(6).toString('hex')}.new`);

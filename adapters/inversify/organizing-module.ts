@@ -30,7 +30,8 @@ export function bindOrganizing(c: Container): void {
   bind('DeleteEvent', u.DeleteEvent, [Transactions]);
   bind('CancelEvent', u.CancelEvent, [Transactions, LiveUpdates, Clock]);
   bind('ViewCancellation', u.ViewCancellation, [EventQueries, TicketQueries]);
-  bind('UploadPicture', u.UploadPicture, [PictureGateway, FileStore, Ids]);
+  bind('UploadPicture', u.UploadPicture, [PictureGateway, FileStore, Transactions, Clock, Ids]);
+  bind('RemoveUnusedPictures', u.RemoveUnusedPictures, [Transactions, FileStore, Clock]);
 
   bind('ListAttendees', u.ListAttendees, [EventQueries, AttendeeQueries, PersonRepository]);
   bind('ExportAttendees', u.ExportAttendees, [

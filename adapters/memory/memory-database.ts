@@ -4,6 +4,7 @@ import type { ClubRequest, ClubRequestId } from '#core/clubs/club-request.ts';
 import type { CheckIn } from '#core/door/check-in.ts';
 import type { Event, EventId } from '#core/events/event.ts';
 import type { SentMessage } from '#core/events/message-log.ts';
+import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { OutboxMessage } from '#core/notices/outbox-message.ts';
 import type { SealedBankDetails } from '#core/payments/bank-details.ts';
 import type { LedgerEntry } from '#core/payments/ledger-entry.ts';
@@ -36,6 +37,8 @@ export interface MemoryState {
   readonly providerEvents: Map<string, ProviderEvent>;
   readonly outbox: Map<string, OutboxMessage>;
   readonly messages: Map<string, SentMessage>;
+  /** By name. */
+  readonly uploads: Map<string, PictureUpload>;
   readonly checkIns: Map<TicketId, CheckIn>;
   /** By `keyOf(eventId, day)`. */
   readonly sales: Map<string, SalesEntry>;
@@ -148,6 +151,7 @@ function emptyState(): PublishedState {
     providerEvents: new Map(),
     outbox: new Map(),
     messages: new Map(),
+    uploads: new Map(),
     checkIns: new Map(),
     sales: new Map(),
     audit: new Map(),
@@ -170,6 +174,7 @@ function copyOf(state: PublishedState): MemoryState {
     providerEvents: new Map(state.providerEvents),
     outbox: new Map(state.outbox),
     messages: new Map(state.messages),
+    uploads: new Map(state.uploads),
     checkIns: new Map(state.checkIns),
     sales: new Map(state.sales),
     audit: new Map(state.audit),

@@ -14,4 +14,8 @@ export class MemoryFileStore implements FileStore {
     const file = this.#files.get(name);
     return file ? { ...file, bytes: file.bytes.slice() } : null;
   }
+
+  async remove(name: string): Promise<void> {
+    this.#files.delete(name);
+  }
 }

@@ -16,6 +16,7 @@ import { MemoryRefundBatchRepository } from './memory-refund-batch-repository.ts
 import { MemoryRefundRepository } from './memory-refund-repository.ts';
 import { MemorySalesRepository } from './memory-sales-repository.ts';
 import { MemoryTicketRepository } from './memory-ticket-repository.ts';
+import { MemoryUploadLog } from './memory-upload-log.ts';
 
 export class MemoryTransactions implements Transactions {
   constructor(private readonly database: MemoryDatabase) {}
@@ -44,6 +45,7 @@ function storesOn(draft: MemoryDraft): Stores {
     reconciliation: new MemoryReconciliationRepository(draft),
     outbox: new MemoryOutboxRepository(draft),
     messages: new MemoryMessageLog(draft),
+    uploads: new MemoryUploadLog(draft),
     sales: new MemorySalesRepository(draft),
     audit: new MemoryAuditRepository(draft),
     clubRequests: new MemoryClubRequestRepository(draft),

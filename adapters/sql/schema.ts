@@ -38,6 +38,7 @@ export interface Schema {
   provider_records: ProviderRecordRow;
   outbox: OutboxRow;
   attendee_messages: AttendeeMessageRow;
+  picture_uploads: PictureUploadRow;
   people: PersonRow;
   sales_by_day: DaySalesRow;
   sales_by_event: EventSalesRow;
@@ -264,6 +265,13 @@ export interface AttendeeMessageRow {
   event_id: EventId;
   kind: MessageKind;
   sent_at: Instant;
+}
+
+/** A picture that somebody uploaded. */
+export interface PictureUploadRow {
+  name: string;
+  uid: PersonId;
+  uploaded_at: Instant;
 }
 
 export interface PersonRow {

@@ -18,6 +18,7 @@ import { SqlRefundBatchRepository } from './sql-refund-batch-repository.ts';
 import { SqlRefundRepository } from './sql-refund-repository.ts';
 import { SqlSalesRepository } from './sql-sales-repository.ts';
 import { SqlTicketRepository } from './sql-ticket-repository.ts';
+import { SqlUploadLog } from './sql-upload-log.ts';
 import { transact } from './transact.ts';
 
 /** `work` must not ask for another transaction, nor write outside this one: on SQLite it would wait for itself. */
@@ -43,6 +44,7 @@ function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
     reconciliation: new SqlReconciliationRepository(db, dialect),
     outbox: new SqlOutboxRepository(db, dialect),
     messages: new SqlMessageLog(db),
+    uploads: new SqlUploadLog(db),
     sales: new SqlSalesRepository(db),
     audit: new SqlAuditRepository(db, dialect),
     clubRequests: new SqlClubRequestRepository(db, dialect),

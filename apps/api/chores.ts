@@ -33,7 +33,8 @@ export function chores(
         | 'CompareProviderBooks'
         | 'DeliverMail'
         | 'RemoveOldMail'
-        | 'EraseOldCallbacks',
+        | 'EraseOldCallbacks'
+        | 'RemoveUnusedPictures',
     ) =>
     () =>
       resolve(container, catalogueKey(name)).execute(SYSTEM);
@@ -55,6 +56,7 @@ export function chores(
     { name: 'DeliverMail', everyMilliseconds: 2_000, run: system('DeliverMail') },
     inOneProcess('RemoveOldMail', 600_000, system('RemoveOldMail')),
     inOneProcess('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),
+    inOneProcess('RemoveUnusedPictures', 3_600_000, system('RemoveUnusedPictures')),
     ...(bank ? [inOneProcess('sandbox bank', 1_000, () => bank.tick())] : []),
     ...(draws ? [{ name: 'allowances', everyMilliseconds: 1_000, run: () => draws.settle() }] : []),
   ];

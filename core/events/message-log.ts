@@ -1,5 +1,6 @@
 import { DomainError } from '../shared/domain-error.ts';
 import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
+import { waitText } from '../shared/wait-text.ts';
 import type { EventId } from './event.ts';
 
 /** `change` tells of another time or place; `announcement` of anything else. */
@@ -40,14 +41,7 @@ export async function refuseTooManyMessages(
   const milliseconds = millisecondsOf(addMinutes(oldest, DAY_MINUTES)) - millisecondsOf(now);
   throw new DomainError(
     'rate_limited',
-    `You have sent ${most} messages about this event in 24 hours. You can send the next one in ${waitOf(milliseconds)}.`,
+    `You have sent ${most} messages about this event in 24 hours. You can send the next one in ${waitText(milliseconds)}.`,
     { retryAfterSeconds: Math.ceil(milliseconds / 1_000) },
   );
-}
-
-function waitOf(milliseconds: number): string {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
-  const hours = Math.ceil(minutes / 60);
-  if (minutes > 59) return hours === 1 ? '1 hour' : `${hours} hours`;
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -11,5 +11,7 @@ export interface FileStore {
   put(name: string, file: StoredFile): Promise<void>;
   /** Null also for a name that is not ours. */
   get(name: string): Promise<StoredFile | null>;
+  /** Does nothing when there is no such file. */
+  remove(name: string): Promise<void>;
 }
 export const FileStore = token<FileStore>('FileStore');

@@ -1,8 +1,11 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
+import type { Transactions } from '../shared/transactions.ts';
 import type { FileStore } from './file-store.ts';
 import type { PictureGateway } from './picture-gateway.ts';
+import { addressOfPicture, refuseTooManyUploads } from './upload-log.ts';
 
 export interface UploadPictureInput {
   /** The file as uploaded; at most 5 MiB. */
@@ -16,21 +19,32 @@ export interface UploadPictureOutput {
 
 export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** Keeps a picture for an event. Throws `payload_too_large`, `invalid_input`. */
+/**
+ * Keeps a picture for an event. Throws `payload_too_large`, `invalid_input`, and `rate_limited` for somebody who has
+ * uploaded many in 24 hours.
+ */
 export class UploadPicture {
   constructor(
     private readonly pictures: PictureGateway,
     private readonly files: FileStore,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
   async execute(actor: Actor, input: UploadPictureInput): Promise<UploadPictureOutput> {
-    requireRole(actor, 'club', 'admin');
+    const { uid } = requireRole(actor, 'club', 'admin');
     if (input.bytes.byteLength > LARGEST_PICTURE_BYTES)
       throw new DomainError('payload_too_large', 'A picture can have at most 5 MB.');
+    const uploadedAt = this.clock.now();
+    await this.transactions.run(({ uploads }) => refuseTooManyUploads(uploads, uid, uploadedAt));
     const picture = await this.pictures.remake(input.bytes);
     const name = `${this.ids.next()}.webp`;
+    await this.transactions.run(async ({ uploads }) => {
+      await refuseTooManyUploads(uploads, uid, uploadedAt);
+      await uploads.add({ name, uid, uploadedAt });
+    });
     await this.files.put(name, picture);
-    return { imageUrl: `/files/${name}` };
+    return { imageUrl: addressOfPicture(name) };
   }
 }

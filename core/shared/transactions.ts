@@ -4,6 +4,7 @@ import type { ClubRequestRepository } from '../clubs/club-request-repository.ts'
 import type { CheckInRepository } from '../door/check-in-repository.ts';
 import type { EventRepository } from '../events/event-repository.ts';
 import type { MessageLog } from '../events/message-log.ts';
+import type { UploadLog } from '../files/upload-log.ts';
 import type { OutboxRepository } from '../notices/outbox-repository.ts';
 import type { BankDetailsRepository } from '../payments/bank-details-repository.ts';
 import type { LedgerRepository } from '../payments/ledger-repository.ts';
@@ -32,6 +33,7 @@ export interface Stores {
   readonly reconciliation: ReconciliationRepository;
   readonly outbox: OutboxRepository;
   readonly messages: MessageLog;
+  readonly uploads: UploadLog;
 }
 
 /**

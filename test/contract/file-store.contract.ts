@@ -58,6 +58,14 @@ export function fileStoreContract(given: () => FileStore): void {
     expect(Buffer.compare(found?.bytes ?? new Uint8Array(), file.bytes)).toBe(0);
   });
 
+  it('removes a file, and no other, also one that is not there', async () => {
+    for (const name of ['a.webp', 'b.webp'])
+      await given().put(name, { bytes: bytes(name), contentType: WEBP });
+    for (const name of ['a.webp', 'a.webp', '../b.webp', '']) await given().remove(name);
+    expect(await given().get('a.webp')).toBeNull();
+    expect((await given().get('b.webp'))?.bytes).toEqual(bytes('b.webp'));
+  });
+
   it('keeps an empty file', async () => {
     await given().put('a.webp', { bytes: new Uint8Array(), contentType: WEBP });
     expect((await given().get('a.webp'))?.bytes).toHaveLength(0);

@@ -30,6 +30,7 @@ import { ticketOfficeContract } from './ticket-office.contract.ts';
 import { ticketQueriesContract } from './ticket-queries.contract.ts';
 import { ticketRepositoryContract } from './ticket-repository.contract.ts';
 import { transactionsContract } from './transactions.contract.ts';
+import { uploadLogContract } from './upload-log.contract.ts';
 
 describe.each(databases)('in $name,', (kind) => {
   transactionsContract(kind);
@@ -47,6 +48,7 @@ describe.each(databases)('in $name,', (kind) => {
   providerEventRepositoryContract(kind);
   providerRecordsContract(kind);
   messageLogContract(kind);
+  uploadLogContract(kind);
   outboxContract(kind);
   leasesContract(kind);
   callCountsContract(kind);

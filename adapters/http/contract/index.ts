@@ -37,6 +37,7 @@ type Internal =
   | 'CompareProviderBooks'
   | 'DeliverMail'
   | 'RemoveOldMail'
+  | 'RemoveUnusedPictures'
   | 'EraseOldCallbacks'
   | 'ExpireHolds'
   | 'GrantRole'

@@ -14,6 +14,7 @@ import { mailLanes } from './0013-mail-lanes.ts';
 import { boundedSearch } from './0014-bounded-search.ts';
 import { mailLimits } from './0015-mail-limits.ts';
 import { salesPauses } from './0016-sales-pauses.ts';
+import { pictureUploads } from './0017-picture-uploads.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   boundedSearch,
   mailLimits,
   salesPauses,
+  pictureUploads,
 ];

@@ -40,6 +40,24 @@ describe('uploading a picture', () => {
     );
   });
 
+  it('takes 60 of one person within 24 hours, and says when the next one may come', async () => {
+    for (let n = 0; n < 60; n += 1) await upload(SMALL_PNG);
+    acara.clock.advance(90);
+    expect(await refusalOf(upload(SMALL_PNG))).toMatchObject({
+      code: 'rate_limited',
+      message: 'You have uploaded 60 pictures in 24 hours. You can upload the next one in 23 hours.',
+      retryAfterSeconds: 81_000,
+    });
+    await upload(SMALL_PNG, await acara.aClub('Another club'));
+    acara.clock.advance(24 * 60 - 90);
+    await upload(SMALL_PNG);
+  });
+
+  it('counts no picture that was refused', async () => {
+    for (let n = 0; n < 61; n += 1) await refusalOf(upload(SMALL_GIF));
+    await upload(SMALL_PNG);
+  });
+
   it.each([
     ['a GIF', SMALL_GIF],
     ['a text', new TextEncoder().encode('<svg onload="alert(1)"/>')],

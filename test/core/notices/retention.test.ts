@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { FileStore } from '#core/files/file-store.ts';
 import { notSent, sent } from '#core/notices/outbox-message.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+import { SMALL_PNG } from '#test/support/small-pictures.ts';
 
 const DAY = 24 * 60;
 
@@ -16,7 +19,7 @@ describe('keeping things for a time', () => {
 
   it('is Acara’s own work', async () => {
     const admin = await acara.anAdmin();
-    for (const name of ['RemoveOldMail', 'EraseOldCallbacks'] as const)
+    for (const name of ['RemoveOldMail', 'EraseOldCallbacks', 'RemoveUnusedPictures'] as const)
       expect(await refusalOf(acara.does(name).execute(admin))).toEqual(
         plainRefusal('forbidden', 'Only Acara itself does this.'),
       );
@@ -34,6 +37,25 @@ describe('keeping things for a time', () => {
     expect(await acara.does('RemoveOldMail').execute(SYSTEM)).toEqual({ removed: 450 });
     expect([...acara.database.published.outbox.keys()]).toEqual(['young', 'waiting', 'failing']);
     expect(await acara.does('RemoveOldMail').execute(SYSTEM)).toEqual({ removed: 0 });
+  });
+
+  it('removes a picture that no event shows 7 days after it was uploaded, file and all', async () => {
+    const club = await acara.aClub();
+    const upload = async () => {
+      const { imageUrl } = await acara.does('UploadPicture').execute(club, { bytes: SMALL_PNG });
+      return imageUrl;
+    };
+    const [shown, unused] = [await upload(), await upload()];
+    await acara.anEvent({ organizerId: club.uid, imageUrl: shown, status: 'draft' });
+    acara.clock.advance(7 * DAY);
+    const young = await upload();
+    const isKept = async (address: string) =>
+      (await resolve(acara.container, FileStore).get(address.slice('/files/'.length))) !== null;
+    expect(await acara.does('RemoveUnusedPictures').execute(SYSTEM)).toEqual({ removed: 0 });
+    acara.clock.advance(1);
+    expect(await acara.does('RemoveUnusedPictures').execute(SYSTEM)).toEqual({ removed: 1 });
+    expect([await isKept(shown), await isKept(unused), await isKept(young)]).toEqual([true, false, true]);
+    expect(acara.database.published.uploads.size).toBe(2);
   });
 
   it('takes a callback that is told again after its text was erased as nothing new', async () => {

@@ -194,6 +194,11 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
       `Anda telah menghantar ${most} mesej tentang acara ini dalam masa 24 jam. Anda boleh menghantar mesej seterusnya dalam ${wait} ${unit === 'hour' ? 'jam' : 'minit'}.`,
   ],
   [
+    /^You have uploaded (\d+) pictures in 24 hours\. You can upload the next one in (\d+) (hour|minute)s?\.$/,
+    (most, wait, unit) =>
+      `Anda telah memuat naik ${most} gambar dalam masa 24 jam. Anda boleh memuat naik gambar seterusnya dalam ${wait} ${unit === 'hour' ? 'jam' : 'minit'}.`,
+  ],
+  [
     /^You can write to attendees while the event is published\.$/,
     () => 'Anda boleh menulis kepada peserta semasa acara ini diterbitkan.',
   ],

@@ -133,6 +133,22 @@ describe('a picture on its way from a club to the public', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
   });
 
+  it('is refused before a byte is read while four others of the same person are on their way', async () => {
+    const hasty = await house.acara.aClub('Kelab Gopoh');
+    const headers = { authorization: `Bearer ${await house.acara.tokenOf(hasty)}` };
+    const url = `${await house.url()}/api/files`;
+    const slow = Array.from({ length: 4 }, () => {
+      const request = nodeRequest(url, { method: 'POST', headers });
+      request.on('error', () => undefined);
+      request.write(SMALL_PNG);
+      return request;
+    });
+    await expect.poll(async () => refusalIn(await upload(SMALL_PNG, hasty))).toBe('503 unavailable');
+    expect((await upload(SMALL_PNG)).status).toBe(201);
+    for (const request of slow) request.end();
+    await expect.poll(async () => (await upload(SMALL_PNG, hasty)).status).toBe(201);
+  });
+
   it('is found by its own name only', async () => {
     const { imageUrl } = (await upload(SMALL_PNG)).json as { imageUrl: string };
     const name = imageUrl.slice('/files/'.length);

@@ -1,0 +1,33 @@
+import { type Actor, requireSystem } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { addMinutes } from '../shared/instant.ts';
+import { inSmallBatches } from '../shared/small-batches.ts';
+import type { Transactions } from '../shared/transactions.ts';
+import type { FileStore } from './file-store.ts';
+
+/** A form that was left open over a weekend still finds its picture. */
+export const UNUSED_PICTURE_DAYS = 7;
+
+/**
+ * Removes pictures that no event shows 7 days after they were uploaded, in small batches. The file goes first: whoever
+ * is interrupted finds it among the unused ones again.
+ */
+export class RemoveUnusedPictures {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly files: FileStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor): Promise<{ readonly removed: number }> {
+    requireSystem(actor);
+    const before = addMinutes(this.clock.now(), -UNUSED_PICTURE_DAYS * 24 * 60);
+    const removed = await inSmallBatches(async (limit) => {
+      const names = await this.transactions.run(({ uploads }) => uploads.unusedBefore(before, limit));
+      for (const name of names) await this.files.remove(name);
+      await this.transactions.run(({ uploads }) => uploads.remove(names));
+      return names.length;
+    });
+    return { removed };
+  }
+}

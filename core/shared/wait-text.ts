@@ -1,0 +1,7 @@
+/** How long somebody has to wait, rounded up: `40 minutes`, `1 hour`. */
+export function waitText(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const hours = Math.ceil(minutes / 60);
+  if (minutes > 59) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

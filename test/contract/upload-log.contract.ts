@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PictureUpload, UploadLog } from '#core/files/upload-log.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { opened } from '#test/support/opened.ts';
+
+export function uploadLogContract(kind: DatabaseKind): void {
+  describe('the log of uploaded pictures', () => {
+    const given = opened(kind);
+    const work = <Result>(todo: (uploads: UploadLog) => Promise<Result>) =>
+      given().transactions.run(({ uploads }) => todo(uploads));
+    const at = (second: number) => `2026-12-01T04:00:0${second}.000Z`;
+    const upload = (name: string, second: number, uid = 'club-1'): PictureUpload => ({
+      name,
+      uid,
+      uploadedAt: at(second),
+    });
+
+    beforeEach(() =>
+      work(async (uploads) => {
+        await uploads.add(upload('c.webp', 2));
+        await uploads.add(upload('a.webp', 1));
+        await uploads.add(upload('b.webp', 1));
+        await uploads.add(upload('other.webp', 3, 'club-2'));
+      }),
+    );
+
+    it('tells when one person uploaded after an instant, the oldest first', async () => {
+      expect(await work((uploads) => uploads.uploadedAfter('club-1', at(0)))).toEqual([at(1), at(1), at(2)]);
+      expect(await work((uploads) => uploads.uploadedAfter('club-1', at(1)))).toEqual([at(2)]);
+      expect(await work((uploads) => uploads.uploadedAfter('nobody', at(0)))).toEqual([]);
+    });
+
+    it('names those before an instant that no event shows, whatever its status, the oldest first', async () => {
+      await given().transactions.run(async ({ events }) => {
+        await events.add(anEvent({ id: 'event-1', imageUrl: null }));
+        await events.add(anEvent({ id: 'event-2', imageUrl: '/files/b.webp', status: 'draft' }));
+        await events.add(anEvent({ id: 'event-3', imageUrl: 'https://acara.test/files/a.webp' }));
+      });
+      expect(await work((uploads) => uploads.unusedBefore(at(3), 10))).toEqual(['a.webp', 'c.webp']);
+      expect(await work((uploads) => uploads.unusedBefore(at(4), 1))).toEqual(['a.webp']);
+    });
+
+    it('forgets the named ones alone', async () => {
+      await work((uploads) => uploads.remove([]));
+      await work((uploads) => uploads.remove(['a.webp', 'c.webp', 'unknown.webp']));
+      expect(await work((uploads) => uploads.unusedBefore(at(9), 10))).toEqual(['b.webp', 'other.webp']);
+    });
+
+    it('refuses a taken name', async () => {
+      await expect(work((uploads) => uploads.add(upload('a.webp', 5)))).rejects.toThrow();
+    });
+  });
+}
