@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { LRUCache } from 'lru-cache';
 import type { Door, DoorAnswer } from '#adapters/http/server/door.ts';
 import { paymentCallbackDoor } from '#adapters/http/server/payment-callback-door.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
@@ -20,7 +21,7 @@ export function doors(
     paymentCallbackDoor(receive),
     ...(bank ? bankDoors(bank) : []),
     { method: 'GET', path: '/files/:name', handle: ({ path }) => file(files, path) },
-    { method: 'GET', path: '/posters/*', handle: async ({ path }) => poster(path) },
+    posterDoor(),
   ];
 }
 
@@ -49,12 +50,29 @@ async function file(files: FileStore, path: string): Promise<DoorAnswer> {
   return { status: 200, headers, body: found.bytes };
 }
 
-function poster(path: string): DoorAnswer {
+/** As much as some hundred posters take. */
+const MAX_KEPT_POSTERS_BYTES = 16 * 1024 * 1024;
+
+/** Draws a poster once for as long as there is room; only one that has to be drawn is charged for. */
+function posterDoor(): Door {
+  const drawn = new LRUCache<string, string>({
+    maxSize: MAX_KEPT_POSTERS_BYTES,
+    sizeCalculation: (poster) => poster.length,
+  });
+  return {
+    method: 'GET',
+    path: '/posters/*',
+    allowance: (path) => (drawn.has(path) ? undefined : 'poster'),
+    async handle({ path }) {
+      const body = drawn.get(path) ?? poster(path);
+      drawn.set(path, body);
+      return { status: 200, headers: { ...FOR_EVER, 'content-type': 'image/svg+xml; charset=utf-8' }, body };
+    },
+  };
+}
+
+function poster(path: string): string {
   const address = parsePosterAddress(path);
   if (!address) throw new DomainError('not_found', 'There is nothing at this address.');
-  const headers = {
-    'content-type': 'image/svg+xml; charset=utf-8',
-    'cache-control': 'public, max-age=31536000, immutable',
-  };
-  return { status: 200, headers, body: drawPoster(address) };
+  return drawPoster(address);
 }

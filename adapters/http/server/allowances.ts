@@ -20,11 +20,24 @@ const PER_MINUTE = {
   resetsOfAddress: 1_200,
   failedSignInsOfAddress: 1_200,
   failedRenewalsOfAddress: 6_000,
+  providerBeginsOfAddress: 6_000,
+  failedProviderReturnsOfAddress: 1_200,
+  postersOfAddress: 1_200,
+  strayCallsOfAddress: 6_000,
 };
 
 type Budget = keyof typeof PER_MINUTE;
-/** What a call draws on besides the budget of all calls; `bad-token`: its bearer token is no good. */
-export type Allowance = NonNullable<Endpoint['allowance']> | 'bad-token';
+/**
+ * What a call draws on besides the budget of all calls. `bad-token`: its bearer token is no good; `stray`: nothing is at
+ * its address, or not for its method; `poster`: one has to be drawn.
+ */
+export type Allowance =
+  | NonNullable<Endpoint['allowance']>
+  | 'bad-token'
+  | 'provider-begin'
+  | 'provider-return'
+  | 'poster'
+  | 'stray';
 
 const OF_PERSON: Partial<Record<Allowance, Budget>> = {
   purchase: 'purchaseOfPerson',
@@ -37,11 +50,15 @@ const OF_ADDRESS: Partial<Record<Allowance, Budget>> = {
   'reset-request': 'resetRequestsOfAddress',
   reset: 'resetsOfAddress',
   'bad-token': 'badTokensOfAddress',
+  'provider-begin': 'providerBeginsOfAddress',
+  poster: 'postersOfAddress',
+  stray: 'strayCallsOfAddress',
 };
 /** Drawn on by calls that fail: how much junk comes from an address, its right calls pass. */
 const OF_FAILURES: Partial<Record<Allowance, Budget>> = {
   'sign-in': 'failedSignInsOfAddress',
   renewal: 'failedRenewalsOfAddress',
+  'provider-return': 'failedProviderReturnsOfAddress',
 };
 
 export class Allowances {
@@ -74,7 +91,7 @@ export class Allowances {
   }
 
   /** Call when such a call failed. Throws `rate_limited` when too many from this address did. */
-  async drawForFailure({ allowance }: Pick<Endpoint, 'allowance'>, address: string): Promise<void> {
+  async drawForFailure({ allowance }: { readonly allowance?: Allowance }, address: string): Promise<void> {
     const budget = allowance && OF_FAILURES[allowance];
     if (budget) await this.#draw(budget, address);
   }

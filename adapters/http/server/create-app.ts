@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { ANONYMOUS } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { catalogueName } from '../contract/catalogue-name.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
 import { contract } from '../contract/index.ts';
 import type { Route } from '../contract/route.ts';
+import type { Allowances } from './allowances.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Door } from './door.ts';
 import { errorResponse } from './error-response.ts';
@@ -16,7 +18,7 @@ import { addMetricsRoute, type MetricsOptions } from './metrics-route.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Readiness } from './readiness.ts';
 import { referencePage } from './reference-page.ts';
-import { type AppContext, type AppEnv, requestIdOf } from './request-context.ts';
+import { type AppContext, type AppEnv, addressOf, requestIdOf } from './request-context.ts';
 import { countedAs } from './request-meter.ts';
 import { type ServingOptions, serveRoute } from './serve-route.ts';
 import { addUploadRoute } from './upload-route.ts';
@@ -57,10 +59,12 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   // `/tickets/purchase` is never the ticket `purchase`, whatever the method.
   const fixed = [...app.routes];
   for (const path of new Set(fixed.map((route) => route.path)))
-    app.all(path, (c) => methodRefused(c, methodsAt(path, fixed)));
+    app.all(path, (c) => refuseStray(c, methodsAt(path, fixed), options.allowances));
   for (const route of offered) if (hasParameter(route)) add(route);
   for (const door of options.doors)
-    app.on(door.method, door.path, countedAs(door.path, limit), (c) => passThrough(c, door));
+    app.on(door.method, door.path, countedAs(door.path, limit), (c) =>
+      passThrough(c, door, options.allowances),
+    );
 
   const { actors, catalogue, allowances, shared, streams } = options;
   addLiveRoutes(app, { streams, catalogue, actors, allowances, shared });
@@ -79,11 +83,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   get('/api/docs/reference.css', () => referencePage.styles());
 
   const known = app.routes.filter((route) => route.method !== 'ALL');
-  app.all('*', (c) => {
-    const methods = methodsAt(c.req.path, known);
-    if (methods.length === 0) throw new DomainError('not_found', 'There is nothing at this address.');
-    return methodRefused(c, methods);
-  });
+  app.all('*', (c) => refuseStray(c, methodsAt(c.req.path, known), options.allowances));
   app.onError((error, c) => {
     const requestId = requestIdOf(c);
     if (hasLeft(c)) options.logger.debug({ requestId, path: c.req.path }, 'the client left');
@@ -105,10 +105,26 @@ function requirePolicy(route: Route<unknown, unknown>): void {
     throw new Error(`The route ${route.name} does not say who may call it.`);
 }
 
-async function passThrough(c: AppContext, door: Door): Promise<Response> {
+/** Refuses a call whose address has only these methods; none where nothing is at the address. */
+async function refuseStray(
+  c: AppContext,
+  methods: readonly string[],
+  allowances: Allowances | null,
+): Promise<Response> {
+  await allowances?.draw({ allowance: 'stray' }, ANONYMOUS, addressOf(c));
+  if (methods.length === 0) throw new DomainError('not_found', 'There is nothing at this address.');
+  return methodRefused(c, methods);
+}
+
+async function passThrough(c: AppContext, door: Door, allowances: Allowances | null): Promise<Response> {
+  const allowance = door.allowance?.(c.req.path);
+  const counting = allowance === 'none' ? null : allowances;
+  const drawn = allowance === undefined || allowance === 'none' ? {} : { allowance };
+  await counting?.draw(drawn, ANONYMOUS, addressOf(c));
   const rawBody = door.method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : NO_BYTES;
   const { search } = new URL(c.req.url);
   const answer = await door.handle({ path: c.req.path, search, headers: c.req.header(), rawBody });
+  if (answer.status >= 400) await counting?.drawForFailure(drawn, addressOf(c));
   const headers = Object.entries(answer.headers).flatMap(([name, values]) =>
     [values].flat().map((value): [string, string] => [name, value]),
   );

@@ -1,8 +1,15 @@
+import type { Allowance } from './allowances.ts';
+
 /** A door that is no call of the contract: an embedded bank's page, a picture. Framework-free. */
 export interface Door {
   readonly method: 'GET' | 'POST';
   /** As the router writes it: `/sandbox-bank/:ref`, `/sandbox-bank/*`. */
   readonly path: string;
+  /**
+   * Which budget of the caller's address a request draws on: that of all calls unless told. `none` is for callers whose
+   * requests must never be refused for their number.
+   */
+  allowance?(path: string): Allowance | 'none' | undefined;
   handle(request: DoorRequest): Promise<DoorAnswer>;
 }
 

@@ -4,11 +4,15 @@ import type { Door } from './door.ts';
 
 const PATH = '/api/payments/webhooks';
 
-/** Where payment providers call back. Only their signature counts; a repeated callback is answered like the first. */
+/**
+ * Where payment providers call back. Only their signature counts; a repeated callback is answered like the first. Many
+ * payments may be told of from one address at once, and none may be lost.
+ */
 export function paymentCallbackDoor(receive: Pick<ReceivePaymentCallback, 'execute'>): Door {
   return {
     method: 'POST',
     path: `${PATH}/:provider`,
+    allowance: () => 'none',
     async handle({ path, headers, rawBody }) {
       const provider = path.slice(PATH.length + 1);
       const output = await receive.execute(ANONYMOUS, { provider, headers, rawBody });

@@ -38,6 +38,7 @@ export function providerDoors(signIn: ProviderSignIn, options: ProviderDoorsOpti
     {
       method: 'GET',
       path: PATH,
+      allowance: () => 'provider-begin',
       async handle({ search, headers }) {
         const flow = flowIn(new URLSearchParams(search).get('flow'));
         try {
@@ -52,6 +53,7 @@ export function providerDoors(signIn: ProviderSignIn, options: ProviderDoorsOpti
     {
       method: 'GET',
       path: PROVIDER_CALLBACK,
+      allowance: () => 'provider-return',
       async handle({ search, headers }) {
         const flow = flowIn(new URLSearchParams(search).get('state')?.split('.')[0]);
         const spent = writeErrandCookie(null, options);

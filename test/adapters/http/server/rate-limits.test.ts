@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Allowances } from '#adapters/http/server/allowances.ts';
+import { type ProviderSignIn, providerDoors } from '#adapters/http/server/provider-doors.ts';
+import { posterAddress } from '#adapters/posters/poster-address.ts';
+import { doors } from '#apps/api/doors.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { SandboxWorld } from '#test/adapters/sandbox-bank/sandbox-world.ts';
 import { PASSWORD } from '#test/support/acara.ts';
-import { type Answer, HttpHouse } from '#test/support/http-house.ts';
+import { type Answer, aHouse, HttpHouse } from '#test/support/http-house.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
+
+const LATER = '2026-12-31T00:00:00.000Z';
 
 describe('allowances', () => {
   it('let a person buy sixty times a minute, and others as if nothing had happened', async () => {
@@ -50,6 +57,76 @@ describe('allowances', () => {
     expect(charged).toEqual([`person:${aina.uid}`, `person:${aina.uid}`, `purchaseOfPerson:${aina.uid}`]);
     await house.call('GET', '/api/events');
     expect(charged.slice(3)).toEqual(['address:unknown']);
+  });
+
+  it('stop calls to addresses where nothing is after a while, and no others', async () => {
+    const house = new HttpHouse(undefined, { allowances: new Allowances() });
+    const stray = (n: number) =>
+      n % 2 === 0 ? house.call('GET', `/api/nothing-${n}`) : house.call('PUT', '/api/site', { body: {} });
+    const statuses = new Set<number>();
+    for (let n = 0; n < 6_000; n += 1) statuses.add((await stray(n)).status);
+    expect([...statuses]).toEqual([404, 405]);
+    for (const n of [0, 1]) expect(refusalIn(await stray(n))).toBe('429 rate_limited');
+    expect((await house.call('GET', '/api/site')).status).toBe(200);
+  });
+
+  it('charge a route outside the contract to the address, and a provider’s callbacks to nobody', async () => {
+    const charged: string[] = [];
+    const allowances = new Allowances({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
+    const acara = aHouse();
+    const receive = acara.does('ReceivePaymentCallback');
+    const house = new HttpHouse(acara, {
+      allowances,
+      doors: doors(acara.container, new SandboxWorld().door, receive),
+    });
+    await house.call('POST', '/api/payments/webhooks/sandbox', { body: '{}' });
+    await house.call('POST', '/api/payments/webhooks/unknown', { body: '{}' });
+    expect(charged).toEqual([]);
+    for (const path of ['/files/a.webp', '/sandbox-bank/unknown']) await house.call('GET', path);
+    expect(charged).toEqual(['address:unknown', 'address:unknown']);
+  });
+
+  it('let an address have 1,200 new posters drawn a minute, and any number of known ones', async () => {
+    const acara = aHouse();
+    const receive = acara.does('ReceivePaymentCallback');
+    const house = new HttpHouse(acara, {
+      allowances: new Allowances(),
+      doors: doors(acara.container, new SandboxWorld().door, receive),
+    });
+    const poster = (seed: string) => house.app.request(posterAddress({ category: 'Sports', seed }));
+    const first = await (await poster('first')).text();
+    for (let n = 1; n < 1_200; n += 1)
+      expect((await house.app.request(`/posters/none-${n}`)).status).toBe(404);
+    expect((await poster('another')).status).toBe(429);
+    const again = await poster('first');
+    expect([again.status, again.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect(await again.text()).toBe(first);
+  });
+
+  it('stop ways to the identity provider, and failing returns from it, after a while', async () => {
+    const signIn: ProviderSignIn = {
+      begin: async () => ({ location: 'https://provider.acara.test/', keep: 'kept' }),
+      complete: async ({ search }) => {
+        if (search === '') throw new DomainError('unauthenticated', 'That did not work.');
+        return { renewal: 'renewal', device: 'device', uid: 'person-1', token: 'token', expiresAt: LATER };
+      },
+    };
+    const house = new HttpHouse(undefined, {
+      allowances: new Allowances(),
+      doors: providerDoors(signIn, { publicUrl: 'https://acara.test', https: true }),
+    });
+    const statusesOf = async (path: string, times: number) => {
+      const statuses = new Set<number>();
+      for (let n = 0; n < times; n += 1) statuses.add((await house.app.request(path)).status);
+      return [...statuses];
+    };
+    const [begin, back] = ['/api/identity/google', '/api/identity/google/callback'];
+    expect(await statusesOf(begin, 6_000)).toEqual([302]);
+    expect(await statusesOf(begin, 1)).toEqual([429]);
+    expect(await statusesOf(`${back}?code=good`, 1_300)).toEqual([200]);
+    expect(await statusesOf(back, 1_200)).toEqual([401]);
+    expect(await statusesOf(back, 1)).toEqual([429]);
+    expect(await statusesOf(`${back}?code=good`, 1)).toEqual([200]);
   });
 
   const RIGHT = { password: PASSWORD };
