@@ -86,7 +86,8 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'the interface kit knows no feature': {
     who: /^apps\/web\/src\/ui\//,
-    mayNotImport: /^(core\/|adapters\/(?!posters\/)|apps\/web\/src\/(app|features)\/)/,
+    mayNotImport:
+      /^(core\/(?!shared\/(money|with-thousands)\.ts$)|adapters\/(?!posters\/)|apps\/web\/src\/(app|features)\/)/,
     because: 'a button that knows tickets can’t be used for anything else',
   },
   'features are put together by the app, not by each other': {
@@ -181,6 +182,13 @@ describe('The house keeps its structure', () => {
       ({ path, text }) => /dialect/i.test(text) && !path.startsWith('adapters/sql/'),
     );
     expect(leaks.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('money is written for people in one place, because an amount must read the same everywhere', () => {
+    const byHand = /\bRM(\s|\\u00a0)?(\$?\{|\d)|style: 'currency'/;
+    const comments = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+    const writers = files.filter(({ text }) => byHand.test(text.replace(comments, '')));
+    expect(writers.map(({ path }) => path)).toEqual([]);
   });
 
   it('there are no barrels, because they hide where a thing lives and load what nobody asked for', () => {

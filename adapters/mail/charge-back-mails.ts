@@ -1,12 +1,13 @@
 import type { Notice } from '#core/notices/notice.ts';
+import { writtenMoney } from '#core/shared/money.ts';
 import { type Draft, oneLine } from './mail-draft.ts';
-import { englishDate, malayDate, money, ringgit } from './mail-figures.ts';
+import { englishDate, malayDate } from './mail-figures.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
 /** To the buyer, whose bank has the money again. */
 export function paymentChargedBack(notice: NoticeOf<'payment_charged_back'>, link: string): Draft {
-  const amount = money(notice);
+  const amount = writtenMoney(notice.amountSen, notice.currency);
   const title = oneLine(notice.eventTitle);
   const { voidsTicket } = notice;
   return {
@@ -36,7 +37,7 @@ export function paymentChargedBack(notice: NoticeOf<'payment_charged_back'>, lin
 
 /** To the club, which bears it. */
 export function saleChargedBack(notice: NoticeOf<'sale_charged_back'>, link: string): Draft {
-  const amount = ringgit(notice.priceSen);
+  const amount = writtenMoney(notice.priceSen);
   const title = oneLine(notice.eventTitle);
   const buyer = oneLine(notice.buyerName) || 'a buyer';
   const pembeli = oneLine(notice.buyerName) || 'seorang pembeli';

@@ -24,5 +24,5 @@ export function saying(introduction: string, text: string): readonly string[] {
 
 /** What others wrote must not break out of its line. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
 }

@@ -1,5 +1,4 @@
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
-import type { Sen } from '#core/shared/money.ts';
 
 const EIGHT_HOURS = 8 * 3_600_000;
 const ENGLISH_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -8,18 +7,6 @@ const ENGLISH_MONTHS =
   'January February March April May June July August September October November December'.split(' ');
 const MALAY_MONTHS =
   'Januari Februari Mac April Mei Jun Julai Ogos September Oktober November Disember'.split(' ');
-
-/** `RM1,234.50` */
-export function ringgit(sen: Sen): string {
-  const whole = String(Math.floor(sen / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `RM${whole}.${String(sen % 100).padStart(2, '0')}`;
-}
-
-/** `RM1,234.50`, or `SGD 1,234.50`. */
-export function money(of: { readonly amountSen: Sen; readonly currency?: string }): string {
-  const amount = ringgit(of.amountSen);
-  return (of.currency ?? 'MYR') === 'MYR' ? amount : `${of.currency} ${amount.slice(2)}`;
-}
 
 /** `Tuesday, 1 December 2026, 8:00 pm`, in Kuala Lumpur. */
 export function englishDate(instant: Instant): string {

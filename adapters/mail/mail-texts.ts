@@ -1,9 +1,10 @@
 import type { MailText, OutgoingMail } from '#core/notices/mail-gateway.ts';
 import type { Notice } from '#core/notices/notice.ts';
+import { writtenMoney, writtenPrice } from '#core/shared/money.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
 import { type Draft, facts, oneLine, place, saying } from './mail-draft.ts';
-import { englishDate, englishTime, malayDate, malayTime, ringgit } from './mail-figures.ts';
+import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.ts';
 import { askedForDetails, detailsNeeded, onItsWay, paidBack, refundDue } from './refund-mails.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
@@ -86,7 +87,7 @@ export class MailTexts {
         facts([
           ['When', englishDate(notice.startsAt)],
           ['Where', place(notice)],
-          [free ? 'Price' : 'Paid', free ? 'Free' : ringgit(notice.priceSen)],
+          [free ? 'Price' : 'Paid', writtenPrice(notice.priceSen)],
         ]),
         `Your ticket and its QR code:\n${link}`,
         'Show the QR code at the door. Save it as a picture before you come, in case there is no signal there.',
@@ -96,7 +97,7 @@ export class MailTexts {
         facts([
           ['Bila', malayDate(notice.startsAt)],
           ['Di mana', place(notice)],
-          [free ? 'Harga' : 'Dibayar', free ? 'Percuma' : ringgit(notice.priceSen)],
+          [free ? 'Harga' : 'Dibayar', writtenPrice(notice.priceSen, 'ms')],
         ]),
         `Tunjukkan kod QR di pintu masuk:\n${link}`,
       ],
@@ -108,7 +109,7 @@ export class MailTexts {
       notice.paymentId === null
         ? this.#ticketLink(notice.ticketId)
         : `${this.#publicUrl}/pay/${encodeURIComponent(notice.paymentId)}`;
-    const price = ringgit(notice.priceSen);
+    const price = writtenMoney(notice.priceSen);
     return {
       subject: `Pay by ${englishTime(notice.holdExpiresAt)} to keep your place: ${notice.eventTitle}`,
       english: [
@@ -174,7 +175,7 @@ export class MailTexts {
 
   #givenBack(notice: NoticeOf<'event_cancelled' | 'ticket_revoked'>): Pick<Draft, 'english' | 'malay'> {
     const link = this.#ticketLink(notice.ticketId);
-    const amount = ringgit(notice.refundSen);
+    const amount = writtenMoney(notice.refundSen);
     if (notice.refundSen === 0)
       return {
         english: [

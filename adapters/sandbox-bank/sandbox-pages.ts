@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
-import type { Sen } from '#core/shared/money.ts';
+import { writtenMoney } from '#core/shared/money.ts';
 import { arrivedBy, type Bill, referenceOf, type Standing } from './bill.ts';
 import { FICTIONAL_BANKS, type FictionalBank } from './fictional-banks.ts';
 
@@ -40,7 +40,7 @@ export function viaOf(fields: Readonly<Record<string, unknown>>): string {
 /** The page on which a bill is paid. */
 export function billPage(view: BillView): string {
   const { bill, merchant, now } = view;
-  const amount = ringgit(bill.amountSen);
+  const amount = writtenMoney(bill.amountSen);
   const clock = html`data-now="${now}" data-opened="${bill.openedAt}" data-expires="${bill.expiresAt}"`;
   return document(
     `Pay ${merchant} ${amount}`,
@@ -127,7 +127,7 @@ ${sea()}${brand()}
 }
 
 function messageOf(view: BillView, standing: Exclude<Standing, 'open'>): Message {
-  const amount = ringgit(view.bill.amountSen);
+  const amount = writtenMoney(view.bill.amountSen);
   const { merchant } = view;
   switch (standing) {
     case 'paid':
@@ -182,7 +182,7 @@ function billFacts({ bill }: BillView): Markup {
 function receipt({ bill, now }: BillView): Markup {
   const arrived = arrivedBy(bill, now);
   const transfers = (arrived.length > 0 ? arrived : bill.received).flatMap((transfer): [string, string][] => [
-    ['Paid', ringgit(transfer.sen)],
+    ['Paid', writtenMoney(transfer.sen)],
     ['With', transfer.via],
     ['Transaction', transfer.transaction],
   ]);
@@ -259,12 +259,6 @@ ${body}
 </body>
 </html>
 `.markup;
-}
-
-/** `RM1,234.50` */
-function ringgit(sen: Sen): string {
-  const whole = String(Math.floor(sen / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `RM${whole}.${String(sen % 100).padStart(2, '0')}`;
 }
 
 /** `8:05 pm`, in Kuala Lumpur. */

@@ -3,7 +3,7 @@ import type { SalesTerms } from '../payments/sales-terms.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
-import { ringgitFromSen } from '../shared/money.ts';
+import { writtenPrice } from '../shared/money.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import type { Event, EventId } from './event.ts';
 import { afterClubsChange, edited, needsReview, requireOpen } from './event-life.ts';
@@ -68,7 +68,7 @@ function differences(before: Event, after: Event): readonly string[] {
     ['end', (event) => event.endsAt],
     ['venue', (event) => event.venue],
     ['location', (event) => event.location],
-    ['price', (event) => `RM${ringgitFromSen(event.priceSen).toFixed(2)}`],
+    ['price', (event) => writtenPrice(event.priceSen)],
     ['capacity', (event) => event.capacity],
   ];
   return watched

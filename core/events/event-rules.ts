@@ -8,7 +8,7 @@ import {
   type WholeRule,
 } from '../shared/field-rules.ts';
 import { DATE_TIME_PATTERN, type Instant, readInstant } from '../shared/instant.ts';
-import { senFromRinggit } from '../shared/money.ts';
+import { senFromRinggit, writtenMoney } from '../shared/money.ts';
 import { isInPrivateNetwork, NAMED_HOST } from '../shared/public-host.ts';
 import { CATEGORIES, type Category, type EventDetails } from './event.ts';
 
@@ -33,7 +33,7 @@ export interface EventDraft {
 
 /** What depends on the installation, and on the event as it was. A free ticket is always allowed. */
 export interface EventRule {
-  /** The smallest payment that the configured providers take (FPX: RM1.00); null without a provider. */
+  /** The smallest payment that the configured providers take (FPX: RM 1.00); null without a provider. */
   readonly lowestPaidPriceSen: number | null;
   /** The price that an event has already, which it may keep. */
   readonly keptSen?: number;
@@ -132,13 +132,11 @@ function checkPrice(
   const priceSen = checks.attempt(() => senFromRinggit(ringgit, 'ticketPrice')) ?? 0;
   if (priceSen === 0 || priceSen === keptSen) return priceSen;
   if (lowestPaidPriceSen === null) checks.refuse('ticketPrice', FREE_EVENTS_ONLY);
-  else if (priceSen < lowestPaidPriceSen) {
-    const lowest = (lowestPaidPriceSen / 100).toFixed(2);
+  else if (priceSen < lowestPaidPriceSen)
     checks.refuse(
       'ticketPrice',
-      `The price can be free (0) or at least RM${lowest}: banks take no smaller payment.`,
+      `The price can be free (0) or at least ${writtenMoney(lowestPaidPriceSen)}: banks take no smaller payment.`,
     );
-  }
   return priceSen;
 }
 

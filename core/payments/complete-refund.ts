@@ -3,7 +3,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import { ringgitFromSen } from '../shared/money.ts';
+import { writtenMoney } from '../shared/money.ts';
 import type { Transactions } from '../shared/transactions.ts';
 import { notePaidBack } from './note-paid-back.ts';
 import { type RefundId, refundedByHand } from './refund.ts';
@@ -34,7 +34,7 @@ export class CompleteRefund {
       if (refund.status !== 'manual_required')
         throw new DomainError('wrong_state', 'This refund is not waiting for a transfer by hand.');
       await notePaidBack(stores, refundedByHand(refund, reference, now), now);
-      const detail = `RM${ringgitFromSen(refund.amountSen).toFixed(2)}, ${reference}`;
+      const detail = `${writtenMoney(refund.amountSen, refund.currency)}, ${reference}`;
       await stores.audit.append(
         auditFact(actor, 'refund_completed', { id: refund.id, name: refund.paymentId }, now, detail),
       );

@@ -6,7 +6,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
-import { ringgitFromSen } from '../shared/money.ts';
+import { writtenMoney } from '../shared/money.ts';
 import type { Stores, Transactions } from '../shared/transactions.ts';
 import { withoutAccounts } from './bank-details.ts';
 import { refundReturned } from './ledger-entry.ts';
@@ -79,6 +79,5 @@ export class ReopenRefund {
 }
 
 function detailOf({ amountSen, currency, bankReference }: Refund, reason: string): string {
-  const amount = ringgitFromSen(amountSen).toFixed(2);
-  return `${currency === 'MYR' ? 'RM' : `${currency} `}${amount}, ${bankReference}: ${reason}`;
+  return `${writtenMoney(amountSen, currency)}, ${bankReference}: ${reason}`;
 }

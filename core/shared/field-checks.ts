@@ -1,14 +1,8 @@
 import { hasAddress } from './addresses-in-text.ts';
 import { type FieldProblems, invalidInput } from './domain-error.ts';
-import {
-  type ChoiceRule,
-  missing,
-  type PatternRule,
-  type TextRule,
-  type WholeRule,
-  withThousands,
-} from './field-rules.ts';
+import { type ChoiceRule, missing, type PatternRule, type TextRule, type WholeRule } from './field-rules.ts';
 import { changesDirection, characterCount, hasControlCharacters, hasLineBreaks } from './text.ts';
+import { withThousands } from './with-thousands.ts';
 
 /** Gathers what is wrong with an input, so that a person hears of every fault at once. */
 export class FieldChecks {

@@ -39,8 +39,3 @@ export interface PatternRule {
 export function missing({ label }: { readonly label: string }): string {
   return `${label} is required.`;
 }
-
-/** `1,000,000`, in every language of a machine. */
-export function withThousands(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-}

@@ -217,7 +217,7 @@ function soldOfDerby(differences: Partial<SalesEntry> = {}): SalesEntry {
   return sold({ eventId: 'event-2', organizerId: 'club-2', ...differences });
 }
 
-/** A ticket of `anEvent` for RM25.00, of which RM1.25 is the fee. */
+/** A ticket of `anEvent` for RM 25.00, of which RM 1.25 is the fee. */
 function sold(differences: Partial<SalesEntry> = {}): SalesEntry {
   return {
     eventId: 'event-1',

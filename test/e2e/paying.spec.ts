@@ -11,7 +11,7 @@ test.describe('paying for a ticket', () => {
     const event = await house.event({ price: 18 });
     await buyer.holdsATicketFor(event);
     await buyer.goesToTheBank();
-    await buyer.bank.isOpen('RM18.00');
+    await buyer.bank.isOpen('RM 18.00');
     await buyer.bank.choose('Fail');
     await buyer.sees('The payment did not go through');
     await page.getByRole('button', { name: 'Try again' }).click();

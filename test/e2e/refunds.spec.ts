@@ -68,7 +68,7 @@ test('a cancelled event’s money goes back: the student says where to, the trea
   await test.step('the treasurer gathers what is ready into a transfer list', async () => {
     await treasurersPage.goto('/admin/payments');
     const ready = treasurersPage.getByRole('region', { name: 'Ready for a transfer' });
-    await expect(ready.getByText(/^Chosen: 2 refunds, RM 24\.00$/)).toBeVisible();
+    await expect(ready.getByText(/^Chosen: 2 refunds, RM\s24\.00$/)).toBeVisible();
     await looksRight(treasurersPage, 'refund inbox');
     await ready.getByRole('button', { name: 'Make a transfer list' }).click();
     const dialog = treasurersPage.getByRole('dialog', { name: 'A transfer list of 2 refunds?' });

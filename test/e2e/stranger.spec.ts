@@ -49,7 +49,7 @@ test('a stranger finds an event, registers, buys, pays and leaves with a genuine
   await expect(first.getByRole('heading')).toHaveText(title);
   await expect(first.getByText('pending payment', { exact: true })).toBeVisible();
   await buyer.goesToTheBank();
-  await buyer.bank.isOpen('RM8.00');
+  await buyer.bank.isOpen('RM 8.00');
   await buyer.bank.pay();
   await buyer.sees('You’re going!');
   await buyer.seesTheTicketFor(event);

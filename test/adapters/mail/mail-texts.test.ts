@@ -34,7 +34,7 @@ You’re going to Malam Kebudayaan. Your ticket is confirmed.
 
   When:  Tuesday, 1 December 2026, 8:00 pm
   Where: Dewan Besar, Kampus Utama
-  Paid:  RM1,012.50
+  Paid:  RM\u00a01,012.50
 
 Your ticket and its QR code:
 https://acara.test/tickets/t-1
@@ -49,7 +49,7 @@ Tiket anda untuk Malam Kebudayaan telah disahkan.
 
   Bila:    Selasa, 1 Disember 2026, 8.00 malam
   Di mana: Dewan Besar, Kampus Utama
-  Dibayar: RM1,012.50
+  Dibayar: RM\u00a01,012.50
 
 Tunjukkan kod QR di pintu masuk:
 https://acara.test/tickets/t-1
@@ -98,9 +98,9 @@ Acara · https://acara.test
 
   it.each(REFUND_REASONS)('tells of a refund because of %s, in both languages', (reason) => {
     const { subject, text } = compose({ ...REFUND, reason });
-    expect(subject).toBe('You get RM0.50 back: Malam Kebudayaan');
-    expect(text).toContain('We owe you RM0.50');
-    expect(text).toContain('memulangkan RM0.50');
+    expect(subject).toBe('You get RM\u00a00.50 back: Malam Kebudayaan');
+    expect(text).toContain('We owe you RM\u00a00.50');
+    expect(text).toContain('memulangkan RM\u00a00.50');
     expect(text).not.toContain(reason.includes('_') ? reason : 'undefined');
     expect(text.split('https://acara.test/tickets/t-1\n')).toHaveLength(3);
   });
@@ -136,7 +136,7 @@ The organizer’s reason:
 
 > The hall is flooded.
 
-You get all of your money back, RM25.00. You do not have to ask for it. The state of the refund:
+You get all of your money back, RM\u00a025.00. You do not have to ask for it. The state of the refund:
 https://acara.test/tickets/t-1
 
 ———
@@ -147,7 +147,7 @@ Malam Kebudayaan tidak akan diadakan: penganjur telah membatalkan acara ini (Sel
 
 Alasan penganjur tertera di atas.
 
-Wang anda, RM25.00, dipulangkan sepenuhnya. Anda tidak perlu memohon. Status bayaran balik:
+Wang anda, RM\u00a025.00, dipulangkan sepenuhnya. Anda tidak perlu memohon. Status bayaran balik:
 https://acara.test/tickets/t-1
 
 —
@@ -168,25 +168,25 @@ Acara · https://acara.test
     expect(subject).toBe('Your ticket was taken back: Malam Kebudayaan');
     expect(text).toContain('Kelab Teater, the organizer of Malam Kebudayaan, has taken your ticket back.');
     expect(text).toContain('The reason that was given:\n\n> The seat is broken.\n');
-    expect(text).toContain('You get all of your money back, RM25.00.');
+    expect(text).toContain('You get all of your money back, RM\u00a025.00.');
     expect(text).toContain('menarik balik tiket anda');
     expect(text.split('https://acara.test/tickets/t-1\n')).toHaveLength(3);
   });
 
   it('tells a buyer that their bank took the money back, and what becomes of the ticket', () => {
     const { subject, text } = compose(CHARGED_BACK);
-    expect(subject).toBe('Your bank took RM25.00 back: Malam Kebudayaan');
+    expect(subject).toBe('Your bank took RM\u00a025.00 back: Malam Kebudayaan');
     expect(text).toContain('your ticket is no longer valid');
     expect(text).toContain('tiket anda tidak lagi sah');
     const without = compose({ ...CHARGED_BACK, voidsTicket: false, currency: 'SGD' }).text;
-    expect(without).toContain('SGD 25.00');
+    expect(without).toContain('SGD\u00a025.00');
     expect(without).not.toMatch(/no longer valid|tidak lagi sah/);
   });
 
   it('tells a club that it lost a sale to the buyer’s bank', () => {
     const { subject, text } = compose(SALE_CHARGED_BACK, 'Kelab Teater');
     expect(subject).toBe('A payment was taken back: Malam Kebudayaan');
-    expect(text).toContain('The bank of Aina Rahman has taken the RM25.00');
+    expect(text).toContain('The bank of Aina Rahman has taken the RM\u00a025.00');
     expect(text.split('https://acara.test/events/e-1/manage\n')).toHaveLength(3);
   });
 

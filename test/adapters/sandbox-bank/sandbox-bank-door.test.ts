@@ -72,7 +72,7 @@ describe('the sandbox bank’s web site', () => {
     for (const part of [
       'Sandbox:</strong> no real money',
       'Pay Acara',
-      'RM12.00',
+      'RM\u00a012.00',
       'Malam Kebudayaan',
       'DuitNow QR',
       'FPX online banking',

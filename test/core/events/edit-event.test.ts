@@ -113,7 +113,7 @@ describe('editing an event', () => {
         title: 'Title is required.',
         category: 'Category must be one of Academic, Cultural, Sports, Workshop, Social, Career.',
         endDate: 'End date must be after the start date.',
-        ticketPrice: 'The price can be free (0) or at least RM1.00: banks take no smaller payment.',
+        ticketPrice: 'The price can be free (0) or at least RM\u00a01.00: banks take no smaller payment.',
       }),
     );
     expect(acara.stored(event)).toEqual(event);
@@ -174,7 +174,7 @@ describe('editing an event', () => {
         'Kelab Teater',
         'event_edited',
         'Gamelan',
-        'title: Night of the Gamelan → Gamelan; venue: Dewan Seri Angsana → Hall 2; price: RM25.00 → RM30.50; capacity: 3 → 5',
+        'title: Night of the Gamelan → Gamelan; venue: Dewan Seri Angsana → Hall 2; price: RM\u00a025.00 → RM\u00a030.50; capacity: 3 → 5',
       ],
     ]);
   });

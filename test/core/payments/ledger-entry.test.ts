@@ -15,7 +15,7 @@ import { aTicket } from '#test/support/a-ticket.ts';
 
 const AT = '2026-12-01T04:05:00.000Z';
 
-/** A ticket for RM25.00, of which RM1.25 is the platform's fee. */
+/** A ticket for RM 25.00, of which RM 1.25 is the platform's fee. */
 const received = (receivedSen: number, resolution: Resolution, before = 0) =>
   moneyReceived(
     aPayment({ receivedSen: before }),

@@ -87,7 +87,7 @@ describe('money that has to go back', () => {
     ]);
     expect(await open()).toEqual([]);
     expect(audited(acara)).toEqual([
-      ['Puan Admin', 'refund_completed', refund.paymentId, 'RM25.00, TRF-2026-0001'],
+      ['Puan Admin', 'refund_completed', refund.paymentId, 'RM\u00a025.00, TRF-2026-0001'],
     ]);
     expect((await refusalOf(complete())).code).toBe('wrong_state');
     expect(acara.refunds()[0]?.bankReference).toBe('TRF-2026-0001');

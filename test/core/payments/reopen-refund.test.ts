@@ -78,7 +78,7 @@ describe('a transfer that was noted as paid', () => {
     expect(lines).toEqual([]);
     expect(audited(acara).at(-1)?.[1]).toBe('refund_reopened');
     expect([...acara.database.published.audit.values()].at(-1)?.detail).toBe(
-      'RM25.00, BULK-7: Account …3210 is closed',
+      'RM\u00a025.00, BULK-7: Account …3210 is closed',
     );
   });
 

@@ -8,7 +8,7 @@ import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 
-/** A shop with one event of two places, and a ticket for RM25.00 that somebody has just asked for. */
+/** A shop with one event of two places, and a ticket for RM 25.00 that somebody has just asked for. */
 class Shop {
   #told = 0;
 

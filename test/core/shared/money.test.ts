@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ringgitFromSen, senFromRinggit } from '#core/shared/money.ts';
+import { ringgitFromSen, senFromRinggit, writtenMoney, writtenPrice } from '#core/shared/money.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 describe('money', () => {
   it.each([
-    [-0.01, 'The price must be RM0.00 or more.'],
-    [-1e21, 'The price must be RM0.00 or more.'],
-    [Number.NaN, 'The price must be RM0.00 or more.'],
-    [Number.POSITIVE_INFINITY, 'The price must be RM0.00 or more.'],
-    [Number.NEGATIVE_INFINITY, 'The price must be RM0.00 or more.'],
+    [-0.01, 'The price must be RM\u00a00.00 or more.'],
+    [-1e21, 'The price must be RM\u00a00.00 or more.'],
+    [Number.NaN, 'The price must be RM\u00a00.00 or more.'],
+    [Number.POSITIVE_INFINITY, 'The price must be RM\u00a00.00 or more.'],
+    [Number.NEGATIVE_INFINITY, 'The price must be RM\u00a00.00 or more.'],
     [0.005, 'The price can have at most two decimals.'],
     [0.001, 'The price can have at most two decimals.'],
     [19.999, 'The price can have at most two decimals.'],
@@ -18,9 +18,9 @@ describe('money', () => {
     [1e-9, 'The price can have at most two decimals.'],
     [Number.MIN_VALUE, 'The price can have at most two decimals.'],
     [12.500000001, 'The price can have at most two decimals.'],
-    [30_000.01, 'The price can be at most RM30,000.00.'],
-    [1e21, 'The price can be at most RM30,000.00.'],
-    [Number.MAX_SAFE_INTEGER, 'The price can be at most RM30,000.00.'],
+    [30_000.01, 'The price can be at most RM\u00a030,000.00.'],
+    [1e21, 'The price can be at most RM\u00a030,000.00.'],
+    [Number.MAX_SAFE_INTEGER, 'The price can be at most RM\u00a030,000.00.'],
   ])('refuses RM%d', async (ringgit, problem) => {
     expect(await refusalOf(() => senFromRinggit(ringgit, 'ticketPrice'))).toEqual(
       fieldRefusal({ ticketPrice: problem }),
@@ -54,5 +54,30 @@ describe('money', () => {
     for (let sen = 0; sen <= 3_000_000; sen += sen < 20_000 ? 1 : 97)
       if (senFromRinggit(ringgitFromSen(sen), 'price') !== sen) wrong.push(sen);
     expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    [0, 'RM\u00a00.00'],
+    [5, 'RM\u00a00.05'],
+    [1_250, 'RM\u00a012.50'],
+    [99_999, 'RM\u00a0999.99'],
+    [100_000, 'RM\u00a01,000.00'],
+    [1_480_900, 'RM\u00a014,809.00'],
+    [123_456_789, 'RM\u00a01,234,567.89'],
+    [-2_505, 'RM\u00a0-25.05'],
+    [-123_456, 'RM\u00a0-1,234.56'],
+  ])('writes %d sen for people', (sen, written) => {
+    expect(writtenMoney(sen)).toBe(written);
+  });
+
+  it('writes other currencies by their codes', () => {
+    expect(writtenMoney(123_450, 'SGD')).toBe('SGD\u00a01,234.50');
+  });
+
+  it('says that what costs nothing is free', () => {
+    expect(writtenPrice(0)).toBe('Free');
+    expect(writtenPrice(0, 'ms')).toBe('Percuma');
+    expect(writtenPrice(1_250)).toBe('RM\u00a012.50');
+    expect(writtenPrice(1_250, 'ms')).toBe('RM\u00a012.50');
   });
 });

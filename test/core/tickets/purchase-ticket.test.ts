@@ -151,7 +151,7 @@ describe('purchasing a ticket', () => {
     expect(await refusalOf(buyAt(event, 24.99))).toEqual(
       plainRefusal(
         'price_changed',
-        'The price has changed: it is RM25.00 now. Please check, then try again.',
+        'The price has changed: it is RM\u00a025.00 now. Please check, then try again.',
       ),
     );
     expect(await refusalOf(buyAt(event, 0))).toMatchObject({ code: 'price_changed' });

@@ -99,7 +99,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
       `Anda sedang memegang ${held} tempat yang belum dibayar, iaitu bilangan maksimum bagi seorang. Bayar atau lepaskan satu tempat, kemudian cuba lagi.`,
   ],
   [
-    /^The price has changed: it is (RM[\d.,]+) now\./,
+    /^The price has changed: it is (.+) now\./,
     (price) => `Harga telah berubah: kini ${price}. Sila semak, kemudian cuba lagi.`,
   ],
   [/^This ticket is free now\./, () => 'Tiket ini kini percuma. Sila semak, kemudian cuba lagi.'],
@@ -177,12 +177,12 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     /^An idempotency key has 1 to 255 visible characters\.$/,
     () => 'Idempotency-Key mengandungi 1 hingga 255 aksara yang boleh dilihat.',
   ],
-  [/^The price must be RM ?0\.00 or more\.$/, () => 'Harga mestilah RM 0.00 atau lebih.'],
+  [/^The price must be (.+) or more\.$/, (least) => `Harga mestilah ${least} atau lebih.`],
   [
     /^The price can have at most two decimals\.$/,
     () => 'Harga boleh mempunyai paling banyak dua tempat perpuluhan.',
   ],
-  [/^The price can be at most RM ?([\d,.]+)\.$/, (most) => `Harga paling tinggi ialah RM ${most}.`],
+  [/^The price can be at most (.+)\.$/, (most) => `Harga paling tinggi ialah ${most}.`],
 
   [
     /^(.+) can't contain an email or web address\.$/,
@@ -305,7 +305,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   [/^End date must be after the start date\.$/, () => 'Tarikh tamat mesti selepas tarikh mula.'],
   [/^End date must be in the future\.$/, () => 'Tarikh tamat mesti pada masa hadapan.'],
   [
-    /^The price can be free \(0\) or at least (RM[\d.]+)/,
+    /^The price can be free \(0\) or at least (.+): banks/,
     (lowest) =>
       `Harga boleh percuma (0) atau sekurang-kurangnya ${lowest}: bank tidak menerima bayaran lebih kecil.`,
   ],

@@ -1,3 +1,5 @@
+import { writtenMoney, writtenPrice } from '#core/shared/money.ts';
+import { withThousands } from '#core/shared/with-thousands.ts';
 import type { Language } from './i18n.tsx';
 import { malayTime, malayTimes } from './malay-time.ts';
 
@@ -81,20 +83,19 @@ export function zoneNote(iso: string): 'MYT' | '' {
   return instant.getTimezoneOffset() === -8 * 60 ? '' : 'MYT';
 }
 
-/** `RM 1,234.50`, from an amount in ringgit. */
-export function formatMoney(ringgit: number): string {
-  return `RM ${ringgit.toLocaleString('en-MY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+/** `RM 1,234.50`, or `SGD 1,234.50`, from an amount as the wire carries it. */
+export function formatMoney(amount: number, currency?: string): string {
+  return writtenMoney(Math.round(amount * 100), currency);
 }
 
-/** `RM 1,234.50`, or `SGD 1,234.50`. */
-export function formatAmount(amount: number, currency: string): string {
-  const written = formatMoney(amount);
-  return currency === 'MYR' ? written : `${currency} ${written.slice(3)}`;
+/** `RM 1,234.50`, or `Free` and `Percuma` for nothing. */
+export function formatPrice(ringgit: number, language: Language): string {
+  return writtenPrice(Math.round(ringgit * 100), language);
 }
 
 /** `12,345` */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-MY');
+  return withThousands(count);
 }
 
 function write(iso: string, language: Language, parts: Intl.DateTimeFormatOptions): string {

@@ -27,7 +27,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { CardGrid, Container, Page, Section, SkipLink } from './layout.tsx';
 import { Logo, LogoMark } from './logo.tsx';
 import { Menu } from './menu.tsx';
-import { MoneyText } from './money-text.tsx';
+import { MoneyText, PriceText } from './money-text.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -332,7 +332,7 @@ function Gallery() {
                         </h3>
                         <p className="mt-1 text-small text-muted">Dewan Besar</p>
                         <p className="mt-2 flex items-center gap-3 font-bold">
-                          <MoneyText amount={event.price} freeLabel="Free" />
+                          <PriceText amount={event.price} />
                           {event.badge}
                         </p>
                       </div>

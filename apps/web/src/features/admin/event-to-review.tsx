@@ -5,7 +5,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { type KeyFact, KeyFacts } from '../../ui/key-facts.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { PriceText } from '../../ui/money-text.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { reviewTexts } from './review-texts.ts';
 
@@ -58,7 +58,7 @@ function factsOf(event: EventToReviewView, t: (typeof reviewTexts)['en']): reado
     },
     { term: t.when, value: <DateText value={event.startDate} end={event.endDate} /> },
     { term: t.where, value: `${event.venue}, ${event.location}` },
-    { term: t.price, value: <MoneyText amount={event.ticketPrice} freeLabel={t.free} /> },
+    { term: t.price, value: <PriceText amount={event.ticketPrice} /> },
     { term: t.places, value: formatCount(event.capacity) },
     ...tags,
   ];

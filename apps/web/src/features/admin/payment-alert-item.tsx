@@ -23,9 +23,11 @@ export function PaymentAlertItem({ alert }: { alert: PaymentAlertView }) {
           <dt>{t.reference}</dt>
           <dd className="break-all">{`${alert.provider} · ${alert.providerRef}`}</dd>
           <dt>{t.held}</dt>
-          <dd>{amountOf(alert.held, alert.currency)}</dd>
+          <dd>{formatMoney(alert.held, alert.currency)}</dd>
           <dt>{t.reported}</dt>
-          <dd>{alert.reportedState === 'unknown' ? t.nothing : amountOf(alert.reported, alert.currency)}</dd>
+          <dd>
+            {alert.reportedState === 'unknown' ? t.nothing : formatMoney(alert.reported, alert.currency)}
+          </dd>
           {alert.eventTitle && (
             <>
               <dt>{t.ticket}</dt>
@@ -76,10 +78,4 @@ function CloseDialog({ alert: { id }, onClose }: { alert: PaymentAlertView; onCl
       )}
     />
   );
-}
-
-/** `RM 12.50`, or `SGD 12.50`. */
-function amountOf(amount: number, currency: string): string {
-  const ringgit = formatMoney(amount);
-  return currency === 'MYR' ? ringgit : `${currency} ${ringgit.slice(3)}`;
 }

@@ -1,5 +1,5 @@
 import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
-import { formatAmount } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DeedDialog } from './deed-dialog.tsx';
@@ -14,7 +14,7 @@ export interface RefundDialogProps {
 export function RefundDialog({ refund: { id, amount, currency, buyerName }, onClose }: RefundDialogProps) {
   const t = useTexts(paymentTexts);
   const complete = useCompleteRefund();
-  const money = formatAmount(amount, currency);
+  const money = formatMoney(amount, currency);
   return (
     <DeedDialog
       title={t.dialogTitle}

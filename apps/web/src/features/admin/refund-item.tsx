@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { formatAmount } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { paymentTexts } from './payment-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -18,7 +18,7 @@ export interface RefundItemProps {
 export function RefundItem({ refund, choice }: RefundItemProps) {
   const t = useTexts(paymentTexts);
   const [asking, setAsking] = useState(false);
-  const amount = formatAmount(refund.amount, refund.currency);
+  const amount = formatMoney(refund.amount, refund.currency);
   return (
     <article className="grid gap-x-8 gap-y-3 md:grid-cols-[10rem_minmax(0,1fr)_auto]">
       {choice ?? <p className="numerals subheading whitespace-nowrap">{amount}</p>}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { RefundPaidByHand } from '#core/payments/list-payments-needing-attention.ts';
 import { HairlineList } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { formatAmount } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { paymentTexts } from './payment-texts.ts';
 import { RefundLine } from './refund-line.tsx';
@@ -34,7 +34,7 @@ export function RefundsPaidByHand({ refunds }: { refunds: readonly RefundPaidByH
 function PaidRefund({ refund }: { refund: RefundPaidByHand }) {
   const { bankReference: referenceOf } = useTexts(refundListTexts).lines;
   const { refundId, amount, currency, buyerName, eventTitle, reference, bankReference, paidAt } = refund;
-  const money = formatAmount(amount, currency);
+  const money = formatMoney(amount, currency);
   const facts = (
     <>
       {reference} · {referenceOf(bankReference)} · <DateText value={paidAt} />

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { CoverLink } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { PriceText } from '../../ui/money-text.tsx';
 import { eventCardPicture } from './event-columns.ts';
 import { EventPicture } from './event-picture.tsx';
 import { eventTexts } from './event-texts.ts';
@@ -33,7 +33,7 @@ export function EventCard({ event, level: Level = 'h3', still = false }: EventCa
           {[event.organizerName, texts.categories[event.category]].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-auto flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5 pt-2">
-          <MoneyText amount={event.ticketPrice} freeLabel={texts.free} className="font-bold" />
+          <PriceText amount={event.ticketPrice} className="font-bold" />
           <SaleBadge event={event} />
         </p>
       </div>

@@ -23,7 +23,6 @@ export const eventTexts = defineTexts({
   en: {
     categories,
     statuses,
-    free: 'Free',
     left: (count: string) => `${count} left`,
     soldOut: 'Sold out',
     paused: 'Sales are paused',
@@ -49,7 +48,6 @@ export const eventTexts = defineTexts({
       cancelled: 'Dibatalkan',
       ended: 'Tamat',
     },
-    free: 'Percuma',
     left: (count) => `Tinggal ${count}`,
     soldOut: 'Habis dijual',
     paused: 'Jualan dihentikan sementara',

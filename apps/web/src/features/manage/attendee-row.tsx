@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { useLanguage, useTexts } from '../../ui/i18n.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { PriceText } from '../../ui/money-text.tsx';
 import { RevokeTicket } from './revoke-ticket.tsx';
 import { texts } from './texts.ts';
 
@@ -32,7 +32,7 @@ export function AttendeeRow({ event, attendee }: AttendeeRowProps) {
       </Badge>
       <p className="numerals col-span-2 flex flex-wrap gap-x-2 text-caption text-muted sm:contents">
         <span className="sm:text-right sm:text-small sm:text-ink">
-          <MoneyText amount={attendee.price} freeLabel={t.free} />
+          <PriceText amount={attendee.price} />
         </span>
         <span aria-hidden="true" className="sm:hidden">
           ·

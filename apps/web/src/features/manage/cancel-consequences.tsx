@@ -31,8 +31,7 @@ function Facts({ counts }: { counts: ListAttendeesOutput['counts'] }) {
   const t = useTexts(texts).cancelling;
   const facts = [
     t.stops,
-    counts.confirmedPaid > 0 &&
-      t.paid(formatCount(counts.confirmedPaid), inOnePiece(formatMoney(counts.paid))),
+    counts.confirmedPaid > 0 && t.paid(formatCount(counts.confirmedPaid), formatMoney(counts.paid)),
     counts.confirmedFree > 0 && t.free(formatCount(counts.confirmedFree)),
     counts.held > 0 && t.held(formatCount(counts.held)),
     counts.people > 0 ? t.told(formatCount(counts.people)) : t.nobody,
@@ -46,9 +45,4 @@ function Facts({ counts }: { counts: ListAttendeesOutput['counts'] }) {
       ))}
     </ul>
   );
-}
-
-/** An amount is not broken between two lines. */
-function inOnePiece(amount: string): string {
-  return amount.replace(' ', '\u00a0');
 }

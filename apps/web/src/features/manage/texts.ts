@@ -141,7 +141,6 @@ export const texts = defineTexts({
       loadingMore: 'Loading…',
       retry: 'Retry',
       tryAgain: 'Please try again in a moment.',
-      free: 'Free',
       statuses: ticketStatuses,
       checkedIn: (time: string) => `Inside ${time}`,
     },
@@ -297,7 +296,6 @@ export const texts = defineTexts({
       loadingMore: 'Sedang dimuatkan…',
       retry: 'Cuba lagi',
       tryAgain: 'Sila cuba sebentar lagi.',
-      free: 'Percuma',
       statuses: {
         confirmed: 'disahkan',
         pending_payment: 'menunggu bayaran',

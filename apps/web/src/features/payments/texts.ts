@@ -1,3 +1,4 @@
+import { writtenMoney } from '#core/shared/money.ts';
 import { defineTexts } from '../../ui/i18n.tsx';
 
 export const texts = defineTexts({
@@ -96,7 +97,7 @@ export const texts = defineTexts({
       payTwice: 'Pay twice',
       payTwiceText: 'The same bill, paid two times.',
       payWrong: 'Pay the wrong amount',
-      payWrongText: 'RM 1.00 too little.',
+      payWrongText: `${writtenMoney(100)} too little.`,
       failed: 'The bank could not do that.',
       back: 'Back to the payment',
     },
@@ -202,7 +203,7 @@ export const texts = defineTexts({
       payTwice: 'Bayar dua kali',
       payTwiceText: 'Bil yang sama, dibayar dua kali.',
       payWrong: 'Bayar jumlah yang salah',
-      payWrongText: 'Kurang RM 1.00.',
+      payWrongText: `Kurang ${writtenMoney(100)}.`,
       failed: 'Bank tidak dapat melakukannya.',
       back: 'Kembali ke bayaran',
     },

@@ -1,7 +1,7 @@
 import type { MyRefund } from '#core/payments/list-my-refunds.ts';
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { formatAmount } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { texts } from './texts.ts';
 import { useMyRefunds } from './use-my-refunds.ts';
@@ -30,7 +30,7 @@ export function DetailsPrompt({ className }: { className?: string }) {
 /** Currencies are not added up: what is in another one is told on the page. */
 function sumOf(refunds: readonly MyRefund[], currency: string): string {
   const alike = refunds.filter((refund) => refund.currency === currency);
-  return formatAmount(
+  return formatMoney(
     alike.reduce((sum, { amount }) => sum + amount, 0),
     currency,
   );

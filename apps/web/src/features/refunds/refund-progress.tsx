@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { MyRefund } from '#core/payments/list-my-refunds.ts';
 import { cn } from '../../ui/cn.ts';
-import { formatAmount } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { type SameShape, useTexts } from '../../ui/i18n.tsx';
 import { BankDetails, type BankDetailsProps } from './bank-details.tsx';
 import { RefundSteps } from './refund-steps.tsx';
@@ -24,7 +24,7 @@ export function RefundProgress({ refund, details }: RefundProgressProps) {
       className={cn('mx-3 border-l-4 py-1 pl-4 sm:mx-0', isOver ? 'border-line-strong' : 'border-yellow')}
     >
       <h2 ref={heading} id={`refund-${refund.id}`} tabIndex={-1} className="subheading outline-none">
-        {t.title(formatAmount(refund.amount, refund.currency))}
+        {t.title(formatMoney(refund.amount, refund.currency))}
       </h2>
       <p className="mt-1 text-small text-muted">{t.reasons[refund.reason]}</p>
       {refund.problem !== null && (

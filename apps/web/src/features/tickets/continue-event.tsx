@@ -11,7 +11,7 @@ import { useIsFreeOnly } from '../../app/use-is-free-only.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { PriceText } from '../../ui/money-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BuyButton } from './buy-button.tsx';
@@ -99,7 +99,7 @@ function OnSale({ event, onDismiss }: ShownProps) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p>
-            <MoneyText amount={event.ticketPrice} freeLabel={all.free} className="subheading" />
+            <PriceText amount={event.ticketPrice} className="subheading" />
             <span id={placesId} className="block text-small text-muted">
               {all.bar.placesLeft(event.ticketsLeft)}
             </span>

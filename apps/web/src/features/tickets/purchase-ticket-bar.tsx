@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { BottomBar } from '../../ui/layout.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { PriceText } from '../../ui/money-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { LoginLink, NewHere } from './login-first.tsx';
@@ -43,7 +43,7 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
         {unpaid && <UnpaidTicketNote ticket={unpaid} />}
         {mustLogin && <p className="mb-2 text-small font-semibold">{t.loginFirst}</p>}
         <Offer
-          price={<MoneyText amount={event.ticketPrice} freeLabel={all.free} />}
+          price={<PriceText amount={event.ticketPrice} />}
           unit={event.ticketPrice > 0 ? t.perTicket : null}
           note={<SaleNote id={reasonId} event={event} standing={standing} owned={own.length} />}
         >

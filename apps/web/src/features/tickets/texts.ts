@@ -1,10 +1,10 @@
+import { formatCount } from '../../ui/format.ts';
 import { defineTexts } from '../../ui/i18n.tsx';
 
 export const texts = defineTexts({
   en: {
     browseEvents: 'Browse Events',
     retry: 'Retry',
-    free: 'Free',
     statuses: {
       pending_payment: 'pending payment',
       confirmed: 'confirmed',
@@ -15,8 +15,7 @@ export const texts = defineTexts({
     bar: {
       label: 'Tickets',
       perTicket: 'per ticket',
-      placesLeft: (count: number) =>
-        count === 1 ? '1 place left' : `${count.toLocaleString('en-MY')} places left`,
+      placesLeft: (count: number) => (count === 1 ? '1 place left' : `${formatCount(count)} places left`),
       buy: 'Buy Ticket',
       loginFirst: 'Please login to purchase tickets',
       login: 'Login',
@@ -145,7 +144,6 @@ export const texts = defineTexts({
   ms: {
     browseEvents: 'Lihat Acara',
     retry: 'Cuba lagi',
-    free: 'Percuma',
     statuses: {
       pending_payment: 'menunggu bayaran',
       confirmed: 'disahkan',
@@ -156,7 +154,7 @@ export const texts = defineTexts({
     bar: {
       label: 'Tiket',
       perTicket: 'setiap tiket',
-      placesLeft: (count: number) => `${count.toLocaleString('en-MY')} tempat lagi`,
+      placesLeft: (count: number) => `${formatCount(count)} tempat lagi`,
       buy: 'Beli Tiket',
       loginFirst: 'Sila log masuk untuk membeli tiket',
       login: 'Log Masuk',

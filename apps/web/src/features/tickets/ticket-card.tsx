@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn.ts';
 import { DateBlock, DateText } from '../../ui/date-text.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { PriceText } from '../../ui/money-text.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { PayNow } from './pay-now.tsx';
 import { Perforation } from './perforation.tsx';
@@ -43,7 +43,7 @@ export function TicketCard({ ticket }: { ticket: TicketView }) {
         <Perforation />
         <TicketBadge status={ticket.status} />
         <span className="text-right text-small font-semibold text-muted">
-          <MoneyText amount={ticket.price} freeLabel={t.free} />
+          <PriceText amount={ticket.price} />
           {ticket.refund && (
             <span className="block font-normal">
               {t.list[ticket.refund.status === 'succeeded' ? 'refunded' : 'refund'](

@@ -6,7 +6,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { WovenBorder } from '../../ui/divider.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { KeyFacts } from '../../ui/key-facts.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { PriceText } from '../../ui/money-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Perforation } from './perforation.tsx';
@@ -72,7 +72,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
               </>
             ),
           },
-          { term: t.price, value: <MoneyText amount={ticket.price} freeLabel={all.free} /> },
+          { term: t.price, value: <PriceText amount={ticket.price} /> },
           { term: t.status, value: <TicketBadge status={ticket.status} /> },
           {
             term: t.id,

@@ -124,7 +124,7 @@ test('who came from an event goes on with it, first on the dashboard', async () 
   const card = await continued('Malam Gamelan');
   const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
   expect(headings.slice(0, 2)).toEqual(['Continue: Malam Gamelan', 'Welcome, Aisyah Karim']);
-  expect(card.textContent).toContain('RM 25.00');
+  expect(card.textContent).toContain('RM\u00a025.00');
   expect(card.textContent).toContain('2 places left');
   await app.person.click(within(card).getByRole('button', { name: 'Buy Ticket' }));
   expect(await screen.findByText('Ticket purchase initiated! Please complete payment.')).toBeTruthy();

@@ -11,7 +11,7 @@ test('the first section is the dashboard over the whole platform', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeTruthy();
   const cards = within(await screen.findByRole('region', { name: 'Summary' }));
   const figure = (label: string) => cards.getByText(label).nextElementSibling?.textContent;
-  expect(figure('Total Revenue')).toBe('RM 20.00');
+  expect(figure('Total Revenue')).toBe('RM\u00a020.00');
   expect(figure('Revenue After Fees')).toMatch(/^RM [12]\.\d\d$/);
   expect(cards.getByText('What the platform keeps')).toBeTruthy();
 });

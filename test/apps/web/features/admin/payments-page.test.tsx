@@ -70,9 +70,9 @@ test('money that came twice is listed with its payer and its reason, until it is
   const waiting = await group('Bank details missing');
   expect(waiting.getByText('The same ticket was paid more than once.')).toBeTruthy();
   expect(waiting.getByText(student.email)).toBeTruthy();
-  expect(figure('Owed in all')).toBe('Owed in allRM 12.501 refund');
+  expect(figure('Owed in all')).toBe('Owed in allRM\u00a012.501 refund');
 
-  await person.click(screen.getByRole('button', { name: 'Mark RM 12.50 to Student One as paid back' }));
+  await person.click(screen.getByRole('button', { name: 'Mark RM\u00a012.50 to Student One as paid back' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Mark as paid back' }));
   expect(await dialog.findByText('Bank reference is required.')).toBeTruthy();
@@ -89,7 +89,9 @@ test('what was noted as paid back can be owed again, with its reason', async () 
   const { person } = await open();
   const paid = await group('Paid back one by one');
   expect(paid.getByText(/Bank reference TRX-77/)).toBeTruthy();
-  await person.click(paid.getByRole('button', { name: 'RM 12.50 to Student One was not paid after all' }));
+  await person.click(
+    paid.getByRole('button', { name: 'RM\u00a012.50 to Student One was not paid after all' }),
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Was it not paid after all?' }));
   await person.type(dialog.getByLabelText('Reason'), 'The account is closed.');
   await person.click(dialog.getByRole('button', { name: 'It is owed again' }));
@@ -115,7 +117,7 @@ test('what is owed is told by what has to be done next', async () => {
   const byItself = await group('With the payment provider');
   expect(byItself.getByRole('heading', { name: 'Student Three' })).toBeTruthy();
   expect(byItself.queryByRole('button')).toBeNull();
-  expect(figure('Owed in all')).toContain('RM 37.50');
+  expect(figure('Owed in all')).toContain('RM\u00a037.50');
   expect(document.body.textContent).not.toContain('001234567890');
 });
 
@@ -124,11 +126,11 @@ test('what is ready is gathered into a transfer list, but what is left out', asy
   await paidTwice('Student Two', true);
   const { person, address } = await open();
   const ready = await group('Ready for a transfer');
-  expect(ready.getByRole('status').textContent).toBe('Chosen: 2 refunds, RM 25.00');
+  expect(ready.getByRole('status').textContent).toBe('Chosen: 2 refunds, RM\u00a025.00');
   await person.click(ready.getByRole('button', { name: 'Choose none' }));
   expect(ready.getByRole('button', { name: 'Make a transfer list' })).toHaveProperty('disabled', true);
-  await person.click(ready.getByRole('checkbox', { name: 'RM 12.50 to Student Two' }));
-  expect(ready.getByRole('status').textContent).toBe('Chosen: 1 refund, RM 12.50');
+  await person.click(ready.getByRole('checkbox', { name: 'RM\u00a012.50 to Student Two' }));
+  expect(ready.getByRole('status').textContent).toBe('Chosen: 1 refund, RM\u00a012.50');
   await person.click(ready.getByRole('button', { name: 'Make a transfer list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'A transfer list of 1 refund?' }));
   expect(acara.database.published.refundBatches.size).toBe(0);
@@ -160,7 +162,9 @@ test('other currencies are paid one by one', async () => {
   });
   await open();
   const foreign = await group('Not in ringgit');
-  expect(foreign.getByRole('button', { name: 'Mark SGD 12.50 to Student One as paid back' })).toBeTruthy();
+  expect(
+    foreign.getByRole('button', { name: 'Mark SGD\u00a012.50 to Student One as paid back' }),
+  ).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Ready for a transfer' })).toBeNull();
 });
 

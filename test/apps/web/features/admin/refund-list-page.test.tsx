@@ -41,7 +41,7 @@ test('a list shows its transfers, and accounts by their last digits', async () =
   await headed();
   expect(screen.getByText('To be downloaded')).toBeTruthy();
   expect(line('Student One').getByText(/RF\w+ · Maybank, ending in 7890/)).toBeTruthy();
-  expect(document.body.textContent).toContain('In allRM 25.00');
+  expect(document.body.textContent).toContain('In allRM\u00a025.00');
   expect(document.body.textContent).not.toContain('001234567890');
 });
 
@@ -94,7 +94,7 @@ test('the bank’s file is shown in words before it is entered, and closes the l
   expect(dialog.getByText('1 transfer is paid, RM 12.50.')).toBeTruthy();
   expect(dialog.getByText('1 transfer failed, RM 12.50:')).toBeTruthy();
   expect(dialog.getByRole('listitem').textContent).toBe(
-    'RM 12.50 to Student TwoAccount closedThe buyer is asked for another account.',
+    'RM\u00a012.50 to Student TwoAccount closedThe buyer is asked for another account.',
   );
   expect(refund(0).status).toBe('processing');
   await person.click(dialog.getByRole('button', { name: 'Enter this result' }));
@@ -141,7 +141,7 @@ test('a list is closed by hand, all but the transfers that failed', async () => 
   await headed();
   await person.click(screen.getByText('The bank gives no file?'));
   const close = () => person.click(screen.getByRole('button', { name: 'Close the list' }));
-  await person.click(screen.getByRole('checkbox', { name: 'RM 12.50 to Student One' }));
+  await person.click(screen.getByRole('checkbox', { name: 'RM\u00a012.50 to Student One' }));
   await close();
   expect(screen.getByText('Bank reference is required.')).toBeTruthy();
   expect(screen.getByText('Reason is required.')).toBeTruthy();
@@ -149,7 +149,7 @@ test('a list is closed by hand, all but the transfers that failed', async () => 
   await person.type(screen.getByLabelText('Reason'), 'Daily limit reached');
   await close();
   const dialog = within(await screen.findByRole('dialog', { name: 'Close this list?' }));
-  expect(dialog.getByRole('listitem').textContent).toBe('RM 12.50 to Student OneDaily limit reached');
+  expect(dialog.getByRole('listitem').textContent).toBe('RM\u00a012.50 to Student OneDaily limit reached');
   await person.click(dialog.getByRole('button', { name: 'Close the list' }));
   expect(await screen.findByText('Closed')).toBeTruthy();
   expect(refund(0)).toMatchObject({ status: 'manual_required', problem: 'Daily limit reached' });
@@ -175,7 +175,9 @@ test('a transfer that was noted as paid by mistake is owed again', async () => {
   await acara.does('CloseRefundBatch').execute(admin, { id, bankReference: 'BULK-7', failures: [] });
   const { person } = await open();
   await headed();
-  await person.click(screen.getByRole('button', { name: 'RM 12.50 to Student One was not paid after all' }));
+  await person.click(
+    screen.getByRole('button', { name: 'RM\u00a012.50 to Student One was not paid after all' }),
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Was it not paid after all?' }));
   await person.click(dialog.getByRole('button', { name: 'It is owed again' }));
   expect(await dialog.findByText('Reason is required.')).toBeTruthy();

@@ -70,7 +70,7 @@ describe('The attendees of an event', () => {
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Cancel the ticket of Aina Rahman' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel the ticket of Aina Rahman?' });
-    expect(dialog.textContent).toContain('RM 25.00 goes back to its buyer');
+    expect(dialog.textContent).toContain('RM\u00a025.00 goes back to its buyer');
     await person.click(within(dialog).getByRole('button', { name: 'Cancel ticket' }));
     expect(await within(dialog).findByText('Reason is required.')).toBeTruthy();
     expect(acara.ticketOf(purchase).status).toBe('confirmed');

@@ -26,12 +26,12 @@ test('a club sees what goes back to its buyers: how much, how far it has come, a
   const shown = await refunds();
   const fact = (term: string) => shown.getByText(term).closest('div')?.querySelector('dd')?.textContent;
   expect(shown.getByText('Owed to buyers').parentElement?.textContent).toBe(
-    'Owed to buyersRM 75.003 refunds',
+    'Owed to buyersRM\u00a075.003 refunds',
   );
-  expect(fact('Ready for a transfer')).toBe('2 refunds, RM 50.00');
-  expect(fact('Waiting for the buyer’s bank details')).toBe('1 refund, RM 25.00');
-  expect(fact('The event was cancelled')).toBe('2 refunds, RM 50.00');
-  expect(fact('Paid more than once')).toBe('1 refund, RM 25.00');
+  expect(fact('Ready for a transfer')).toBe('2 refunds, RM\u00a050.00');
+  expect(fact('Waiting for the buyer’s bank details')).toBe('1 refund, RM\u00a025.00');
+  expect(fact('The event was cancelled')).toBe('2 refunds, RM\u00a050.00');
+  expect(fact('Paid more than once')).toBe('1 refund, RM\u00a025.00');
 });
 
 test('an event that owes nobody anything says nothing of refunds', async () => {

@@ -22,7 +22,7 @@ describe('Managing an event', () => {
     await acara.buy(await acara.aStudent('Priya'), event);
     await open(event);
     expect(screen.getByText('Published').dataset.tone).toBe('green');
-    await waitFor(() => expect(figure('Revenue')).toContain('RM 51.00'));
+    await waitFor(() => expect(figure('Revenue')).toContain('RM\u00a051.00'));
     expect(figure('Sold')).toContain('2of 40 places');
     expect(figure('Held')).toContain('1');
     expect(figure('Left')).toContain('37');
@@ -174,7 +174,7 @@ describe('Managing an event', () => {
     });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
-    await waitFor(() => expect(figure('Revenue')).toContain('RM 0.00'));
+    await waitFor(() => expect(figure('Revenue')).toContain('RM\u00a00.00'));
     await waitFor(() => expect(screen.getAllByText('cancelled')).toHaveLength(3));
   });
 
@@ -214,7 +214,7 @@ describe('Managing an event', () => {
   it('shows a sale that happens meanwhile', async () => {
     const event = await ours({ capacity: 40 });
     await open(event);
-    await waitFor(() => expect(figure('Revenue')).toContain('RM 0.00'));
+    await waitFor(() => expect(figure('Revenue')).toContain('RM\u00a00.00'));
     await acara.play(await acara.buy(await acara.aStudent('Late Buyer'), event));
     expect(await screen.findByText('Late Buyer')).toBeTruthy();
     expect(figure('Sold')).toContain('1of 40 places');

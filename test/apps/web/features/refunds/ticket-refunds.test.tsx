@@ -25,7 +25,7 @@ async function list(acara: Acara, admin: SignedIn, refund: Refund) {
   return (await acara.does('CreateRefundBatch').execute(admin, { refundIds: [refund.id] })).batch.id;
 }
 
-const progress = async () => within(await screen.findByRole('region', { name: 'Refund of RM 25.00' }));
+const progress = async () => within(await screen.findByRole('region', { name: 'Refund of RM\u00a025.00' }));
 
 async function stepsShown() {
   const steps = within((await progress()).getByRole('list', { name: 'How far your refund has come' }));
@@ -75,7 +75,7 @@ test('bank details are given once, and the focus goes to what becomes of the mon
   await person.click(form.getByRole('button', { name: 'Save bank details' }));
   expect(await screen.findByText(/It goes to Maybank, account ending in 7890/)).toBeTruthy();
   expect(screen.queryByRole('form', FORM)).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Refund of RM 25.00' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Refund of RM\u00a025.00' }));
   expect(document.body.textContent).not.toContain('0012');
   expect(await stepsShown()).toEqual({ done: ['Refund due', 'Bank details given'], next: ['On its way'] });
 });

@@ -26,7 +26,7 @@ test('a confirmed ticket says where, when and how much, and shows its QR code', 
   expect(await screen.findByRole('heading', { level: 1, name: event.title }, SOON)).toBeTruthy();
   expect(factOf('When')).toContain('Sun, 20 Dec 2026, 8:00');
   expect(factOf('Where')).toBe('Dewan Seri AngsanaMain Campus');
-  expect(factOf('Price')).toBe('RM 25.00');
+  expect(factOf('Price')).toBe('RM\u00a025.00');
   expect(factOf('Status')).toBe('confirmed');
   expect(factOf('Ticket ID')).toBe(bought.ticket.id);
   const code = screen.getByRole('img', { name: 'QR code of your ticket' }) as HTMLImageElement;
