@@ -1,94 +1,49 @@
 import { DomainError, type ErrorCode, type FieldProblems } from '#core/shared/domain-error.ts';
-import { defineTexts, type Language, useLanguage } from '../ui/i18n.tsx';
-import { inMalay, useMalaySentences } from './use-malay-sentences.ts';
+import { type Language, useLanguage } from '../ui/i18n.tsx';
+import { inMalay, meaningInMalay, useMalaySentences } from './use-malay-sentences.ts';
 
 /** What each refusal means to a person, for when the server's own sentence can't be shown. */
-export const errorTexts = defineTexts<Record<ErrorCode, string>>({
-  en: {
-    invalid_input: 'Something is missing or not right. Please check what you entered.',
-    malformed_json: 'The request could not be read. Please try again.',
-    payload_too_large: 'That is too much to send at once.',
-    unsupported_media_type: 'This kind of file can’t be used.',
-    method_not_allowed: 'That can’t be done here.',
-    unauthenticated: 'Please sign in first.',
-    wrong_credentials: 'That email and password don’t match.',
-    already_registered: 'You have registered already. You can change your details on your profile.',
-    email_taken: 'There is an account with this email already. Sign in instead.',
-    reset_link_invalid: 'This link was used before or is too old. Ask for a new one.',
-    forbidden: 'Your role does not allow this.',
-    not_found: 'There is nothing at this address.',
-    event_not_found: 'Event not found',
-    ticket_not_found: 'Ticket not found',
-    payment_not_found: 'Payment not found',
-    profile_not_found: 'You have no profile yet.',
-    request_not_found: 'There is no such request.',
-    refund_not_found: 'There is no such refund.',
-    alert_not_found: 'There is no such alert.',
-    event_over: 'This event is over or cancelled and stays as it is.',
-    wrong_state: 'That was changed in the meantime. Please look again.',
-    changed_meanwhile: 'This was changed after you read it. Read it again, then decide.',
-    too_many_events: 'You have as many events of this kind as one club can. Finish some, then try again.',
-    sold_out: 'This event is sold out.',
-    not_on_sale: 'This event is not on sale.',
-    already_at_limit: 'You already hold as many tickets as one person may have for this event.',
-    price_changed: 'The price has changed. Please check it, then try again.',
-    too_many_holds:
-      'You are holding as many unpaid places as one person can. Pay for one or give one back, then try again.',
-    already_paid: 'This ticket is paid.',
-    already_closed: 'The time to pay for this ticket is over.',
-    not_cancellable: 'A paid ticket can’t be given back here.',
-    already_checked_in: 'This ticket has been checked in at the event and can’t be given back.',
-    idempotency_conflict: 'This purchase was sent twice with different details. Please try again.',
-    bad_signature: 'This message did not come from the bank.',
-    rate_limited: 'Too many attempts. Please wait a little and try again.',
-    provider_unavailable: 'The bank can’t be reached just now. Please try again in a moment.',
-    unavailable: 'Acara can’t be reached. Check your connection and try again.',
-    internal: 'Something went wrong on our side. Please try again.',
-  },
-  ms: {
-    invalid_input: 'Ada maklumat yang tertinggal atau tidak betul. Sila semak semula.',
-    malformed_json: 'Permintaan ini tidak dapat dibaca. Sila cuba lagi.',
-    payload_too_large: 'Kandungan ini terlalu besar untuk dihantar sekali gus.',
-    unsupported_media_type: 'Jenis fail ini tidak boleh digunakan.',
-    method_not_allowed: 'Tindakan ini tidak boleh dilakukan di sini.',
-    unauthenticated: 'Sila log masuk dahulu.',
-    wrong_credentials: 'E-mel atau kata laluan tidak betul.',
-    already_registered: 'Anda telah mendaftar. Anda boleh mengubah butiran pada profil anda.',
-    email_taken: 'Akaun dengan e-mel ini sudah wujud. Sila log masuk.',
-    reset_link_invalid: 'Pautan ini telah digunakan atau sudah luput. Sila minta pautan baharu.',
-    forbidden: 'Peranan anda tidak membenarkan tindakan ini.',
-    not_found: 'Tiada apa-apa di alamat ini.',
-    event_not_found: 'Acara tidak ditemukan',
-    ticket_not_found: 'Tiket tidak ditemukan',
-    payment_not_found: 'Bayaran tidak ditemukan',
-    profile_not_found: 'Anda belum mempunyai profil.',
-    request_not_found: 'Permohonan ini tidak ditemukan.',
-    refund_not_found: 'Bayaran balik ini tidak ditemukan.',
-    alert_not_found: 'Amaran ini tidak ditemukan.',
-    event_over: 'Acara ini telah tamat atau dibatalkan dan tidak boleh diubah.',
-    wrong_state: 'Perkara ini telah berubah. Sila semak semula.',
-    changed_meanwhile:
-      'Perkara ini telah diubah selepas anda membacanya. Baca semula sebelum membuat keputusan.',
-    too_many_events:
-      'Anda sudah mempunyai bilangan maksimum acara seperti ini. Selesaikan sebahagian dahulu, kemudian cuba lagi.',
-    sold_out: 'Tiket acara ini telah habis dijual.',
-    not_on_sale: 'Tiket acara ini tidak dijual buat masa ini.',
-    already_at_limit: 'Anda telah memiliki bilangan tiket maksimum seorang bagi acara ini.',
-    price_changed: 'Harga telah berubah. Sila semak harga baharu, kemudian cuba lagi.',
-    too_many_holds:
-      'Anda sudah memegang bilangan maksimum tempat yang belum dibayar. Bayar atau lepaskan satu tempat, kemudian cuba lagi.',
-    already_paid: 'Tiket ini telah dibayar.',
-    already_closed: 'Tempoh bayaran tiket ini telah tamat.',
-    already_checked_in: 'Tiket ini telah digunakan untuk masuk ke acara dan tidak boleh dipulangkan.',
-    not_cancellable: 'Tiket yang telah dibayar tidak boleh dibatalkan di sini.',
-    idempotency_conflict: 'Pembelian ini dihantar dua kali dengan butiran berbeza. Sila cuba lagi.',
-    bad_signature: 'Mesej ini bukan daripada pihak bank.',
-    rate_limited: 'Terlalu banyak percubaan. Sila tunggu sebentar dan cuba lagi.',
-    provider_unavailable: 'Bank tidak dapat dihubungi buat masa ini. Sila cuba sebentar lagi.',
-    unavailable: 'Acara tidak dapat dihubungi. Semak sambungan anda dan cuba lagi.',
-    internal: 'Berlaku masalah di pihak kami. Sila cuba lagi.',
-  },
-});
+export const errorTexts: Readonly<Record<ErrorCode, string>> = {
+  invalid_input: 'Something is missing or not right. Please check what you entered.',
+  malformed_json: 'The request could not be read. Please try again.',
+  payload_too_large: 'That is too much to send at once.',
+  unsupported_media_type: 'This kind of file can’t be used.',
+  method_not_allowed: 'That can’t be done here.',
+  unauthenticated: 'Please sign in first.',
+  wrong_credentials: 'That email and password don’t match.',
+  already_registered: 'You have registered already. You can change your details on your profile.',
+  email_taken: 'There is an account with this email already. Sign in instead.',
+  reset_link_invalid: 'This link was used before or is too old. Ask for a new one.',
+  forbidden: 'Your role does not allow this.',
+  not_found: 'There is nothing at this address.',
+  event_not_found: 'Event not found',
+  ticket_not_found: 'Ticket not found',
+  payment_not_found: 'Payment not found',
+  profile_not_found: 'You have no profile yet.',
+  request_not_found: 'There is no such request.',
+  refund_not_found: 'There is no such refund.',
+  alert_not_found: 'There is no such alert.',
+  event_over: 'This event is over or cancelled and stays as it is.',
+  wrong_state: 'That was changed in the meantime. Please look again.',
+  changed_meanwhile: 'This was changed after you read it. Read it again, then decide.',
+  too_many_events: 'You have as many events of this kind as one club can. Finish some, then try again.',
+  sold_out: 'This event is sold out.',
+  not_on_sale: 'This event is not on sale.',
+  already_at_limit: 'You already hold as many tickets as one person may have for this event.',
+  price_changed: 'The price has changed. Please check it, then try again.',
+  too_many_holds:
+    'You are holding as many unpaid places as one person can. Pay for one or give one back, then try again.',
+  already_paid: 'This ticket is paid.',
+  already_closed: 'The time to pay for this ticket is over.',
+  not_cancellable: 'A paid ticket can’t be given back here.',
+  already_checked_in: 'This ticket has been checked in at the event and can’t be given back.',
+  idempotency_conflict: 'This purchase was sent twice with different details. Please try again.',
+  bad_signature: 'This message did not come from the bank.',
+  rate_limited: 'Too many attempts. Please wait a little and try again.',
+  provider_unavailable: 'The bank can’t be reached just now. Please try again in a moment.',
+  unavailable: 'Acara can’t be reached. Check your connection and try again.',
+  internal: 'Something went wrong on our side. Please try again.',
+};
 
 /**
  * The sentence for a failure: what the server said, else `fallback`, else what its code means. The server speaks
@@ -96,9 +51,11 @@ export const errorTexts = defineTexts<Record<ErrorCode, string>>({
  */
 export function messageOf(error: unknown, fallback: string, language: Language = 'en'): string {
   if (!(error instanceof DomainError)) return fallback;
-  if (error.message === '') return fallback || (errorTexts[language][error.code] ?? '');
-  if (language === 'en') return error.message;
-  return inMalay(error.message) ?? errorTexts.ms[error.code] ?? fallback;
+  const { code, message } = error;
+  const meaning = (language === 'ms' ? meaningInMalay(code) : null) ?? errorTexts[code] ?? '';
+  if (message === '') return fallback || meaning;
+  if (language === 'en') return message;
+  return inMalay(message) ?? meaningInMalay(code) ?? (fallback || message);
 }
 
 /** What is wrong with each field, by the field's name; empty when the failure is not about fields. */
@@ -106,7 +63,10 @@ export function fieldProblemsOf(error: unknown, language: Language = 'en'): Fiel
   const fields = error instanceof DomainError ? (error.fields ?? {}) : {};
   if (language === 'en') return fields;
   return Object.fromEntries(
-    Object.entries(fields).map(([field, text]) => [field, inMalay(text) ?? errorTexts.ms.invalid_input]),
+    Object.entries(fields).map(([field, text]) => [
+      field,
+      inMalay(text) ?? meaningInMalay('invalid_input') ?? text,
+    ]),
   );
 }
 

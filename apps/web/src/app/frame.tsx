@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useTexts } from '../ui/i18n.tsx';
+import { useLanguage, useTexts } from '../ui/i18n.tsx';
 import { Container, SkipLink } from '../ui/layout.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
@@ -13,6 +13,7 @@ import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { texts } from './texts.ts';
 import { useFocusRescue } from './use-focus-rescue.ts';
+import { useMalaySentences } from './use-malay-sentences.ts';
 import { usePreloadedPages } from './use-preloaded-pages.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -56,6 +57,7 @@ export function Frame() {
 }
 
 function FrameEffects(): null {
+  useMalaySentences(useLanguage().language === 'ms');
   useScrollMemory();
   usePreloadedPages();
   useFocusRescue();

@@ -1,3 +1,6 @@
+import type { ErrorCode } from '#core/shared/domain-error.ts';
+import { malayErrorTexts } from './malay-error-texts.ts';
+
 type Translate = (...parts: string[]) => string | null;
 
 /** The labels that the core uses in its sentences. */
@@ -419,4 +422,9 @@ export function inMalay(sentence: string): string | null {
     if (found) return translate(...found.slice(1));
   }
   return null;
+}
+
+/** What a refusal means, in Malay. */
+export function meaningInMalay(code: ErrorCode): string {
+  return malayErrorTexts[code];
 }

@@ -46,6 +46,6 @@ function listened(api: Api): Api {
 function hear(error: unknown): never {
   const isRefusal = error instanceof DomainError && error.code === 'unauthenticated';
   // That there is no session says nothing of one that was.
-  if (isRefusal && error.message !== errorTexts.en.unauthenticated) useSession.getState().refused(error);
+  if (isRefusal && error.message !== errorTexts.unauthenticated) useSession.getState().refused(error);
   throw error;
 }

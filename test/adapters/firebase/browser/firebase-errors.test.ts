@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asked } from '#adapters/firebase/browser/firebase-errors.ts';
 import { errorTexts } from '#apps/web/src/app/error-texts.ts';
+import { malayErrorTexts } from '#apps/web/src/app/malay-error-texts.ts';
 import { inMalay } from '#apps/web/src/app/malay-sentences.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
@@ -50,8 +51,8 @@ describe('what Firebase refuses', () => {
     ],
   ] as const)('as %s is said in a sentence, in Malay too', async (code, called, sentence) => {
     expect(await refusedWith({ code })).toMatchObject({ code: called, message: sentence });
-    const isCommon = sentence === errorTexts.en[called];
-    expect(isCommon ? errorTexts.ms[called] : inMalay(sentence)).toMatch(/\S/);
+    const isCommon = sentence === errorTexts[called];
+    expect(isCommon ? malayErrorTexts[called] : inMalay(sentence)).toMatch(/\S/);
   });
 
   it.each([

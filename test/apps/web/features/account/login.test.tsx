@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -59,6 +59,18 @@ test('who wanted to buy comes back to the event', async () => {
   await app.person.click(inThePage as HTMLElement);
   await logIn(app, email);
   expect(await screen.findByRole('heading', { level: 1, name: 'Malam Gamelan' })).toBeTruthy();
+});
+
+test('a refusal is said in the other language once the person switches', async () => {
+  onTestFinished(() => localStorage.removeItem('acara.language'));
+  const acara = new Acara();
+  const { email } = await acara.aStudent();
+  const app = await openApp('/login', { acara });
+  await logIn(app, email, 'not the password');
+  await screen.findAllByText('That email and password don’t match.');
+  const [switchToMalay] = screen.getAllByRole('button', { name: /Bahasa Melayu/ });
+  await app.person.click(switchToMalay as HTMLElement);
+  expect(await screen.findByText('E-mel atau kata laluan tidak betul.')).toBeTruthy();
 });
 
 test('a wrong password is refused in words that stay, and the email stays typed', async () => {

@@ -1,0 +1,46 @@
+import type { ErrorCode } from '#core/shared/domain-error.ts';
+
+/** What each refusal means, in Malay. */
+export const malayErrorTexts: Readonly<Record<ErrorCode, string>> = {
+  invalid_input: 'Ada maklumat yang tertinggal atau tidak betul. Sila semak semula.',
+  malformed_json: 'Permintaan ini tidak dapat dibaca. Sila cuba lagi.',
+  payload_too_large: 'Kandungan ini terlalu besar untuk dihantar sekali gus.',
+  unsupported_media_type: 'Jenis fail ini tidak boleh digunakan.',
+  method_not_allowed: 'Tindakan ini tidak boleh dilakukan di sini.',
+  unauthenticated: 'Sila log masuk dahulu.',
+  wrong_credentials: 'E-mel atau kata laluan tidak betul.',
+  already_registered: 'Anda telah mendaftar. Anda boleh mengubah butiran pada profil anda.',
+  email_taken: 'Akaun dengan e-mel ini sudah wujud. Sila log masuk.',
+  reset_link_invalid: 'Pautan ini telah digunakan atau sudah luput. Sila minta pautan baharu.',
+  forbidden: 'Peranan anda tidak membenarkan tindakan ini.',
+  not_found: 'Tiada apa-apa di alamat ini.',
+  event_not_found: 'Acara tidak ditemukan',
+  ticket_not_found: 'Tiket tidak ditemukan',
+  payment_not_found: 'Bayaran tidak ditemukan',
+  profile_not_found: 'Anda belum mempunyai profil.',
+  request_not_found: 'Permohonan ini tidak ditemukan.',
+  refund_not_found: 'Bayaran balik ini tidak ditemukan.',
+  alert_not_found: 'Amaran ini tidak ditemukan.',
+  event_over: 'Acara ini telah tamat atau dibatalkan dan tidak boleh diubah.',
+  wrong_state: 'Perkara ini telah berubah. Sila semak semula.',
+  changed_meanwhile:
+    'Perkara ini telah diubah selepas anda membacanya. Baca semula sebelum membuat keputusan.',
+  too_many_events:
+    'Anda sudah mempunyai bilangan maksimum acara seperti ini. Selesaikan sebahagian dahulu, kemudian cuba lagi.',
+  sold_out: 'Tiket acara ini telah habis dijual.',
+  not_on_sale: 'Tiket acara ini tidak dijual buat masa ini.',
+  already_at_limit: 'Anda telah memiliki bilangan tiket maksimum seorang bagi acara ini.',
+  price_changed: 'Harga telah berubah. Sila semak harga baharu, kemudian cuba lagi.',
+  too_many_holds:
+    'Anda sudah memegang bilangan maksimum tempat yang belum dibayar. Bayar atau lepaskan satu tempat, kemudian cuba lagi.',
+  already_paid: 'Tiket ini telah dibayar.',
+  already_closed: 'Tempoh bayaran tiket ini telah tamat.',
+  already_checked_in: 'Tiket ini telah digunakan untuk masuk ke acara dan tidak boleh dipulangkan.',
+  not_cancellable: 'Tiket yang telah dibayar tidak boleh dibatalkan di sini.',
+  idempotency_conflict: 'Pembelian ini dihantar dua kali dengan butiran berbeza. Sila cuba lagi.',
+  bad_signature: 'Mesej ini bukan daripada pihak bank.',
+  rate_limited: 'Terlalu banyak percubaan. Sila tunggu sebentar dan cuba lagi.',
+  provider_unavailable: 'Bank tidak dapat dihubungi buat masa ini. Sila cuba sebentar lagi.',
+  unavailable: 'Acara tidak dapat dihubungi. Semak sambungan anda dan cuba lagi.',
+  internal: 'Berlaku masalah di pihak kami. Sila cuba lagi.',
+};
