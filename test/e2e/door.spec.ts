@@ -36,6 +36,7 @@ test('a ticket in front of the camera lets its holder in, once', async ({ house,
     await page.goto(`/events/${event.id}/manage`);
     await page.getByRole('link', { name: 'Open the door' }).click();
     await expect(page.getByText('of 1 expected')).toBeVisible();
+    await page.getByRole('button', { name: 'Check people in now' }).click();
     await page.getByRole('button', { name: 'Start the camera' }).click();
     const result = page.locator('[data-outcome]');
     await expect(result).toContainText('Come in', { timeout: 30_000 });

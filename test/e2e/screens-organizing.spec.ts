@@ -31,6 +31,7 @@ test('what a club does with its events is accessible, and reads at 320 pixels', 
     'the door': `/door/${event.id}`,
     'the door with somebody turned away': async () => {
       await page.goto(`/door/${event.id}`);
+      await page.getByRole('button', { name: 'Check people in now' }).click();
       await page.getByLabel('Code from a hand scanner').fill('no ticket');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Not a ticket')).toBeVisible();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ViewDoorOutput } from '#core/door/view-door.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../app/paths.ts';
+import { useClock } from '../../app/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -14,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { GuestList } from './guest-list.tsx';
+import { isFarFrom, NotToday } from './not-today.tsx';
 import { ScanResult } from './scan-result.tsx';
 import { Scanner } from './scanner.tsx';
 import { texts } from './texts.ts';
@@ -27,9 +29,11 @@ const TICKET_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** What the people at a door have in their hands: a camera, a word in a colour, and how full the house is. */
 export function DoorPage({ event }: { event: EventView }) {
   const t = useTexts(texts);
+  const clock = useClock();
   const door = useViewDoor(event.id);
   const [gate, setGate] = useGate(event.id);
   const checkIn = useCheckIn(event.id, gate.trim());
+  const [mustWarn, setMustWarn] = useState(() => isFarFrom(clock.now(), event));
   const [scans, setScans] = useState(0);
   const check: typeof checkIn.check = (shown) => {
     setScans(scans + 1);
@@ -49,13 +53,19 @@ export function DoorPage({ event }: { event: EventView }) {
         <div className="grid gap-6">
           {checkIn.result && <ScanResult key={scans} result={checkIn.result} onNext={checkIn.next} />}
           {checkIn.hasFailed && <NotChecked onAgain={checkIn.again} />}
-          <Scanner paused={isBusy} onCode={(code) => check({ code, ticketId: null })} />
-          <TypedCode busy={checkIn.isChecking} onCode={(text) => check(typed(text))} />
-          <GuestList
-            eventId={event.id}
-            busy={checkIn.isChecking}
-            onLetIn={(ticketId) => check({ code: null, ticketId })}
-          />
+          {mustWarn ? (
+            <NotToday event={event} onGoOn={() => setMustWarn(false)} />
+          ) : (
+            <>
+              <Scanner paused={isBusy} onCode={(code) => check({ code, ticketId: null })} />
+              <TypedCode busy={checkIn.isChecking} onCode={(text) => check(typed(text))} />
+              <GuestList
+                eventId={event.id}
+                busy={checkIn.isChecking}
+                onLetIn={(ticketId) => check({ code: null, ticketId })}
+              />
+            </>
+          )}
         </div>
         <div className="grid gap-10">
           {door.data && <Inside door={door.data} />}

@@ -31,6 +31,12 @@ export const texts = defineTexts({
     insideSpoken: (inside: string, expected: string) => `${inside} of ${expected} inside`,
     gate: 'This door',
     gateHint: 'A name helps when there are several: North, Main hall',
+    notToday: {
+      label: 'Not today',
+      title: (day: string) => `This event is on ${day}`,
+      text: 'Scanning now checks people in, and that can’t be undone: on the day their tickets read “Already inside”.',
+      goOn: 'Check people in now',
+    },
     camera: {
       label: 'Scan tickets',
       start: 'Start the camera',
@@ -80,6 +86,12 @@ export const texts = defineTexts({
     insideSpoken: (inside: string, expected: string) => `${inside} daripada ${expected} di dalam`,
     gate: 'Pintu ini',
     gateHint: 'Nama membantu apabila ada beberapa pintu: Utara, Dewan utama',
+    notToday: {
+      label: 'Bukan hari ini',
+      title: (day: string) => `Acara ini pada ${day}`,
+      text: 'Imbasan sekarang mendaftar masuk pemegang tiket dan tidak boleh dibatalkan: pada hari acara nanti, tiket mereka akan dibaca “Sudah di dalam”.',
+      goOn: 'Daftar masuk sekarang',
+    },
     camera: {
       label: 'Imbas tiket',
       start: 'Hidupkan kamera',

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDayTime } from '#apps/web/src/ui/format.ts';
 import type { Event } from '#core/events/event.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
+import { addMinutes } from '#core/shared/instant.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { ticketCode } from '#core/tickets/ticket-code.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -14,8 +16,16 @@ describe('The door of an event', () => {
   beforeEach(async () => {
     acara = new Acara();
     club = await acara.aVerifiedClub();
-    event = await acara.anEvent({ organizerId: club.uid, title: 'Malam Kebudayaan', capacity: 20 });
+    event = await eventIn(60);
   });
+
+  /** In so many minutes from now, for two hours. */
+  const eventIn = (minutes: number) => {
+    const startsAt = addMinutes(acara.clock.now(), minutes);
+    const endsAt = addMinutes(startsAt, 120);
+    const about = { organizerId: club.uid, title: 'Malam Kebudayaan', capacity: 20 };
+    return acara.anEvent({ ...about, startsAt, endsAt });
+  };
 
   const paid = async (name: string, of = event) => {
     const purchase = await acara.buy(await acara.aStudent(name), of);
@@ -49,8 +59,39 @@ describe('The door of an event', () => {
     expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('1 of 1 inside');
   });
 
+  it.each([
+    ['is more than six hours away', 6 * 60 + 5],
+    ['ended more than six hours ago', -(8 * 60 + 5)],
+  ])('says which day an event is on that %s, before anybody is counted', async (_, minutes) => {
+    const code = codeOf(await paid('Student A'));
+    const startsAt = addMinutes(acara.clock.now(), minutes);
+    await acara.changeEvent(event, { startsAt, endsAt: addMinutes(startsAt, 120) });
+    const { person, scan } = await open();
+    const notice = within(await screen.findByRole('region', { name: 'Not today' }));
+    expect(notice.getByText(`This event is on ${formatDayTime(startsAt, 'en')}`)).toBeTruthy();
+    for (const label of ['Code from a hand scanner', 'Search by name or email'])
+      expect(screen.queryByLabelText(label)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start the camera' })).toBeNull();
+    await person.click(notice.getByRole('button', { name: 'Check people in now' }));
+    await scan(code);
+    await screen.findByText('Come in');
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.queryByRole('region', { name: 'Not today' })).toBeNull();
+  });
+
+  it.each([6 * 60 - 5, -(8 * 60 - 5)])(
+    'warns of nothing for an event %d minutes from now',
+    async (minutes) => {
+      const startsAt = addMinutes(acara.clock.now(), minutes);
+      await acara.changeEvent(event, { startsAt, endsAt: addMinutes(startsAt, 120) });
+      await open();
+      expect(screen.getByRole('button', { name: 'Start the camera' })).toBeTruthy();
+      expect(screen.queryByRole('region', { name: 'Not today' })).toBeNull();
+    },
+  );
+
   it('turns away what is no ticket, and a ticket of another event', async () => {
-    const elsewhere = await acara.anEvent({ capacity: 5 });
+    const elsewhere = await eventIn(60);
     const code = codeOf(await paid('Student A', elsewhere));
     const { person, scan } = await open();
     await scan('https://menu.example.test');
