@@ -1,13 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 
-/** What became of the person's request for a club account; null when they never asked. */
+const LOOK_AGAIN_AFTER_MILLISECONDS = 5_000;
+
+/**
+ * What became of a student's request for a club account; null when they never asked. It is asked again while the request
+ * waits. Once it is approved the profile is, too, because the student is a club by then.
+ */
 export function useViewMyClubRequest() {
   const api = useApi();
-  return useQuery({
+  const queries = useQueryClient();
+  const query = useQuery({
     queryKey: queryKeys.clubRequest,
     queryFn: () => api.viewMyClubRequest(),
     select: (output) => output.request,
+    refetchInterval: ({ state }) =>
+      state.data?.request?.status === 'open' ? LOOK_AGAIN_AFTER_MILLISECONDS : false,
   });
+  const isApproved = query.data?.status === 'approved';
+  useEffect(() => {
+    if (isApproved) void queries.invalidateQueries({ queryKey: queryKeys.profile });
+  }, [isApproved, queries]);
+  return query;
 }

@@ -63,6 +63,17 @@ test('an approved student finds a club’s account', async () => {
   expect(screen.getByText(/An admin reviews each new event/)).toBeTruthy();
 });
 
+test('a page that stays open tells of the approval without a reload', async () => {
+  const { request } = await ask();
+  await open(student);
+  expect(await screen.findByText('Waiting')).toBeTruthy();
+  const decision = { id: request.id, approve: true, verify: true, note: '' };
+  await acara.does('DecideClubRequest').execute(await acara.anAdmin(), decision);
+  expect((await screen.findByText('Verified')).dataset.tone).toBe('green');
+  expect(screen.queryByText('Waiting')).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Create Event' }).length).toBeGreaterThan(0);
+});
+
 test('a verified club sees what that means', async () => {
   await open(await acara.aVerifiedClub());
   expect((await screen.findByText('Verified')).dataset.tone).toBe('green');
