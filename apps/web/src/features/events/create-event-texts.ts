@@ -51,6 +51,10 @@ export const createEventTexts = defineTexts({
       imageUrl: 'Leave it empty and the poster of the preview is used.',
       tags: 'Words to be found by, separated by commas',
     },
+    pastStart: {
+      new: 'This start is in the past: the event will look as if it has already begun.',
+      taken: 'This start is in the past: people with a ticket will read that the event has already begun.',
+    },
     freeOnly: 'This installation only offers free events for now.',
     optional: 'optional',
     removeTag: (tag: string) => `Remove ${tag}`,
@@ -120,6 +124,10 @@ export const createEventTexts = defineTexts({
       perPersonLimit: 'Bilangan tiket paling banyak bagi seorang. Kosongkan jika tiada had.',
       imageUrl: 'Biarkan kosong untuk menggunakan poster dalam pratonton.',
       tags: 'Kata kunci untuk carian, dipisahkan dengan koma',
+    },
+    pastStart: {
+      new: 'Tarikh mula ini sudah berlalu: acara akan kelihatan seperti sudah bermula.',
+      taken: 'Tarikh mula ini sudah berlalu: pemegang tiket akan melihat bahawa acara sudah bermula.',
     },
     freeOnly: 'Platform ini hanya menawarkan acara percuma buat masa ini.',
     optional: 'pilihan',

@@ -70,6 +70,7 @@ export function EditEventForm({ event }: { event: EventView }) {
         form={form}
         refusal={refusal}
         hasPrice={opened.ticketPrice > 0}
+        keptStart={{ startDate: start.startDate, isTaken: taken > 0 }}
         onSubmit={(submitted) => void submit(submitted)}
         hints={
           taken > 0 ? { ticketPrice: texts.price, capacity: texts.capacity(formatCount(taken)) } : undefined

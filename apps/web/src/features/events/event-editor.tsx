@@ -25,7 +25,7 @@ export interface EventEditorProps extends EventFieldsProps {
 
 /** An event as a form beside the card that it becomes: a new one, or one that exists. */
 export function EventEditor(props: EventEditorProps) {
-  const { title, lead, form, notices, hints, hasPrice, refusal, actions, onSubmit } = props;
+  const { title, lead, form, notices, hints, hasPrice, keptStart, refusal, actions, onSubmit } = props;
   const texts = useTexts(createEventTexts);
   const { errors, submitCount } = form.formState;
   const summary = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function EventEditor(props: EventEditorProps) {
           <div className="flex min-w-0 flex-col gap-10">
             {notices}
             <FormErrorSummary ref={summary} title={texts.check} errors={problems} />
-            <EventFields hints={hints} hasPrice={hasPrice} />
+            <EventFields hints={hints} hasPrice={hasPrice} keptStart={keptStart} />
           </div>
           <EventPreview className="lg:sticky lg:top-28 lg:row-span-2" />
           <div className="border-t pt-6 sm:pt-8">

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import type { EventFormField, EventFormValues } from './event-form-values.ts';
 import { eventTexts } from './event-texts.ts';
+import { type KeptStart, PastStart } from './past-start.tsx';
 import { PictureField } from './picture-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
@@ -18,6 +19,7 @@ export interface EventFieldsProps {
   hints?: Partial<Record<'ticketPrice' | 'capacity', string>> | undefined;
   /** The event had a price before, which it may keep where payments are not taken any more. */
   hasPrice?: boolean | undefined;
+  keptStart?: KeptStart | undefined;
 }
 
 /** Four short sections. */
@@ -49,6 +51,7 @@ export function EventFields(props: EventFieldsProps) {
             hint={hints.time}
             min={startDate || undefined}
           />
+          <PastStart kept={props.keptStart} />
           <TextField {...field('venue')} hint={hints.venue} autoComplete="off" />
           <TextField {...field('location')} hint={hints.location} autoComplete="off" />
         </div>

@@ -154,6 +154,6 @@ function numberFrom(written: string): number {
 const KUALA_LUMPUR_MINUTES = 8 * 60;
 
 /** `2026-12-20T20:00`, as a date field holds it. */
-function inKualaLumpur(instant: Instant): string {
+export function inKualaLumpur(instant: Instant): string {
   return addMinutes(instant, KUALA_LUMPUR_MINUTES).slice(0, 16);
 }

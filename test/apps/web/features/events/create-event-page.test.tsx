@@ -69,7 +69,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     await person.click(screen.getByRole('button', { name: 'Create Event' }));
     await screen.findByRole('alert');
     expect(descriptionOf('End Date')).toContain('End date must be after the start date.');
-    expect(descriptionOf('Image URL')).toContain('Image URL must be a web address');
+    expect(descriptionOf('Image URL')).toContain('Image URL must be a public web address');
     expect(acara.database.published.events.size).toBe(0);
   });
 
@@ -128,6 +128,17 @@ describe('Creating an event', { timeout: 30_000 }, () => {
       status: 'published',
       organizerId: club.uid,
     });
+  });
+
+  it('warns of a start in the past, and creates the event all the same', async () => {
+    const { person } = await open();
+    fill();
+    const warning = 'This start is in the past: the event will look as if it has already begun.';
+    expect(screen.queryByText(warning)).toBeNull();
+    set('Start Date', '2026-11-05T20:00');
+    expect((await screen.findByText(warning)).getAttribute('role')).toBe('status');
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await screen.findByText('Event created successfully!');
   });
 
   it('shows tags while they are typed, and takes one away', async () => {

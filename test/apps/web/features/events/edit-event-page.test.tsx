@@ -69,6 +69,29 @@ describe('Editing an event', () => {
     expect(acara.stored(event).priceSen).toBe(0);
   });
 
+  it('says what people with a ticket will read when its start is moved into the past, and saves it', async () => {
+    const event = await ours();
+    await acara.buy(await acara.aStudent(), event);
+    const { person } = await open(event);
+    const warning = /people with a ticket will read that the event has already begun/;
+    expect(screen.queryByText(warning)).toBeNull();
+    set('Start Date', '2026-12-01T11:59');
+    expect((await screen.findByText(warning)).getAttribute('role')).toBe('status');
+    set('Start Date', '2026-12-01T12:01');
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
+    set('Start Date', '2026-11-30T20:00');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+  });
+
+  it('says nothing of the start of an event that has begun, until it is moved', async () => {
+    const event = await ours({ startsAt: '2026-11-30T12:00:00.000Z' });
+    await open(event);
+    expect(screen.queryByText(/This start is in the past/)).toBeNull();
+    set('Start Date', '2026-11-29T20:00');
+    expect(await screen.findByText(/This start is in the past/)).toBeTruthy();
+  });
+
   it('says that a new price touches no ticket already bought', async () => {
     const event = await ours();
     await acara.play(await acara.buy(await acara.aStudent(), event));
