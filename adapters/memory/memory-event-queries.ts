@@ -1,5 +1,10 @@
 import { type Event, type EventId, searchTextOf } from '#core/events/event.ts';
-import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
+import type {
+  EventQueries,
+  ListPage,
+  ProgrammeFilter,
+  ProgrammePosition,
+} from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { hasWords } from '#core/shared/search.ts';
@@ -29,11 +34,15 @@ export class MemoryEventQueries implements EventQueries {
     return Math.min(matching.length, atMost);
   }
 
-  async waitingForReview(): Promise<readonly Event[]> {
-    const waiting = [...this.database.published.events.values()].filter(
-      (event) => event.status === 'pending_review',
+  async waitingForReview({ limit, after }: ListPage): Promise<readonly Event[]> {
+    const waiting = this.#waiting().filter(
+      (event) => after === null || compare([event.updatedAt, event.id], [after.at, after.id]) > 0,
     );
-    return inOrder(waiting, (event) => [event.updatedAt, event.id]);
+    return inOrder(waiting, (event) => [event.updatedAt, event.id]).slice(0, limit);
+  }
+
+  async countWaitingForReview(): Promise<number> {
+    return this.#waiting().length;
   }
 
   async publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]> {
@@ -43,9 +52,23 @@ export class MemoryEventQueries implements EventQueries {
     return inOrder(published, position);
   }
 
-  async organizedBy(uid: PersonId): Promise<readonly Event[]> {
-    const own = [...this.database.published.events.values()].filter((event) => event.organizerId === uid);
-    return inOrder(own, (event) => [event.createdAt, event.id], 'falling');
+  async organizedBy(uid: PersonId, { limit, after }: ListPage): Promise<readonly Event[]> {
+    const own = this.#ofClub(uid).filter(
+      (event) => after === null || compare([event.createdAt, event.id], [after.at, after.id]) < 0,
+    );
+    return inOrder(own, (event) => [event.createdAt, event.id], 'falling').slice(0, limit);
+  }
+
+  async countOrganizedBy(uid: PersonId): Promise<number> {
+    return this.#ofClub(uid).length;
+  }
+
+  #waiting(): readonly Event[] {
+    return [...this.database.published.events.values()].filter(({ status }) => status === 'pending_review');
+  }
+
+  #ofClub(uid: PersonId): readonly Event[] {
+    return [...this.database.published.events.values()].filter(({ organizerId }) => organizerId === uid);
   }
 }
 

@@ -1,6 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Category, Event, EventId } from '#core/events/event.ts';
-import type { EventQueries, ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
+import type {
+  EventQueries,
+  ListPage,
+  ProgrammeFilter,
+  ProgrammePosition,
+} from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { hasWords } from './has-words.ts';
@@ -8,6 +13,9 @@ import type { Schema } from './schema.ts';
 import { SearchedTable } from './searched-table.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { toEvent } from './sql-event-repository.ts';
+
+/** Stands in the text of a query, because the index covers that status only. */
+const PENDING = sql.lit('pending_review' as const);
 
 export class SqlEventQueries implements EventQueries {
   readonly #db: Kysely<Schema>;
@@ -63,14 +71,18 @@ export class SqlEventQueries implements EventQueries {
       .$if(category !== null, (query) => query.where('category', '=', category as Category));
   }
 
-  /** The status stands in the text of the query, because the index covers that status only. */
-  async waitingForReview(): Promise<readonly Event[]> {
-    const rows = await this.#events()
-      .where('status', '=', sql.lit('pending_review'))
-      .orderBy('updated_at')
-      .orderBy('id')
-      .execute();
+  async waitingForReview({ limit, after }: ListPage): Promise<readonly Event[]> {
+    let query = this.#events().where('status', '=', PENDING);
+    if (after !== null)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('updated_at', 'id'), '>', tuple(after.at, after.id)),
+      );
+    const rows = await query.orderBy('updated_at').orderBy('id').limit(limit).execute();
     return rows.map(toEvent);
+  }
+
+  countWaitingForReview(): Promise<number> {
+    return countOf(this.#db.selectFrom('events').where('status', '=', PENDING));
   }
 
   async publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]> {
@@ -84,13 +96,18 @@ export class SqlEventQueries implements EventQueries {
     return rows.map(toEvent);
   }
 
-  async organizedBy(uid: PersonId): Promise<readonly Event[]> {
-    const rows = await this.#events()
-      .where('organizer_id', '=', uid)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
+  async organizedBy(uid: PersonId, { limit, after }: ListPage): Promise<readonly Event[]> {
+    let query = this.#events().where('organizer_id', '=', uid);
+    if (after !== null)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(after.at, after.id)),
+      );
+    const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
     return rows.map(toEvent);
+  }
+
+  countOrganizedBy(uid: PersonId): Promise<number> {
+    return countOf(this.#db.selectFrom('events').where('organizer_id', '=', uid));
   }
 
   #events() {
@@ -99,4 +116,11 @@ export class SqlEventQueries implements EventQueries {
       .innerJoin('event_places', 'event_places.event_id', 'events.id')
       .selectAll();
   }
+}
+
+async function countOf(events: SelectQueryBuilder<Schema, 'events', object>): Promise<number> {
+  const { count } = await events
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

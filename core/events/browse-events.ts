@@ -3,6 +3,7 @@ import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import { searchWords } from '../shared/search.ts';
 import { CATEGORIES, type Category } from './event.ts';
+import { checkLimit, PAGE_LIMIT } from './event-page.ts';
 import type { EventQueries } from './event-queries.ts';
 import { type EventView, toEventView } from './event-view.ts';
 import { readCursor, writeCursor } from './programme-cursor.ts';
@@ -33,7 +34,7 @@ const MAX_TOTAL = 1_000;
 /** What the list of events can be asked by, beside words and a cursor. */
 export const BROWSE_FIELDS = {
   category: { label: 'Category', options: ['All', ...CATEGORIES] },
-  limit: { label: 'The limit', min: 1, max: 100 },
+  limit: PAGE_LIMIT,
 } as const;
 
 /** The programme: published events that are not over, the soonest first. */
@@ -44,7 +45,7 @@ export class BrowseEvents {
   ) {}
 
   async execute(_actor: Actor, input: BrowseEventsInput): Promise<BrowseEventsOutput> {
-    const limit = checkLimit(input.limit);
+    const limit = checkLimit(input.limit, DEFAULT_LIMIT);
     const filter = {
       category: checkCategory(input.category),
       words: searchWords(input.q),
@@ -62,14 +63,6 @@ export class BrowseEvents {
       total: total > MAX_TOTAL ? null : total,
     };
   }
-}
-
-function checkLimit(limit: number | null): number {
-  if (limit === null) return DEFAULT_LIMIT;
-  const { min, max } = BROWSE_FIELDS.limit;
-  if (!Number.isInteger(limit) || limit < min || limit > max)
-    throw invalidInput({ limit: `The limit must be a whole number from ${min} to ${max}.` });
-  return limit;
 }
 
 function checkCategory(category: string | null): Category | null {

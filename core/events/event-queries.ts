@@ -9,6 +9,18 @@ export interface ProgrammePosition {
   readonly id: EventId;
 }
 
+/** Where a page of another list begins: after the event of this id, which stands at this moment. */
+export interface ListPosition {
+  readonly at: Instant;
+  readonly id: EventId;
+}
+
+/** A part of a list. */
+export interface ListPage {
+  readonly limit: number;
+  readonly after: ListPosition | null;
+}
+
 export interface ProgrammeFilter {
   readonly category: Category | null;
   /** What `searchWords` made of a query: only events whose `searchTextOf` has them (see `hasWords`). */
@@ -27,11 +39,13 @@ export interface EventQueries {
   ): Promise<readonly Event[]>;
   /** How many events the filter matches, counted up to `atMost`. */
   count(filter: ProgrammeFilter, atMost: number): Promise<number>;
-  /** Events in `pending_review`, the longest waiting first. */
-  waitingForReview(): Promise<readonly Event[]>;
+  /** Events in `pending_review`, the longest waiting (`updatedAt`) first. */
+  waitingForReview(page: ListPage): Promise<readonly Event[]>;
+  countWaitingForReview(): Promise<number>;
   /** Published events of an organizer that end after this moment, in order of start, then id; paused ones too. */
   publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]>;
-  /** Every event of a club, whatever its status, the newest first. */
-  organizedBy(uid: PersonId): Promise<readonly Event[]>;
+  /** The events of a club, whatever their status, the newest (`createdAt`) first. */
+  organizedBy(uid: PersonId, page: ListPage): Promise<readonly Event[]>;
+  countOrganizedBy(uid: PersonId): Promise<number>;
 }
 export const EventQueries = token<EventQueries>('EventQueries');

@@ -1,9 +1,14 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import { type EventPageInput, type EventPageOutput, readPage } from './event-page.ts';
 import type { EventQueries } from './event-queries.ts';
 import { type EventView, toEventView } from './event-view.ts';
 
-export interface ListEventsToReviewOutput {
+export const DEFAULT_REVIEWS = 50;
+
+export type ListEventsToReviewInput = EventPageInput;
+
+export interface ListEventsToReviewOutput extends EventPageOutput {
   readonly events: readonly EventToReviewView[];
 }
 
@@ -19,10 +24,19 @@ export class ListEventsToReview {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor): Promise<ListEventsToReviewOutput> {
+  async execute(actor: Actor, input: ListEventsToReviewInput): Promise<ListEventsToReviewOutput> {
     requireRole(actor, 'admin');
     const now = this.clock.now();
-    const events = await this.events.waitingForReview();
-    return { events: events.map((event) => ({ ...toEventView(event, now), version: event.updatedAt })) };
+    const { events, nextCursor } = await readPage(
+      input,
+      DEFAULT_REVIEWS,
+      (page) => this.events.waitingForReview(page),
+      ({ updatedAt }) => updatedAt,
+    );
+    return {
+      events: events.map((event) => ({ ...toEventView(event, now), version: event.updatedAt })),
+      nextCursor,
+      total: await this.events.countWaitingForReview(),
+    };
   }
 }

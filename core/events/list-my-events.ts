@@ -1,9 +1,15 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import { type EventPageInput, type EventPageOutput, readPage } from './event-page.ts';
 import type { EventQueries } from './event-queries.ts';
 import { type EventView, toManagedEventView } from './event-view.ts';
 
-export interface ListMyEventsOutput {
+/** As many as even a busy club has in some semesters. */
+export const DEFAULT_MY_EVENTS = 100;
+
+export type ListMyEventsInput = EventPageInput;
+
+export interface ListMyEventsOutput extends EventPageOutput {
   readonly events: readonly EventView[];
 }
 
@@ -14,10 +20,16 @@ export class ListMyEvents {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor): Promise<ListMyEventsOutput> {
+  async execute(actor: Actor, input: ListMyEventsInput): Promise<ListMyEventsOutput> {
     const { uid } = requireRole(actor, 'club', 'admin');
     const now = this.clock.now();
-    const events = await this.events.organizedBy(uid);
-    return { events: events.map((event) => toManagedEventView(event, now)) };
+    const { events, nextCursor } = await readPage(
+      input,
+      DEFAULT_MY_EVENTS,
+      (page) => this.events.organizedBy(uid, page),
+      ({ createdAt }) => createdAt,
+    );
+    const total = await this.events.countOrganizedBy(uid);
+    return { events: events.map((event) => toManagedEventView(event, now)), nextCursor, total };
   }
 }

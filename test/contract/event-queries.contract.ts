@@ -8,6 +8,7 @@ import { givenEvent } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
+const WHOLE = { limit: 100, after: null };
 
 export function eventQueriesContract(kind: DatabaseKind): void {
   describe('the event queries', () => {
@@ -152,9 +153,15 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       await givenEvent(given(), { id: 'a', updatedAt: '2026-11-03T00:00:00.000Z', ...waiting });
       for (const status of ['draft', 'published', 'cancelled'] as const)
         await givenEvent(given(), { id: status, status });
-      const events = await given().events.waitingForReview();
+      const events = await given().events.waitingForReview(WHOLE);
       expect(events.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
       expect(events[0]).toEqual(await given().events.find('c'));
+      expect(await given().events.countWaitingForReview()).toBe(3);
+      const after = { at: '2026-11-03T00:00:00.000Z', id: 'a' };
+      const next = await given().events.waitingForReview({ limit: 1, after });
+      expect(next.map(({ id }) => id)).toEqual(['b']);
+      const first = await given().events.waitingForReview({ limit: 2, after: null });
+      expect(first.map(({ id }) => id)).toEqual(['c', 'a']);
     });
 
     it('list what a club has published and is not over, the soonest first, paused or not', async () => {
@@ -177,8 +184,14 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       await givenEvent(given(), { id: 'c', createdAt: '2026-11-02T00:00:00.000Z' });
       await givenEvent(given(), { id: 'd', createdAt: '2026-11-02T00:00:00.000Z' });
       await givenEvent(given(), { id: 'e', organizerId: 'club-2' });
-      const own = await given().events.organizedBy('club-1');
+      const own = await given().events.organizedBy('club-1', WHOLE);
       expect(own.map((event) => event.id)).toEqual(['b', 'd', 'c', 'a']);
+      expect(await given().events.countOrganizedBy('club-1')).toBe(4);
+      const after = { at: '2026-11-02T00:00:00.000Z', id: 'd' };
+      const next = await given().events.organizedBy('club-1', { limit: 1, after });
+      expect(next.map(({ id }) => id)).toEqual(['c']);
+      const first = await given().events.organizedBy('club-1', { limit: 2, after: null });
+      expect(first.map(({ id }) => id)).toEqual(['b', 'd']);
     });
   });
 }

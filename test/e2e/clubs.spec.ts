@@ -33,7 +33,7 @@ test('a new club’s event waits for a review, and nobody can buy a ticket for i
   await fillInAnEvent(page, 'Not Yet on Sale');
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(toast(page, 'Event created successfully!')).toBeVisible();
-  const { events } = await club.api.listMyEvents();
+  const { events } = await club.api.listMyEvents({ limit: null, cursor: null });
   expect(events.map(({ title, status }) => [title, status])).toEqual([['Not Yet on Sale', 'pending_review']]);
   await expect(house.demoEvent('Not Yet on Sale')).rejects.toThrow();
 });

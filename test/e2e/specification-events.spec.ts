@@ -128,7 +128,9 @@ test('an event that is not published has a gray badge and sells no ticket', asyn
 }) => {
   const club = await house.demo('club');
   const newClub = await house.newClub();
-  const ended = (await club.api.listMyEvents()).events.find(({ status }) => status === 'ended');
+  const ended = (await club.api.listMyEvents({ limit: null, cursor: null })).events.find(
+    ({ status }) => status === 'ended',
+  );
   await test.step('ended', async () => {
     await signIn(await house.student());
     await seesNoSale(page, ended as EventView, 'Ended');

@@ -3,7 +3,12 @@ import { AUDIT_ACTIONS } from '#core/audit/audit-entry.ts';
 import { AUDIT_FIELDS, type ListAuditLogInput, type ListAuditLogOutput } from '#core/audit/list-audit-log.ts';
 import { SALES_PAUSES } from '#core/events/event.ts';
 import { REVIEW_FIELDS } from '#core/events/event-rules.ts';
-import type { EventToReviewView, ListEventsToReviewOutput } from '#core/events/list-events-to-review.ts';
+import {
+  DEFAULT_REVIEWS,
+  type EventToReviewView,
+  type ListEventsToReviewInput,
+  type ListEventsToReviewOutput,
+} from '#core/events/list-events-to-review.ts';
 import type { ReviewEventInput, ReviewEventOutput } from '#core/events/review-event.ts';
 import type {
   OrganizerSaleView,
@@ -27,7 +32,18 @@ import {
   yesOrNo,
 } from './fields.ts';
 import { route } from './route.ts';
-import { event, eventFields, id, instant, noInput, nothing, personFields, search } from './schemas.ts';
+import {
+  event,
+  eventFields,
+  eventPageFields,
+  eventPageInput,
+  id,
+  instant,
+  noInput,
+  nothing,
+  personFields,
+  search,
+} from './schemas.ts';
 
 const person: z.ZodType<ManagedPersonView> = z.object({
   ...personFields,
@@ -61,10 +77,10 @@ const listAuditLogInput: z.ZodType<ListAuditLogInput> = z.object({
 });
 
 export const admin = {
-  listEventsToReview: route<null, ListEventsToReviewOutput>('listEventsToReview', {
-    summary: 'Events of unverified clubs that wait for a review',
-    input: noInput,
-    output: z.object({ events: z.array(eventToReview) }),
+  listEventsToReview: route<ListEventsToReviewInput, ListEventsToReviewOutput>('listEventsToReview', {
+    summary: 'Events of unverified clubs that wait for a review, the longest waiting first',
+    input: eventPageInput(DEFAULT_REVIEWS),
+    output: z.object({ events: z.array(eventToReview), ...eventPageFields }),
   }),
   reviewEvent: route<ReviewEventInput, ReviewEventOutput>('reviewEvent', {
     summary: 'Puts an event under review on sale, or hands it back',

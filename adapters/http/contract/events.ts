@@ -10,7 +10,11 @@ import type { DeleteEventInput } from '#core/events/delete-event.ts';
 import type { DuplicateEventInput, DuplicateEventOutput } from '#core/events/duplicate-event.ts';
 import type { EditEventInput, EditEventOutput } from '#core/events/edit-event.ts';
 import { CANCELLATION_FIELDS, EVENT_FIELDS } from '#core/events/event-rules.ts';
-import type { ListMyEventsOutput } from '#core/events/list-my-events.ts';
+import {
+  DEFAULT_MY_EVENTS,
+  type ListMyEventsInput,
+  type ListMyEventsOutput,
+} from '#core/events/list-my-events.ts';
 import { CURSOR } from '#core/events/programme-cursor.ts';
 import type { PublishEventInput, PublishEventOutput } from '#core/events/publish-event.ts';
 import type { UnpublishEventInput, UnpublishEventOutput } from '#core/events/unpublish-event.ts';
@@ -18,7 +22,7 @@ import type { ViewCancellationInput, ViewCancellationOutput } from '#core/events
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
 import { choice, leftOut, matching, price, text, whole, wholeInQuery } from './fields.ts';
 import { route } from './route.ts';
-import { event, id, noInput, nothing, search } from './schemas.ts';
+import { event, eventPageFields, eventPageInput, id, nothing, search } from './schemas.ts';
 
 const browseEventsInput: z.ZodType<BrowseEventsInput> = z.object({
   category: leftOut(choice({ ...BROWSE_FIELDS.category, options: ['', ...BROWSE_FIELDS.category.options] })),
@@ -71,10 +75,10 @@ export const events = {
         .describe('How many events match on all pages together; null for more than 1,000'),
     }),
   }),
-  listMyEvents: route<null, ListMyEventsOutput>('listMyEvents', {
-    summary: 'The events that the signed-in club or admin created',
-    input: noInput,
-    output: z.object({ events: z.array(event) }),
+  listMyEvents: route<ListMyEventsInput, ListMyEventsOutput>('listMyEvents', {
+    summary: 'The events that the signed-in club or admin created, the newest first',
+    input: eventPageInput(DEFAULT_MY_EVENTS),
+    output: z.object({ events: z.array(event), ...eventPageFields }),
   }),
   viewEvent: route<ViewEventInput, ViewEventOutput>('viewEvent', {
     summary: 'One event',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CATEGORIES, EVENT_STATUSES } from '#core/events/event.ts';
+import { type EventPageInput, PAGE_LIMIT } from '#core/events/event-page.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { CURSOR } from '#core/events/programme-cursor.ts';
 import { PAYMENT_FAILURES, PAYMENT_STATUSES, RESOLUTIONS } from '#core/payments/payment.ts';
 import type { PaymentSummary, PaymentView } from '#core/payments/payment-view.ts';
 import { REFUND_REASONS, REFUND_STATUSES } from '#core/payments/refund.ts';
@@ -9,7 +11,7 @@ import type { PersonView } from '#core/people/person-view.ts';
 import { SEARCH } from '#core/shared/search.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { anyText, leftOut } from './fields.ts';
+import { anyText, leftOut, matching, wholeInQuery } from './fields.ts';
 
 /** Ids of ours and of identity services: nothing that could be anything else in an address. */
 export function idOf(label: string) {
@@ -119,3 +121,14 @@ export const ticket: z.ZodType<TicketView> = z.object({
 export const day = z.string().describe('A day in Kuala Lumpur, like 2026-12-01');
 /** Words to look for, in a query. */
 export const search = leftOut(anyText(SEARCH));
+
+/** Which part of a list of events is asked for, and what is said of the whole. */
+export const eventPageInput = (unlessTold: number): z.ZodType<EventPageInput> =>
+  z.object({
+    limit: wholeInQuery(PAGE_LIMIT).describe(`${unlessTold} unless told`),
+    cursor: leftOut(matching(CURSOR)).describe('nextCursor of the page before'),
+  });
+export const eventPageFields = {
+  nextCursor: z.string().nullable(),
+  total: z.int().describe('How many events the list has on all pages together'),
+};

@@ -192,7 +192,10 @@ describe('the plan of every statement', () => {
   async function useEveryQuery(): Promise<void> {
     const events = new SqlEventQueries(database);
     await events.find('event-1');
-    await events.organizedBy('club-1');
+    const after = { at: NOW, id: 'event-1' };
+    await events.organizedBy('club-1', { limit: 5, after });
+    await events.countOrganizedBy('club-1');
+    await events.publishedBy('club-1', NOW);
     await useEverySearch(database);
     const tickets = new SqlTicketQueries(database);
     await tickets.ofPerson('person-1');
@@ -203,7 +206,8 @@ describe('the plan of every statement', () => {
     await tickets.countHolds();
     await tickets.ofCancelledEvents(NOW, 5);
     await tickets.cancelledSince('event-1', NOW);
-    await events.waitingForReview();
+    await events.waitingForReview({ limit: 5, after });
+    await events.countWaitingForReview();
     const refunds = new SqlRefundQueries(database);
     await refunds.open(5);
     await refunds.ready(5);

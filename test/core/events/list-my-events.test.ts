@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+interface Page {
+  readonly limit: number | null;
+  readonly cursor: string | null;
+}
+const WHOLE: Page = { limit: null, cursor: null };
 
 describe('listing my events', () => {
   it('is for clubs and admins', async () => {
     const acara = new Acara();
     const list = acara.does('ListMyEvents');
     const signIn = plainRefusal('unauthenticated', 'Please sign in first.');
-    expect(await refusalOf(list.execute(ANONYMOUS))).toEqual(signIn);
-    expect(await refusalOf(list.execute(SYSTEM))).toEqual(signIn);
-    expect(await refusalOf(list.execute(await acara.aStudent()))).toEqual(
+    expect(await refusalOf(list.execute(ANONYMOUS, WHOLE))).toEqual(signIn);
+    expect(await refusalOf(list.execute(SYSTEM, WHOLE))).toEqual(signIn);
+    expect(await refusalOf(list.execute(await acara.aStudent(), WHOLE))).toEqual(
       plainRefusal('forbidden', 'Your role does not allow this.'),
     );
   });
@@ -27,12 +33,41 @@ describe('listing my events', () => {
       createdAt: '2026-11-02T00:00:00.000Z',
     });
     await acara.anEvent();
-    const { events } = await acara.does('ListMyEvents').execute(club);
+    const { events } = await acara.does('ListMyEvents').execute(club, WHOLE);
     expect(events.map(({ id, status }) => [id, status])).toEqual([
       ['event-2', 'cancelled'],
       ['event-3', 'ended'],
       ['event-1', 'draft'],
     ]);
-    expect(await acara.does('ListMyEvents').execute(await acara.anAdmin())).toEqual({ events: [] });
+    expect(await acara.does('ListMyEvents').execute(await acara.anAdmin(), WHOLE)).toEqual({
+      events: [],
+      nextCursor: null,
+      total: 0,
+    });
+  });
+
+  it('gives a hundred unless told, and the rest page by page', async () => {
+    const acara = new Acara();
+    const club = await acara.aClub();
+    for (let n = 0; n < 130; n += 1) await acara.anEvent({ organizerId: club.uid, status: 'draft' });
+    const list = (input: Partial<Page>) => acara.does('ListMyEvents').execute(club, { ...WHOLE, ...input });
+    const first = await list({});
+    expect([first.events.length, first.total]).toEqual([100, 130]);
+    const rest = await list({ cursor: first.nextCursor });
+    expect([rest.events.length, rest.total, rest.nextCursor]).toEqual([30, 130, null]);
+    const ids = [...first.events, ...rest.events].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(130);
+  });
+
+  it('refuses a limit that is none, and a cursor that was not given out', async () => {
+    const acara = new Acara();
+    const club = await acara.aClub();
+    for (const limit of [0, 101, 1.5])
+      expect(await refusalOf(acara.does('ListMyEvents').execute(club, { limit, cursor: null }))).toEqual(
+        fieldRefusal({ limit: 'The limit must be a whole number from 1 to 100.' }),
+      );
+    expect(
+      await refusalOf(acara.does('ListMyEvents').execute(club, { limit: null, cursor: 'made up' })),
+    ).toEqual(fieldRefusal({ cursor: 'The cursor is not one that was given out.' }));
   });
 });

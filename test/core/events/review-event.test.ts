@@ -21,7 +21,9 @@ describe('reviewing the events of unverified clubs', () => {
     acara.does('ReviewEvent').execute(admin, { id, approve, note });
 
   it('is for admins', async () => {
-    await expectOnlyForAdmins(acara, (actor) => acara.does('ListEventsToReview').execute(actor));
+    await expectOnlyForAdmins(acara, (actor) =>
+      acara.does('ListEventsToReview').execute(actor, { limit: null, cursor: null }),
+    );
     await expectOnlyForAdmins(acara, (actor) =>
       acara.does('ReviewEvent').execute(actor, { id: event.id, approve: true, note: '' }),
     );
@@ -39,7 +41,8 @@ describe('reviewing the events of unverified clubs', () => {
 
   it('is refused for another version than the one that was read', async () => {
     const club = { ...(await acara.aClub()), uid: event.organizerId };
-    const read = async () => (await acara.does('ListEventsToReview').execute(admin)).events[0];
+    const read = async () =>
+      (await acara.does('ListEventsToReview').execute(admin, { limit: null, cursor: null })).events[0];
     const decide = (approve: boolean, version: string | null) =>
       acara.does('ReviewEvent').execute(admin, { id: event.id, approve, note: 'Read.', version });
     const first = await read();
@@ -110,7 +113,7 @@ describe('reviewing the events of unverified clubs', () => {
     expect(await noteFor(club)).toBe('Please say where it is.');
     expect(await noteFor(admin)).toBe('Please say where it is.');
     expect(await noteFor(holder)).toBeNull();
-    const mine = await acara.does('ListMyEvents').execute(club);
+    const mine = await acara.does('ListMyEvents').execute(club, { limit: null, cursor: null });
     expect(mine.events.map(({ reviewNote }) => reviewNote)).toEqual(['Please say where it is.']);
     await acara.does('PublishEvent').execute(club, { id: own.id });
     expect(await noteFor(club)).toBeNull();
@@ -123,7 +126,7 @@ describe('reviewing the events of unverified clubs', () => {
       createdAt: '2026-10-01T00:00:00.000Z',
       updatedAt: '2026-10-01T00:00:00.000Z',
     });
-    const { events } = await acara.does('ListEventsToReview').execute(admin);
+    const { events } = await acara.does('ListEventsToReview').execute(admin, { limit: null, cursor: null });
     expect(events.map(({ id, status }) => [id, status])).toEqual([
       [earlier.id, 'pending_review'],
       [event.id, 'pending_review'],

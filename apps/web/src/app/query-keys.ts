@@ -11,6 +11,7 @@ export const queryKeys = {
   /** What belongs to the signed-in person begins with `me`, and is forgotten when they leave. */
   profile: ['me', 'profile'],
   myEvents: ['me', 'events'],
+  myEventList: ['me', 'events', 'list'],
   attendees: (id: string, filter: Readonly<Record<string, unknown>> = {}) => [
     'me',
     'events',
@@ -31,6 +32,8 @@ export const queryKeys = {
   analyticsOf: (days: Readonly<Record<string, unknown>>) => ['me', 'analytics', days],
 
   reviews: ['me', 'reviews'],
+  reviewList: ['me', 'reviews', 'list'],
+  reviewCount: ['me', 'reviews', 'count'],
   clubRequests: ['me', 'club-requests'],
   people: ['me', 'people'],
   peopleList: (filter: Readonly<Record<string, unknown>>) => ['me', 'people', filter],

@@ -10,10 +10,11 @@ export function useWaitingReviews(): number {
   const api = useApi();
   const isAdmin = useSession((session) => session.user?.role === 'admin');
   const { data } = useQuery({
-    queryKey: queryKeys.reviews,
-    queryFn: () => api.listEventsToReview(),
+    queryKey: queryKeys.reviewCount,
+    queryFn: () => api.listEventsToReview({ limit: 1, cursor: null }),
     enabled: isAdmin,
     staleTime: FRESH_FOR_MILLISECONDS,
+    refetchInterval: FRESH_FOR_MILLISECONDS,
   });
-  return isAdmin ? (data?.events.length ?? 0) : 0;
+  return isAdmin ? (data?.total ?? 0) : 0;
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useWaitingReviews } from '../../app/use-waiting-reviews.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { adminTexts } from './admin-texts.ts';
 import { useListClubRequests } from './use-list-club-requests.ts';
-import { useListEventsToReview } from './use-list-events-to-review.ts';
 import { useListPaymentsNeedingAttention } from './use-list-payments-needing-attention.ts';
 
 /** A strip on a phone, a column beside the page on wide screens. */
 export function AdminNav() {
   const t = useTexts(adminTexts);
   const list = useRef<HTMLUListElement>(null);
-  const reviews = useListEventsToReview().data?.events.length;
+  const reviews = useWaitingReviews();
   const requests = useListClubRequests().data?.requests.length;
   const payments = useListPaymentsNeedingAttention().data?.owed.count;
   const sections = [

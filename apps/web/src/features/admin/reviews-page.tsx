@@ -4,6 +4,7 @@ import { useTexts } from '../../ui/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { EventToReview } from './event-to-review.tsx';
 import { Listed } from './listed.tsx';
+import { LoadMore } from './load-more.tsx';
 import { reviewTexts } from './review-texts.ts';
 import { useListEventsToReview } from './use-list-events-to-review.ts';
 
@@ -19,19 +20,22 @@ export function ReviewsPage({ picture }: ReviewsPageProps) {
   return (
     <>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <Listed query={query} {...t} isEmpty={({ events }) => events.length === 0}>
-        {({ events }) => (
+      <Listed query={query} {...t} isEmpty={({ pages }) => pages[0]?.total === 0}>
+        {({ pages }) => (
           <>
             <p role="status" className="mb-3 text-small text-muted">
-              {t.count(events.length)}
+              {t.count(pages.at(-1)?.total ?? 0)}
             </p>
             <ul className="divide-y divide-line border-y">
-              {events.map((event) => (
-                <li key={event.id} className="py-8">
-                  <EventToReview event={event} picture={picture(event)} />
-                </li>
-              ))}
+              {pages
+                .flatMap((page) => page.events)
+                .map((event) => (
+                  <li key={event.id} className="py-8">
+                    <EventToReview event={event} picture={picture(event)} />
+                  </li>
+                ))}
             </ul>
+            <LoadMore query={query} />
           </>
         )}
       </Listed>

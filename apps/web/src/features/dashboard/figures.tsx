@@ -22,7 +22,10 @@ export function Figures({ role, organizes }: { role: Role; organizes: boolean })
         value={<Count of={tickets.data?.tickets.length} failed={tickets.isError} />}
       />
       {organizes && (
-        <Stat label={t.myEvents} value={<Count of={events.data?.events.length} failed={events.isError} />} />
+        <Stat
+          label={t.myEvents}
+          value={<Count of={events.data?.pages[0]?.total} failed={events.isError} />}
+        />
       )}
       <Stat label={t.role} value={t.roles[role]} />
     </section>

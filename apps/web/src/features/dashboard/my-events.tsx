@@ -28,7 +28,13 @@ export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
   const now = useClock().now();
   const [showsAll, setShowsAll] = useState(false);
   const created = createdIn(useLocation().state);
-  const events = query.data && nextFirst(query.data.events, now, created);
+  const events =
+    query.data &&
+    nextFirst(
+      query.data.pages.flatMap((page) => page.events),
+      now,
+      created,
+    );
   return (
     <Section title={t.myEvents} aria-label={t.myEvents} className="border-t-0 pt-0 sm:pt-0">
       {events && events.length > 0 && (
@@ -40,7 +46,18 @@ export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
       )}
       {events && events.length > SHOWN && !showsAll && (
         <Button variant="ghost" size="sm" className="mt-4 -ml-4" onClick={() => setShowsAll(true)}>
-          {t.showAll(events.length)}
+          {query.hasNextPage ? t.showMore : t.showAll(events.length)}
+        </Button>
+      )}
+      {showsAll && query.hasNextPage && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-4 -ml-4"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t.showMore}
         </Button>
       )}
       {events?.length === 0 && (

@@ -11,7 +11,7 @@ export function useDeleteEvent() {
     mutationFn: (input: DeleteEventInput) => api.deleteEvent(input),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: queryKeys.eventList({}) });
-      void cache.invalidateQueries({ queryKey: queryKeys.myEvents, exact: true });
+      void cache.invalidateQueries({ queryKey: queryKeys.myEventList });
     },
   });
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
@@ -91,8 +91,21 @@ test('a queue that can’t be loaded can be asked for again', async () => {
   const { person } = await openApp('/admin/reviews', {
     acara,
     as: await acara.anAdmin(),
-    through: losing('listEventsToReview', 3),
+    through: losing('listEventsToReview', 6),
   });
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Malam Angklung' })).toBeTruthy();
+});
+
+test('a long queue is counted whole and loaded page by page', async () => {
+  const acara = new Acara();
+  const club = await acara.aClub();
+  for (let n = 0; n < 52; n += 1)
+    await acara.anEvent({ organizerId: club.uid, title: `Night ${n}`, status: 'pending_review' });
+  const { person } = await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
+  const shown = () => screen.getAllByRole('button', { name: /^Approve Night / }).length;
+  await person.click(await screen.findByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(shown()).toBe(52));
+  expect(screen.getByText('52 events wait')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });

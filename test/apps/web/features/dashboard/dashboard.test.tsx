@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
@@ -75,4 +75,18 @@ test('a club without events is invited to create one', async () => {
   const events = within(await screen.findByRole('region', { name: 'My Events' }));
   const create = await events.findByRole('link', { name: 'Create Event' });
   expect(create.getAttribute('href')).toBe('/create-event');
+});
+
+test('a club with more events than a page sees how many there are, and shows more of them', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub();
+  for (let n = 0; n < 103; n += 1) await acara.anEvent({ organizerId: club.uid, title: `Night ${n}` });
+  const { person } = await openApp('/dashboard', { acara, as: club });
+  expect(await screen.findByText('103')).toBeTruthy();
+  const shown = () => screen.getAllByRole('link', { name: /^Night / }).length;
+  await person.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(shown()).toBe(100);
+  await person.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(shown()).toBe(103));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
