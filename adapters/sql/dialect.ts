@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Day } from '#core/analytics/sales-day.ts';
 import type { Attempt } from './attempt.ts';
 import type { Outcome } from './checks/check.ts';
@@ -51,6 +51,11 @@ export interface SqlDialect {
    * number after the last, which counts from 1.
    */
   letOnlyGrow(db: Kysely<unknown>, table: string, number: string): Promise<void>;
+  /**
+   * Whether the text in a column has this text in it, letter by letter. No pattern: `like` tries a word of one letter
+   * many times over at every place of a text of the same letter.
+   */
+  contains(column: string, text: string): RawBuilder<SqlBool>;
   readonly search: SearchIndex;
   /** Makes an attempt inside a transaction, which goes on when it fails. */
   attempt<Result>(db: Kysely<Schema>, work: () => Promise<Result>): Promise<Attempt<Result>>;

@@ -25,6 +25,7 @@ export const dialect: SqlDialect = {
   updateRows,
   keepForEver,
   letOnlyGrow,
+  contains: (column, text) => sql`strpos(${sql.ref(column)}, ${text}) > 0`,
   search: postgresSearch,
   attempt: attemptInSavepoint,
   dayOf: (instant) =>

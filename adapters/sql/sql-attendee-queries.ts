@@ -8,6 +8,7 @@ import type {
 import type { EventId } from '#core/events/event.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { TicketId } from '#core/tickets/ticket.ts';
+import type { SqlDialect } from './dialect.ts';
 import { hasWords } from './has-words.ts';
 import type { Schema } from './schema.ts';
 import type { SqlDatabase } from './sql-database.ts';
@@ -16,9 +17,11 @@ import { takingAPlace } from './taking-a-place.ts';
 /** An event may have a hundred thousand tickets, and none of the indexes knows their holders. */
 export class SqlAttendeeQueries implements AttendeeQueries {
   readonly #db: Kysely<Schema>;
+  readonly #dialect: SqlDialect;
 
   constructor(database: SqlDatabase) {
     this.#db = database.patientReader;
+    this.#dialect = database.dialect;
   }
 
   async page(
@@ -34,7 +37,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
       .select(['check_ins.at as checkedInAt', 'check_ins.gate as gate'])
       .where('tickets.event_id', '=', event.id)
       .where(listed(event))
-      .where(hasWords('search_text', words));
+      .where(hasWords(this.#dialect, 'search_text', words));
     if (after !== null) {
       const boughtAt = await this.#purchaseOf(event.id, after);
       if (boughtAt === null) return [];

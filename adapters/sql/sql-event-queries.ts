@@ -8,6 +8,7 @@ import type {
 } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import type { SqlDialect } from './dialect.ts';
 import { hasWords } from './has-words.ts';
 import type { Schema } from './schema.ts';
 import { SearchedTable } from './searched-table.ts';
@@ -19,10 +20,12 @@ const PENDING = sql.lit('pending_review' as const);
 
 export class SqlEventQueries implements EventQueries {
   readonly #db: Kysely<Schema>;
+  readonly #dialect: SqlDialect;
   readonly #searched: SearchedTable<'events'>;
 
   constructor(database: SqlDatabase, mostSorted?: number) {
     this.#db = database.reader;
+    this.#dialect = database.dialect;
     this.#searched = new SearchedTable(database, 'events', 'id', mostSorted);
   }
 
@@ -67,7 +70,7 @@ export class SqlEventQueries implements EventQueries {
       .selectFrom(events.as('events'))
       .where('status', '=', 'published')
       .where('ends_at', '>', endingAfter)
-      .where(hasWords('search_text', words))
+      .where(hasWords(this.#dialect, 'search_text', words))
       .$if(category !== null, (query) => query.where('category', '=', category as Category));
   }
 

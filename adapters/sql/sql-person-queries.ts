@@ -23,7 +23,7 @@ export class SqlPersonQueries implements PersonQueries {
     let query = this.database.reader
       .selectFrom(people.as('people'))
       .selectAll()
-      .where(hasWords('search_text', words));
+      .where(hasWords(this.database.dialect, 'search_text', words));
     if (role !== null) query = query.where('role', '=', role);
     if (after !== null)
       query = query.where(({ eb, refTuple, tuple }) =>

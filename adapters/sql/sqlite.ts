@@ -27,6 +27,7 @@ export const dialect: SqlDialect = {
   updateRows,
   keepForEver,
   letOnlyGrow,
+  contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
   search: sqliteSearch,
   attempt: (_db, work) => attempt(work),
   dayOf: (instant) => sql`date(${sql.ref(instant)}, '+8 hours')`,
