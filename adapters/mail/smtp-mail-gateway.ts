@@ -9,11 +9,15 @@ export interface SmtpSettings {
   readonly from: { readonly name: string; readonly address: string };
   /** How long the server may be silent. */
   readonly timeoutMilliseconds?: number;
-  /** How many connections there may be at a time; one when it is not given. */
-  readonly connections?: number;
   /** Certificates to trust besides the usual ones, PEM. */
   readonly certificates?: string;
 }
+
+/**
+ * Of one process to the mail server. A busy process sends five to twenty mails a second on one; mail servers refuse a
+ * sender who opens many (Exchange Online a fourth), and several processes open one each.
+ */
+const MAX_CONNECTIONS = 1;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -21,14 +25,13 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export class SmtpMailGateway implements MailGateway {
   readonly leaves = true;
   readonly showsSecrets = false;
-  readonly concurrency: number;
+  readonly concurrency = MAX_CONNECTIONS;
   readonly #transport: ReturnType<typeof transportFor>;
 
   constructor(
     private readonly texts: MailTexts,
     private readonly settings: SmtpSettings,
   ) {
-    this.concurrency = settings.connections ?? 1;
     this.#transport = transportFor(settings);
   }
 
@@ -70,7 +73,7 @@ function transportFor(settings: SmtpSettings) {
     : null;
   return createTransport({
     pool: true,
-    maxConnections: settings.connections ?? 1,
+    maxConnections: MAX_CONNECTIONS,
     maxRequeues: 0,
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port ? Number(url.port) : secure ? 465 : 587,

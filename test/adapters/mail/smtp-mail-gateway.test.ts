@@ -147,6 +147,14 @@ describe('mail over SMTP', () => {
     expect(postbox.connections).toBe(1);
   });
 
+  it('opens no more connections for many mails at once', async () => {
+    const { postbox, port } = await open();
+    const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => gateway.send(aMessage({ id: `m-${n}` }))));
+    expect(postbox.letters).toHaveLength(20);
+    expect(postbox.connections).toBe(1);
+  });
+
   it.each([
     ['Zoë Ångström', '=?UTF-8?Q?Zo=C3=AB_=C3=85ngstr=C3=B6m?='],
     ['李小明', '=?UTF-8?B?5p2O5bCP5piO?='],
