@@ -64,5 +64,7 @@ test('a place that is not paid in time goes to somebody else', async ({ house, b
   const { event: after } = await house.api.viewEvent({ id: event.id });
   expect(after.ticketsLeft).toBe(1);
   await page.goto('/my-tickets');
+  await page.getByRole('tab', { name: 'Past 1' }).click();
+  await page.getByText('No longer valid (1)').click();
   await expect(page.getByText('expired', { exact: true })).toBeVisible();
 });

@@ -39,7 +39,7 @@ test('a cancelled event’s money goes back: the student says where to, the trea
       );
     await page.goto('/my-tickets');
     await page.getByRole('link', { name: 'Give bank details' }).click();
-    await expect(page).toHaveURL(`${house.server.url}/tickets/${ticket}`);
+    await expect(page).toHaveURL(`${house.server.url}/tickets/${ticket}#refund`);
     await looksRight(page, 'bank details asked for');
   });
 

@@ -13,6 +13,8 @@ export const paths = {
   dashboard: '/dashboard',
   myTickets: '/my-tickets',
   ticket: { pattern: '/tickets/:id', to: (id: string) => `/tickets/${id}` },
+  /** The part of a ticket's page that asks where its money goes back to. */
+  refundOfTicket: (id: string) => `/tickets/${id}#refund`,
   pay: { pattern: '/pay/:paymentId', to: (paymentId: string) => `/pay/${paymentId}` },
   profile: '/profile',
   createEvent: '/create-event',

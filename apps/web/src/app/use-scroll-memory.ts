@@ -1,8 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
+const ACTS = ['wheel', 'touchstart', 'keydown'] as const;
 const positions = new Map<string, number>();
 const GIVE_UP_AFTER_MILLISECONDS = 1_500;
+/** What an address names may have to be asked for first, over a slow network. */
+const PART_GIVE_UP_AFTER_MILLISECONDS = 10_000;
 
 /** A new page starts at its top (or at the part its address names); going back returns to where one was. */
 export function useScrollMemory(): void {
@@ -45,7 +48,7 @@ function scrollToPart(hash: string): () => void {
     part?.scrollIntoView();
     part?.focus({ preventScroll: true });
     return part !== null;
-  });
+  }, PART_GIVE_UP_AFTER_MILLISECONDS);
 }
 
 /** The id that a `#` of an address names, also where somebody wrote it without encoding it. */
@@ -58,19 +61,18 @@ export function partOf(hash: string): string {
   }
 }
 
-function untilDone(attempt: () => boolean): () => void {
-  const end = Date.now() + GIVE_UP_AFTER_MILLISECONDS;
+/** Stops as soon as the person does something themselves. */
+function untilDone(attempt: () => boolean, giveUpAfter = GIVE_UP_AFTER_MILLISECONDS): () => void {
+  const end = Date.now() + giveUpAfter;
   let frame = 0;
   const again = () => {
     if (!attempt() && Date.now() < end) frame = requestAnimationFrame(again);
   };
   const stop = () => cancelAnimationFrame(frame);
-  window.addEventListener('wheel', stop, { once: true, passive: true });
-  window.addEventListener('touchstart', stop, { once: true, passive: true });
+  for (const act of ACTS) window.addEventListener(act, stop, { once: true, passive: true });
   again();
   return () => {
     stop();
-    window.removeEventListener('wheel', stop);
-    window.removeEventListener('touchstart', stop);
+    for (const act of ACTS) window.removeEventListener(act, stop);
   };
 }

@@ -16,7 +16,10 @@ export interface PageTitleProps {
 
 let lastAnnounced: string | undefined;
 
-/** The page's one `<h1>`. After a change of route it takes the focus, so that keyboard and screen reader start here. */
+/**
+ * The page's one `<h1>`. After a change of route it takes the focus, so that keyboard and screen reader start here, unless
+ * the part that the address names has it.
+ */
 export function PageTitle({
   children,
   documentTitle,
@@ -26,15 +29,16 @@ export function PageTitle({
   className,
 }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   useDocumentTitle(documentTitle ?? (typeof children === 'string' ? children : ''));
 
   useEffect(() => {
     if (lastAnnounced === pathname) return;
     const firstPage = lastAnnounced === undefined;
     lastAnnounced = pathname;
-    if (!firstPage) heading.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    const isAtPart = hash !== '' && hash === `#${document.activeElement?.id}`;
+    if (!firstPage && !isAtPart) heading.current?.focus({ preventScroll: true });
+  }, [pathname, hash]);
 
   return (
     <div className={cn('mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-14', className)}>

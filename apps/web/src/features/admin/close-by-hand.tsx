@@ -1,7 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type FormEvent, useState } from 'react';
 import type { ViewRefundBatchOutput } from '#core/payments/view-refund-batch.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { textsIn, useFormFaults } from '../../ui/use-form-faults.ts';
@@ -28,14 +28,7 @@ export function CloseByHand({ batch, lines }: ViewRefundBatchOutput) {
   };
 
   return (
-    <details className="group border-t pt-1">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-bold hover:text-accent [&::-webkit-details-marker]:hidden">
-        {t.title}
-        <ChevronDown
-          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
-          aria-hidden="true"
-        />
-      </summary>
+    <Fold title={t.title}>
       <p className="mt-1 mb-6 max-w-[62ch] text-muted">{t.text}</p>
       <form {...form} onSubmit={submit} className="flex flex-col items-start gap-8">
         <TextField
@@ -54,6 +47,6 @@ export function CloseByHand({ batch, lines }: ViewRefundBatchOutput) {
         </Button>
       </form>
       {deed && <CloseListDialog id={batch.id} lines={lines} {...deed} onClose={() => setDeed(null)} />}
-    </details>
+    </Fold>
   );
 }

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
+import type { MyRefund } from '#core/payments/list-my-refunds.ts';
 import { MALAYSIAN_BANKS } from '#core/payments/malaysian-banks.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,21 +12,27 @@ import { textsIn, useFormFaults } from '../../ui/use-form-faults.ts';
 import { bankDetailsFaults } from './bank-details-faults.ts';
 import { texts } from './texts.ts';
 import { useGiveBankDetails } from './use-give-bank-details.ts';
+import { sumOf } from './waiting-refunds.ts';
 
 const BANKS = MALAYSIAN_BANKS.map(({ code, name }) => ({ value: code, label: name }));
 
+/** What the address names to lead here: `#refund`. */
+const PART = 'refund';
+
 export interface BankDetailsFormProps {
+  /** Those that the details are for. */
+  refunds: readonly MyRefund[];
   onDone: () => void;
   onCancel?: () => void;
 }
 
 /** Where a refund goes. What was typed is sent once and remembered by nobody: neither here nor by the browser. */
-export function BankDetailsForm({ onDone, onCancel }: BankDetailsFormProps) {
+export function BankDetailsForm({ refunds, onDone, onCancel }: BankDetailsFormProps) {
   const t = useTexts(texts).form;
-  const heading = useId();
   const { messageOf, fieldProblemsOf } = useErrorTexts();
   const { faults, refuse, clear, form } = useFormFaults();
   const give = useGiveBankDetails();
+  const [first] = refunds;
   const problem = give.isError && Object.keys(fieldProblemsOf(give.error)).length === 0;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,10 +53,15 @@ export function BankDetailsForm({ onDone, onCancel }: BankDetailsFormProps) {
   };
 
   return (
-    <form {...form} onSubmit={submit} aria-labelledby={heading} className="grid gap-5">
-      <h3 id={heading} className="font-bold">
-        {t.title}
-      </h3>
+    <form {...form} onSubmit={submit} aria-labelledby={PART} className="grid gap-5">
+      <div>
+        <h3 id={PART} tabIndex={-1} className="font-bold outline-none">
+          {t.title}
+        </h3>
+        {first && refunds.length > 1 && (
+          <p className="mt-1 text-small">{t.forAll(refunds.length, sumOf(refunds, first.currency))}</p>
+        )}
+      </div>
       <SelectField
         label={t.bank}
         name="bank"

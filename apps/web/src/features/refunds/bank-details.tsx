@@ -1,3 +1,4 @@
+import type { MyRefund } from '#core/payments/list-my-refunds.ts';
 import type { RefundStep } from '#core/payments/refund-step.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
@@ -7,6 +8,8 @@ import { texts } from './texts.ts';
 export interface BankDetailsProps {
   /** Of the refund beside which they are asked for. */
   step: RefundStep;
+  /** All that the person is owed by transfer, whatever the ticket: the details are for each of them. */
+  allWaiting: readonly MyRefund[];
   /** Money is on its way to the account that was given, so that it can't be another one just now. */
   isFixed: boolean;
   changing: boolean;
@@ -16,7 +19,7 @@ export interface BankDetailsProps {
 }
 
 /** Asks for bank details once, and lets them be changed until the money is on its way. */
-export function BankDetails({ step, isFixed, changing, setChanging, onDone }: BankDetailsProps) {
+export function BankDetails({ step, allWaiting, isFixed, changing, setChanging, onDone }: BankDetailsProps) {
   const t = useTexts(texts).form;
   if (isFixed) return <p className="mt-4 text-small text-muted">{t.fixed}</p>;
   if (step === 'ready' && !changing)
@@ -31,7 +34,7 @@ export function BankDetails({ step, isFixed, changing, setChanging, onDone }: Ba
   };
   return (
     <div className="mt-6">
-      <BankDetailsForm onDone={close} {...(step === 'ready' && { onCancel: close })} />
+      <BankDetailsForm refunds={allWaiting} onDone={close} {...(step === 'ready' && { onCancel: close })} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import type { MyRefund } from '#core/payments/list-my-refunds.ts';
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { formatMoney } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { texts } from './texts.ts';
 import { useMyRefunds } from './use-my-refunds.ts';
+import { sumOf } from './waiting-refunds.ts';
 
 /** Leads to where bank details are asked for, while money waits for them. */
 export function DetailsPrompt({ className }: { className?: string }) {
@@ -19,19 +18,10 @@ export function DetailsPrompt({ className }: { className?: string }) {
           <p className="subheading">{t.title(sumOf(waiting, first.currency))}</p>
           <p className="mt-1 text-small">{t.text}</p>
         </div>
-        <ButtonLink to={paths.ticket.to(first.ticketId)} className="max-sm:w-full">
+        <ButtonLink to={paths.refundOfTicket(first.ticketId)} className="max-sm:w-full">
           {t.give}
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-/** Currencies are not added up: what is in another one is told on the page. */
-function sumOf(refunds: readonly MyRefund[], currency: string): string {
-  const alike = refunds.filter((refund) => refund.currency === currency);
-  return formatMoney(
-    alike.reduce((sum, { amount }) => sum + amount, 0),
-    currency,
   );
 }

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 export interface RefundProgressProps {
   refund: MyRefund;
   /** How bank details stand where they are asked for; null where they are not. */
-  details: Pick<BankDetailsProps, 'isFixed' | 'changing' | 'setChanging'> | null;
+  details: Pick<BankDetailsProps, 'allWaiting' | 'isFixed' | 'changing' | 'setChanging'> | null;
 }
 
 /** Money that goes back to the buyer: how much, why, how far it has come, and what is asked of them. */

@@ -46,6 +46,8 @@ export const texts = defineTexts({
     },
     form: {
       title: 'Where may we send it?',
+      forAll: (count: number, amount: string) =>
+        `You only do this once: all ${count} of your refunds go there, ${amount} together.`,
       bank: 'Bank',
       choose: 'Choose your bank',
       account: 'Account number',
@@ -113,6 +115,8 @@ export const texts = defineTexts({
     },
     form: {
       title: 'Ke mana wang ini perlu dihantar?',
+      forAll: (count: number, amount: string) =>
+        `Sekali sahaja: kesemua ${count} bayaran balik anda dihantar ke situ, berjumlah ${amount}.`,
       bank: 'Bank',
       choose: 'Pilih bank anda',
       account: 'Nombor akaun',

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { RefundProgress } from './refund-progress.tsx';
 import { texts } from './texts.ts';
 import { useMyRefunds } from './use-my-refunds.ts';
+import { waitingRefunds } from './waiting-refunds.ts';
 
 /** Everything that goes back for one ticket, the earliest first. */
 export function TicketRefunds({ ticketId }: { ticketId: string }) {
@@ -38,7 +39,8 @@ export function TicketRefunds({ ticketId }: { ticketId: string }) {
 function Refunds({ all, ticketId }: { all: readonly MyRefund[]; ticketId: string }) {
   const [changing, setChanging] = useState(false);
   const refunds = all.filter((refund) => refund.ticketId === ticketId).reverse();
-  const waiting = refunds.find(({ step }) => step === 'details_needed' || step === 'ready');
+  const allWaiting = waitingRefunds(all);
+  const waiting = refunds.find((refund) => allWaiting.includes(refund));
   const isFixed = all.some(({ step }) => step === 'on_its_way');
   return (
     <div className="grid gap-9">
@@ -46,7 +48,7 @@ function Refunds({ all, ticketId }: { all: readonly MyRefund[]; ticketId: string
         <RefundProgress
           key={refund.id}
           refund={refund}
-          details={refund === waiting ? { isFixed, changing, setChanging } : null}
+          details={refund === waiting ? { allWaiting, isFixed, changing, setChanging } : null}
         />
       ))}
     </div>

@@ -14,12 +14,13 @@ export interface BuyButtonProps {
   canBuy: boolean;
   /** The element that says how many places are left, or why none is sold. */
   reasonId: string;
+  label?: string | undefined;
   variant?: ButtonVariant | undefined;
   className?: string | undefined;
 }
 
 /** Buys one ticket and leads to My Tickets. */
-export function BuyButton({ event, canBuy, reasonId, variant, className }: BuyButtonProps) {
+export function BuyButton({ event, canBuy, reasonId, label, variant, className }: BuyButtonProps) {
   const t = useTexts(texts).bar;
   const { messageOf } = useErrorTexts();
   const navigate = useNavigate();
@@ -45,7 +46,7 @@ export function BuyButton({ event, canBuy, reasonId, variant, className }: BuyBu
         aria-describedby={reasonId}
         onClick={buy}
       >
-        {t.buy}
+        {label ?? t.buy}
       </Button>
       {purchase.isError && (
         <p className="flex w-full items-start gap-2 text-small font-semibold text-red">

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { paths } from '../../app/paths.ts';
-import { queryKeys } from '../../app/query-keys.ts';
-import { useApi } from '../../app/use-api.ts';
 import { useIsFreeOnly } from '../../app/use-is-free-only.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
@@ -20,6 +17,7 @@ import { saleStandingOf } from './sale-standing.ts';
 import { texts } from './texts.ts';
 import { useContinuedEvent } from './use-continued-event.ts';
 import { useMyTickets } from './use-my-tickets.ts';
+import { useOfferedEvent } from './use-offered-event.ts';
 
 /** The event that a new person came from, with the way to its ticket; nothing once they have one or do not want it. */
 export function ContinueEvent({ uid }: { uid: string }) {
@@ -35,14 +33,9 @@ interface ContinuedProps {
 }
 
 function Continued({ id, forget, onDismiss }: ContinuedProps) {
-  const api = useApi();
   const tickets = useMyTickets();
   const isFreeOnly = useIsFreeOnly();
-  const query = useQuery({
-    queryKey: queryKeys.event(id),
-    queryFn: () => api.viewEvent({ id }),
-    select: (output) => output.event,
-  });
+  const query = useOfferedEvent(id);
   const event = query.data;
   const isOwned = liveTicketsFor(id, tickets.data?.tickets).length > 0;
   const isMissing = query.error instanceof DomainError && query.error.code !== 'unavailable';

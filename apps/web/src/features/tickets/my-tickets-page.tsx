@@ -6,6 +6,7 @@ import { useClock } from '../../app/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { CardGrid, Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -14,8 +15,9 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { texts } from './texts.ts';
 import { TicketCard } from './ticket-card.tsx';
-import { orderTickets } from './ticket-order.ts';
+import { type SortedTickets, sortTickets } from './ticket-order.ts';
 import { useMyTickets } from './use-my-tickets.ts';
+import { HeldTicketCard, NextTicketCard } from './wide-ticket-card.tsx';
 
 export interface MyTicketsPageProps {
   /** A word above the tickets. */
@@ -60,7 +62,9 @@ function Found({ tickets }: { tickets: readonly TicketView[] }) {
   const all = useTexts(texts);
   const t = all.list;
   const clock = useClock();
-  const { upcoming, past } = orderTickets(tickets, clock.now());
+  const sorted = sortTickets(tickets, clock.now());
+  const { unpaid, next, later, past, invalid } = sorted;
+  const upcoming = unpaid.length + later.length + (next ? 1 : 0);
   const browse = <ButtonLink to={paths.events}>{all.browseEvents}</ButtonLink>;
 
   if (tickets.length === 0)
@@ -80,10 +84,10 @@ function Found({ tickets }: { tickets: readonly TicketView[] }) {
         {
           value: 'upcoming',
           label: t.upcoming,
-          count: upcoming.length,
+          count: upcoming,
           content:
-            upcoming.length > 0 ? (
-              <Grid tickets={upcoming} />
+            upcoming > 0 ? (
+              <Upcoming tickets={sorted} />
             ) : (
               <EmptyState
                 drawing={<Scene name="no-tickets" />}
@@ -97,22 +101,53 @@ function Found({ tickets }: { tickets: readonly TicketView[] }) {
         {
           value: 'past',
           label: t.past,
-          count: past.length,
-          content:
-            past.length > 0 ? (
-              <Grid tickets={past} />
-            ) : (
-              <EmptyState level="h2" title={t.nonePast} text={t.nonePastText} />
-            ),
+          count: past.length + invalid.length,
+          content: (
+            <>
+              {past.length > 0 ? (
+                <Grid tickets={past} />
+              ) : (
+                <EmptyState level="h2" title={t.nonePast} text={t.nonePastText} />
+              )}
+              {invalid.length > 0 && (
+                <Fold title={t.invalid(invalid.length)} className="mt-10 border-b pb-1">
+                  <Grid tickets={invalid} className="py-6" />
+                </Fold>
+              )}
+            </>
+          ),
         },
       ]}
     />
   );
 }
 
-function Grid({ tickets }: { tickets: readonly TicketView[] }) {
+/** What must be paid, what is shown next, and the rest: in this order. */
+function Upcoming({ tickets: { unpaid, next, later } }: { tickets: SortedTickets }) {
   return (
-    <CardGrid>
+    <div className="grid gap-y-10">
+      {(unpaid.length > 0 || next) && (
+        <ul className="grid gap-y-6">
+          {unpaid.map((ticket) => (
+            <li key={ticket.id}>
+              <HeldTicketCard ticket={ticket} />
+            </li>
+          ))}
+          {next && (
+            <li>
+              <NextTicketCard ticket={next} />
+            </li>
+          )}
+        </ul>
+      )}
+      {later.length > 0 && <Grid tickets={later} />}
+    </div>
+  );
+}
+
+function Grid({ tickets, className }: { tickets: readonly TicketView[]; className?: string }) {
+  return (
+    <CardGrid className={className}>
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <TicketCard ticket={ticket} />
@@ -130,7 +165,8 @@ function Loading() {
         <Skeleton className="h-5 w-24" />
         <Skeleton className="h-5 w-16" />
       </div>
-      <CardGrid aria-hidden="true" className="pt-8">
+      <Skeleton className="mt-8 h-96 rounded-card sm:h-80 lg:h-52" />
+      <CardGrid aria-hidden="true" className="pt-10">
         {[0, 1, 2].map((each) => (
           <li key={each} className="rounded-card border p-5">
             <Skeleton className="aspect-[3/1] h-auto" />

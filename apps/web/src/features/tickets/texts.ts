@@ -75,8 +75,17 @@ export const texts = defineTexts({
       nonePast: 'Nothing behind you yet',
       nonePastText: 'Events you have been to gather here.',
       payWithin: 'Time left to pay',
+      showCode: 'Show code',
+      invalid: (count: number) => `No longer valid (${count})`,
       refund: (amount: string) => `Refund: ${amount}`,
       refunded: (amount: string) => `Refunded: ${amount}`,
+    },
+
+    soon: {
+      begun: 'Happening now',
+      today: (time: string) => `Today at ${time}`,
+      tomorrow: 'Tomorrow',
+      inDays: (days: number) => `In ${days} days`,
     },
 
     ticket: {
@@ -134,7 +143,8 @@ export const texts = defineTexts({
 
     closed: {
       expired: 'This ticket was not paid in time',
-      expiredText: 'The place was given back, and nothing was charged. Tickets may still be on sale.',
+      expiredText: 'The place was given back, and nothing was charged.',
+      buyAgain: (left: number) => `Buy again, ${left.toLocaleString('en-MY')} left`,
       cancelled: 'This ticket was cancelled',
       eventCancelled: 'This event was cancelled',
       cancelledText: 'It no longer admits anybody. Nothing more is charged for it.',
@@ -214,8 +224,17 @@ export const texts = defineTexts({
       nonePast: 'Belum ada acara yang lepas',
       nonePastText: 'Acara yang telah anda hadiri akan terkumpul di sini.',
       payWithin: 'Baki masa untuk membayar',
+      showCode: 'Tunjuk kod',
+      invalid: (count: number) => `Tidak lagi sah (${count})`,
       refund: (amount: string) => `Bayaran balik: ${amount}`,
       refunded: (amount: string) => `Telah dibayar balik: ${amount}`,
+    },
+
+    soon: {
+      begun: 'Sedang berlangsung',
+      today: (time: string) => `Hari ini, ${time}`,
+      tomorrow: 'Esok',
+      inDays: (days: number) => `${days} hari lagi`,
     },
 
     ticket: {
@@ -271,7 +290,8 @@ export const texts = defineTexts({
 
     closed: {
       expired: 'Tiket ini tidak dibayar dalam tempohnya',
-      expiredText: 'Tempat telah dilepaskan dan tiada caj dikenakan. Tiket mungkin masih dijual.',
+      expiredText: 'Tempat telah dilepaskan dan tiada caj dikenakan.',
+      buyAgain: (left: number) => `Beli lagi, tinggal ${left.toLocaleString('en-MY')}`,
       cancelled: 'Tiket ini telah dibatalkan',
       eventCancelled: 'Acara ini telah dibatalkan',
       cancelledText: 'Tiket ini tidak lagi sah untuk masuk. Tiada caj lanjut dikenakan.',

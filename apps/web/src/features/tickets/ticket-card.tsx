@@ -3,21 +3,14 @@ import { paths } from '../../app/paths.ts';
 import { CoverLink } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { DateBlock, DateText } from '../../ui/date-text.tsx';
-import { formatMoney } from '../../ui/format.ts';
-import { useTexts } from '../../ui/i18n.tsx';
-import { PriceText } from '../../ui/money-text.tsx';
-import { HoldCountdown } from './hold-countdown.tsx';
-import { PayNow } from './pay-now.tsx';
 import { Perforation } from './perforation.tsx';
-import { texts } from './texts.ts';
 import { TicketBadge } from './ticket-badge.tsx';
 import { TicketPicture } from './ticket-picture.tsx';
+import { TicketPrice } from './ticket-price.tsx';
 
-/** A ticket in the list: one link as large as the stub, and for a held one the way to pay. */
+/** A ticket in the list: one link as large as the stub. */
 export function TicketCard({ ticket }: { ticket: TicketView }) {
-  const t = useTexts(texts);
   const { event } = ticket;
-  const held = ticket.status === 'pending_payment';
   const closed = ticket.status === 'expired' || ticket.status === 'cancelled';
   return (
     <article className="group relative flex h-full flex-col rounded-card border bg-surface transition-colors duration-150 hover:border-line-strong motion-reduce:transition-none">
@@ -42,25 +35,7 @@ export function TicketCard({ ticket }: { ticket: TicketView }) {
       <div className="relative flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-3.5">
         <Perforation />
         <TicketBadge status={ticket.status} />
-        <span className="text-right text-small font-semibold text-muted">
-          <PriceText amount={ticket.price} />
-          {ticket.refund && (
-            <span className="block font-normal">
-              {t.list[ticket.refund.status === 'succeeded' ? 'refunded' : 'refund'](
-                formatMoney(ticket.refund.amount),
-              )}
-            </span>
-          )}
-        </span>
-        {held && (
-          <div className="flex w-full items-center justify-between gap-4">
-            <p className="text-small text-muted">
-              <span className="block">{t.list.payWithin}</span>
-              <HoldCountdown ticket={ticket} className="text-subheading text-ink" />
-            </p>
-            <PayNow ticket={ticket} className="relative z-10" />
-          </div>
-        )}
+        <TicketPrice ticket={ticket} />
       </div>
     </article>
   );

@@ -1,36 +1,46 @@
+import type { TicketStatus } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 
-/** Held tickets first, then those that let somebody in, then the closed ones. */
-const RANKS: Record<TicketView['status'], number> = {
-  pending_payment: 0,
-  confirmed: 1,
-  expired: 2,
-  cancelled: 2,
-};
-
-export interface OrderedTickets {
-  /** For events that are not over: what must be paid first, then the soonest event. */
-  readonly upcoming: readonly TicketView[];
-  /** For events that are over, the latest first. */
+export interface SortedTickets {
+  /** Held ones, the first to run out first. */
+  readonly unpaid: readonly TicketView[];
+  /** The confirmed ticket of the soonest event that takes place; null when there is none. */
+  readonly next: TicketView | null;
+  /** The other confirmed tickets of events that are not over, the soonest first. */
+  readonly later: readonly TicketView[];
+  /** Confirmed ones of events that are over, the latest first. */
   readonly past: readonly TicketView[];
+  /** Expired and cancelled ones, whatever the event, the latest event first. */
+  readonly invalid: readonly TicketView[];
 }
 
-export function orderTickets(tickets: readonly TicketView[], now: string): OrderedTickets {
-  // Whether an event has ended the server says; a cancelled one never ends, so that its date has to tell.
-  const isOver = ({ event }: TicketView) =>
-    event.status === 'ended' || (event.status === 'cancelled' && event.endDate <= now);
+/** Sorts a person's tickets by what they are good for at an instant. */
+export function sortTickets(tickets: readonly TicketView[], now: string): SortedTickets {
+  const withStatus = (...wanted: readonly TicketStatus[]) =>
+    tickets.filter(({ status }) => wanted.includes(status)).sort(byStart);
+  const confirmed = withStatus('confirmed');
+  const ahead = confirmed.filter(({ event }) => !isOver(event, now));
+  const next = ahead.find(({ event }) => event.status !== 'cancelled') ?? null;
   return {
-    upcoming: tickets.filter((ticket) => !isOver(ticket)).sort(byRankThenStart),
-    past: tickets.filter(isOver).sort((a, b) => compare(b.event.startDate, a.event.startDate)),
+    unpaid: withStatus('pending_payment').sort(byHold),
+    next,
+    later: ahead.filter((ticket) => ticket !== next),
+    past: confirmed.filter(({ event }) => isOver(event, now)).reverse(),
+    invalid: withStatus('expired', 'cancelled').reverse(),
   };
 }
 
-function byRankThenStart(a: TicketView, b: TicketView): number {
-  return (
-    RANKS[a.status] - RANKS[b.status] ||
-    compare(a.holdExpiresAt ?? '', b.holdExpiresAt ?? '') ||
-    compare(a.event.startDate, b.event.startDate)
-  );
+/** The server says whether an event has ended; a cancelled one never ends, so that its date has to tell. */
+function isOver(event: TicketView['event'], now: string): boolean {
+  return event.status === 'ended' || (event.status === 'cancelled' && event.endDate <= now);
+}
+
+function byHold(a: TicketView, b: TicketView): number {
+  return compare(a.holdExpiresAt ?? '', b.holdExpiresAt ?? '');
+}
+
+function byStart(a: TicketView, b: TicketView): number {
+  return compare(a.event.startDate, b.event.startDate);
 }
 
 function compare(a: string, b: string): number {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { TicketEventView, TicketView } from '#core/tickets/ticket-view.ts';
 import { useClock } from '../../app/use-api.ts';
 import { useTexts } from '../../ui/i18n.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import { CancelTicket } from './cancel-ticket.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { Notice } from './notice.tsx';
@@ -71,6 +72,7 @@ function Closed({ ticket, end }: { ticket: TicketView; end: 'expired' | 'cancell
         <Notice tone="yellow" title={t.eventCancelled} text={<Reason event={event} />} />
       )}
       <Notice title={t[end]} text={ticket.refund ? null : text} />
+      {end === 'expired' && event.status !== 'cancelled' && <BuyAgain eventId={ticket.eventId} />}
     </>
   );
 }

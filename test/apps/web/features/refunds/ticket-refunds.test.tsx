@@ -162,12 +162,33 @@ test('a refund that can’t be loaded can be asked for again', async () => {
 
 test('the list of tickets leads to where bank details are asked for, until they are given', async () => {
   const { acara, as, bought } = await paidTwice();
-  await openApp('/my-tickets', { acara, as });
+  const { person, address } = await openApp('/my-tickets', { acara, as });
   const prompt = within(await screen.findByRole('region', { name: 'Bank details are missing' }));
   expect(prompt.getByText('RM 25.00 is waiting to go back to you')).toBeTruthy();
-  expect(prompt.getByRole('link', { name: 'Give bank details' }).getAttribute('href')).toBe(
-    `/tickets/${bought.ticket.id}`,
-  );
+  const link = prompt.getByRole('link', { name: 'Give bank details' });
+  expect(link.getAttribute('href')).toBe(`/tickets/${bought.ticket.id}#refund`);
+  await person.click(link);
+  await waitFor(() => expect(address()).toBe(`/tickets/${bought.ticket.id}`));
+  const heading = await screen.findByRole('heading', FORM);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('the address of a refund leads to its form, also when the page is opened there', async () => {
+  const { acara, as, path } = await paidTwice();
+  await openApp(`${path}#refund`, { acara, as });
+  const heading = await screen.findByRole('heading', FORM);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('one form is for every refund that is owed', async () => {
+  const { acara, as, path } = await paidTwice();
+  const other = await acara.buy(as, await acara.anEvent({ priceSen: 1000 }));
+  await acara.play(other, 'pay-twice');
+  await openApp(path, { acara, as });
+  expect(
+    await screen.findByText('You only do this once: all 2 of your refunds go there, RM 35.00 together.'),
+  ).toBeTruthy();
+  expect(screen.getAllByRole('form', FORM)).toHaveLength(1);
 });
 
 test('the list of tickets asks for nothing once bank details are given', async () => {

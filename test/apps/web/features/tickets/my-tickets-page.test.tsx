@@ -19,7 +19,7 @@ test('somebody without tickets is shown where to find some', async () => {
   expect(screen.getByRole('link', { name: 'Browse Events' }).getAttribute('href')).toBe('/events');
 });
 
-test('what must be paid comes first, then the soonest event, and closed tickets last', async () => {
+test('what must be paid comes first, then the soonest event; only these count as upcoming', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const free = { priceSen: 0 };
@@ -36,7 +36,94 @@ test('what must be paid comes first, then the soonest event, and closed tickets 
   for (const event of [late, soon, held]) await acara.buy(as, event);
   await openApp('/my-tickets', { acara, as });
   await screen.findByRole('link', { name: 'Held' }, SOON);
-  expect(titles()).toEqual(['Held', 'Soon', 'Late', 'Given back']);
+  expect(titles()).toEqual(['Held', 'Soon', 'Late']);
+  expect(screen.getByRole('tab', { name: 'Upcoming 3' })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Past 1' })).toBeTruthy();
+});
+
+test('expired and cancelled tickets are folded away under Past, whatever the day of their event', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  await acara.buy(as, await acara.anEvent({ title: 'Not paid' }));
+  acara.clock.advance(16);
+  await acara.does('ExpireHolds').execute(SYSTEM);
+  const given = await acara.buy(as, await acara.anEvent({ title: 'Given back', priceSen: 0 }));
+  await acara.does('CancelTicket').execute(as, { id: given.ticket.id });
+  const { person } = await openApp('/my-tickets', { acara, as });
+  expect(await screen.findByText('Nothing ahead', undefined, SOON)).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Upcoming 0' })).toBeTruthy();
+  await person.click(screen.getByRole('tab', { name: 'Past 2' }));
+  expect(await screen.findByText('Nothing behind you yet')).toBeTruthy();
+  const fold = screen.getByText('No longer valid (2)').closest('details');
+  expect(fold?.open).toBe(false);
+  await person.click(screen.getByText('No longer valid (2)'));
+  expect(fold?.open).toBe(true);
+  const folded = within(fold as HTMLElement);
+  expect(folded.getByRole('link', { name: 'Not paid' })).toBeTruthy();
+  expect(folded.getByRole('link', { name: 'Given back' })).toBeTruthy();
+});
+
+test('the next event’s ticket says how soon it is, and one press shows its code', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const later = await acara.anEvent({ title: 'Later', priceSen: 0, startsAt: '2026-12-20T12:00:00.000Z' });
+  const next = await acara.anEvent({ title: 'Next', priceSen: 0, startsAt: '2026-12-07T12:00:00.000Z' });
+  for (const event of [later, next]) await acara.buy(as, event);
+  const { person } = await openApp('/my-tickets', { acara, as });
+  const card = (await screen.findByText('In 6 days', undefined, SOON)).closest('article') as HTMLElement;
+  expect(within(card).getByRole('link', { name: 'Next' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Show code' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Next' });
+  expect(within(dialog).getByRole('img', { name: 'QR code of your ticket' })).toBeTruthy();
+});
+
+test('a cancelled event is not the next one', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub();
+  const as = await acara.aStudent();
+  const off = await acara.anEvent({
+    organizerId: club.uid,
+    title: 'Called off',
+    priceSen: 0,
+    startsAt: '2026-12-02T12:00:00.000Z',
+  });
+  await acara.buy(as, off);
+  await acara.buy(as, await acara.anEvent({ title: 'On', priceSen: 0 }));
+  await acara.does('CancelEvent').execute(club, { id: off.id, reason: 'The hall is flooded.' });
+  await openApp('/my-tickets', { acara, as });
+  const button = await screen.findByRole('button', { name: 'Show code' }, SOON);
+  expect(within(button.closest('article') as HTMLElement).getByRole('link', { name: 'On' })).toBeTruthy();
+});
+
+test.each([
+  ['en', '2026-12-02T15:59:00.000Z', 'Tomorrow'],
+  ['en', '2026-12-01T12:00:00.000Z', /^Today at 8:00/],
+  ['ms', '2026-12-02T15:59:00.000Z', 'Esok'],
+  ['ms', '2026-12-01T12:00:00.000Z', /^Hari ini, 8/],
+  ['ms', '2026-12-07T12:00:00.000Z', '6 hari lagi'],
+] as const)('says in %s how soon an event at %s is: %s', async (language, startsAt, text) => {
+  localStorage.setItem('acara.language', language);
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  await acara.buy(as, await acara.anEvent({ priceSen: 0, startsAt }));
+  await openApp('/my-tickets', { acara, as });
+  expect(await screen.findByText(text, undefined, SOON)).toBeTruthy();
+});
+
+test('an event that has begun is said to be on', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  await acara.buy(
+    as,
+    await acara.anEvent({
+      priceSen: 0,
+      startsAt: '2026-12-02T12:00:00.000Z',
+      endsAt: '2026-12-02T15:00:00.000Z',
+    }),
+  );
+  acara.clock.set('2026-12-02T13:00:00.000Z');
+  await openApp('/my-tickets', { acara, as });
+  expect(await screen.findByText('Happening now', undefined, SOON)).toBeTruthy();
 });
 
 test('each ticket leads to its page and wears the colour of its status', async () => {
@@ -46,12 +133,13 @@ test('each ticket leads to its page and wears the colour of its status', async (
   await acara.buy(as, await acara.anEvent({ title: 'Mine', priceSen: 0 }));
   const given = await acara.buy(as, await acara.anEvent({ title: 'Given back', priceSen: 0 }));
   await acara.does('CancelTicket').execute(as, { id: given.ticket.id });
-  await openApp('/my-tickets', { acara, as });
+  const { person } = await openApp('/my-tickets', { acara, as });
   const link = await screen.findByRole('link', { name: 'Held' }, SOON);
   expect(link.getAttribute('href')).toBe(`/tickets/${held.ticket.id}`);
   const tone = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-tone]')?.dataset.tone;
   expect(tone('pending payment')).toBe('yellow');
   expect(tone('confirmed')).toBe('green');
+  await person.click(screen.getByRole('tab', { name: /Past/ }));
   expect(tone('cancelled')).toBe('gray');
 });
 
@@ -106,15 +194,16 @@ test('events that are over are kept apart', async () => {
   expect(await within(panel).findByRole('link', { name: 'Gone by' })).toBeTruthy();
 });
 
-test('a ticket whose time to pay runs out while it is looked at turns expired', async () => {
+test('a ticket whose time to pay runs out while it is looked at is no longer upcoming', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   await acara.buy(as, await acara.anEvent());
-  await openApp('/my-tickets', { acara, as });
+  const { person } = await openApp('/my-tickets', { acara, as });
   await screen.findByText('pending payment', undefined, SOON);
   acara.clock.advance(16);
   await acara.does('ExpireHolds').execute(SYSTEM);
-  expect(await screen.findByText('expired', undefined, { timeout: 8_000 })).toBeTruthy();
+  await person.click(await screen.findByRole('tab', { name: 'Past 1' }, SOON));
+  expect(await screen.findByText('expired')).toBeTruthy();
 });
 
 test('tickets that can’t be loaded can be asked for again', async () => {

@@ -146,6 +146,51 @@ test('a ticket that was not paid in time says so', async () => {
   expect(await screen.findByText('This ticket was not paid in time', undefined, SOON)).toBeTruthy();
 });
 
+async function expiredTicket(capacity = 13) {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const event = await acara.anEvent({ capacity });
+  const { ticket } = await acara.buy(as, event);
+  acara.clock.advance(16);
+  await acara.does('ExpireHolds').execute(SYSTEM);
+  return { acara, as, event, path: `/tickets/${ticket.id}` };
+}
+
+test('a ticket that ran out is bought again like any other', async () => {
+  const { acara, as, event, path } = await expiredTicket();
+  await acara.buy(await acara.aStudent('Other'), event);
+  const { person, address } = await openApp(path, { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'Buy again, 12 left' }, SOON));
+  await waitFor(() => expect(address()).toBe('/my-tickets'), SOON);
+  expect(await screen.findByText('Ticket purchase initiated! Please complete payment.')).toBeTruthy();
+  expect(acara.places(event)).toEqual({ sold: 0, held: 2 });
+});
+
+test('a ticket that ran out says when every place is taken', async () => {
+  const { acara, as, event, path } = await expiredTicket(1);
+  await acara.buy(await acara.aStudent('Other'), event);
+  await openApp(path, { acara, as });
+  expect(await screen.findByText('Sold out', undefined, SOON)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
+});
+
+test('a ticket that ran out says when its event is over', async () => {
+  const { acara, as, event, path } = await expiredTicket();
+  acara.clock.set(event.endsAt);
+  await openApp(path, { acara, as });
+  expect(await screen.findByText('This event is over', undefined, SOON)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
+});
+
+test('a ticket that ran out leads to the one that was bought since', async () => {
+  const { acara, as, event, path } = await expiredTicket();
+  const { ticket } = await acara.buy(as, event);
+  await openApp(path, { acara, as });
+  const link = await screen.findByRole('link', { name: 'View your ticket' }, SOON);
+  expect(link.getAttribute('href')).toBe(`/tickets/${ticket.id}`);
+  expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
+});
+
 test('a ticket of a cancelled event tells what the club said', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();

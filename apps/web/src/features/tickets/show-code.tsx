@@ -1,0 +1,27 @@
+import QrCode from 'lucide-react/icons/qr-code';
+import { useState } from 'react';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/i18n.tsx';
+import { FullScreenQr } from './full-screen-qr.tsx';
+import { texts } from './texts.ts';
+
+export interface ShowCodeProps {
+  ticket: Pick<TicketView, 'qrCode' | 'event'>;
+  className?: string | undefined;
+}
+
+/** Fills the screen with the code at one press; nothing while it has not been drawn. */
+export function ShowCode({ ticket: { qrCode, event }, className }: ShowCodeProps) {
+  const t = useTexts(texts).list;
+  const [open, setOpen] = useState(false);
+  if (qrCode === null) return null;
+  return (
+    <>
+      <Button size="lg" icon={<QrCode />} onClick={() => setOpen(true)} className={className}>
+        {t.showCode}
+      </Button>
+      <FullScreenQr open={open} onOpenChange={setOpen} src={qrCode} title={event.title} />
+    </>
+  );
+}
