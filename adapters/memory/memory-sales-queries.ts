@@ -20,10 +20,15 @@ export class MemorySalesQueries implements SalesQueries {
     const counted = new Set(this.#eventsOf(club).map((event) => event.id));
     const entries = this.#entriesIn(range).filter((entry) => counted.has(entry.eventId));
     const days = new Set(entries.map((entry) => entry.day));
-    return inOrder(days, (day) => [day]).map((day) => ({
-      day,
-      ...totalOf(entries.filter((entry) => entry.day === day)),
-    }));
+    return inOrder(days, (day) => [day]).map((day) => {
+      const own = entries.filter((entry) => entry.day === day);
+      return {
+        day,
+        ...totalOf(own),
+        reversedTickets: sum(own, (one) => one.reversedTickets),
+        reversedSen: sum(own, (one) => one.reversedSen),
+      };
+    });
   }
 
   #eventsOf(club: PersonId | null): readonly Event[] {

@@ -9,7 +9,8 @@ export class MemorySalesRepository implements SalesRepository {
     for (const entry of entries) this.#add(entry);
   }
 
-  #add({ eventId, organizerId, day, tickets, revenueSen, feeSen }: SalesEntry): void {
+  #add(entry: SalesEntry): void {
+    const { eventId, organizerId, day } = entry;
     const { events, sales } = this.draft.state;
     mustExist(events, eventId);
     const key = keyOf(eventId, day);
@@ -18,9 +19,11 @@ export class MemorySalesRepository implements SalesRepository {
       eventId,
       organizerId,
       day,
-      tickets: (before?.tickets ?? 0) + tickets,
-      revenueSen: (before?.revenueSen ?? 0) + revenueSen,
-      feeSen: (before?.feeSen ?? 0) + feeSen,
+      tickets: (before?.tickets ?? 0) + entry.tickets,
+      revenueSen: (before?.revenueSen ?? 0) + entry.revenueSen,
+      feeSen: (before?.feeSen ?? 0) + entry.feeSen,
+      reversedTickets: (before?.reversedTickets ?? 0) + entry.reversedTickets,
+      reversedSen: (before?.reversedSen ?? 0) + entry.reversedSen,
     });
   }
 }

@@ -294,30 +294,30 @@ export interface PersonRow {
   search_text: string;
 }
 
-/** What an event sold on a day, so that figures cost the same for any number of tickets. */
-export interface DaySalesRow {
-  event_id: EventId;
-  day: Day;
+/** What was sold, less what was reversed, which stands beside it too. */
+interface SalesFiguresRow {
   tickets: number;
   revenue_sen: Sen;
   fee_sen: Sen;
+  reversed_tickets: number;
+  reversed_sen: Sen;
+}
+
+/** What an event sold on a day, so that figures cost the same for any number of tickets. */
+export interface DaySalesRow extends SalesFiguresRow {
+  event_id: EventId;
+  day: Day;
 }
 
 /** What an event sold on all of its days. */
-export interface EventSalesRow {
+export interface EventSalesRow extends SalesFiguresRow {
   event_id: EventId;
-  tickets: number;
-  revenue_sen: Sen;
-  fee_sen: Sen;
 }
 
 /** What the events of a club sold on a day, all together. */
-export interface ClubSalesRow {
+export interface ClubSalesRow extends SalesFiguresRow {
   organizer_id: PersonId;
   day: Day;
-  tickets: number;
-  revenue_sen: Sen;
-  fee_sen: Sen;
 }
 
 export interface ClubRequestRow {

@@ -44,7 +44,12 @@ export class SqlSalesQueries implements SalesQueries {
     return this.#db
       .selectFrom('sales_by_club')
       .select('day')
-      .select([sql<number>`sum(tickets)`.as('tickets'), sql<number>`sum(revenue_sen)`.as('revenueSen')])
+      .select([
+        sql<number>`sum(tickets)`.as('tickets'),
+        sql<number>`sum(revenue_sen)`.as('revenueSen'),
+        sql<number>`sum(reversed_tickets)`.as('reversedTickets'),
+        sql<number>`sum(reversed_sen)`.as('reversedSen'),
+      ])
       .where('day', '>=', from ?? FIRST_DAY)
       .where('day', '<=', to ?? LAST_DAY)
       .$if(club !== null, (query) => query.where('organizer_id', '=', club ?? ''))

@@ -4,7 +4,8 @@ import type { SalesRepository } from '#core/analytics/sales-repository.ts';
 import { together } from '#core/shared/together.ts';
 import type { DaySalesRow, Schema } from './schema.ts';
 
-type Figures = Pick<DaySalesRow, 'tickets' | 'revenue_sen' | 'fee_sen'>;
+const FIGURES = ['tickets', 'revenue_sen', 'fee_sen', 'reversed_tickets', 'reversed_sen'] as const;
+type Figures = Pick<DaySalesRow, (typeof FIGURES)[number]>;
 type Key = readonly string[];
 type Sum = Figures & { readonly key: Key };
 
@@ -29,17 +30,16 @@ export class SqlSalesRepository implements SalesRepository {
 
   async #add(table: keyof Schema, keyColumns: Key, sums: readonly Sum[]): Promise<void> {
     const into = sql.table(table);
-    const columns = sql.join(keyColumns.map((column) => sql.ref(column)));
-    const rows = sums.map(
-      ({ key, tickets, revenue_sen, fee_sen }) => sql`(${sql.join([...key, tickets, revenue_sen, fee_sen])})`,
-    );
+    const keyed = sql.join(keyColumns.map((column) => sql.ref(column)));
+    const figures = FIGURES.map((column) => sql.ref(column));
+    const rows = sums.map((sum) => sql`(${sql.join([...sum.key, ...FIGURES.map((column) => sum[column])])})`);
     await sql`
-      insert into ${into} (${columns}, tickets, revenue_sen, fee_sen)
+      insert into ${into} (${keyed}, ${sql.join(figures)})
       values ${sql.join(rows)}
-      on conflict (${columns}) do update set
-        tickets = ${into}.tickets + excluded.tickets,
-        revenue_sen = ${into}.revenue_sen + excluded.revenue_sen,
-        fee_sen = ${into}.fee_sen + excluded.fee_sen`.execute(this.db);
+      on conflict (${keyed}) do update set
+        ${sql.join(figures.map((figure) => sql`${figure} = ${into}.${figure} + excluded.${figure}`))}`.execute(
+      this.db,
+    );
   }
 }
 
@@ -49,10 +49,19 @@ function summedUp(entries: readonly SalesEntry[], keyOf: (entry: SalesEntry) => 
   for (const entry of entries) {
     const key = keyOf(entry);
     const text = key.join('\n');
-    const sum = sums.get(text) ?? { key, tickets: 0, revenue_sen: 0, fee_sen: 0 };
+    const sum = sums.get(text) ?? {
+      key,
+      tickets: 0,
+      revenue_sen: 0,
+      fee_sen: 0,
+      reversed_tickets: 0,
+      reversed_sen: 0,
+    };
     sum.tickets += entry.tickets;
     sum.revenue_sen += entry.revenueSen;
     sum.fee_sen += entry.feeSen;
+    sum.reversed_tickets += entry.reversedTickets;
+    sum.reversed_sen += entry.reversedSen;
     sums.set(text, sum);
   }
   return [...sums].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, sum]) => sum);

@@ -6,7 +6,10 @@ import type { Sen } from '../shared/money.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { type Day, dayOf } from './sales-day.ts';
 
-/** What one confirmed ticket adds to its event's figures of a day, or a cancelled one takes from them. */
+/**
+ * What one confirmed ticket adds to its event's figures of a day, or a reversal takes from them. Tickets and money are net;
+ * what was reversed is told apart from them too.
+ */
 export interface SalesEntry {
   readonly eventId: EventId;
   /** The club whose event it is. */
@@ -15,6 +18,10 @@ export interface SalesEntry {
   readonly tickets: number;
   readonly revenueSen: Sen;
   readonly feeSen: Sen;
+  /** Not negative. */
+  readonly reversedTickets: number;
+  /** Not negative: of club and platform together. */
+  readonly reversedSen: Sen;
 }
 
 type Offered = Pick<Event, 'id' | 'organizerId'>;
@@ -27,6 +34,8 @@ export function soldOn(now: Instant, event: Offered, ticket: Pick<Ticket, 'price
     tickets: 1,
     revenueSen: ticket.priceSen,
     feeSen: ticket.fee.sen,
+    reversedTickets: 0,
+    reversedSen: 0,
   };
 }
 
@@ -41,12 +50,16 @@ export function undoneOn(
   entries: readonly Pick<LedgerEntry, 'account' | 'amountSen' | 'currency'>[],
 ): SalesEntry {
   const { club, platform } = balancesOf(entries.filter(({ currency }) => currency === 'MYR'));
+  const revenueSen = club + platform;
   return {
     eventId: event.id,
     organizerId: event.organizerId,
     day: dayOf(now),
     tickets,
-    revenueSen: club + platform,
+    revenueSen,
     feeSen: platform,
+    // Never -0, which is another number to whoever compares.
+    reversedTickets: 0 - tickets,
+    reversedSen: 0 - revenueSen,
   };
 }

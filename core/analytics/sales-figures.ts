@@ -13,9 +13,17 @@ export interface TopEvent {
 
 export interface SalesOfDay {
   readonly day: Day;
+  /** Net: those sold less those cancelled. */
   readonly tickets: number;
-  /** Ringgit. */
+  /** Ringgit. Net: gross revenue less refunds. */
   readonly revenue: number;
+  readonly ticketsSold: number;
+  /** Ringgit: what the tickets sold cost. */
+  readonly grossRevenue: number;
+  /** Those that had been confirmed, whatever the day they were sold on. */
+  readonly ticketsCancelled: number;
+  /** Ringgit: what was taken back or charged back. */
+  readonly refunds: number;
 }
 
 /** The figures that clubs and the platform share. */
@@ -41,11 +49,19 @@ export function salesFigures(events: readonly EventSales[], days: readonly DaySa
     totalRevenue: ringgitFromSen(sum(events, (event) => event.revenueSen)),
     categoriesBreakdown: breakdown(events),
     topEvents: topEvents(events),
-    salesByDay: days.map(({ day, tickets, revenueSen }) => ({
-      day,
-      tickets,
-      revenue: ringgitFromSen(revenueSen),
-    })),
+    salesByDay: days.map(salesOfDay),
+  };
+}
+
+function salesOfDay({ day, tickets, revenueSen, reversedTickets, reversedSen }: DaySales): SalesOfDay {
+  return {
+    day,
+    tickets,
+    revenue: ringgitFromSen(revenueSen),
+    ticketsSold: tickets + reversedTickets,
+    grossRevenue: ringgitFromSen(revenueSen + reversedSen),
+    ticketsCancelled: reversedTickets,
+    refunds: ringgitFromSen(reversedSen),
   };
 }
 

@@ -25,6 +25,8 @@ export interface DaySales {
   readonly day: Day;
   readonly tickets: number;
   readonly revenueSen: Sen;
+  readonly reversedTickets: number;
+  readonly reversedSen: Sen;
 }
 
 /** Facts of sales; what they mean is computed from them in the core. `club` null is the whole platform. */

@@ -31,6 +31,12 @@ export function salesContract(kind: DatabaseKind): void {
         tickets,
         revenueSen,
       ]);
+    const reversedByDay = async (club: string | null = null) =>
+      (await given().sales.byDay(club, ALWAYS)).map(({ day, reversedTickets, reversedSen }) => [
+        day,
+        reversedTickets,
+        reversedSen,
+      ]);
 
     beforeEach(async () => {
       await givenEvent(given());
@@ -92,7 +98,7 @@ export function salesContract(kind: DatabaseKind): void {
 
     it('take back what was cancelled, on the day that it was, also below zero', async () => {
       await add(sold());
-      await add(sold({ day: '2026-12-05', tickets: -1, revenueSen: -2_500, feeSen: -125 }));
+      await add(sold({ day: '2026-12-05', ...REVERSED }));
       expect(await byDay()).toEqual([
         ['2026-12-01', 1, 2_500],
         ['2026-12-05', -1, -2_500],
@@ -100,8 +106,22 @@ export function salesContract(kind: DatabaseKind): void {
       expect(await byEvent('club-1')).toEqual([['event-1', 0, 0, 0]]);
     });
 
+    it('tell what was reversed on a day apart from what was sold on it', async () => {
+      await add(sold(), sold(), soldOfDerby());
+      await add(sold(REVERSED), soldOfDerby({ ...REVERSED, day: '2026-12-02' }));
+      await add(soldOfDerby({ ...REVERSED, day: '2026-12-02', tickets: 0, reversedTickets: 0 }));
+      expect(await reversedByDay()).toEqual([
+        ['2026-12-01', 1, 2_500],
+        ['2026-12-02', 1, 5_000],
+      ]);
+      expect(await reversedByDay('club-2')).toEqual([
+        ['2026-12-01', 0, 0],
+        ['2026-12-02', 1, 5_000],
+      ]);
+    });
+
     it('show a day on which as much was taken back as sold', async () => {
-      await add(sold(), sold({ tickets: -1, revenueSen: -2_500, feeSen: -125 }));
+      await add(sold(), sold(REVERSED));
       expect(await byDay()).toEqual([['2026-12-01', 0, 0]]);
     });
 
@@ -137,13 +157,12 @@ export function salesContract(kind: DatabaseKind): void {
 
     it('are altogether what they are over all days, after sales, refunds and several works', async () => {
       await givenEvent(given(), { id: 'draft', organizerId: 'club-1', status: 'draft' });
-      const undone = { tickets: -1, revenueSen: -2_500, feeSen: -125 };
       await add(sold(), soldOfDerby(), sold({ day: '2026-12-02' }), sold({ eventId: 'draft' }));
       await add(
-        sold({ day: '2026-12-03', ...undone }),
-        sold({ day: '2026-12-03', eventId: 'draft', ...undone }),
+        sold({ day: '2026-12-03', ...REVERSED }),
+        sold({ day: '2026-12-03', eventId: 'draft', ...REVERSED }),
       );
-      await add(sold({ day: '2026-12-04', tickets: 0, revenueSen: -2_500, feeSen: 0 }));
+      await add(sold({ ...REVERSED, day: '2026-12-04', tickets: 0, feeSen: 0, reversedTickets: 0 }));
       await expect(add(sold(), sold({ eventId: 'event-9' }))).rejects.toThrow();
       const altogether = [
         ['draft', 0, 0, 0],
@@ -212,6 +231,15 @@ export function salesContract(kind: DatabaseKind): void {
   });
 }
 
+/** The sale of that ticket, reversed. */
+const REVERSED = {
+  tickets: -1,
+  revenueSen: -2_500,
+  feeSen: -125,
+  reversedTickets: 1,
+  reversedSen: 2_500,
+};
+
 /** The same of the other club’s event. */
 function soldOfDerby(differences: Partial<SalesEntry> = {}): SalesEntry {
   return sold({ eventId: 'event-2', organizerId: 'club-2', ...differences });
@@ -226,6 +254,8 @@ function sold(differences: Partial<SalesEntry> = {}): SalesEntry {
     tickets: 1,
     revenueSen: 2_500,
     feeSen: 125,
+    reversedTickets: 0,
+    reversedSen: 0,
     ...differences,
   };
 }

@@ -24,7 +24,17 @@ const figures = {
   totalRevenue: ringgit,
   categoriesBreakdown: z.partialRecord(z.enum(CATEGORIES), z.int()),
   topEvents: z.array(z.object({ eventId: id, title: z.string(), ticketsSold: z.int(), revenue: ringgit })),
-  salesByDay: z.array(z.object({ day, tickets: z.int(), revenue: ringgit })),
+  salesByDay: z.array(
+    z.object({
+      day,
+      tickets: z.int().describe('Net: those sold less those cancelled'),
+      revenue: ringgit.describe('Net: gross revenue less refunds'),
+      ticketsSold: z.int(),
+      grossRevenue: ringgit,
+      ticketsCancelled: z.int(),
+      refunds: ringgit,
+    }),
+  ),
 };
 
 export const analytics = {

@@ -1,6 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Check, rowsWith, together } from './check.ts';
 
+const anyOff = sql`
+  sum(tickets) <> 0 or sum(revenue_sen) <> 0 or sum(fee_sen) <> 0
+  or sum(reversed_tickets) <> 0 or sum(reversed_sen) <> 0`;
+
+const offByReversed = sql`
+  case
+    when sum(reversed_tickets) = 0 and sum(reversed_sen) = 0 then ''
+    else ' and by ' || sum(reversed_tickets) || ' tickets and ' || sum(reversed_sen) || ' sen that were reversed'
+  end`;
+
 /**
  * Written down on the one side, and summed up over tickets and ledger on the other: together they make nothing. What a
  * sale that was undone takes from club and platform, only the ledger knows.
@@ -10,23 +20,23 @@ const byDay = rowsWith(
   ({ dialect }) => sql`
     select event_id || ' on ' || coalesce(day, 'no day') as id,
       'is off by ' || sum(tickets) || ' tickets, ' || sum(revenue_sen) || ' sen of sales and '
-      || sum(fee_sen) || ' sen of fees' as problem
+      || sum(fee_sen) || ' sen of fees' || ${offByReversed} as problem
     from (
-      select event_id, day, tickets, revenue_sen, fee_sen from sales_by_day
+      select event_id, day, tickets, revenue_sen, fee_sen, reversed_tickets, reversed_sen from sales_by_day
       union all
-      select event_id, ${dialect.dayOf('confirmed_at')}, -1, -price_sen, -fee_sen
+      select event_id, ${dialect.dayOf('confirmed_at')}, -1, -price_sen, -fee_sen, 0, 0
       from tickets where confirmed_at is not null
       union all
-      select event_id, ${dialect.dayOf('closed_at')}, 1, 0, 0
+      select event_id, ${dialect.dayOf('closed_at')}, 1, 0, 0, -1, 0
       from tickets where confirmed_at is not null and status = 'cancelled'
       union all
       select event_id, ${dialect.dayOf('at')}, 0, -amount_sen,
-        case when account = 'platform' then -amount_sen else 0 end
+        case when account = 'platform' then -amount_sen else 0 end, 0, amount_sen
       from ledger_entries
       where kind in ('taken_back', 'charged_back') and account in ('club', 'platform') and currency = 'MYR'
     ) as moves
     group by event_id, day
-    having sum(tickets) <> 0 or sum(revenue_sen) <> 0 or sum(fee_sen) <> 0`,
+    having ${anyOff}`,
 );
 
 /** Summed up as it was sold on the one side, and from what was written down by event and day on the other. */
@@ -39,16 +49,17 @@ function sums(subject: string, table: string, id: RawBuilder<unknown>): Check {
           when max(side) = 'kept' then 'has a sum of no sales'
           when min(side) = 'sold' then 'has no sum of its sales'
           else 'differs by ' || sum(tickets) || ' tickets, ' || sum(revenue_sen) || ' sen of sales and '
-            || sum(fee_sen) || ' sen of fees from the sum of its sales'
+            || sum(fee_sen) || ' sen of fees' || ${offByReversed} || ' from the sum of its sales'
         end as problem
       from (
-        select ${id} as id, 'kept' as side, tickets, revenue_sen, fee_sen from ${sql.table(table)}
+        select ${id} as id, 'kept' as side, tickets, revenue_sen, fee_sen, reversed_tickets, reversed_sen
+        from ${sql.table(table)}
         union all
-        select ${id}, 'sold', -tickets, -revenue_sen, -fee_sen
+        select ${id}, 'sold', -tickets, -revenue_sen, -fee_sen, -reversed_tickets, -reversed_sen
         from sales_by_day join events on events.id = sales_by_day.event_id
       ) as figures
       group by id
-      having max(side) = 'kept' or min(side) = 'sold' or sum(tickets) <> 0 or sum(revenue_sen) <> 0 or sum(fee_sen) <> 0`,
+      having max(side) = 'kept' or min(side) = 'sold' or ${anyOff}`,
   );
 }
 

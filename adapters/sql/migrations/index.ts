@@ -15,6 +15,7 @@ import { boundedSearch } from './0014-bounded-search.ts';
 import { mailLimits } from './0015-mail-limits.ts';
 import { salesPauses } from './0016-sales-pauses.ts';
 import { pictureUploads } from './0017-picture-uploads.ts';
+import { reversedSales } from './0018-reversed-sales.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   mailLimits,
   salesPauses,
   pictureUploads,
+  reversedSales,
 ];

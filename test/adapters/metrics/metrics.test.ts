@@ -142,6 +142,8 @@ describe('what becomes of tickets', () => {
       tickets: 1,
       revenueSen: 1,
       feeSen: 0,
+      reversedTickets: 0,
+      reversedSen: 0,
     };
     await expect(counting.run(({ sales }) => sales.add([entry]))).rejects.toThrow('The disk is full.');
     expect(await outcome('confirmed')).toBe(0);

@@ -456,6 +456,24 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       tells: 'event ? is off by -1 tickets, -2500 sen of sales and -125 sen of fees',
     },
     {
+      what: 'a reversal that is not told apart',
+      row: `select min(event_id || ' on ' || day) from sales_by_day where reversed_tickets > 0`,
+      by: [
+        `update sales_by_day set reversed_tickets = reversed_tickets - 1 where event_id || ' on ' || day = '?'`,
+      ],
+      tells:
+        'event ? is off by 0 tickets, 0 sen of sales and 0 sen of fees and by -1 tickets and 0 sen that were reversed',
+    },
+    {
+      what: 'a day of a club with more money reversed in its sum than on its events',
+      row: `select min(organizer_id) || ' on 2026-12-01' from sales_by_club`,
+      by: [
+        `update sales_by_club set reversed_sen = reversed_sen + 5 where organizer_id || ' on ' || day = '?'`,
+      ],
+      tells:
+        'club ? differs by 0 tickets, 0 sen of sales and 0 sen of fees and by 0 tickets and 5 sen that were reversed from the sum of its sales',
+    },
+    {
       what: 'an event with more sales in its sum than on its days',
       row: CONCERT,
       by: [`update sales_by_event set tickets = tickets + 1, fee_sen = fee_sen + 125 where event_id = '?'`],
@@ -470,7 +488,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     {
       what: 'a sum of an event that sold nothing',
       row: 'select min(id) from events where not exists (select 1 from sales_by_event where event_id = events.id)',
-      by: [`insert into sales_by_event values ('?', 0, 0, 0)`],
+      by: [`insert into sales_by_event values ('?', 0, 0, 0, 0, 0)`],
       tells: 'event ? has a sum of no sales',
     },
     {

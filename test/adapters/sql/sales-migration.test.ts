@@ -3,22 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlLedgerRepository } from '#adapters/sql/sql-ledger-repository.ts';
+import { SqlPaymentRepository } from '#adapters/sql/sql-payment-repository.ts';
 import { SqlSalesQueries } from '#adapters/sql/sql-sales-queries.ts';
+import { SqlTicketRepository } from '#adapters/sql/sql-ticket-repository.ts';
 import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
 import { soldOn } from '#core/analytics/sales-entry.ts';
+import { moneyReceived, saleTakenBack } from '#core/payments/ledger-entry.ts';
+import { aPayment } from '#test/support/a-payment.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
 
-const BEFORE = migrations.filter(({ name }) => name < '0010');
+const before = (name: string) => migrations.filter((each) => each.name < name);
 const STARTS = '2026-12-20T12:00:00.000Z';
 const ALWAYS = { from: null, to: null };
 
-describe.each([
+const ENGINES: readonly (readonly [string, () => Promise<SqlDatabase>])[] = [
   ['sqlite', async () => openTemporarySqlite()],
   ['postgresql', () => openNewPostgres()],
-])('the sums of what was sold before there were any, in %s,', (_name, open) => {
+];
+
+describe.each(ENGINES)('the sums of what was sold before there were any, in %s,', (_name, open) => {
   it('are made of what was written down by event and day', async () => {
     await using house = await houseThatSold(open);
     await migrate(house.database);
@@ -50,10 +57,52 @@ describe.each([
   });
 });
 
+describe.each(ENGINES)('what was reversed before it was told apart, in %s,', (_name, open) => {
+  it('is read from tickets and ledger', async () => {
+    await using house = await houseThatSold(open);
+    const { database } = house;
+    await migrate(database, before('0018'));
+    const at = '2026-12-01T16:30:00.000Z';
+    const ticket = aTicket({ status: 'cancelled', confirmedAt: '2026-12-01T04:05:00.000Z', closedAt: at });
+    const payment = aPayment({ status: 'succeeded', resolution: 'applied' });
+    await database.transaction(async (trx) => {
+      await new SqlTicketRepository(trx, database.dialect).addAll([
+        ticket,
+        aTicket({ ...ticket, id: 'ticket-2', confirmedAt: null, idempotencyKey: null }),
+      ]);
+      await new SqlPaymentRepository(trx, database.dialect).addAll([payment]);
+      await new SqlLedgerRepository(trx, database.dialect).addAll([
+        ...moneyReceived(payment, ticket, payment, 'applied', at),
+        ...saleTakenBack(payment, ticket, 'returned', at),
+      ]);
+    });
+    await migrate(database);
+    const reversed = [
+      ['2026-12-01', 0, 0],
+      ['2026-12-02', 1, 2_500],
+    ];
+    expect(await house.reversedByDay(null)).toEqual(reversed);
+    expect(await house.reversedByDay('club-1')).toEqual(reversed);
+    expect((await house.reversedByDay('club-2')).map(([, ...figures]) => figures)).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(await house.byDay('club-1')).toEqual([
+      ['2026-12-01', 3, 7_500],
+      ['2026-12-02', -1, -2_500],
+    ]);
+    const { rows } = await sql`
+      select reversed_tickets, reversed_sen from sales_by_event where event_id = 'event-1'`.execute(
+      database.reader,
+    );
+    expect(rows).toEqual([{ reversed_tickets: 1, reversed_sen: 2_500 }]);
+  });
+});
+
 /** Three events of two clubs as they were when only days were written down; two of them have sold. */
 async function houseThatSold(open: () => Promise<SqlDatabase>) {
   const database = await open();
-  await migrate(database, BEFORE);
+  await migrate(database, before('0010'));
   for (const id of ['event-1', 'event-2', 'event-3'])
     await sql`
       insert into events (
@@ -80,6 +129,8 @@ async function houseThatSold(open: () => Promise<SqlDatabase>) {
       (await queries.byEvent(null, ALWAYS)).map((of) => [of.eventId, of.tickets, of.revenueSen, of.feeSen]),
     byDay: async (club: string | null) =>
       (await queries.byDay(club, ALWAYS)).map((of) => [of.day, of.tickets, of.revenueSen]),
+    reversedByDay: async (club: string | null) =>
+      (await queries.byDay(club, ALWAYS)).map((of) => [of.day, of.reversedTickets, of.reversedSen]),
     [Symbol.asyncDispose]: () => database.close(),
   };
 }

@@ -17,6 +17,12 @@ const NOTHING = {
   salesByDay: [],
 };
 
+/** A day on which nothing was cancelled. */
+function soldOn(day: string, tickets: number, revenue: number) {
+  const sold = { ticketsSold: tickets, grossRevenue: revenue };
+  return { day, tickets, revenue, ...sold, ticketsCancelled: 0, refunds: 0 };
+}
+
 describe('the figures', () => {
   let acara: Acara;
   let club: SignedIn;
@@ -104,7 +110,7 @@ describe('the figures', () => {
         { eventId: 'event-1', title: 'Night of the Gamelan', ticketsSold: 2, revenue: 50 },
         { eventId: 'event-2', title: 'Chess Night', ticketsSold: 1, revenue: 19.99 },
       ],
-      salesByDay: [{ day: '2026-12-01', tickets: 6, revenue: 69.99 }],
+      salesByDay: [soldOn('2026-12-01', 6, 69.99)],
     });
   });
 
@@ -167,10 +173,7 @@ describe('the figures', () => {
       acara.clock.set(at);
       await sell(event);
     }
-    expect((await ofClub()).salesByDay).toEqual([
-      { day: '2026-12-01', tickets: 1, revenue: 10 },
-      { day: '2026-12-02', tickets: 2, revenue: 20 },
-    ]);
+    expect((await ofClub()).salesByDay).toEqual([soldOn('2026-12-01', 1, 10), soldOn('2026-12-02', 2, 20)]);
     const second = await ofClub({ from: '2026-12-02', to: '2026-12-02' });
     expect([second.totalTicketsSold, second.totalRevenue, second.totalRevenueAfterFees]).toEqual([2, 20, 19]);
     expect((await ofAll({ to: '2026-12-01' })).totalTicketsSold).toBe(1);
@@ -204,12 +207,40 @@ describe('the figures', () => {
       totalRevenueAfterFees: 0,
       topEvents: [],
       salesByDay: [
-        { day: '2026-12-01', tickets: 2, revenue: 50 },
-        { day: '2026-12-03', tickets: -2, revenue: -50 },
+        soldOn('2026-12-01', 2, 50),
+        {
+          day: '2026-12-03',
+          tickets: -2,
+          revenue: -50,
+          ticketsSold: 0,
+          grossRevenue: 0,
+          ticketsCancelled: 2,
+          refunds: 50,
+        },
       ],
     });
     expect((await ofAll()).platformRevenue).toBe(0);
     expect((await ofClub({ to: '2026-12-02' })).totalRevenue).toBe(50);
+  });
+
+  it('tell what a day sold from what was cancelled on it', async () => {
+    const event = await own();
+    await sell(event, 2);
+    const other = await own({ title: 'Chess Night', priceSen: 1_000 });
+    await sell(other);
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    expect((await ofClub()).salesByDay).toEqual([
+      {
+        day: '2026-12-01',
+        tickets: 1,
+        revenue: 10,
+        ticketsSold: 3,
+        grossRevenue: 60,
+        ticketsCancelled: 2,
+        refunds: 50,
+      },
+    ]);
   });
 
   it('do not count money that is given back for want of a ticket', async () => {

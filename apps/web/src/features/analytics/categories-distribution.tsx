@@ -2,6 +2,7 @@ import type { SalesFigures } from '#core/analytics/sales-figures.ts';
 import { CATEGORIES } from '#core/events/event.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
+import { Section } from '../../ui/layout.tsx';
 import type { CategoryCount } from './category-doughnut.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { lazyChart } from './lazy-chart.tsx';
@@ -19,6 +20,12 @@ export function CategoriesDistribution({ breakdown }: { breakdown: SalesFigures[
   })).filter(({ count }) => count > 0);
   const leading = [...counts].sort((a, b) => b.count - a.count)[0];
   if (!leading) return null;
+  if (counts.length === 1)
+    return (
+      <Section title={t.title}>
+        <p className="text-muted">{t.only(t.kinds[leading.category])}</p>
+      </Section>
+    );
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <ChartPanel

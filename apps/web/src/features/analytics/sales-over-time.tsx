@@ -7,7 +7,7 @@ import { instantIn } from './calendar.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import type { DaysShown } from './days-shown.ts';
 import { lazyChart } from './lazy-chart.tsx';
-import { salesPeriods } from './sales-periods.ts';
+import { salesPeriods, totalOf } from './sales-periods.ts';
 import { texts } from './texts.ts';
 
 const SalesCharts = lazyChart(async () => (await import('./sales-charts.tsx')).SalesCharts);
@@ -24,8 +24,7 @@ export function SalesOverTime({ sales, shown, today, nothing }: SalesOverTimePro
   const all = useTexts(texts);
   const t = all.sales;
   const { language } = useLanguage();
-  const best = bestDay(sales);
-  if (!best)
+  if (sales.length === 0)
     return (
       <Section title={t.title}>
         <p className="text-muted">{nothing}</p>
@@ -33,37 +32,51 @@ export function SalesOverTime({ sales, shown, today, nothing }: SalesOverTimePro
     );
   const periods = salesPeriods(sales, shown, today);
   const written = (day: Day) => formatDate(instantIn(day), language);
-  const tickets = sales.reduce((sum, day) => sum + day.tickets, 0);
-  const revenue = sales.reduce((sum, day) => sum + day.revenue, 0);
-  const said = t.said(
-    all.top.tickets(tickets),
-    formatMoney(revenue),
-    written(best.day),
-    all.top.tickets(best.tickets),
-  );
+  const named = (day: Day) => (day === today ? t.soFar(written(day)) : written(day));
+  const total = totalOf(sales);
+  const best = [...sales].sort((a, b) => b.ticketsSold - a.ticketsSold)[0];
+  const anyReversed = total.ticketsCancelled > 0 || total.refunds > 0;
+  const sentences = [
+    total.ticketsSold === 0
+      ? nothing
+      : total.grossRevenue === 0
+        ? t.saidFree(all.top.tickets(total.ticketsSold))
+        : t.said(all.top.tickets(total.ticketsSold), formatMoney(total.grossRevenue)),
+    best && best.ticketsSold > 0 ? t.best(written(best.day), all.top.tickets(best.ticketsSold)) : '',
+    total.ticketsCancelled > 0 ? t.saidCancelled(all.top.tickets(total.ticketsCancelled)) : '',
+    total.refunds > 0 ? t.saidRefunds(formatMoney(total.refunds)) : '',
+    periods.unit === 'week' ? t.byWeek : '',
+  ];
   return (
     <ChartPanel
       title={t.title}
-      said={periods.unit === 'week' ? `${said} ${t.byWeek}` : said}
+      said={sentences.filter(Boolean).join(' ')}
       chart={<SalesCharts sales={periods} />}
       table={{
-        columns: [t.day, t.tickets, t.revenue],
+        columns: [t.day, t.tickets, t.revenue, ...(anyReversed ? [t.cancelled, t.refunds] : [])],
         rows: [...sales]
           .reverse()
-          .map((day) => [written(day.day), formatCount(day.tickets), formatMoney(day.revenue)]),
+          .map((day) => [
+            named(day.day),
+            formatCount(day.ticketsSold),
+            day.ticketsSold > 0 && day.grossRevenue === 0 ? all.free : formatMoney(day.grossRevenue),
+            ...(anyReversed ? [formatCount(day.ticketsCancelled), formatMoney(day.refunds)] : []),
+          ]),
         note: t.gapNote,
       }}
       file={{
         name: t.file,
         rows: [
-          [t.day, t.tickets, `${t.revenue} (RM)`],
-          ...sales.map(({ day, tickets, revenue }) => [day, tickets, revenue]),
+          [t.day, t.tickets, `${t.revenue} (RM)`, t.cancelled, `${t.refunds} (RM)`],
+          ...sales.map((day) => [
+            day.day,
+            day.ticketsSold,
+            day.grossRevenue,
+            day.ticketsCancelled,
+            day.refunds,
+          ]),
         ],
       }}
     />
   );
-}
-
-function bestDay(sales: readonly SalesOfDay[]): SalesOfDay | undefined {
-  return [...sales].sort((a, b) => b.tickets - a.tickets)[0];
 }

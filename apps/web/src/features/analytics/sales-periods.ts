@@ -6,9 +6,14 @@ import type { DaysShown } from './days-shown.ts';
 export interface SalesPeriod {
   /** Its first day. */
   readonly day: Day;
-  readonly tickets: number;
+  readonly ticketsSold: number;
   /** Ringgit. */
-  readonly revenue: number;
+  readonly grossRevenue: number;
+  readonly ticketsCancelled: number;
+  /** Ringgit. */
+  readonly refunds: number;
+  /** Today is one of its days, so that more may come. */
+  readonly isRunning: boolean;
 }
 
 export interface SalesPeriods {
@@ -30,24 +35,40 @@ export function salesPeriods(sales: readonly SalesOfDay[], shown: DaysShown, tod
   // A long time before the first sale shows nothing but emptiness.
   const start = asked < first && daysBetween(asked, end) > MOST_DAYS ? first : asked;
   return daysBetween(start, end) <= MOST_DAYS
-    ? { unit: 'day', periods: steps(sales, start, end, 1) }
-    : { unit: 'week', periods: steps(sales, mondayOf(start), end, 7) };
+    ? { unit: 'day', periods: steps(sales, start, end, today, 1) }
+    : { unit: 'week', periods: steps(sales, mondayOf(start), end, today, 7) };
 }
 
-function steps(sales: readonly SalesOfDay[], start: Day, end: Day, length: 1 | 7): readonly SalesPeriod[] {
-  const periods = new Map<Day, SalesPeriod>();
+function steps(
+  sales: readonly SalesOfDay[],
+  start: Day,
+  end: Day,
+  today: Day,
+  length: 1 | 7,
+): readonly SalesPeriod[] {
+  const startOf = (day: Day) => (length === 1 ? day : mondayOf(day));
+  const periods: SalesPeriod[] = [];
   for (let day = start; day <= end; day = addDays(day, length))
-    periods.set(day, { day, tickets: 0, revenue: 0 });
-  for (const sale of sales) {
-    const day = length === 1 ? sale.day : mondayOf(sale.day);
-    const period = periods.get(day);
-    if (period)
-      periods.set(day, {
-        day,
-        tickets: period.tickets + sale.tickets,
-        // Ringgit with two decimals, added up without the dust of fractions.
-        revenue: Math.round((period.revenue + sale.revenue) * 100) / 100,
-      });
-  }
-  return [...periods.values()];
+    periods.push({
+      day,
+      ...totalOf(sales.filter((sale) => startOf(sale.day) === day)),
+      isRunning: day === startOf(today),
+    });
+  return periods;
+}
+
+/** What several days sold, and what was cancelled on them. */
+export function totalOf(days: readonly SalesOfDay[]) {
+  const sum = (of: (day: SalesOfDay) => number) => days.reduce((total, day) => total + of(day), 0);
+  return {
+    ticketsSold: sum((day) => day.ticketsSold),
+    grossRevenue: withoutDust(sum((day) => day.grossRevenue)),
+    ticketsCancelled: sum((day) => day.ticketsCancelled),
+    refunds: withoutDust(sum((day) => day.refunds)),
+  };
+}
+
+/** Ringgit have two decimals; sums of fractions have more. */
+function withoutDust(ringgit: number): number {
+  return Math.round(ringgit * 100) / 100;
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, formatMoney } from '../../ui/format.ts';
 import { useTexts } from '../../ui/i18n.tsx';
 import { Stat, StatGrid } from '../../ui/key-facts.tsx';
 import { MoneyText } from '../../ui/money-text.tsx';
@@ -8,6 +8,11 @@ import { texts } from './texts.ts';
 export function SummaryCards({ figures }: { figures: Figures }) {
   const t = useTexts(texts);
   const isClubs = figures.totalRevenueAfterFees !== undefined;
+  const share = (100 * revenueAfterFees(figures)) / figures.totalRevenue;
+  const platformShare =
+    figures.totalRevenue > 0
+      ? t.platformShareOf(String(Math.round(share * 10) / 10), formatMoney(figures.totalRevenue))
+      : t.platformShare;
   return (
     <section aria-label={t.summary}>
       <StatGrid className="numerals grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-4 sm:gap-x-6">
@@ -17,7 +22,7 @@ export function SummaryCards({ figures }: { figures: Figures }) {
         <Stat
           label={t.revenueAfterFees}
           value={<MoneyText amount={revenueAfterFees(figures)} />}
-          note={isClubs ? t.clubShare : t.platformShare}
+          note={isClubs ? t.clubShare : platformShare}
         />
       </StatGrid>
     </section>

@@ -21,6 +21,9 @@ export const texts = defineTexts({
     revenueAfterFees: 'Revenue After Fees',
     clubShare: 'What reaches your club',
     platformShare: 'What the platform keeps',
+    platformShareOf: (percent: string, revenue: string) =>
+      `What the platform keeps: ${percent}% of ${revenue}`,
+    free: 'Free',
     live: 'Live',
     liveText: 'The figures follow every sale.',
     range: {
@@ -49,12 +52,20 @@ export const texts = defineTexts({
       revenue: 'Revenue',
       day: 'Day',
       ticketsChart: 'Bar chart of tickets sold',
-      revenueChart: 'Area chart of revenue',
+      revenueChart: 'Bar chart of revenue',
+      sold: 'Sold',
+      cancelled: 'Cancelled',
+      refunds: 'Refunds',
+      running: { day: 'Today, so far', week: 'This week, so far' },
+      soFar: (day: string) => `${day}, so far`,
       weekOf: (day: string) => `Week of ${day}`,
       gapNote: 'Days without sales are left out.',
       byWeek: 'Each bar is a week.',
-      said: (tickets: string, revenue: string, best: string, bestTickets: string) =>
-        `${tickets} for ${revenue}. The best day was ${best}, with ${bestTickets}.`,
+      said: (tickets: string, revenue: string) => `${tickets} for ${revenue}.`,
+      saidFree: (tickets: string) => `${tickets}, free of charge.`,
+      best: (day: string, tickets: string) => `The best day was ${day}, with ${tickets}.`,
+      saidCancelled: (tickets: string) => `Cancelled: ${tickets}.`,
+      saidRefunds: (amount: string) => `Given back: ${amount}.`,
     },
     categories: {
       title: 'Categories Distribution',
@@ -66,6 +77,15 @@ export const texts = defineTexts({
       events: (count: number) => (count === 1 ? '1 event' : `${count} events`),
       said: (events: string, leading: string, leadingCount: number) =>
         `${events} in all; ${leading} has the most, with ${leadingCount}.`,
+      only: (kind: string) => `Every event so far is ${kind}.`,
+      kinds: {
+        Academic: 'an academic one',
+        Cultural: 'a cultural one',
+        Sports: 'a sports event',
+        Workshop: 'a workshop',
+        Social: 'a social one',
+        Career: 'a career event',
+      },
     },
     top: {
       title: 'Top Events',
@@ -102,6 +122,9 @@ export const texts = defineTexts({
     revenueAfterFees: 'Hasil selepas fi',
     clubShare: 'Yang diterima oleh kelab anda',
     platformShare: 'Yang disimpan oleh platform',
+    platformShareOf: (percent: string, revenue: string) =>
+      `Yang disimpan oleh platform: ${percent}% daripada ${revenue}`,
+    free: 'Percuma',
     live: 'Langsung',
     liveText: 'Angka dikemas kini pada setiap jualan.',
     range: {
@@ -130,12 +153,20 @@ export const texts = defineTexts({
       revenue: 'Hasil',
       day: 'Hari',
       ticketsChart: 'Carta palang tiket yang dijual',
-      revenueChart: 'Carta kawasan hasil jualan',
+      revenueChart: 'Carta palang hasil jualan',
+      sold: 'Dijual',
+      cancelled: 'Dibatalkan',
+      refunds: 'Bayaran balik',
+      running: { day: 'Hari ini, setakat ini', week: 'Minggu ini, setakat ini' },
+      soFar: (day: string) => `${day}, setakat ini`,
       weekOf: (day: string) => `Minggu ${day}`,
       gapNote: 'Hari tanpa jualan tidak disenaraikan.',
       byWeek: 'Setiap palang mewakili satu minggu.',
-      said: (tickets: string, revenue: string, best: string, bestTickets: string) =>
-        `${tickets} dengan hasil ${revenue}. Hari terbaik ialah ${best}, dengan ${bestTickets}.`,
+      said: (tickets: string, revenue: string) => `${tickets} dengan hasil ${revenue}.`,
+      saidFree: (tickets: string) => `${tickets} percuma.`,
+      best: (day: string, tickets: string) => `Hari terbaik ialah ${day}, dengan ${tickets}.`,
+      saidCancelled: (tickets: string) => `Dibatalkan: ${tickets}.`,
+      saidRefunds: (amount: string) => `Dibayar balik: ${amount}.`,
     },
     categories: {
       title: 'Taburan kategori',
@@ -147,6 +178,15 @@ export const texts = defineTexts({
       events: (count: number) => `${count} acara`,
       said: (events: string, leading: string, leadingCount: number) =>
         `${events} kesemuanya; yang terbanyak ialah ${leading} (${leadingCount}).`,
+      only: (kind: string) => `Semua acara setakat ini ialah ${kind}.`,
+      kinds: {
+        Academic: 'acara akademik',
+        Cultural: 'acara kebudayaan',
+        Sports: 'acara sukan',
+        Workshop: 'bengkel',
+        Social: 'acara sosial',
+        Career: 'acara kerjaya',
+      },
     },
     top: {
       title: 'Acara teratas',

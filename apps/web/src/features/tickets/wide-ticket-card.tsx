@@ -23,7 +23,7 @@ export function HeldTicketCard({ ticket }: { ticket: TicketView }) {
         {t.payWithin}
         <HoldCountdown ticket={ticket} className="heading block text-ink" />
       </p>
-      <PayNow ticket={ticket} size="lg" className="relative z-10 lg:w-full" />
+      <PayNow ticket={ticket} size="lg" className="relative z-10 max-sm:grow lg:w-full" />
     </WideTicketCard>
   );
 }
@@ -35,7 +35,7 @@ export function NextTicketCard({ ticket }: { ticket: TicketView }) {
       <p className="heading">
         <StartsIn event={ticket.event} />
       </p>
-      <ShowCode ticket={ticket} className="relative z-10 lg:w-full" />
+      <ShowCode ticket={ticket} className="relative z-10 max-sm:grow lg:w-full" />
     </WideTicketCard>
   );
 }

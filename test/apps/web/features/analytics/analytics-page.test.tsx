@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
@@ -85,6 +86,82 @@ test('each chart can be read as a table', async () => {
   expect(distribution.getByRole('rowheader', { name: 'Cultural' })).toBeTruthy();
   await person.click(distribution.getByRole('button', { name: /^View as chart/ }));
   expect(distribution.queryByRole('table')).toBeNull();
+});
+
+test('what was cancelled on a day stands apart from what it sold', async () => {
+  const acara = new Acara();
+  const { club, drama } = await aClubThatSells(acara);
+  await acara.does('CancelEvent').execute(club, { id: drama.id, reason: 'The hall is flooded.' });
+  await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+  const { person } = await openApp('/analytics', { acara, as: club });
+  const sales = await panel('Sales over time');
+  expect(
+    sales.getByText(/^3 tickets for RM 25\.00\..* Cancelled: 2 tickets\. Given back: RM 25\.00\.$/),
+  ).toBeTruthy();
+  expect(await sales.findByText('Cancelled')).toBeTruthy();
+  expect(sales.getByText('Refunds')).toBeTruthy();
+  await person.click(sales.getByRole('button', { name: /^View as table/ }));
+  const table = within(sales.getByRole('table'));
+  expect(table.getByRole('rowheader').textContent).toBe('Tue, 1 Dec 2026, so far');
+  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Day',
+    'Tickets',
+    'Revenue',
+    'Cancelled',
+    'Refunds',
+  ]);
+  expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    '3',
+    'RM 25.00',
+    '2',
+    'RM 25.00',
+  ]);
+});
+
+test('a chart in which nothing was cancelled has no key, and marks today as not over', async () => {
+  const acara = new Acara();
+  const { club } = await aClubThatSells(acara);
+  await openApp('/analytics', { acara, as: club });
+  const sales = await panel('Sales over time');
+  expect(await sales.findAllByText('Today, so far')).toHaveLength(2);
+  expect(sales.queryByText('Cancelled')).toBeNull();
+});
+
+test('free tickets are called free, in the sentence and in the table', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub();
+  await acara.buy(await acara.aStudent(), await acara.anEvent({ priceSen: 0, organizerId: club.uid }));
+  const { person } = await openApp('/analytics', { acara, as: club });
+  const sales = await panel('Sales over time');
+  expect(sales.getByText(/^1 ticket, free of charge\./)).toBeTruthy();
+  await person.click(sales.getByRole('button', { name: /^View as table/ }));
+  expect(
+    within(sales.getByRole('table'))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['1', 'Free']);
+});
+
+test.each([
+  ['en', 'Every event so far is a workshop.'],
+  ['ms', 'Semua acara setakat ini ialah bengkel.'],
+] as const)('events of one category are a sentence and no full ring, in %s', async (language, sentence) => {
+  localStorage.setItem('acara.language', language);
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub();
+  await acara.anEvent({ category: 'Workshop', organizerId: club.uid });
+  await openApp('/analytics', { acara, as: club });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole('img', { name: /Doughnut|donat/ })).toBeNull();
+});
+
+test('an admin is told how much of all revenue the platform keeps', async () => {
+  const acara = new Acara();
+  await aClubThatSells(acara);
+  await openApp('/admin', { acara, as: await acara.anAdmin() });
+  const cards = await summary();
+  expect(figure(cards, 'Revenue After Fees')).toBe('RM 1.26');
+  expect(cards.getByText('What the platform keeps: 5% of RM 25.00')).toBeTruthy();
 });
 
 test('a downloaded table can’t smuggle a formula into a spreadsheet', async () => {

@@ -3,17 +3,34 @@ import { salesPeriods } from '#apps/web/src/features/analytics/sales-periods.ts'
 
 const TODAY = '2026-12-10';
 const ALL = { from: null, to: null };
-const sale = (day: string, tickets: number, revenue = tickets * 10) => ({ day, tickets, revenue });
+const sale = (day: string, ticketsSold: number, grossRevenue = ticketsSold * 10, refunds = 0) => ({
+  day,
+  tickets: ticketsSold,
+  revenue: grossRevenue - refunds,
+  ticketsSold,
+  grossRevenue,
+  ticketsCancelled: 0,
+  refunds,
+});
 
 test('days without sales have a bar of nothing, so that time runs evenly', () => {
   const { unit, periods } = salesPeriods([sale('2026-12-07', 2), sale('2026-12-09', 1)], ALL, TODAY);
   expect(unit).toBe('day');
-  expect(periods.map(({ day, tickets }) => [day, tickets])).toEqual([
+  expect(periods.map(({ day, ticketsSold }) => [day, ticketsSold])).toEqual([
     ['2026-12-07', 2],
     ['2026-12-08', 0],
     ['2026-12-09', 1],
     ['2026-12-10', 0],
   ]);
+});
+
+test('only the period that today is in is not over yet', () => {
+  const days = salesPeriods([sale('2026-12-09', 1)], ALL, TODAY).periods;
+  expect(days.map(({ isRunning }) => isRunning)).toEqual([false, true]);
+  const weeks = salesPeriods([sale('2026-07-01', 1)], ALL, TODAY).periods;
+  expect(weeks.filter(({ isRunning }) => isRunning).map(({ day }) => day)).toEqual(['2026-12-07']);
+  const past = salesPeriods([sale('2026-12-01', 1)], { from: null, to: '2026-12-05' }, TODAY).periods;
+  expect(past.some(({ isRunning }) => isRunning)).toBe(false);
 });
 
 test('a range shows all of its days, also those before the first sale', () => {
@@ -22,11 +39,18 @@ test('a range shows all of its days, also those before the first sale', () => {
 });
 
 test('many days are shown by the week, beginning on Mondays, and no sale is lost', () => {
-  const sales = [sale('2026-07-01', 3, 0.1), sale('2026-07-05', 1, 0.2), sale('2026-12-09', 5)];
+  const sales = [sale('2026-07-01', 3, 0.1, 0.1), sale('2026-07-05', 1, 0.2, 0.2), sale('2026-12-09', 5)];
   const { unit, periods } = salesPeriods(sales, ALL, TODAY);
   expect(unit).toBe('week');
-  expect(periods[0]).toEqual({ day: '2026-06-29', tickets: 4, revenue: 0.3 });
-  expect(periods.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(9);
+  expect(periods[0]).toEqual({
+    day: '2026-06-29',
+    ticketsSold: 4,
+    grossRevenue: 0.3,
+    ticketsCancelled: 0,
+    refunds: 0.3,
+    isRunning: false,
+  });
+  expect(periods.reduce((sum, { ticketsSold }) => sum + ticketsSold, 0)).toBe(9);
 });
 
 test('the emptiness before the first sale and after today is left out', () => {

@@ -1,0 +1,73 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { SqlDialect } from '../dialect.ts';
+import type { Migration } from './migration.ts';
+
+/**
+ * Keeps what was reversed beside the net figures of sales, so that a day shows what it sold although something was cancelled
+ * on it. What was reversed before is read from tickets and ledger.
+ */
+export const reversedSales: Migration = {
+  name: '0018-reversed-sales',
+  async up(db, dialect) {
+    for (const table of ['sales_by_day', 'sales_by_event', 'sales_by_club'])
+      for (const column of ['reversed_tickets', 'reversed_sen'])
+        await db.schema
+          .alterTable(table)
+          .addColumn(column, 'integer', (definition) => definition.notNull().defaultTo(0))
+          .execute();
+    await fill(db, 'sales_by_day', ['event_id', 'day'], reversedByDay(dialect));
+    await fill(
+      db,
+      'sales_by_event',
+      ['event_id'],
+      sql`
+        select event_id, sum(reversed_tickets), sum(reversed_sen) from sales_by_day
+        group by event_id`,
+    );
+    await fill(
+      db,
+      'sales_by_club',
+      ['organizer_id', 'day'],
+      sql`
+        select organizer_id, day, sum(reversed_tickets), sum(reversed_sen)
+        from sales_by_day join events on events.id = sales_by_day.event_id
+        group by organizer_id, day`,
+    );
+  },
+};
+
+/** The keys and the two figures of each day of an event on which something was reversed. */
+function reversedByDay(dialect: SqlDialect): RawBuilder<unknown> {
+  return sql`
+    select event_id, day, sum(tickets), sum(sen)
+    from (
+      select event_id, ${dialect.dayOf('closed_at')} as day, 1 as tickets, 0 as sen
+      from tickets where confirmed_at is not null and status = 'cancelled'
+      union all
+      select event_id, ${dialect.dayOf('at')}, 0, -amount_sen
+      from ledger_entries
+      where kind in ('taken_back', 'charged_back') and account in ('club', 'platform') and currency = 'MYR'
+    ) as reversals
+    group by event_id, day`;
+}
+
+/** Every key of the figures has its row already; an insert that meets it is an update by a whole query at once. */
+async function fill(
+  db: Kysely<unknown>,
+  table: string,
+  keyColumns: readonly string[],
+  figures: RawBuilder<unknown>,
+): Promise<void> {
+  const keyed = sql.join(keyColumns.map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${keyed}, tickets, revenue_sen, fee_sen, reversed_tickets, reversed_sen)
+    select ${keyed}, 0, 0, 0, reversed_tickets, reversed_sen
+    from (
+      with figures (${keyed}, reversed_tickets, reversed_sen) as (${figures})
+      select * from figures
+    ) as found
+    where reversed_tickets <> 0 or reversed_sen <> 0
+    on conflict (${keyed}) do update set
+      reversed_tickets = excluded.reversed_tickets,
+      reversed_sen = excluded.reversed_sen`.execute(db);
+}
