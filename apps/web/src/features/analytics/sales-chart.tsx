@@ -22,7 +22,7 @@ import { texts } from './texts.ts';
 const HEIGHT = 200;
 const MARGIN = { top: 8, right: 4, bottom: 0, left: 0 };
 const AXIS_WIDTH = 58;
-const WIDEST_BAR = 28;
+const WIDEST_BAR = 44;
 const CORNER = 3;
 const tick = { fill: 'var(--muted)', fontSize: 13 };
 
