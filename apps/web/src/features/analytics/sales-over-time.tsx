@@ -1,6 +1,6 @@
 import type { Day } from '#core/analytics/sales-day.ts';
 import type { SalesOfDay } from '#core/analytics/sales-figures.ts';
-import { formatCount, formatDate, formatMoney } from '../../ui/format.ts';
+import { formatCount, formatDate, formatMoney, formatPrice } from '../../ui/format.ts';
 import { useLanguage, useTexts } from '../../ui/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { instantIn } from './calendar.ts';
@@ -59,7 +59,7 @@ export function SalesOverTime({ sales, shown, today, nothing }: SalesOverTimePro
           .map((day) => [
             named(day.day),
             formatCount(day.ticketsSold),
-            day.ticketsSold > 0 && day.grossRevenue === 0 ? all.free : formatMoney(day.grossRevenue),
+            day.ticketsSold > 0 ? formatPrice(day.grossRevenue, language) : formatMoney(day.grossRevenue),
             ...(anyReversed ? [formatCount(day.ticketsCancelled), formatMoney(day.refunds)] : []),
           ]),
         note: t.gapNote,

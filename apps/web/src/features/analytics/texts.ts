@@ -23,7 +23,6 @@ export const texts = defineTexts({
     platformShare: 'What the platform keeps',
     platformShareOf: (percent: string, revenue: string) =>
       `What the platform keeps: ${percent}% of ${revenue}`,
-    free: 'Free',
     live: 'Live',
     liveText: 'The figures follow every sale.',
     range: {
@@ -124,7 +123,6 @@ export const texts = defineTexts({
     platformShare: 'Yang disimpan oleh platform',
     platformShareOf: (percent: string, revenue: string) =>
       `Yang disimpan oleh platform: ${percent}% daripada ${revenue}`,
-    free: 'Percuma',
     live: 'Langsung',
     liveText: 'Angka dikemas kini pada setiap jualan.',
     range: {

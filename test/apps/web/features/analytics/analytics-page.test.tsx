@@ -112,9 +112,9 @@ test('what was cancelled on a day stands apart from what it sold', async () => {
   ]);
   expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     '3',
-    'RM 25.00',
+    'RM\u00a025.00',
     '2',
-    'RM 25.00',
+    'RM\u00a025.00',
   ]);
 });
 
@@ -160,7 +160,7 @@ test('an admin is told how much of all revenue the platform keeps', async () => 
   await aClubThatSells(acara);
   await openApp('/admin', { acara, as: await acara.anAdmin() });
   const cards = await summary();
-  expect(figure(cards, 'Revenue After Fees')).toBe('RM 1.26');
+  expect(figure(cards, 'Revenue After Fees')).toBe('RM\u00a01.26');
   expect(cards.getByText('What the platform keeps: 5% of RM 25.00')).toBeTruthy();
 });
 
