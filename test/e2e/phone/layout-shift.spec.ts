@@ -25,10 +25,16 @@ test.describe.configure({ timeout: 150_000 });
 test('nothing moves while a page arrives on a slow phone', async ({ house, signIn, page }) => {
   const club = await house.demo('club');
   const event = await house.event({ club });
+  const student = await house.demo('student');
+  const { payment } = await student.api.purchaseTicket({
+    eventId: event.id,
+    quantity: 1,
+    idempotencyKey: null,
+  });
   const screens = {
     'signed-out visitor': ['/login', `/events/${event.id}`],
-    student: ['/my-tickets'],
-    club: ['/dashboard', '/create-event', '/analytics', `/events/${event.id}/manage`],
+    student: ['/my-tickets', `/pay/${payment?.id}`],
+    club: ['/dashboard', '/create-event', '/analytics', `/events/${event.id}/manage`, `/door/${event.id}`],
     admin: ['/admin/people'],
   };
   await page.addInitScript(watchSteadiness);

@@ -11,6 +11,7 @@ import { useTexts } from '../../ui/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Arrivals } from './arrivals.tsx';
@@ -69,6 +70,7 @@ export function DoorPage({ event }: { event: EventView }) {
         </div>
         <div className="grid gap-10">
           {door.data && <Inside door={door.data} />}
+          {door.isPending && <InsideSkeleton />}
           {door.isError && !door.data && (
             <ErrorState
               title={t.failedTitle}
@@ -111,6 +113,24 @@ function Inside({ door: { inside, expected } }: { door: ViewDoorOutput }) {
       </p>
       <Progress label={t.eyebrow} value={inside} max={expected} valueText={spoken} className="mt-4" />
     </section>
+  );
+}
+
+/** Exactly as tall as `Inside`: the field below it must not move under a thumb. */
+function InsideSkeleton() {
+  const t = useTexts(texts);
+  return (
+    <SkeletonGroup text={t.loading}>
+      <p className="relative flex items-baseline gap-3" aria-hidden="true">
+        <span className="display invisible">0</span>
+        <span className="invisible text-lead">
+          {t.inside}
+          <span className="block text-small">{t.inside}</span>
+        </span>
+        <Skeleton className="absolute inset-y-1 left-0 h-auto w-40" />
+      </p>
+      <Skeleton className="mt-4 h-1.5 w-full" />
+    </SkeletonGroup>
   );
 }
 
