@@ -158,7 +158,10 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   ): Promise<OpenSession> {
     const email = normalEmail(credentials.email);
     // No account has it, and a database may be unable to look for it.
-    if (!isEmail(email)) throw wrongCredentials();
+    if (!isEmail(email)) {
+      this.journal.noteUnknownSignIn();
+      throw wrongCredentials();
+    }
     const device = this.#devices.find(email, from.devices);
     if (from.isSuspect && device === null) await this.#slowLane.pass(from.address);
     const opened = await this.#guesses
@@ -230,7 +233,8 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const account = await this.#accounts.findByEmail(email);
     const stored = account?.passwordHash ?? null;
     const matches = await this.#passwords.matches(stored, normalPassword(password), source);
-    if (account && !matches) this.journal.note('sign_in_failed', account.uid);
+    if (!account) this.journal.noteUnknownSignIn();
+    else if (!matches) this.journal.note('sign_in_failed', account.uid);
     if (!account || !matches) return null;
     const opened = await this.#accounts.openSession(account);
     if (!opened) return null;

@@ -1,15 +1,16 @@
 import { follows } from '#core/audit/audit-chain.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
-import type { AuditQueries } from '#core/audit/audit-queries.ts';
+import type { AuditPage, AuditQueries } from '#core/audit/audit-queries.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import { sha256 } from './sha256.ts';
 
 export class MemoryAuditQueries implements AuditQueries {
   constructor(private readonly database: MemoryDatabase) {}
 
-  async latest({ limit, before }: { limit: number; before: number | null }): Promise<readonly AuditEntry[]> {
+  async latest({ limit, before, action = null }: AuditPage): Promise<readonly AuditEntry[]> {
     return this.#entries()
-      .filter(({ number }) => before === null || number < before)
+      .filter((entry) => before === null || entry.number < before)
+      .filter((entry) => action === null || entry.action === action)
       .reverse()
       .slice(0, limit);
   }

@@ -111,6 +111,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     if (!account?.password || account.password !== normalPassword(credentials.password)) {
       this.#count(this.#wrongPasswords, counted);
       if (account) this.journal.note('sign_in_failed', account.uid);
+      else this.journal.noteUnknownSignIn();
       throw wrongCredentials();
     }
     for (const { key } of counted) this.#wrongPasswords.delete(key);

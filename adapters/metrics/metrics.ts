@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { RequestMetrics } from './request-metrics.ts';
 import { SalesMetrics } from './sales-metrics.ts';
 import { WebhookMetrics } from './webhook-metrics.ts';
@@ -31,6 +31,19 @@ export class Metrics {
         const value = await read();
         if (value === null) gauge.remove();
         else gauge.set(value);
+      },
+    });
+  }
+
+  /** A count since the process began that somebody else keeps. */
+  count(name: string, help: string, read: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        this.inc(read());
       },
     });
   }

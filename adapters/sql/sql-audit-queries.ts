@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
-import type { AuditQueries } from '#core/audit/audit-queries.ts';
+import type { AuditPage, AuditQueries } from '#core/audit/audit-queries.ts';
 import { firstBrokenEntry } from './first-broken-entry.ts';
 import type { Schema } from './schema.ts';
 import { toEntry } from './sql-audit-repository.ts';
@@ -17,14 +17,13 @@ export class SqlAuditQueries implements AuditQueries {
     this.#db = database.reader;
   }
 
-  async latest({ limit, before }: { limit: number; before: number | null }): Promise<readonly AuditEntry[]> {
-    const rows = await this.#db
+  async latest({ limit, before, action = null }: AuditPage): Promise<readonly AuditEntry[]> {
+    let query = this.#db
       .selectFrom('audit_log')
       .selectAll()
-      .where('number', '<', Math.min(before ?? HIGHEST, HIGHEST))
-      .orderBy('number', 'desc')
-      .limit(limit)
-      .execute();
+      .where('number', '<', Math.min(before ?? HIGHEST, HIGHEST));
+    if (action !== null) query = query.where('action', '=', action);
+    const rows = await query.orderBy('number', 'desc').limit(limit).execute();
     return rows.map(toEntry);
   }
 

@@ -2,6 +2,7 @@ import type { LiveStreams } from '#adapters/http/server/live-stream.ts';
 import { bindAround, resolve } from '#adapters/inversify/bind.ts';
 import { Metrics } from '#adapters/metrics/metrics.ts';
 import { Remembered } from '#adapters/metrics/remembered.ts';
+import { AuditJournalKey } from '#core/audit/audit-journal.ts';
 import { type OutboxBacklog, OutboxQueries } from '#core/notices/outbox-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
@@ -24,6 +25,13 @@ export function meterHouse(
   bindAround(container, TicketOffice, (office) => metrics.sales.office(office));
   bindAround(container, Transactions, (transactions) => metrics.sales.transactions(transactions));
   metrics.figure('acara_live_streams', 'Pages that look on', () => streams.count);
+
+  const journal = resolve(container, AuditJournalKey);
+  metrics.count(
+    'acara_sign_ins_unknown_total',
+    'Sign-ins that failed because no account has the address',
+    () => journal.unknownSignIns,
+  );
 
   if (sql)
     metrics.figures('acara_database_connections', 'Connections to the database', ['for', 'state'], () =>

@@ -45,6 +45,7 @@ const MAX_FACTS_AT_ONCE = 100;
  */
 export class AuditJournal {
   readonly #sums = new Map<string, Sum>();
+  #unknownSignIns = 0;
 
   constructor(private readonly clock: Clock) {}
 
@@ -55,6 +56,16 @@ export class AuditJournal {
     if (known) known.count += 1;
     else if (this.#sums.size < MAX_SUMS)
       this.#sums.set(key, { action, uid, count: 1, dueAt: this.#now() + GATHER_MILLISECONDS });
+  }
+
+  /** Counts a sign-in that failed because no account has the address, which is not kept. */
+  noteUnknownSignIn(): void {
+    this.#unknownSignIns += 1;
+  }
+
+  /** How many there were since the process began. */
+  get unknownSignIns(): number {
+    return this.#unknownSignIns;
   }
 
   /** Hands what is due to `write`, some at a time; with `all`, everything. What was not written is due again. */

@@ -1,14 +1,16 @@
 import type { PersonRepository } from '../people/person-repository.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { WholeRule } from '../shared/field-rules.ts';
-import type { AuditEntry } from './audit-entry.ts';
+import type { ChoiceRule, WholeRule } from '../shared/field-rules.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from './audit-entry.ts';
 import { isAccountAction } from './audit-journal.ts';
 import type { AuditQueries } from './audit-queries.ts';
 
 export interface ListAuditLogInput {
   /** Entries numbered below this one; null for the latest. */
   readonly before: number | null;
+  /** Only entries of this action; left out, null or empty for every one. */
+  readonly action?: string | null;
 }
 
 export interface ListAuditLogOutput {
@@ -21,10 +23,11 @@ export interface ListAuditLogOutput {
 
 const PAGE = 50;
 
-/** Where a page begins. */
+/** Where a page begins, and what it is about. */
 export const AUDIT_FIELDS = {
   before: { label: 'The number', min: 1, max: Number.MAX_SAFE_INTEGER },
-} as const satisfies Readonly<Record<string, WholeRule>>;
+  action: { label: 'The action', options: AUDIT_ACTIONS },
+} as const satisfies Readonly<Record<string, WholeRule | ChoiceRule>>;
 
 /** Who did what to what, the latest first, for admins. */
 export class ListAuditLog {
@@ -37,8 +40,11 @@ export class ListAuditLog {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
     if (input.before !== null) checks.whole('before', input.before, AUDIT_FIELDS.before);
+    const action = input.action
+      ? checks.choice<AuditAction>('action', input.action, AUDIT_FIELDS.action)
+      : null;
     checks.settle();
-    const found = await this.audit.latest({ limit: PAGE + 1, before: input.before });
+    const found = await this.audit.latest({ limit: PAGE + 1, before: input.before, action });
     const entries = await this.#named(found.slice(0, PAGE));
     return {
       entries,

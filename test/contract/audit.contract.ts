@@ -53,6 +53,16 @@ export function auditContract(kind: DatabaseKind): void {
       expect(await latest()).toEqual(chained(facts).reverse());
     });
 
+    it('shows one action alone, page by page', async () => {
+      const actions = ['event_edited', 'signed_in', 'event_edited', 'event_edited'] as const;
+      await append(...actions.map((action) => anAuditFact({ action })));
+      const numbers = async (page: { limit: number; before: number | null }) =>
+        (await given().audit.latest({ ...page, action: 'event_edited' })).map(({ number }) => number);
+      expect(await numbers({ limit: 2, before: null })).toEqual([4, 3]);
+      expect(await numbers({ limit: 2, before: 3 })).toEqual([1]);
+      expect(await given().audit.latest({ limit: 9, before: null, action: 'ticket_revoked' })).toEqual([]);
+    });
+
     it('shows the latest first, page by page', async () => {
       await appendMany(5);
       expect(await details(2)).toEqual(['fact 5', 'fact 4']);

@@ -74,6 +74,9 @@ const listPeopleInput: z.ZodType<ListPeopleInput> = z.object({
 
 const listAuditLogInput: z.ZodType<ListAuditLogInput> = z.object({
   before: wholeInQuery(AUDIT_FIELDS.before).describe('nextBefore of the page before'),
+  action: leftOut(choice({ ...AUDIT_FIELDS.action, options: ['', ...AUDIT_FIELDS.action.options] })).describe(
+    'Only entries of this action',
+  ),
 });
 
 export const admin = {

@@ -13,6 +13,7 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { secretTo } from '#test/support/secret-to.ts';
 
@@ -42,7 +43,7 @@ describe('the embedded identity service on one SQLite file', () => {
   });
 
   /** As another process would open it. */
-  function process(): LocalIdentity {
+  function process(journal?: AuditJournal): LocalIdentity {
     const identity = new LocalIdentity(
       {
         database: kyselyDatabase(identityConnections(sql)),
@@ -54,6 +55,7 @@ describe('the embedded identity service on one SQLite file', () => {
       box,
       clock,
       new UuidIds(),
+      journal,
     );
     started.push(identity);
     return identity;
@@ -192,6 +194,16 @@ describe('the embedded identity service on one SQLite file', () => {
     for (const result of await results)
       if (result.status === 'fulfilled') expect(await identity.verify(result.value.token)).toBeNull();
     expect((await identity.signIn({ email: EMAIL, password: 'four green kites' })).uid).toBe(uid);
+  });
+
+  it('counts sign-ins that fail because no account has the address', async () => {
+    const journal = new AuditJournal(clock);
+    const identity = process(journal);
+    await signUp(identity);
+    const fail = (email: string) =>
+      expect(identity.signIn({ email, password: 'three red kites' })).rejects.toThrow();
+    for (const email of ['nobody@acara.test', 'no address', EMAIL]) await fail(email);
+    expect(journal.unknownSignIns).toBe(2);
   });
 
   it('turns a flood of sign-ins away instead of piling it up', async () => {

@@ -56,6 +56,12 @@ describe('the metrics of a running server', () => {
     expect(await figureOf(`http_request_duration_seconds_count{${purchases}}`)).toBe(2);
   });
 
+  it('count sign-ins of addresses that nobody has, without the addresses', async () => {
+    await expect(client().signIn({ email: 'stranger@acara.test', password: 'x' })).rejects.toThrow();
+    expect(await figureOf('acara_sign_ins_unknown_total')).toBe(1);
+    expect(await (await fetch(`${here()}/metrics`)).text()).not.toContain('stranger');
+  });
+
   it('show what the database holds, and who looks on', async () => {
     const { token } = await client().signIn({ email: DEMO_ACCOUNTS.admin.email, password: DEMO_PASSWORD });
     const listener = await LiveListener.to(`${here()}/api/live/sales`, token);

@@ -8,6 +8,7 @@ import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { expectOnlyForAdmins } from '#test/support/only-for-its-club.ts';
+import { refusalOf } from '#test/support/refusal-of.ts';
 
 function chained(facts: readonly AuditFact[]): readonly AuditEntry[] {
   const entries: AuditEntry[] = [];
@@ -125,6 +126,15 @@ describe('reading the audit log', () => {
     expect([numbers(first)[0], numbers(first).length, first.nextBefore]).toEqual([101, 50, 52]);
     expect([numbers(second)[0], numbers(second).length, second.nextBefore]).toEqual([51, 50, 2]);
     expect([numbers(third), third.nextBefore, third.intact]).toEqual([[1], null, true]);
+  });
+
+  it('shows one action alone, and refuses one that there is not', async () => {
+    await fill(2);
+    await acara.write(({ audit }) => audit.append(anAuditFact({ action: 'ticket_revoked' })));
+    const of = (action: string | null) => acara.does('ListAuditLog').execute(admin, { before: null, action });
+    expect((await of('ticket_revoked')).entries.map(({ number }) => number)).toEqual([3]);
+    for (const every of ['', null]) expect((await of(every)).entries).toHaveLength(3);
+    expect(Object.keys((await refusalOf(of('made_up'))).fields ?? {})).toEqual(['action']);
   });
 
   it('says when somebody tampered with it', async () => {

@@ -59,6 +59,7 @@ const labels: Readonly<Record<string, string>> = {
   'The limit': 'Had',
   'The cursor': 'Penanda halaman',
   'The number': 'Nombor',
+  'The action': 'Tindakan',
   'The first day': 'Hari pertama',
   'The last day': 'Hari terakhir',
   'The link': 'Pautan',

@@ -43,4 +43,5 @@ export const queryKeys = {
   paymentAlerts: ['me', 'payment-alerts'],
   outbox: ['me', 'outbox'],
   auditLog: ['me', 'audit-log'],
+  auditPages: (action: string) => ['me', 'audit-log', action],
 } as const;

@@ -1,7 +1,10 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useSearchParams } from 'react-router-dom';
+import { AUDIT_ACTIONS } from '#core/audit/audit-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { AuditDays } from './audit-days.tsx';
 import { auditTexts } from './audit-texts.ts';
 import { Integrity } from './integrity.tsx';
@@ -12,7 +15,9 @@ import { useListAuditLog } from './use-list-audit-log.ts';
 /** Who did what to what, and when. */
 export function AuditPage() {
   const t = useTexts(auditTexts);
-  const query = useListAuditLog();
+  const [address, setAddress] = useSearchParams();
+  const action = AUDIT_ACTIONS.find((known) => known === address.get('action')) ?? '';
+  const query = useListAuditLog(action);
   const refresh = (
     <Button
       variant="secondary"
@@ -28,7 +33,25 @@ export function AuditPage() {
       <PageTitle lead={t.lead} actions={refresh}>
         {t.title}
       </PageTitle>
-      <Listed query={query} {...t} isEmpty={({ pages }) => pages[0]?.entries.length === 0}>
+      <SelectField
+        label={t.action}
+        name="action"
+        className="mb-8 max-w-md"
+        value={action}
+        onChange={({ target }) =>
+          setAddress(target.value === '' ? {} : { action: target.value }, { replace: true })
+        }
+        options={[
+          { value: '', label: t.everyAction },
+          ...AUDIT_ACTIONS.map((each) => ({ value: each, label: capitalized(t.actions[each]) })),
+        ]}
+      />
+      <Listed
+        query={query}
+        {...t}
+        {...(action !== '' && t.noneOfAction)}
+        isEmpty={({ pages }) => pages[0]?.entries.length === 0}
+      >
         {({ pages }) => (
           <>
             <Integrity intact={pages.every((page) => page.intact)} />
@@ -39,4 +62,9 @@ export function AuditPage() {
       </Listed>
     </>
   );
+}
+
+/** What stands within a sentence elsewhere, as a choice of its own. */
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

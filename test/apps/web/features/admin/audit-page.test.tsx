@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -45,6 +45,24 @@ test('a long log is loaded page by page', async () => {
   await person.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Entry 1')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+test('the log is narrowed to one action, which stands in the address', async () => {
+  const acara = new Acara();
+  const admin = await withHistory(acara);
+  await acara.does('ChangeRole').execute(admin, {
+    uid: (await acara.aStudent('Lim Wei')).uid,
+    role: 'club',
+    isClubVerified: false,
+  });
+  const { person, address } = await openApp('/admin/audit', { acara, as: admin });
+  await screen.findByText('Entry 2');
+  await person.selectOptions(screen.getByLabelText('Action'), 'Signed out everywhere');
+  await waitFor(() => expect(screen.queryByText('Entry 2')).toBeNull());
+  expect(screen.getByText('Entry 1')).toBeTruthy();
+  expect(address()).toBe('/admin/audit?action=sessions_ended');
+  await person.selectOptions(screen.getByLabelText('Action'), 'Cancelled the event');
+  expect(await screen.findByText('Nobody has done this so far.')).toBeTruthy();
 });
 
 test('a log that was tampered with says so, loudly', async () => {
