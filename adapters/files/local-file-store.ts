@@ -58,9 +58,13 @@ function isOfTheDisk(error: unknown): boolean {
 }
 
 function unavailable(cause: unknown): DomainError {
-  const refusal = new DomainError('unavailable', 'The file can’t be kept just now. Please try again later.', {
-    retryAfterSeconds: 30,
-  });
+  const refusal = new DomainError(
+    'unavailable',
+    'The file can’t be saved right now. Please try again later.',
+    {
+      retryAfterSeconds: 30,
+    },
+  );
   refusal.cause = cause;
   return refusal;
 }

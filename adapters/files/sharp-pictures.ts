@@ -30,7 +30,7 @@ export class SharpPictures implements PictureGateway {
     const format = formatOf(bytes);
     if (format === null) throw refused('The picture must be a JPEG, PNG or WebP file.');
     if (this.#waiting >= MOST_WAITING)
-      throw new DomainError('unavailable', 'Many pictures are coming in just now. Please try again.', {
+      throw new DomainError('unavailable', 'Many pictures are being uploaded right now. Please try again.', {
         retryAfterSeconds: 5,
       });
     return this.#inTurn(() => this.#remake(bytes, format));

@@ -17,10 +17,10 @@ export function paymentChargedBack(notice: NoticeOf<'payment_charged_back'>, lin
       voidsTicket
         ? 'So your ticket is no longer valid, and its place is free again.'
         : 'The money is with your bank again, so we owe you nothing more for this payment.',
-      `How it stands:\n${link}`,
+      `Your ticket:\n${link}`,
       voidsTicket
-        ? 'If you still want to go, buy a new ticket while there are any. If you did not ask your bank for this, ask it what happened.'
-        : 'If you did not ask your bank for this, ask it what happened.',
+        ? 'If you still want to go, buy a new ticket while there are any. If you did not ask your bank for this, ask your bank what happened.'
+        : 'If you did not ask your bank for this, ask your bank what happened.',
     ],
     malay: [
       `Bank anda telah mengambil semula bayaran ${amount} untuk ${title} (${malayDate(notice.startsAt)}) daripada kami.`,
@@ -45,10 +45,10 @@ export function saleChargedBack(notice: NoticeOf<'sale_charged_back'>, link: str
   return {
     subject: `A payment was taken back: ${notice.eventTitle}`,
     english: [
-      `The bank of ${buyer} has taken the ${amount} for a ticket for ${title} back. That money is not yours any more, and your figures say so.`,
+      `The bank of ${buyer} has taken back the ${amount} paid for a ticket to ${title}. That money is no longer yours, and your figures show it.`,
       voidsTicket
-        ? 'The ticket is void: it admits nobody, and its place is on sale again. You need not do anything; the buyer was told.'
-        : 'The buyer was checked in before, so the ticket stays and its place is not sold again. You need not do anything; the buyer was told.',
+        ? 'The ticket is no longer valid, and its place is on sale again. There is nothing for you to do; the buyer was told.'
+        : 'The buyer was checked in before, so the ticket stays and its place is not sold again. There is nothing for you to do; the buyer was told.',
       `Your event:\n${link}`,
     ],
     malay: [

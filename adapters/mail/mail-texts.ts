@@ -95,8 +95,8 @@ export class MailTexts {
       malay: [
         `Tiket anda untuk ${oneLine(notice.eventTitle)} telah disahkan.`,
         facts([
-          ['Bila', malayDate(notice.startsAt)],
-          ['Di mana', place(notice)],
+          ['Masa', malayDate(notice.startsAt)],
+          ['Tempat', place(notice)],
           [free ? 'Harga' : 'Dibayar', writtenPrice(notice.priceSen, 'ms')],
         ]),
         `Tunjukkan kod QR di pintu masuk:\n${link}`,
@@ -120,7 +120,7 @@ export class MailTexts {
           ['To pay', price],
         ]),
         `Pay now:\n${link}`,
-        'If you have just paid, there is nothing left to do: your ticket comes by mail. If you no longer want to go, just let the time run out. You pay nothing.',
+        'If you have just paid, there is nothing left to do: your ticket comes by email. If you no longer want to go, just let the time run out. You pay nothing.',
       ],
       malay: [
         `Tempat anda untuk ${oneLine(notice.eventTitle)} disimpan sehingga ${malayTime(notice.holdExpiresAt)}. Selepas itu, tempat ini diberikan kepada orang lain.`,
@@ -157,7 +157,7 @@ export class MailTexts {
     return {
       subject: `Your ticket was taken back: ${notice.eventTitle}`,
       english: [
-        `${club}, the organizer of ${title}, has taken your ticket back. It no longer admits you, and its place is free again.`,
+        `${club}, the organizer of ${title}, has taken your ticket back. It can’t be used any more.`,
         facts([
           ['Is on', englishDate(notice.startsAt)],
           ['Where', place(notice)],
@@ -179,7 +179,7 @@ export class MailTexts {
     if (notice.refundSen === 0)
       return {
         english: [
-          `You have paid nothing, so there is nothing to give back. If money of yours arrives after all, you get it back.\n${link}`,
+          `You have not paid anything, so there is nothing to give back. If a payment of yours still arrives, you get it back.\n${link}`,
         ],
         malay: [
           `Anda tidak membayar apa-apa, jadi tiada bayaran balik diperlukan. Jika bayaran anda sampai juga, wang itu dipulangkan.\n${link}`,
@@ -190,7 +190,7 @@ export class MailTexts {
     const asked = askedForDetails(link);
     if (notice.byHand) return { english: [english, ...asked.english], malay: [malay, ...asked.malay] };
     return {
-      english: [`${english} You do not have to ask for it. The state of the refund:\n${link}`],
+      english: [`${english} You don’t have to ask for it. Follow your refund here:\n${link}`],
       malay: [`${malay} Anda tidak perlu memohon. Status bayaran balik:\n${link}`],
     };
   }
@@ -202,12 +202,12 @@ export class MailTexts {
       return {
         subject: `On sale now: ${eventTitle}`,
         english: [
-          `Your event ${title} was reviewed and approved. Everybody can see it now and buy tickets:\n${link}`,
+          `Your event ${title} was reviewed and approved. Everyone can see it now and buy tickets:\n${link}`,
           ...saying('The admin’s note:', note),
         ],
         malay: [
           `Acara anda, ${title}, telah disemak dan diluluskan. Sesiapa sahaja kini boleh melihatnya dan membeli tiket:\n${link}`,
-          ...(note.trim() === '' ? [] : ['Nota pentadbir tertera di atas.']),
+          ...(note.trim() === '' ? [] : ['Catatan pentadbir tertera di atas.']),
         ],
       };
     return {
@@ -220,7 +220,7 @@ export class MailTexts {
       malay: [
         `Acara anda${title && `, ${title},`} telah disemak tetapi belum dapat dijual. Acara ini kini kembali sebagai draf.`,
         'Perubahan yang diminta oleh pentadbir tertera di atas.',
-        `Pinda acara ini dan terbitkan semula apabila sudah sedia:\n${link}`,
+        `Ubah acara ini dan terbitkan semula apabila sudah sedia:\n${link}`,
       ],
     };
   }
@@ -234,13 +234,13 @@ export class MailTexts {
     return {
       subject: `${club}: ${notice.subject}`,
       english: [
-        ...saying(`${club}, the organizer of ${title}, writes to everybody who has a ticket:`, notice.text),
-        `${club} wrote this, not Acara. Your answer to this mail goes to them (${address}). Acara will never ask you for money or a password in such a message.`,
+        ...saying(`${club}, the organizer of ${title}, writes to everyone who has a ticket:`, notice.text),
+        `${club} wrote this, not Acara. Your reply to this email goes to them (${address}). Acara will never ask you for money or a password in such a message.`,
         `The event:\n${link}`,
       ],
       malay: [
-        `Mesej di atas ditulis oleh ${club}, penganjur ${title}, untuk semua pemegang tiket, dan bukan oleh Acara. Balasan anda kepada e-mel ini dihantar kepada mereka (${address}).`,
-        `Acara tidak sekali-kali meminta wang atau kata laluan melalui mesej sebegini. Laman acara ini:\n${link}`,
+        `Mesej di atas ditulis oleh ${club}, penganjur ${title}, untuk semua pemegang tiket, dan bukan oleh Platform Acara. Balasan anda kepada e-mel ini dihantar kepada mereka (${address}).`,
+        `Platform Acara tidak sekali-kali meminta wang atau kata laluan melalui mesej sebegini. Laman acara ini:\n${link}`,
       ],
     };
   }
@@ -255,7 +255,7 @@ export class MailTexts {
         ],
         malay: [
           `Permohonan anda telah diluluskan. Anda kini boleh mencipta acara dan menjual tiket:\n${this.#publicUrl}/create-event`,
-          ...(note.trim() === '' ? [] : ['Nota pentadbir tertera di atas.']),
+          ...(note.trim() === '' ? [] : ['Catatan pentadbir tertera di atas.']),
         ],
       };
     return {
@@ -284,7 +284,7 @@ export class MailTexts {
         'If it was not you, do nothing: your password stays as it is. Nobody at Acara will ever ask you for this link.',
       ],
       malay: [
-        `Seseorang, mungkin anda, meminta kata laluan baharu untuk akaun Acara anda. Tetapkan di sini:\n${link}`,
+        `Seseorang, mungkin anda, meminta kata laluan baharu untuk akaun Platform Acara anda. Tetapkan di sini:\n${link}`,
         `Pautan ini hanya boleh digunakan sekali, sehingga ${malayDate(notice.expiresAt)}.`,
         'Jika bukan anda, abaikan e-mel ini. Jangan kongsi pautan ini dengan sesiapa.',
       ],

@@ -51,9 +51,9 @@ const MALAY_WHY: Readonly<Record<DetailsNeeded, string>> = {
 };
 
 const ENGLISH_CARE =
-  'The details serve this transfer only and are erased after it. Nobody from Acara ever asks for a password or a TAC.';
+  'Your details are used only for this transfer and erased afterwards. Nobody from Acara will ever ask for a password or a TAC.';
 const MALAY_CARE =
-  'Butiran ini hanya digunakan untuk pindahan tersebut dan dipadam selepasnya. Tiada sesiapa daripada Acara akan meminta kata laluan atau TAC.';
+  'Butiran ini hanya digunakan untuk pindahan tersebut dan dipadam selepasnya. Tiada sesiapa daripada Platform Acara akan meminta kata laluan atau TAC.';
 
 export function refundDue(notice: NoticeOf<'refund_due'>, link: string): Draft {
   const amount = writtenMoney(notice.amountSen, notice.currency);
@@ -64,7 +64,7 @@ export function refundDue(notice: NoticeOf<'refund_due'>, link: string): Draft {
       ENGLISH_REASONS[notice.reason],
       ...(notice.byHand
         ? askedForDetails(link).english
-        : [`You do not have to ask for it. The state of your ticket and of the refund:\n${link}`]),
+        : [`You don’t have to ask for it. Your ticket and refund:\n${link}`]),
     ],
     malay: [
       `Kami akan memulangkan ${amount} kepada anda untuk ${oneLine(notice.eventTitle)} (${malayDate(notice.startsAt)}).`,
@@ -80,7 +80,7 @@ export function detailsNeeded(notice: NoticeOf<'refund_details_needed'>, link: s
   const amount = writtenMoney(notice.amountSen, notice.currency);
   const title = oneLine(notice.eventTitle);
   return {
-    subject: `Where may we send your ${amount}? ${notice.eventTitle}`,
+    subject: `Where should we send your ${amount}? ${notice.eventTitle}`,
     english: [
       `We owe you ${amount} for ${title}. ${ENGLISH_WHY[notice.why]}`,
       ...askedForDetails(link).english,
@@ -96,12 +96,12 @@ export function onItsWay(notice: NoticeOf<'refund_on_its_way'>, link: string): D
   const amount = writtenMoney(notice.amountSen, notice.currency);
   const title = oneLine(notice.eventTitle);
   return {
-    subject: `Your ${amount} are on their way: ${notice.eventTitle}`,
+    subject: `Your ${amount} is on its way: ${notice.eventTitle}`,
     english: [
       notice.byTransfer
         ? `Your refund of ${amount} for ${title} is on a list of transfers for the bank. It usually arrives within three working days.`
-        : `Your refund of ${amount} for ${title} is on its way back by the way you paid. That can take some working days.`,
-      `Its reference is ${notice.reference}. How it stands:\n${link}`,
+        : `Your refund of ${amount} for ${title} is on its way back the way you paid. That can take a few working days.`,
+      `Its reference is ${notice.reference}. Follow it here:\n${link}`,
     ],
     malay: [
       notice.byTransfer
@@ -116,13 +116,13 @@ export function paidBack(notice: NoticeOf<'refund_paid'>, link: string): Draft {
   const amount = writtenMoney(notice.amountSen, notice.currency);
   const title = oneLine(notice.eventTitle);
   return {
-    subject: `You have ${amount} back: ${notice.eventTitle}`,
+    subject: `Your refund of ${amount} was paid: ${notice.eventTitle}`,
     english: [
       notice.byTransfer
         ? `The bank has paid your refund of ${amount} for ${title} into your account. Look for ${notice.reference} on its statement. Your bank details are erased here unless more is owed to you.`
-        : `Your refund of ${amount} for ${title} went back by the way you paid. Its reference is ${notice.reference}.`,
-      `All about it:\n${link}`,
-      'If the money is not there after five working days, tell the university and name this reference.',
+        : `Your refund of ${amount} for ${title} went back the way you paid. Its reference is ${notice.reference}.`,
+      `Details:\n${link}`,
+      'If the money is not there after five working days, tell the university and quote this reference.',
     ],
     malay: [
       notice.byTransfer
@@ -138,11 +138,11 @@ export function paidBack(notice: NoticeOf<'refund_paid'>, link: string): Draft {
 export function askedForDetails(link: string): Pick<Draft, 'english' | 'malay'> {
   return {
     english: [
-      `It comes by bank transfer. Say once which account it should go to, on the page of your ticket:\n${link}`,
+      `It comes by bank transfer. Tell us where to send it, on the page of your ticket:\n${link}`,
       ENGLISH_CARE,
     ],
     malay: [
-      `Wang dihantar melalui pindahan bank. Beritahu sekali sahaja akaun yang menerimanya, di halaman tiket anda:\n${link}`,
+      `Wang dihantar melalui pindahan bank. Beritahu kami akaun anda di halaman tiket anda:\n${link}`,
       MALAY_CARE,
     ],
   };

@@ -88,6 +88,7 @@ export class DecideClubRequest {
 
 function stillOpen(request: ClubRequest | null): ClubRequest {
   if (!request) throw new DomainError('request_not_found', 'There is no such request.');
-  if (request.status !== 'open') throw new DomainError('wrong_state', 'This request was decided already.');
+  if (request.status !== 'open')
+    throw new DomainError('wrong_state', 'This request has already been decided.');
   return request;
 }

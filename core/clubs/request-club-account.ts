@@ -47,7 +47,7 @@ export class RequestClubAccount {
     };
     await this.transactions.run(async (stores) => {
       if (!(await stores.clubRequests.add(request)))
-        throw new DomainError('wrong_state', 'Your request is waiting for an answer already.');
+        throw new DomainError('wrong_state', 'Your request is already waiting for an answer.');
       await stores.audit.append(auditFact(actor, 'club_requested', { id: request.id, name: clubName }, now));
     });
     return { request: toClubRequestView(request) };

@@ -24,7 +24,7 @@ export function publicStatus(organizer: Pick<SignedIn, 'role' | 'isClubVerified'
 export function requireOpen(event: Event, now: Instant): void {
   const status = statusAt(event, now);
   if (status === 'cancelled' || status === 'ended')
-    throw new DomainError('event_over', 'This event is over or cancelled and stays as it is.');
+    throw new DomainError('event_over', 'This event is over or cancelled, so it can’t be changed.');
 }
 
 /** Prices of tickets already bought don't change. Throws `invalid_input` for fewer places than are taken. */

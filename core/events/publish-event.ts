@@ -37,7 +37,10 @@ export class PublishEvent {
       requireOpen(event, now);
       if (event.status !== 'draft') throw new DomainError('wrong_state', 'Only a draft can be published.');
       if (event.endsAt <= now)
-        throw new DomainError('wrong_state', 'Its end has passed: give it a new date before you publish it.');
+        throw new DomainError(
+          'wrong_state',
+          'Its end date has passed. Choose a new date before you publish it.',
+        );
       refusePaidEvent(event, this.terms);
       const status = publicStatus(organizer);
       if (status === 'pending_review') await requireRoom(stores, event.organizerId, status);

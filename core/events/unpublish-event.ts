@@ -33,7 +33,7 @@ export class UnpublishEvent {
     const draft = await this.transactions.run(async (stores) => {
       const event = await managedEvent(stores, actor, input.id);
       requireOpen(event, now);
-      if (event.status === 'draft') throw new DomainError('wrong_state', 'This event is a draft already.');
+      if (event.status === 'draft') throw new DomainError('wrong_state', 'This event is already a draft.');
       const after = withStatus(event, 'draft', now);
       await stores.events.save(after);
       await stores.audit.append(

@@ -57,11 +57,11 @@ export function readBankDetails(input: {
   const accountNumber = input.accountNumber.replace(SPACES_AND_DASHES, '');
   if (accountNumber === '') checks.refuse('accountNumber', missing(BANK_FIELDS.accountNumber));
   else if (!/^\d+$/.test(accountNumber))
-    checks.refuse('accountNumber', 'The account number has digits only.');
+    checks.refuse('accountNumber', 'The account number can only have digits.');
   else if (bank && !fits(accountNumber, bank)) checks.refuse('accountNumber', lengthProblem(bank));
   const holderName = checks.text('holderName', input.holderName, BANK_FIELDS.holderName);
   if (holderName !== '' && !/\p{L}/u.test(holderName))
-    checks.refuse('holderName', 'This must be the name of the account’s holder.');
+    checks.refuse('holderName', 'Enter the name of the account holder.');
   checks.settle();
   if (!bank) throw new Error('A bank that is not known was not refused.');
   return { bank, accountNumber, holderName: holderName.replace(/\s+/g, ' ') };

@@ -32,8 +32,7 @@ export class ClosePaymentAlert {
     return this.transactions.run(async (stores) => {
       const alert = await stores.reconciliation.findAlert(input.id);
       if (!alert) throw new DomainError('alert_not_found', 'There is no such alert.');
-      if (alert.closedAt !== null)
-        throw new DomainError('wrong_state', 'Somebody has looked into this already.');
+      if (alert.closedAt !== null) throw new DomainError('wrong_state', 'This has already been resolved.');
       await stores.reconciliation.saveAlert(closedAlert(alert, note, now));
       const subject = { id: alert.id, name: `${alert.provider} ${alert.providerRef}` };
       await stores.audit.append(

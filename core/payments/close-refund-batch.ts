@@ -62,7 +62,7 @@ export class CloseRefundBatch {
       const lines = await stores.refunds.ofBatch(batch.id);
       const open = new Set(lines.map(({ id }) => id));
       if ([...failures.keys()].some((id) => !open.has(id)))
-        throw new DomainError('wrong_state', 'A line is no longer open on this list. Look again.');
+        throw new DomainError('wrong_state', 'A line is no longer open on this list. Please check again.');
       const paid: TransferResult = { isPaid: true, bankReference };
       const results = new Map(lines.map(({ id }) => [id, failures.get(id) ?? paid]));
       return { batch: toRefundBatchView(await answerLines(stores, batch, lines, results, told)) };

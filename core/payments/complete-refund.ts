@@ -32,7 +32,7 @@ export class CompleteRefund {
       const refund = await stores.refunds.find(input.id);
       if (!refund) throw new DomainError('refund_not_found', 'There is no such refund.');
       if (refund.status !== 'manual_required')
-        throw new DomainError('wrong_state', 'This refund is not waiting for a transfer by hand.');
+        throw new DomainError('wrong_state', 'This refund is not waiting for a manual transfer.');
       await notePaidBack(stores, refundedByHand(refund, reference, now), now);
       const detail = `${writtenMoney(refund.amountSen, refund.currency)}, ${reference}`;
       await stores.audit.append(

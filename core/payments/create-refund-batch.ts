@@ -61,7 +61,7 @@ export class CreateRefundBatch {
     if (!refunds.every(waitsForTransfer))
       throw new DomainError(
         'wrong_state',
-        'Some of these refunds are on another list or paid already. Nothing was changed. Look again.',
+        'Some of these refunds are already on another list or paid. Nothing was changed. Please check again.',
       );
     if (refunds.some(({ currency }) => currency !== 'MYR'))
       throw new DomainError(
@@ -71,7 +71,7 @@ export class CreateRefundBatch {
     for (const userId of [...new Set(refunds.map((refund) => refund.userId))].sort()) {
       const details = await stores.bankDetails.find(userId);
       if (!details || !unsealed(details, this.box))
-        throw new DomainError('wrong_state', 'Somebody among them has not given bank details yet.');
+        throw new DomainError('wrong_state', 'Somebody on this list has not given bank details yet.');
     }
   }
 }

@@ -96,7 +96,7 @@ export class ExportRefundBatch {
     if (!details)
       throw new DomainError(
         'wrong_state',
-        'Bank details on this list can’t be read any more. Undo the list, and ask for them again.',
+        'Bank details on this list can’t be read any more. Discard this list and ask for them again.',
       );
     const { bank, accountNumber, holderName } = details;
     const amount = ringgitFromSen(refund.amountSen).toFixed(2);

@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/domain-error.ts';
 import type { SalesTerms } from './sales-terms.ts';
 
-export const FREE_EVENTS_ONLY = 'This installation only offers free events for now.';
+export const FREE_EVENTS_ONLY = 'Only free events are possible here for now.';
 
 /** Throws `wrong_state` for an event with a price where no payment provider is offered. */
 export function refusePaidEvent(event: { readonly priceSen: number }, terms: SalesTerms): void {

@@ -45,9 +45,12 @@ export class ReopenRefund {
     return this.transactions.run(async (stores) => {
       const { payment, batch, refund } = await this.#locked(stores, record);
       if (refund?.status !== 'succeeded' || refund.bankReference === null)
-        throw new DomainError('wrong_state', 'This refund is not noted as paid by transfer.');
+        throw new DomainError('wrong_state', 'This refund is not marked as paid by transfer.');
       if (refund.batchId !== record.refund.batchId)
-        throw new DomainError('wrong_state', 'This refund was paid anew in the meantime. Look again.');
+        throw new DomainError(
+          'wrong_state',
+          'This refund was paid again in the meantime. Please check again.',
+        );
       if (payment?.chargedBackAt)
         throw new DomainError(
           'wrong_state',

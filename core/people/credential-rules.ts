@@ -103,7 +103,7 @@ export function wrongCredentials(): DomainError {
 }
 
 export function emailTaken(): DomainError {
-  return new DomainError('email_taken', 'There is an account with this email already. Sign in instead.');
+  return new DomainError('email_taken', 'An account with this email already exists. Sign in instead.');
 }
 
 export function sessionEnded(): DomainError {

@@ -53,7 +53,7 @@ export class Register {
     if (!isSameProfile(stored, wished))
       throw new DomainError(
         'already_registered',
-        'You have registered already. You can change your details on your profile.',
+        'You have already registered. You can change your details on your profile.',
       );
     return { user: toPersonView(stored), created: before === null };
   }

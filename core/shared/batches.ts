@@ -56,7 +56,7 @@ export class Batches<Request, Answer> {
   /** Throws what the request was refused with, or `unavailable` when too many wait. */
   async submit(request: Request): Promise<Answer> {
     if (this.#waiting.length >= this.#size.waiting)
-      throw new DomainError('unavailable', 'Very many people are here just now. Please try again.', {
+      throw new DomainError('unavailable', 'A lot of people are here right now. Please try again.', {
         retryAfterSeconds: 1,
       });
     return new Promise((resolve, reject) => {

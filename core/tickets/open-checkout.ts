@@ -52,7 +52,7 @@ export class OpenCheckout {
     if (payment.checkoutUrl === null)
       throw new DomainError(
         'provider_unavailable',
-        'The bank can’t be reached just now. Your place is kept.',
+        'The bank can’t be reached just now. Your place is held.',
         {
           retryAfterSeconds: 10,
         },

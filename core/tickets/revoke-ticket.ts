@@ -63,7 +63,7 @@ export class RevokeTicket {
     if (!event || !mayManage(actor, event)) throw new DomainError('ticket_not_found', 'Ticket not found');
     if (event.status === 'cancelled')
       throw new DomainError('event_over', 'This event is cancelled, and all of its tickets with it.');
-    if (!isLive(ticket)) throw new DomainError('wrong_state', 'This ticket admits nobody any more.');
+    if (!isLive(ticket)) throw new DomainError('wrong_state', 'This ticket can’t be used any more.');
     await requireNotCheckedIn(
       stores,
       id,

@@ -16,7 +16,7 @@ export interface WarnOfExpiringHoldsOutput {
 const BATCH = 100;
 const LONGEST_NOTICE_MINUTES = 5;
 
-/** Tells buyers, once, that their place is kept for five minutes more (or for the last third of a shorter hold). */
+/** Tells buyers, once, that their place is held for five minutes more (or for the last third of a shorter hold). */
 export class WarnOfExpiringHolds {
   constructor(
     private readonly tickets: TicketQueries,

@@ -196,7 +196,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       });
       expect(payment?.checkoutUrl).toBeNull();
       expect(await refusalOf(api.openCheckout({ id: ticket.id }))).toEqual({
-        ...plainRefusal('provider_unavailable', 'The bank can’t be reached just now. Your place is kept.'),
+        ...plainRefusal('provider_unavailable', 'The bank can’t be reached just now. Your place is held.'),
         retryAfterSeconds: 10,
       });
       expect((await api.cancelTicket({ id: ticket.id })).ticket.status).toBe('cancelled');

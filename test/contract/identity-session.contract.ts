@@ -108,7 +108,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       const again = held.openPage().session;
       const credentials = { email: ` ${email.toUpperCase()}`, password: PASSWORD, name: 'Student B' };
       expect(await refusalOf(again.signUp(credentials))).toEqual(
-        plainRefusal('email_taken', 'There is an account with this email already. Sign in instead.'),
+        plainRefusal('email_taken', 'An account with this email already exists. Sign in instead.'),
       );
       expect(await again.token()).toBeNull();
     });

@@ -30,7 +30,7 @@ test('an unverified club’s event waits until an admin approves it; then it is 
     const dialog = page.getByRole('dialog', { name: 'Put this event on sale?' });
     await dialog.getByLabel('Note to the club').fill('Lovely. Have fun.');
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(page, `“${title}” is on sale.`)).toBeVisible();
+    await expect(toast(page, `“${title}” is now on sale.`)).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0);
   });
   await test.step('everybody finds it', async () => {
@@ -60,7 +60,7 @@ test('a student asks for a club account, an admin approves, and the club’s pag
     await page.getByLabel('Club Name').fill('Kelab Wayang');
     await page.getByLabel('About the club').fill('Shadow plays, every other Friday.');
     await page.getByRole('button', { name: 'Send request' }).click();
-    await expect(toast(page, 'Request sent. You get a mail once it is decided.')).toBeVisible();
+    await expect(toast(page, 'Request sent. You’ll get an email once it is decided.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your request for a club account' })).toBeVisible();
   });
   await test.step('the admin approves', async () => {
@@ -70,7 +70,7 @@ test('a student asks for a club account, an admin approves, and the club’s pag
     const dialog = page.getByRole('dialog', { name: 'Make this the account of Kelab Wayang?' });
     await dialog.getByLabel('Verified club').check();
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(page, 'Kelab Wayang has a club account.')).toBeVisible();
+    await expect(toast(page, 'Kelab Wayang now has a club account.')).toBeVisible();
   });
   await test.step('the student is a club now', async () => {
     await signIn(student);

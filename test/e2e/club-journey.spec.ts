@@ -34,7 +34,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
     await page.goto('/create-event');
     await fillInAnEvent(page, TITLE);
     await page.getByLabel('Upload a picture').setInputFiles(aPicture());
-    await expect(page.getByText('The picture is in place.')).toBeVisible();
+    await expect(page.getByText('Picture uploaded.')).toBeVisible();
     await page.getByRole('button', { name: 'Create Event' }).click();
     await expect(toast(page, 'Event created successfully!')).toBeVisible();
   });
@@ -117,10 +117,10 @@ test('an event from its picture to its last refund: the club, its buyers and the
     await page.getByRole('button', { name: 'Cancel event' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });
     await expect(dialog.getByRole('listitem')).toHaveText([
-      'Sales stop, and the event’s page says that it is cancelled.',
+      'Sales stop, and the event page says that it is cancelled.',
       '1 paid ticket is cancelled, and RM 12.50 goes back to its buyer.',
       '1 unfinished payment is closed; no money is taken.',
-      '2 people get a mail with your reason.',
+      '2 people get an email with your reason.',
     ]);
     await dialog.getByRole('button', { name: 'Cancel event' }).click();
     await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/required/);
@@ -149,7 +149,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
     const dialog = adminsPage.getByRole('dialog', { name: 'Was it paid back?' });
     await dialog.getByLabel('Bank reference').fill('IBG-2031-0042');
     await dialog.getByRole('button', { name: 'Mark as paid back' }).click();
-    await expect(toast(adminsPage, `${PAID} to Puteri Lim is noted as paid back.`)).toBeVisible();
+    await expect(toast(adminsPage, `${PAID} to Puteri Lim is marked as paid back.`)).toBeVisible();
     await expect(refund).toHaveCount(0);
     await studentsPage.reload();
     await expect(

@@ -34,7 +34,7 @@ test('a ticket in front of the camera lets its holder in, once', async ({ house,
     await signIn(club, context);
     const page = await context.newPage();
     await page.goto(`/events/${event.id}/manage`);
-    await page.getByRole('link', { name: 'Open the door' }).click();
+    await page.getByRole('link', { name: 'Scan tickets' }).click();
     await expect(page.getByText('of 1 expected')).toBeVisible();
     await page.getByRole('button', { name: 'Check people in now' }).click();
     await page.getByRole('button', { name: 'Start the camera' }).click();

@@ -41,7 +41,7 @@ test('a draft is published, taken off sale, duplicated, and its copy deleted', a
   });
   await test.step('off sale', async () => {
     await does('Unpublish');
-    await expect(page.getByRole('alertdialog')).toContainText('Tickets already bought stay good');
+    await expect(page.getByRole('alertdialog')).toContainText('Tickets already bought stay valid');
     await confirms('Unpublish');
     await expect(toast(page, 'Off sale. It is a draft again.')).toBeVisible();
     await stands('Draft');
@@ -60,7 +60,7 @@ test('a draft is published, taken off sale, duplicated, and its copy deleted', a
   await test.step('deleted', async () => {
     const copy = page.url();
     await does('Delete draft');
-    await expect(page.getByRole('alertdialog')).toContainText('It is gone for good.');
+    await expect(page.getByRole('alertdialog')).toContainText('You can’t bring it back.');
     await confirms('Delete draft');
     await expect(toast(page, 'Draft deleted')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -65,7 +65,7 @@ test('an admin approves an event with the keyboard alone', async ({ house, signI
   await tabTo(page, dialog.getByLabel('Note to the club'));
   await page.keyboard.type('See you there.');
   await tabToAndEnter(page, dialog.getByRole('button', { name: 'Approve' }));
-  await expect(toast(page, `“${event.title}” is on sale.`)).toBeVisible();
+  await expect(toast(page, `“${event.title}” is now on sale.`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.locator(':focus')).not.toHaveCount(0);
 });

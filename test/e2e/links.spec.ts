@@ -34,7 +34,7 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
   'Club requests': /^Club requests$/,
   People: /^People$/,
   Payments: /^Payments that need attention$/,
-  'Outgoing mail': /^Outgoing mail$/,
+  'Outgoing email': /^Outgoing email$/,
   'Audit log': /^Audit log$/,
   Edit: /^Edit Event$/,
 };

@@ -38,7 +38,7 @@ test('money that comes when every place is gone goes back, and the buyer is told
     .toBe(1);
   await rival.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your money goes back to you', {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get your money back', {
     timeout: 20_000,
   });
   await expectAccessible(page, 'payment that goes back');

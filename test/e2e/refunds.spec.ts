@@ -44,7 +44,7 @@ test('a cancelled event’s money goes back: the student says where to, the trea
   });
 
   await test.step('the student gives bank details, with a slip on the way', async () => {
-    const form = page.getByRole('form', { name: 'Where may we send it?' });
+    const form = page.getByRole('form', { name: 'Where should we send it?' });
     await form.getByLabel('Bank', { exact: true }).selectOption('Maybank');
     await form.getByLabel('Account number').fill('1234');
     await form.getByLabel('Account holder').fill('Student One');
@@ -110,7 +110,7 @@ test('a cancelled event’s money goes back: the student says where to, the trea
     await expect(dialog).toContainText(`1 transfer is paid, ${PRICE}.`);
     await expect(dialog.getByRole('listitem')).toContainText('Account closed');
     await looksRight(treasurersPage, 'question before a result is entered');
-    await dialog.getByRole('button', { name: 'Enter this result' }).click();
+    await dialog.getByRole('button', { name: 'Save this result' }).click();
     await expect(treasurersPage.getByText('Closed', { exact: true })).toBeVisible();
     await looksRight(treasurersPage, 'closed transfer list');
   });
@@ -137,14 +137,14 @@ test('a cancelled event’s money goes back: the student says where to, the trea
   await test.step('a transfer that comes back later is owed again', async () => {
     await treasurersPage.goBack();
     await treasurersPage
-      .getByRole('button', { name: `${PRICE} to Student One was not paid after all` })
+      .getByRole('button', { name: `Reopen the refund of ${PRICE} to Student One` })
       .click();
-    const dialog = treasurersPage.getByRole('dialog', { name: 'Was it not paid after all?' });
+    const dialog = treasurersPage.getByRole('dialog', { name: 'Reopen this refund?' });
     await dialog.getByLabel('Reason').fill('Returned by the bank');
-    await dialog.getByRole('button', { name: 'It is owed again' }).click();
+    await dialog.getByRole('button', { name: 'Reopen refund' }).click();
     await expect(toast(treasurersPage, `${PRICE} is owed to Student One again.`)).toBeVisible();
     await page.reload();
-    await expect(page.getByText('The last try did not go through: “Returned by the bank”')).toBeVisible();
+    await expect(page.getByText('The last attempt failed: “Returned by the bank”')).toBeVisible();
     await expect(page.getByLabel('Account number')).toBeVisible();
   });
 

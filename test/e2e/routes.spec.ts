@@ -36,7 +36,7 @@ const routes: readonly Route[] = [
   { path: '/admin/people', title: /^People$/, access: ['admin'] },
   { path: '/admin/payments', title: /^Payments that need attention$/, access: ['admin'] },
   { path: '/admin/payments/lists/none', title: /^Transfer list not found$/, access: ['admin'] },
-  { path: '/admin/outbox', title: /^Outgoing mail$/, access: ['admin'] },
+  { path: '/admin/outbox', title: /^Outgoing email$/, access: ['admin'] },
   { path: '/admin/audit', title: /^Audit log$/, access: ['admin'] },
 ];
 

@@ -64,7 +64,7 @@ test('what a club does with its events is accessible, and reads at 320 pixels', 
     'picture in place': async () => {
       await page.goto('/create-event');
       await page.getByLabel('Upload a picture').setInputFiles(aPicture());
-      await expect(page.getByText('The picture is in place.')).toBeVisible();
+      await expect(page.getByText('Picture uploaded.')).toBeVisible();
     },
     'picture refused': async () => {
       await page.goto('/create-event');

@@ -73,7 +73,7 @@ test('who can’t log in or register hears why in the provider’s words', async
       await page.getByLabel(label, { exact: true }).fill(text);
     const noted = page.waitForEvent('console', (message) => message.type() === 'error');
     await page.getByRole('button', { name: 'Create Account' }).click();
-    const taken = 'There is an account with this email already. Sign in instead.';
+    const taken = 'An account with this email already exists. Sign in instead.';
     await expect(toast(page, taken, 'alert')).toBeVisible();
     await noted;
     await expect(page).toHaveURL(/\/register$/);

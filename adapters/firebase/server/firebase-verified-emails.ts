@@ -14,7 +14,7 @@ export class FirebaseVerifiedEmails implements VerifiedEmails {
   ) {}
 
   async among(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    // One that is no e-mail would have Firebase refuse the others with it.
+    // One that is no email would have Firebase refuse the others with it.
     const asked = [...new Set(emails.map((email) => email.toLowerCase()))].filter(isEmail);
     const verified = new Set<string>();
     try {

@@ -57,7 +57,7 @@ export class LiveStreams {
    */
   open(onlooker: Onlooker, wants: Wants): Response {
     if (this.#isClosed)
-      throw new DomainError('unavailable', 'Acara is starting anew. Please try again.', {
+      throw new DomainError('unavailable', 'Acara is restarting. Please try again.', {
         retryAfterSeconds: 1,
       });
     const isPerson = onlooker.kind === 'person';

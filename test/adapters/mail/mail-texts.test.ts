@@ -47,8 +47,8 @@ Salam Aina Rahman,
 
 Tiket anda untuk Malam Kebudayaan telah disahkan.
 
-  Bila:    Selasa, 1 Disember 2026, 8.00 malam
-  Di mana: Dewan Besar, Kampus Utama
+  Masa:    Selasa, 1 Disember 2026, 8.00 malam
+  Tempat:  Dewan Besar, Kampus Utama
   Dibayar: RM\u00a01,012.50
 
 Tunjukkan kod QR di pintu masuk:
@@ -78,7 +78,7 @@ Acara · https://acara.test
   it('does not ask for money that a free ticket doesn’t cost', () => {
     const { text } = compose({ ...CONFIRMED, priceSen: 0 });
     expect(text).toContain('  Price: Free');
-    expect(text).toContain('  Harga:   Percuma');
+    expect(text).toContain('  Harga:  Percuma');
     expect(text).not.toContain('RM');
   });
 
@@ -115,7 +115,7 @@ Acara · https://acara.test
     expect(text).toContain('on the page of your ticket:\nhttps://acara.test/tickets/t-1\n');
     expect(text).toContain('di halaman tiket anda:\nhttps://acara.test/tickets/t-1\n');
     expect(text.split('https://acara.test/tickets/t-1\n')).toHaveLength(3);
-    expect(text).not.toMatch(/do not have to ask|tidak perlu memohon/);
+    expect(text).not.toMatch(/don’t have to ask|tidak perlu memohon/);
   });
 
   it('promises nothing about a phone without a signal', () => {
@@ -136,7 +136,7 @@ The organizer’s reason:
 
 > The hall is flooded.
 
-You get all of your money back, RM\u00a025.00. You do not have to ask for it. The state of the refund:
+You get all of your money back, RM\u00a025.00. You don’t have to ask for it. Follow your refund here:
 https://acara.test/tickets/t-1
 
 ———
@@ -158,7 +158,7 @@ Acara · https://acara.test
 
   it('promises no money back for what nobody paid, and no reason where there is none', () => {
     const { text } = compose({ ...CANCELLED, refundSen: 0, reason: '' });
-    expect(text).toContain('You have paid nothing');
+    expect(text).toContain('You have not paid anything');
     expect(text).toContain('Anda tidak membayar apa-apa');
     expect(text).not.toMatch(/RM\d|reason|Alasan|> /);
   });
@@ -186,7 +186,7 @@ Acara · https://acara.test
   it('tells a club that it lost a sale to the buyer’s bank', () => {
     const { subject, text } = compose(SALE_CHARGED_BACK, 'Kelab Teater');
     expect(subject).toBe('A payment was taken back: Malam Kebudayaan');
-    expect(text).toContain('The bank of Aina Rahman has taken the RM\u00a025.00');
+    expect(text).toContain('The bank of Aina Rahman has taken back the RM\u00a025.00');
     expect(text.split('https://acara.test/events/e-1/manage\n')).toHaveLength(3);
   });
 
@@ -194,7 +194,7 @@ Acara · https://acara.test
     const { text } = compose({ ...SALE_CHARGED_BACK, voidsTicket: false });
     expect(text).toContain('was checked in before, so the ticket stays');
     expect(text).toContain('tiketnya kekal');
-    expect(text).not.toContain('The ticket is void');
+    expect(text).not.toContain('no longer valid');
     expect(text).not.toContain('tidak lagi sah');
   });
 
@@ -202,7 +202,7 @@ Acara · https://acara.test
     const { subject, text } = compose(REVIEWED);
     expect(subject).toBe('On sale now: Malam Kebudayaan');
     expect(text.split('https://acara.test/events/e-1\n')).toHaveLength(3);
-    expect(text).not.toMatch(/note|nota/i);
+    expect(text).not.toMatch(/note|catatan/i);
     expect(compose({ ...REVIEWED, note: 'Well done' }).text).toContain('The admin’s note:\n\n> Well done\n');
   });
 
@@ -219,13 +219,13 @@ Acara · https://acara.test
       subject: 'Kelab Teater: Bring your student card',
       text: `Hi Aina Rahman,
 
-Kelab Teater, the organizer of Malam Kebudayaan, writes to everybody who has a ticket:
+Kelab Teater, the organizer of Malam Kebudayaan, writes to everyone who has a ticket:
 
 > Doors open at 7 pm.
 >
 > See you there!
 
-Kelab Teater wrote this, not Acara. Your answer to this mail goes to them (teater@club.acara.test). Acara will never ask you for money or a password in such a message.
+Kelab Teater wrote this, not Acara. Your reply to this email goes to them (teater@club.acara.test). Acara will never ask you for money or a password in such a message.
 
 The event:
 https://acara.test/events/e-1
@@ -234,9 +234,9 @@ https://acara.test/events/e-1
 
 Salam Aina Rahman,
 
-Mesej di atas ditulis oleh Kelab Teater, penganjur Malam Kebudayaan, untuk semua pemegang tiket, dan bukan oleh Acara. Balasan anda kepada e-mel ini dihantar kepada mereka (teater@club.acara.test).
+Mesej di atas ditulis oleh Kelab Teater, penganjur Malam Kebudayaan, untuk semua pemegang tiket, dan bukan oleh Platform Acara. Balasan anda kepada e-mel ini dihantar kepada mereka (teater@club.acara.test).
 
-Acara tidak sekali-kali meminta wang atau kata laluan melalui mesej sebegini. Laman acara ini:
+Platform Acara tidak sekali-kali meminta wang atau kata laluan melalui mesej sebegini. Laman acara ini:
 https://acara.test/events/e-1
 
 —
@@ -259,7 +259,7 @@ Acara · https://acara.test
     const { subject, text } = compose(DECIDED);
     expect(subject).toBe('Your account is now a club account');
     expect(text.split('https://acara.test/create-event\n')).toHaveLength(3);
-    expect(text).not.toMatch(/note|nota/i);
+    expect(text).not.toMatch(/note|catatan/i);
   });
 
   it('tells a student why there is no club account', () => {

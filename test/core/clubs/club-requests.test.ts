@@ -7,7 +7,7 @@ import { audited } from '#test/support/audited.ts';
 import { expectOnlyForAdmins, NOT_YOUR_ROLE, SIGN_IN } from '#test/support/only-for-its-club.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-const DECIDED = plainRefusal('wrong_state', 'This request was decided already.');
+const DECIDED = plainRefusal('wrong_state', 'This request has already been decided.');
 const ASKED = { clubName: ' Chess Club ', about: 'We play every Friday.' };
 
 describe('a student’s way to a club account', () => {
@@ -50,7 +50,7 @@ describe('a student’s way to a club account', () => {
 
     it('is done once, until there is an answer', async () => {
       const { id } = await ask();
-      const waits = plainRefusal('wrong_state', 'Your request is waiting for an answer already.');
+      const waits = plainRefusal('wrong_state', 'Your request is already waiting for an answer.');
       expect(await refusalOf(ask())).toEqual(waits);
       const both = await Promise.allSettled([ask(await acara.aStudent('Budi')), ask()]);
       expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);

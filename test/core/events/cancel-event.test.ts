@@ -57,7 +57,7 @@ describe('calling an event off', () => {
   });
 
   it('is refused for what is over or cancelled already', async () => {
-    const over = plainRefusal('event_over', 'This event is over or cancelled and stays as it is.');
+    const over = plainRefusal('event_over', 'This event is over or cancelled, so it can’t be changed.');
     expect(await refusalOf(cancel((await own({ endsAt: acara.clock.now() })).id))).toEqual(over);
     await cancel();
     expect(await refusalOf(cancel())).toEqual(over);

@@ -7,7 +7,7 @@ import { audited } from '#test/support/audited.ts';
 import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-const OVER = plainRefusal('event_over', 'This event is over or cancelled and stays as it is.');
+const OVER = plainRefusal('event_over', 'This event is over or cancelled, so it can’t be changed.');
 
 describe('editing an event', () => {
   let acara: Acara;

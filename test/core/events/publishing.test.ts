@@ -6,7 +6,7 @@ import { audited } from '#test/support/audited.ts';
 import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-const OVER = plainRefusal('event_over', 'This event is over or cancelled and stays as it is.');
+const OVER = plainRefusal('event_over', 'This event is over or cancelled, so it can’t be changed.');
 const NOT_TO_DELETE = plainRefusal(
   'wrong_state',
   'Only a draft without tickets can be deleted. Cancel the event instead.',
@@ -58,7 +58,7 @@ describe('an event’s way to the public and back', () => {
     it('needs an end that lies ahead', async () => {
       const past = await own({ status: 'draft', endsAt: acara.clock.now() });
       expect(await refusalOf(does('PublishEvent', past))).toEqual(
-        plainRefusal('wrong_state', 'Its end has passed: give it a new date before you publish it.'),
+        plainRefusal('wrong_state', 'Its end date has passed. Choose a new date before you publish it.'),
       );
     });
 
@@ -87,7 +87,7 @@ describe('an event’s way to the public and back', () => {
   describe('unpublishing', () => {
     it('is refused for a draft, and for what is over or cancelled', async () => {
       expect(await refusalOf(does('UnpublishEvent', await own({ status: 'draft' })))).toEqual(
-        plainRefusal('wrong_state', 'This event is a draft already.'),
+        plainRefusal('wrong_state', 'This event is already a draft.'),
       );
       expect(await refusalOf(does('UnpublishEvent', await own({ status: 'cancelled' })))).toEqual(OVER);
       expect(await refusalOf(does('UnpublishEvent', await own({ endsAt: acara.clock.now() })))).toEqual(OVER);

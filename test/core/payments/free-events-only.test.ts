@@ -4,7 +4,7 @@ import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-const SENTENCE = 'This installation only offers free events for now.';
+const SENTENCE = 'Only free events are possible here for now.';
 const NO_PRICE = fieldRefusal({ ticketPrice: SENTENCE });
 const PRICE_FIRST = plainRefusal('wrong_state', `${SENTENCE} Set the price to 0 first.`);
 const DRAFT = {

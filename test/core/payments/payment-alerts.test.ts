@@ -107,7 +107,7 @@ describe('what does not agree with a provider', () => {
     );
     await close(id);
     expect(await refusalOf(close(id))).toEqual(
-      plainRefusal('wrong_state', 'Somebody has looked into this already.'),
+      plainRefusal('wrong_state', 'This has already been resolved.'),
     );
   });
 });

@@ -146,7 +146,7 @@ describe('refunds that go by bank transfer', () => {
     it('but none without bank details, nor of nothing, of too many, or of what is not there', async () => {
       await give();
       expect(await refusalOf(list(0, 2))).toEqual(
-        plainRefusal('wrong_state', 'Somebody among them has not given bank details yet.'),
+        plainRefusal('wrong_state', 'Somebody on this list has not given bank details yet.'),
       );
       expect((await refusalOf(list())).fields).toEqual({ refundIds: 'Choose at least one refund.' });
       const many = Array.from({ length: 501 }, (_, n) => `refund-${n}`);
@@ -175,7 +175,7 @@ describe('refunds that go by bank transfer', () => {
       expect(await refusalOf(list(0))).toEqual(
         plainRefusal(
           'wrong_state',
-          'Some of these refunds are on another list or paid already. Nothing was changed. Look again.',
+          'Some of these refunds are already on another list or paid. Nothing was changed. Please check again.',
         ),
       );
     });
@@ -430,7 +430,7 @@ describe('refunds that go by bank transfer', () => {
     it('a line that is closed already can’t fail', async () => {
       await results(id, `${reference(0)},paid`);
       expect(await refusalOf(close(id, [{ n: 0, problem: 'No', wrongAccount: false }]))).toEqual(
-        plainRefusal('wrong_state', 'A line is no longer open on this list. Look again.'),
+        plainRefusal('wrong_state', 'A line is no longer open on this list. Please check again.'),
       );
     });
 

@@ -49,7 +49,7 @@ describe('money that has to go back', () => {
   it('is not done by hand while the provider sees to it', async () => {
     await acara.write((stores) => stores.refunds.save({ ...refund, status: 'requested' }));
     expect(await refusalOf(complete())).toEqual(
-      plainRefusal('wrong_state', 'This refund is not waiting for a transfer by hand.'),
+      plainRefusal('wrong_state', 'This refund is not waiting for a manual transfer.'),
     );
   });
 

@@ -100,7 +100,7 @@ describe('a transfer that was noted as paid', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(acara.balances(purchase).refund_payable).toBe(2_500);
     expect(await refusalOf(reopen())).toEqual(
-      plainRefusal('wrong_state', 'This refund is not noted as paid by transfer.'),
+      plainRefusal('wrong_state', 'This refund is not marked as paid by transfer.'),
     );
   });
 

@@ -155,7 +155,7 @@ describe('registering', () => {
     expect(await refusalOf(register(input))).toEqual(
       plainRefusal(
         'already_registered',
-        'You have registered already. You can change your details on your profile.',
+        'You have already registered. You can change your details on your profile.',
       ),
     );
     expect(acara.database.people.get('uid-1')).toEqual(before);

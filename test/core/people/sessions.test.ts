@@ -31,7 +31,7 @@ describe('sessions and passwords', () => {
     );
     await signUp();
     expect(await refusalOf(signUp())).toEqual(
-      plainRefusal('email_taken', 'There is an account with this email already. Sign in instead.'),
+      plainRefusal('email_taken', 'An account with this email already exists. Sign in instead.'),
     );
   });
 

@@ -7,7 +7,7 @@ import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 const MISSING = plainRefusal('ticket_not_found', 'Ticket not found');
 const OVER = plainRefusal('already_closed', 'The time to pay for this ticket is over.');
 const AWAY = {
-  ...plainRefusal('provider_unavailable', 'The bank can’t be reached just now. Your place is kept.'),
+  ...plainRefusal('provider_unavailable', 'The bank can’t be reached just now. Your place is held.'),
   retryAfterSeconds: 10,
 };
 

@@ -56,7 +56,7 @@ describe('taking a ticket back', () => {
     await acara.play(purchase);
     await revoke();
     expect(await refusalOf(revoke())).toEqual(
-      plainRefusal('wrong_state', 'This ticket admits nobody any more.'),
+      plainRefusal('wrong_state', 'This ticket can’t be used any more.'),
     );
     expect(acara.refunds()).toHaveLength(1);
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });

@@ -33,7 +33,7 @@ test('a forgotten password is set anew by a link that works once', async ({ hous
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(student.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await buyer.sees('Look in your mail');
+  await buyer.sees('Check your email');
 
   await signIn(await house.demo('admin'));
   await page.goto('/admin/outbox');

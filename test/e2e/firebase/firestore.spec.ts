@@ -81,7 +81,7 @@ test('a student asks for a club account, and has a club’s pages once an admin 
   const dialog = page.getByRole('dialog', { name: 'Make this the account of Kelab Wayang?' });
   await dialog.getByLabel('Verified club').check();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(page, 'Kelab Wayang has a club account.')).toBeVisible();
+  await expect(toast(page, 'Kelab Wayang now has a club account.')).toBeVisible();
   await page.goto('/admin/people?role=club&q=wayang');
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toContainText('Verified');
 

@@ -8,7 +8,7 @@ test('a forgotten password is set anew by Firebase’s link, once', async ({ hou
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(student.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await buyer.sees('Look in your mail');
+  await buyer.sees('Check your email');
 
   const link = await linkMailedTo(student.email);
   const change = async (password: string) => {
@@ -29,7 +29,7 @@ test('who has no account is told no more than anybody else', async ({ page, buye
   await page.goto('/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill('nobody-at-all@siswa.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await buyer.sees('Look in your mail');
+  await buyer.sees('Check your email');
 });
 
 /** Firebase's last mail to somebody leads here, once the action URL of its templates is set. */

@@ -37,7 +37,7 @@ test('a student registers, leaves, and comes back with the password', async ({ p
 test('who can’t register or log in hears the same sentences as everywhere', async ({ house, page }) => {
   const { email } = await house.student();
   await register(page, email);
-  const taken = 'There is an account with this email already. Sign in instead.';
+  const taken = 'An account with this email already exists. Sign in instead.';
   await expect(toast(page, taken, 'alert')).toBeVisible();
   for (const address of [email, someEmail()]) {
     await logIn(page, address, 'not the password');

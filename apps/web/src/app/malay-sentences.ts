@@ -87,7 +87,7 @@ const labelled =
 const sentences: readonly (readonly [RegExp, Translate])[] = [
   [
     /^This account is disabled\. Ask your university’s Acara team\.$/,
-    () => 'Akaun ini telah dinyahaktifkan. Sila hubungi pasukan Acara universiti anda.',
+    () => 'Akaun ini telah dinyahaktifkan. Sila hubungi pasukan Platform Acara di universiti anda.',
   ],
   [
     /^This ticket has been checked in at the event, so it can’t be given back\.$/,
@@ -164,7 +164,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   [/^(.+) is not right\.$/, labelled((label) => `${label} tidak betul.`)],
   [
     /^This address belongs to Acara’s demonstration/,
-    () => 'Alamat ini milik demonstrasi Acara. Sila gunakan alamat anda sendiri.',
+    () => 'Alamat ini milik demonstrasi Platform Acara. Sila gunakan alamat anda sendiri.',
   ],
   [/^The input is not valid\.$/, () => 'Maklumat ini tidak sah.'],
   [/^There is no field “(.*)” here\.$/, (name) => `Tiada ruang “${name}” di sini.`],
@@ -209,7 +209,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
 
   [/^Choose your faculty from the list\.$/, () => 'Pilih fakulti anda daripada senarai.'],
   [/^Choose your bank from the list\.$/, () => 'Pilih bank anda daripada senarai.'],
-  [/^The account number has digits only\.$/, () => 'Nombor akaun mengandungi digit sahaja.'],
+  [/^The account number can only have digits\.$/, () => 'Nombor akaun mengandungi digit sahaja.'],
   [
     /^An account number of (.+) has (\d+) digits\.$/,
     (bank, digits) => `Nombor akaun ${bank} mempunyai ${digits} digit.`,
@@ -218,7 +218,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     /^An account number of (.+) has (\d+) to (\d+) digits\.$/,
     (bank, least, most) => `Nombor akaun ${bank} mempunyai ${least} hingga ${most} digit.`,
   ],
-  [/^This must be the name of the account’s holder\.$/, () => 'Ini mestilah nama pemegang akaun tersebut.'],
+  [/^Enter the name of the account holder\.$/, () => 'Ini mestilah nama pemegang akaun tersebut.'],
   [
     /^You are not owed anything by bank transfer\.$/,
     () => 'Tiada wang yang perlu dipulangkan kepada anda melalui pindahan bank.',
@@ -253,7 +253,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   [
     /^This way of signing in is not set up/,
     () =>
-      'Cara log masuk ini belum disediakan bagi alamat ini. Sila maklumkan kepada pasukan Acara universiti anda.',
+      'Cara log masuk ini belum disediakan bagi alamat ini. Sila maklumkan kepada pasukan Platform Acara di universiti anda.',
   ],
   [
     /^Your browser keeps nothing for the sign-in window/,
@@ -279,20 +279,20 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     () => 'Kata laluan ini terlalu mudah diteka. Sila pilih yang lain.',
   ],
   [
-    /^This installation only offers free events for now\.$/,
+    /^Only free events are possible here for now\.$/,
     () => 'Platform ini hanya menawarkan acara percuma buat masa ini.',
   ],
   [
-    /^This installation only offers free events for now\. Set the price to 0 first\.$/,
+    /^Only free events are possible here for now\. Set the price to 0 first\.$/,
     () => 'Platform ini hanya menawarkan acara percuma buat masa ini. Tetapkan harganya kepada 0 dahulu.',
   ],
   [
-    /^Tickets for this event can’t be bought\. This installation/,
+    /^Tickets for this event can’t be bought\. Only free events/,
     () => 'Tiket acara ini tidak dapat dibeli. Platform ini hanya menawarkan acara percuma buat masa ini.',
   ],
   [
     /^This address belongs to Acara’s demonstration/,
-    () => 'Alamat ini digunakan untuk demonstrasi Acara. Gunakan alamat anda sendiri.',
+    () => 'Alamat ini milik demonstrasi Platform Acara. Sila gunakan alamat anda sendiri.',
   ],
   [/^The email must be the one/, () => 'E-mel mesti sama dengan e-mel semasa anda mendaftar.'],
   [
@@ -328,11 +328,11 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   ],
   [/^The picture is damaged/, () => 'Gambar ini rosak dan tidak dapat dibaca. Sila pilih gambar lain.'],
   [/^The picture did not arrive/, () => 'Gambar tidak sampai. Semak sambungan anda dan cuba lagi.'],
-  [/^Many pictures are coming in/, () => 'Banyak gambar sedang diterima. Sila cuba sebentar lagi.'],
+  [/^Many pictures are being uploaded/, () => 'Banyak gambar sedang diterima. Sila cuba sebentar lagi.'],
   [/^Only a draft can be published\.$/, () => 'Hanya draf boleh diterbitkan.'],
-  [/^This event is a draft already\.$/, () => 'Acara ini memang sudah menjadi draf.'],
+  [/^This event is already a draft\.$/, () => 'Acara ini memang sudah menjadi draf.'],
   [
-    /^Its end has passed/,
+    /^Its end date has passed/,
     () => 'Tarikh tamatnya sudah berlalu: tetapkan tarikh baharu sebelum menerbitkannya.',
   ],
   [
@@ -343,16 +343,16 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     /^A draft without tickets can’t be cancelled/,
     () => 'Draf tanpa tiket tidak boleh dibatalkan. Sebaliknya, padamkan draf ini.',
   ],
-  [/^Your request is waiting/, () => 'Permohonan anda sedang menunggu jawapan.'],
+  [/^Your request is already waiting/, () => 'Permohonan anda sedang menunggu jawapan.'],
   [/^This event is not under review\.$/, () => 'Acara ini tidak lagi menunggu semakan.'],
-  [/^This request was decided already\.$/, () => 'Permohonan ini telah diputuskan.'],
+  [/^This request has already been decided\.$/, () => 'Permohonan ini telah diputuskan.'],
   [/^This refund is not waiting/, () => 'Bayaran balik ini tidak menunggu pindahan secara manual.'],
   [
-    /^This refund is not noted as paid/,
+    /^This refund is not marked as paid/,
     () => 'Bayaran balik ini tidak dicatat sebagai dibayar melalui pindahan.',
   ],
   [
-    /^This refund was paid anew/,
+    /^This refund was paid again/,
     () => 'Bayaran balik ini telah dibayar semula sementara itu. Sila semak semula.',
   ],
   [
@@ -365,7 +365,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     (most) => `Satu senarai boleh mengandungi paling banyak ${most} bayaran balik.`,
   ],
   [
-    /^Some of these refunds are on another list/,
+    /^Some of these refunds are already on another list/,
     () =>
       'Ada bayaran balik yang sudah dalam senarai lain atau sudah dibayar. Tiada apa-apa diubah. Sila semak semula.',
   ],
@@ -373,8 +373,8 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     /^A list for the bank is in ringgit/,
     () => 'Senarai pindahan adalah dalam ringgit. Bayar mata wang lain satu demi satu.',
   ],
-  [/^Somebody among them has not given/, () => 'Ada antara mereka yang belum memberikan butiran bank.'],
-  [/^There is no such list\.$/, () => 'Senarai ini tidak ditemukan.'],
+  [/^Somebody on this list has not given/, () => 'Ada antara mereka yang belum memberikan butiran bank.'],
+  [/^There is no such list\.$/, () => 'Senarai ini tidak dijumpai.'],
   [/^This list is closed/, () => 'Senarai ini telah ditutup: tiada apa-apa boleh diubah lagi.'],
   [
     /^This file has a character that no bank writes/,

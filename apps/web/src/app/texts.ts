@@ -6,8 +6,8 @@ export const texts = defineTexts({
     guard: {
       loading: 'Loading',
       adminSentHome: 'That page belongs to clubs. The platform figures are at /admin.',
-      wrongRole: 'That page is not open to your role.',
-      unknown: 'Your profile could not be read, so this page has to wait.',
+      wrongRole: 'Your role can’t open that page.',
+      unknown: 'We could not load your profile, so this page can’t open yet.',
       retry: 'Retry',
     },
     session: {
@@ -51,14 +51,14 @@ export const texts = defineTexts({
       contact: 'Contact',
       faq: 'Questions',
       loading: 'Loading',
-      failed: 'This part could not be fetched.',
+      failed: 'This part could not be loaded.',
       retry: 'Retry',
     },
     settings: {
       language: 'Language',
       turnDark: 'Dark appearance',
       turnLight: 'Light appearance',
-      theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'As on this device' },
+      theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'Same as this device' },
     },
   },
   ms: {
@@ -66,8 +66,8 @@ export const texts = defineTexts({
     guard: {
       loading: 'Sedang dimuatkan',
       adminSentHome: 'Halaman itu untuk kelab. Angka keseluruhan platform ada di /admin.',
-      wrongRole: 'Halaman itu tidak dibuka untuk peranan anda.',
-      unknown: 'Profil anda tidak dapat dibaca, jadi halaman ini perlu menunggu.',
+      wrongRole: 'Peranan anda tidak boleh membuka halaman itu.',
+      unknown: 'Profil anda tidak dapat dimuatkan, jadi halaman ini belum dapat dibuka.',
       retry: 'Cuba lagi',
     },
     session: {
@@ -76,7 +76,7 @@ export const texts = defineTexts({
     page: {
       loading: 'Halaman sedang dimuatkan',
       broken: 'Halaman ini tidak dapat dibuka.',
-      brokenText: 'Semak sambungan anda, kemudian muatkan semula. Tiada pembelian anda yang hilang.',
+      brokenText: 'Semak sambungan internet anda, kemudian muatkan semula. Pembelian anda tidak hilang.',
       reload: 'Muat semula',
     },
     signOut: { done: 'Anda telah log keluar.', failed: 'Log keluar tidak berjaya' },
@@ -87,7 +87,7 @@ export const texts = defineTexts({
       menu: 'Menu',
       closeMenu: 'Tutup menu',
       skip: 'Terus ke kandungan',
-      brand: 'Acara, laman utama',
+      brand: 'Platform Acara, laman utama',
       home: 'Utama',
       events: 'Acara',
       login: 'Log Masuk',
@@ -98,12 +98,12 @@ export const texts = defineTexts({
       signOut: 'Log Keluar',
       createEvent: 'Cipta Acara',
       create: 'Cipta',
-      analytics: 'Analitis',
+      analytics: 'Analitik',
       admin: 'Pentadbir',
-      offline: 'Anda di luar talian. Maklumat yang dipaparkan mungkin tidak terkini.',
+      offline: 'Anda di luar talian. Maklumat ini mungkin bukan yang terkini.',
     },
     footer: {
-      landmark: 'Tentang Acara',
+      landmark: 'Tentang Platform Acara',
       claim: (university: string) => `Platform acara dan tiket pintar untuk pelajar ${university}.`,
       theUniversity: 'universiti',
       explore: 'Terokai',

@@ -54,16 +54,23 @@ export function formatDateTime(iso: string, language: Language): string {
   return date === '' ? '' : `${date}, ${formatTime(iso, language)}`;
 }
 
+/** Two times of one day: `7:30 – 10:00 pm`, or `7.30 – 10.00 malam` */
+export function formatTimes(startIso: string, endIso: string, language: Language): string {
+  const start = new Date(startIso);
+  const end = new Date(endIso);
+  if (!isValid(start) || !isValid(end) || end <= start) return formatTime(startIso, language);
+  if (language === 'ms') return malayTimes(startIso, endIso);
+  return plainSpaces(formatOf(language, timeParts).formatRange(start, end));
+}
+
 /** `Fri, 20 Nov 2026, 7:30 – 10:00 pm`, or both days when the end falls on another. */
 export function formatRange(startIso: string, endIso: string, language: Language): string {
   const start = new Date(startIso);
   const end = new Date(endIso);
   if (!isValid(start)) return '';
   if (!isValid(end) || end <= start) return formatDateTime(startIso, language);
-  if (language === 'en')
-    return plainSpaces(formatOf(language, { ...dateParts, ...timeParts }).formatRange(start, end));
   const day = formatDate(startIso, language);
-  if (day === formatDate(endIso, language)) return `${day}, ${malayTimes(startIso, endIso)}`;
+  if (day === formatDate(endIso, language)) return `${day}, ${formatTimes(startIso, endIso, language)}`;
   return `${formatDateTime(startIso, language)} – ${formatDateTime(endIso, language)}`;
 }
 

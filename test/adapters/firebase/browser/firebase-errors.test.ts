@@ -18,7 +18,7 @@ describe('what Firebase refuses', () => {
     [
       'auth/email-already-in-use',
       'email_taken',
-      'There is an account with this email already. Sign in instead.',
+      'An account with this email already exists. Sign in instead.',
     ],
     ['auth/user-disabled', 'forbidden', 'This account is disabled. Ask your university’s Acara team.'],
     ['auth/too-many-requests', 'rate_limited', 'Too many attempts. Please wait a little and try again.'],

@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FirebaseVerifiedEmails } from '#adapters/firebase/server/firebase-verified-emails.ts';
 
-/** Accounts as Firebase has them, by e-mail in small letters. It refuses a whole question with one text that is no e-mail. */
+/** Accounts as Firebase has them, by email in small letters. It refuses a whole question with one text that is no email. */
 class Project {
   readonly asked: string[][] = [];
   readonly verified = new Map<string, boolean>();
@@ -24,7 +24,7 @@ class Project {
 const AINA = 'aina@student.acara.test';
 const BUDI = 'budi@student.acara.test';
 
-describe('which e-mails Firebase has verified', () => {
+describe('which emails Firebase has verified', () => {
   let project: Project;
   let problems: unknown[];
   let emails: FirebaseVerifiedEmails;

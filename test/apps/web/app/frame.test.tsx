@@ -172,7 +172,7 @@ test('the menu has the admin’s pages, and stands as soon as it is opened', asy
   const links = within(screen.getByRole('dialog', { name: 'Menu' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
     ...['Home', 'Events', 'My Tickets', 'Dashboard', 'Create Event', 'Analytics', 'Admin'],
-    ...['Event reviews', 'Club requests', 'People', 'Payments', 'Outgoing mail', 'Audit log'],
+    ...['Event reviews', 'Club requests', 'People', 'Payments', 'Outgoing email', 'Audit log'],
     'Puan Admin',
   ]);
 });

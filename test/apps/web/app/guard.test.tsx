@@ -30,7 +30,7 @@ test.each(['/create-event', '/analytics', '/admin'])(
   async (path) => {
     const acara = new Acara();
     const { address } = await openApp(path, { acara, as: await acara.aStudent() });
-    expect(await screen.findByText('That page is not open to your role.')).toBeTruthy();
+    expect(await screen.findByText('Your role can’t open that page.')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/'));
   },
 );

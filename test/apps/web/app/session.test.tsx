@@ -40,7 +40,7 @@ test.each(['/create-event', '/analytics'])(
     const { back, through } = profileAway(INTERNAL);
     const { address, person } = await openApp(path, { acara, as, through });
     const problem = within(await screen.findByRole('alert'));
-    expect(problem.getByText('Your profile could not be read, so this page has to wait.')).toBeTruthy();
+    expect(problem.getByText('We could not load your profile, so this page can’t open yet.')).toBeTruthy();
     expect(problem.getByText('Not just now.')).toBeTruthy();
     expect(address()).toBe(path);
     expect(useSession.getState()).toMatchObject({ status: 'loading', user: null });

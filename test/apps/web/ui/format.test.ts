@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatDayTime, formatRange, formatTime } from '#apps/web/src/ui/format.ts';
+import {
+  formatDateTime,
+  formatDayTime,
+  formatRange,
+  formatTime,
+  formatTimes,
+} from '#apps/web/src/ui/format.ts';
 
 const EIGHT = '2020-11-20T12:00:00.000Z';
 const HALF_PAST_TEN = '2020-11-20T14:30:00.000Z';
@@ -26,7 +32,13 @@ describe('dates and times on the pages', () => {
     expect(formatRange(EIGHT, NEXT_DAY, 'en')).toBe('Fri, 20 Nov 2020, 8:00 pm – Sat, 21 Nov 2020, 1:00 am');
   });
 
+  it('writes two times of a day', () => {
+    expect(formatTimes(EIGHT, HALF_PAST_TEN, 'ms')).toBe('8.00 – 10.30 malam');
+    expect(formatTimes(EIGHT, HALF_PAST_TEN, 'en')).toBe('8:00 – 10:30 pm');
+  });
+
   it('writes only the start when the end is not after it', () => {
+    expect(formatTimes(EIGHT, EIGHT, 'en')).toBe('8:00 pm');
     expect(formatRange(EIGHT, EIGHT, 'ms')).toBe('Jum, 20 Nov 2020, 8.00 malam');
   });
 

@@ -31,7 +31,7 @@ export function ClubRequestDialog({ request, verdict, onClose }: ClubRequestDial
           {approve && <Checkbox label={t.verify} hint={t.verifyHint} name="verify" />}
           <TextArea
             label={t.note}
-            note={approve ? t.noteOptional : undefined}
+            note={approve ? t.noteOptional : t.noteRequired}
             name="note"
             rows={3}
             maxLength={500}

@@ -3,15 +3,15 @@ import { defineTexts } from '../../ui/i18n.tsx';
 
 export const outboxTexts = defineTexts({
   en: {
-    title: 'Outgoing mail',
-    lead: 'What Acara has written to people, the latest first.',
+    title: 'Outgoing email',
+    lead: 'Emails Acara has written, latest first.',
     kept: 'Kept here',
-    keptText: 'No mail leaves this machine: MAIL_URL is outbox:. What is written is kept here.',
+    keptText: 'No email leaves this machine: MAIL_URL is outbox:. Everything is kept here instead.',
     refresh: 'Refresh',
-    loading: 'Loading the outgoing mail',
-    failed: 'The outgoing mail could not be loaded.',
-    none: 'No mail yet',
-    noneText: 'Confirmations, reminders and refunds appear here as soon as there is one.',
+    loading: 'Loading the outgoing email',
+    failed: 'The outgoing email could not be loaded.',
+    none: 'No emails yet',
+    noneText: 'Confirmations, reminders and news of refunds appear here.',
     to: (address: string) => `To ${address}`,
     sent: 'Sent',
     waiting: 'Waiting',
@@ -21,22 +21,22 @@ export const outboxTexts = defineTexts({
     count: (shown: number, total: number, waiting: number) =>
       [
         shown < total
-          ? `The latest ${shown} of ${formatCount(total)} mails`
+          ? `The latest ${shown} of ${formatCount(total)} emails`
           : total === 1
-            ? '1 mail'
-            : `${total} mails`,
+            ? '1 email'
+            : `${total} emails`,
         ...(waiting > 0 ? [`${formatCount(waiting)} waiting`] : []),
       ].join(' · '),
   },
   ms: {
-    title: 'Mel keluar',
-    lead: 'Semua yang ditulis oleh Acara kepada orang ramai, yang terkini dahulu.',
+    title: 'E-mel keluar',
+    lead: 'E-mel yang ditulis oleh Platform Acara, bermula dengan yang terkini.',
     kept: 'Disimpan di sini',
-    keptText: 'Tiada mel keluar daripada mesin ini: MAIL_URL ialah outbox:. Semua mel disimpan di sini.',
+    keptText: 'Tiada e-mel dihantar dari mesin ini: MAIL_URL ialah outbox:. Semuanya disimpan di sini.',
     refresh: 'Muat semula',
-    loading: 'Mel keluar sedang dimuatkan',
-    failed: 'Mel keluar tidak dapat dimuatkan.',
-    none: 'Belum ada mel',
+    loading: 'E-mel keluar sedang dimuatkan',
+    failed: 'E-mel keluar tidak dapat dimuatkan.',
+    none: 'Belum ada e-mel',
     noneText: 'Pengesahan, peringatan dan makluman bayaran balik akan muncul di sini.',
     to: (address: string) => `Kepada ${address}`,
     sent: 'Dihantar',
@@ -46,7 +46,7 @@ export const outboxTexts = defineTexts({
     attempts: (count: number) => `${count} percubaan`,
     count: (shown: number, total: number, waiting: number) =>
       [
-        shown < total ? `${shown} mel terkini daripada ${formatCount(total)}` : `${total} mel`,
+        shown < total ? `${shown} e-mel terkini daripada ${formatCount(total)}` : `${total} e-mel`,
         ...(waiting > 0 ? [`${formatCount(waiting)} menunggu`] : []),
       ].join(' · '),
   },

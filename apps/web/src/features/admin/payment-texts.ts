@@ -3,17 +3,17 @@ import { defineTexts } from '../../ui/i18n.tsx';
 export const paymentTexts = defineTexts({
   en: {
     title: 'Payments that need attention',
-    lead: 'Money that has to go back to somebody: who is owed what, why, and what to do next.',
+    lead: 'Money to give back: who is owed what, why, and what to do next.',
     loading: 'Loading the payments',
     failed: 'The payments could not be loaded.',
     none: 'Nobody is owed money',
-    noneText: 'Money that comes too late, twice or for a cancelled event appears here.',
+    noneText: 'Payments that came too late, twice or for a cancelled event appear here.',
     count: (count: number) => (count === 1 ? '1 refund' : `${count} refunds`),
     sum: (count: string, amount: string) => `${count}, ${amount}`,
-    shown: (shown: number) => `the ${shown} that wait longest are shown`,
+    shown: (shown: number) => `showing the ${shown} waiting longest`,
     figures: {
       label: 'What is owed',
-      owed: 'Owed in all',
+      owed: 'Total owed',
       ready: 'Ready for a transfer',
       details_needed: 'Bank details missing',
       on_its_way: 'On a transfer list',
@@ -21,39 +21,39 @@ export const paymentTexts = defineTexts({
     },
     ready: {
       title: 'Ready for a transfer',
-      text: 'These buyers have said where their money goes. Gather them into a transfer list: one file for your bank.',
+      text: 'These buyers have given their bank details. Put them on a transfer list: one file for your bank.',
       all: 'Choose all',
       nothing: 'Choose none',
       chosen: (count: string, amount: string) => `Chosen: ${count}, ${amount}`,
       make: 'Make a transfer list',
       makeTitle: (count: string) => `A transfer list of ${count}?`,
       makeText: (amount: string) =>
-        `${amount} in all. No money moves yet: you download a file next and hand it to your bank. Until its result is entered, these buyers can’t change their bank details.`,
+        `${amount} in total. No money moves yet: next you download a file for your bank. Until you enter the bank’s result, these buyers can’t change their bank details.`,
       made: 'Transfer list made',
       to: (name: string) => `to ${name}`,
     },
     details_needed: {
       title: 'Bank details missing',
-      text: 'Each of these buyers was asked by mail, with a link to the form. As soon as they have filled it in, their refund is ready for a transfer.',
+      text: 'We have emailed each of these buyers a link to the form. Once they fill it in, their refund is ready for a transfer.',
     },
     foreign: {
       title: 'Not in ringgit',
-      text: 'A transfer list is in ringgit. Pay these one by one.',
+      text: 'A transfer list is in ringgit only. Pay these one by one.',
     },
     with_provider: {
       title: 'With the payment provider',
-      text: 'These go back by the way they were paid, by themselves. There is nothing to do.',
+      text: 'These go back automatically, the way they were paid. There is nothing to do.',
     },
     lists: {
-      open: 'Transfer lists under way',
-      openText: 'Hand the file to your bank, then enter its result.',
+      open: 'Open transfer lists',
+      openText: 'Give the file to your bank, then enter the bank’s result.',
       closed: 'Earlier transfer lists',
       of: (when: string) => `Transfer list of ${when}`,
       by: (name: string) => `Made by ${name}`,
     },
     paidByHand: {
       title: 'Paid back one by one',
-      text: 'The latest that were marked as paid back. When a transfer never arrived or the button was pressed by mistake, it can be owed again.',
+      text: 'The latest refunds marked as paid back. If a transfer never arrived, or the button was pressed by mistake, you can reopen the refund.',
     },
     event: 'Event',
     account: 'Account',
@@ -61,7 +61,7 @@ export const paymentTexts = defineTexts({
     reference: 'Reference',
     payment: 'Payment',
     since: 'Since',
-    problem: (problem: string) => `The last try failed: ${problem}`,
+    problem: (problem: string) => `The last attempt failed: ${problem}`,
     reasons: {
       late_no_seat: 'The money came after the time to pay was over, and every place was taken.',
       event_cancelled: 'The event was cancelled.',
@@ -76,10 +76,10 @@ export const paymentTexts = defineTexts({
     paidBackOf: (amount: string, name: string) => `Mark ${amount} to ${name} as paid back`,
     dialogTitle: 'Was it paid back?',
     dialogText: (amount: string, name: string) =>
-      `Transfer ${amount} to ${name} at your bank first. Acara moves no money here: it notes that you did.`,
+      `First transfer ${amount} to ${name} at your bank. Acara moves no money here; it only records that you did.`,
     bankReference: 'Bank reference',
-    bankReferenceHint: 'As the bank writes it on the transfer. It is kept in the audit log.',
-    done: (amount: string, name: string) => `${amount} to ${name} is noted as paid back.`,
+    bankReferenceHint: 'As shown on the transfer. It is kept in the audit log.',
+    done: (amount: string, name: string) => `${amount} to ${name} is marked as paid back.`,
   },
   ms: {
     title: 'Bayaran yang perlu perhatian',
@@ -101,7 +101,7 @@ export const paymentTexts = defineTexts({
     },
     ready: {
       title: 'Sedia untuk pindahan',
-      text: 'Pembeli ini telah memberitahu akaun mereka. Kumpulkan dalam satu senarai pindahan: satu fail untuk bank anda.',
+      text: 'Pembeli ini telah memberikan butiran bank. Masukkan mereka dalam satu senarai pindahan: satu fail untuk bank anda.',
       all: 'Pilih semua',
       nothing: 'Kosongkan pilihan',
       chosen: (count: string, amount: string) => `Dipilih: ${count}, ${amount}`,
@@ -114,11 +114,11 @@ export const paymentTexts = defineTexts({
     },
     details_needed: {
       title: 'Belum ada butiran bank',
-      text: 'Setiap pembeli ini telah ditanya melalui e-mel, dengan pautan ke borang. Sebaik sahaja borang diisi, bayaran balik mereka sedia untuk pindahan.',
+      text: 'Kami telah menghantar pautan borang kepada setiap pembeli ini melalui e-mel. Sebaik sahaja borang diisi, bayaran balik mereka sedia untuk pindahan.',
     },
     foreign: {
       title: 'Bukan dalam ringgit',
-      text: 'Senarai pindahan adalah dalam ringgit. Bayar yang ini satu demi satu.',
+      text: 'Senarai pindahan hanya dalam ringgit. Bayar yang ini satu demi satu.',
     },
     with_provider: {
       title: 'Melalui penyedia bayaran',
@@ -133,7 +133,7 @@ export const paymentTexts = defineTexts({
     },
     paidByHand: {
       title: 'Dipulangkan satu demi satu',
-      text: 'Yang terkini ditanda sudah dipulangkan. Jika pindahan tidak sampai atau butang tersilap ditekan, wang itu boleh direkodkan semula sebagai perlu dipulangkan.',
+      text: 'Bayaran balik terkini yang ditanda sudah dipulangkan. Jika pindahan tidak sampai atau butang tersilap ditekan, anda boleh membukanya semula.',
     },
     event: 'Acara',
     account: 'Akaun',
@@ -156,7 +156,7 @@ export const paymentTexts = defineTexts({
     paidBackOf: (amount: string, name: string) => `Tanda ${amount} kepada ${name} sudah dipulangkan`,
     dialogTitle: 'Sudahkah wang ini dipulangkan?',
     dialogText: (amount: string, name: string) =>
-      `Pindahkan ${amount} kepada ${name} di bank anda dahulu. Acara tidak memindahkan wang di sini, hanya mencatatnya.`,
+      `Pindahkan ${amount} kepada ${name} di bank anda dahulu. Platform Acara tidak memindahkan wang di sini, hanya mencatatnya.`,
     bankReference: 'Rujukan bank',
     bankReferenceHint: 'Seperti yang tertera pada pindahan bank. Rujukan ini disimpan dalam log audit.',
     done: (amount: string, name: string) => `${amount} kepada ${name} dicatat sebagai sudah dipulangkan.`,

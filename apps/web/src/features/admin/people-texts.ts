@@ -3,7 +3,7 @@ import { defineTexts } from '../../ui/i18n.tsx';
 export const peopleTexts = defineTexts({
   en: {
     title: 'People',
-    lead: 'Everybody with an account, by name.',
+    lead: 'Everyone with an account, by name.',
     find: 'Find people',
     search: 'Search people',
     placeholder: 'Name, email or student ID',
@@ -18,11 +18,11 @@ export const peopleTexts = defineTexts({
     loading: 'Loading the people',
     failed: 'The people could not be loaded.',
     none: 'Nobody found',
-    noneText: 'No name, email or student ID has all of these words.',
-    clear: 'Show everybody',
+    noneText: 'No name, email or student ID contains all of these words.',
+    clear: 'Show everyone',
     manage: (name: string) => `Manage ${name}`,
     showEvents: 'Show their events',
-    adminFixed: 'Changed on the command line only',
+    adminFixed: 'Can only be changed on the command line',
     deeds: {
       makeClub: {
         label: 'Make a club',
@@ -33,7 +33,7 @@ export const peopleTexts = defineTexts({
       makeStudent: {
         label: 'Make a student',
         title: (name: string) => `Make ${name} a student?`,
-        text: 'They can no longer create or manage events. Events that an admin approved stay on sale, and tickets stay good.',
+        text: 'They can no longer create or manage events. Events an admin approved stay on sale, and tickets stay valid.',
         done: (name: string) => `${name} is a student now.`,
       },
       verify: {
@@ -43,21 +43,21 @@ export const peopleTexts = defineTexts({
         done: (name: string) => `${name} is verified.`,
       },
       unverify: {
-        label: 'Take the verification back',
-        title: (name: string) => `Take the verification of ${name} back?`,
-        text: 'Their next events need a review before they go on sale. Events that an admin approved stay on sale, and tickets stay good.',
+        label: 'Remove verification',
+        title: (name: string) => `Remove the verification of ${name}?`,
+        text: 'Their next events need a review before they go on sale. Events an admin approved stay on sale, and tickets stay valid.',
         done: (name: string) => `${name} is no longer verified.`,
       },
       disable: {
         label: 'Disable the account',
         title: (name: string) => `Disable the account of ${name}?`,
-        text: 'They are signed out everywhere within seconds and can’t sign in again until you enable the account. Tickets that were sold stay good.',
+        text: 'They are signed out everywhere within seconds and can’t sign in again until you enable the account. Tickets already sold stay valid.',
         done: (name: string) => `The account of ${name} is disabled.`,
       },
       enable: {
         label: 'Enable the account',
         title: (name: string) => `Enable the account of ${name}?`,
-        text: 'They can sign in again with their password, and their paused events go on selling.',
+        text: 'They can sign in again with their password, and their paused events go back on sale.',
         done: (name: string) => `The account of ${name} is enabled.`,
       },
       endSessions: {
@@ -74,7 +74,7 @@ export const peopleTexts = defineTexts({
     find: 'Penapis pengguna',
     search: 'Cari pengguna',
     placeholder: 'Nama, e-mel atau no. matrik',
-    clearSearch: 'Kosongkan carian',
+    clearSearch: 'Padam carian',
     role: 'Peranan',
     everyRole: 'Semua',
     roles: { student: 'Pelajar', club: 'Kelab', admin: 'Pentadbir' },
@@ -84,9 +84,9 @@ export const peopleTexts = defineTexts({
     since: 'Sejak',
     loading: 'Senarai pengguna sedang dimuatkan',
     failed: 'Senarai pengguna tidak dapat dimuatkan.',
-    none: 'Tiada pengguna ditemukan',
+    none: 'Tiada pengguna dijumpai',
     noneText: 'Tiada nama, e-mel atau no. matrik yang mengandungi semua perkataan ini.',
-    clear: 'Papar semua pengguna',
+    clear: 'Tunjuk semua pengguna',
     manage: (name: string) => `Urus ${name}`,
     showEvents: 'Papar acara',
     adminFixed: 'Hanya boleh diubah melalui baris perintah',

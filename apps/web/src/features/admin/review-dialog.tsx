@@ -30,7 +30,7 @@ export function ReviewDialog({ event, verdict, onClose }: ReviewDialogProps) {
       fields={(faults) => (
         <TextArea
           label={t.note}
-          note={approve ? t.noteOptional : undefined}
+          note={approve ? t.noteOptional : t.noteRequired}
           name="note"
           rows={3}
           maxLength={500}

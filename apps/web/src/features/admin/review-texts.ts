@@ -3,12 +3,12 @@ import { defineTexts } from '../../ui/i18n.tsx';
 export const reviewTexts = defineTexts({
   en: {
     title: 'Event reviews',
-    lead: 'Events of clubs that are not verified yet. They go on sale when you approve them.',
+    lead: 'Events by clubs that are not verified yet. They go on sale once you approve them.',
     loading: 'Loading the events to review',
     failed: 'The events to review could not be loaded.',
     none: 'Nothing to review',
-    noneText: 'Events of unverified clubs appear here before they go on sale.',
-    count: (count: number) => (count === 1 ? '1 event waits' : `${count} events wait`),
+    noneText: 'Events by unverified clubs appear here before they go on sale.',
+    count: (count: number) => (count === 1 ? '1 event to review' : `${count} events to review`),
     categories: {
       Academic: 'Academic',
       Cultural: 'Cultural',
@@ -29,15 +29,16 @@ export const reviewTexts = defineTexts({
     declineOf: (title: string) => `Decline ${title}`,
     approveTitle: 'Put this event on sale?',
     approveText: (title: string, club: string) =>
-      `“${title}” appears in the programme at once and can be bought. ${club} is told by mail.`,
-    declineTitle: 'Hand this event back?',
+      `“${title}” appears in the event list at once, and people can buy tickets. ${club} gets an email.`,
+    declineTitle: 'Decline this event?',
     declineText: (title: string, club: string) =>
-      `“${title}” becomes a draft again. ${club} is told why by mail, and can change it and ask again.`,
+      `“${title}” becomes a draft again. ${club} gets an email with your note, can change it and ask again.`,
     note: 'Note to the club',
     noteOptional: 'optional',
-    noteHint: 'It is sent to the club as you write it.',
-    approved: (title: string) => `“${title}” is on sale.`,
-    declined: (title: string) => `“${title}” went back to its club.`,
+    noteRequired: 'required',
+    noteHint: 'The club gets it exactly as you write it.',
+    approved: (title: string) => `“${title}” is now on sale.`,
+    declined: (title: string) => `“${title}” was declined.`,
   },
   ms: {
     title: 'Semakan acara',
@@ -46,7 +47,7 @@ export const reviewTexts = defineTexts({
     failed: 'Acara untuk disemak tidak dapat dimuatkan.',
     none: 'Tiada acara untuk disemak',
     noneText: 'Acara daripada kelab yang belum disahkan akan muncul di sini sebelum dijual.',
-    count: (count: number) => `${count} acara menunggu`,
+    count: (count: number) => `${count} acara untuk disemak`,
     categories: {
       Academic: 'Akademik',
       Cultural: 'Kebudayaan',
@@ -68,13 +69,14 @@ export const reviewTexts = defineTexts({
     approveTitle: 'Mula menjual tiket acara ini?',
     approveText: (title: string, club: string) =>
       `“${title}” akan disenaraikan serta-merta dan tiketnya boleh dibeli. ${club} akan dimaklumkan melalui e-mel.`,
-    declineTitle: 'Pulangkan acara ini kepada kelab?',
+    declineTitle: 'Tolak acara ini?',
     declineText: (title: string, club: string) =>
-      `“${title}” akan menjadi draf semula. ${club} akan dimaklumkan sebabnya melalui e-mel, dan boleh memindanya serta memohon semula.`,
+      `“${title}” akan menjadi draf semula. ${club} akan menerima catatan anda melalui e-mel, dan boleh mengubahnya serta memohon semula.`,
     note: 'Catatan kepada kelab',
     noteOptional: 'pilihan',
-    noteHint: 'Catatan dihantar kepada kelab seperti yang anda tulis.',
+    noteRequired: 'wajib',
+    noteHint: 'Kelab menerimanya seperti yang anda tulis.',
     approved: (title: string) => `Tiket “${title}” kini dijual.`,
-    declined: (title: string) => `“${title}” telah dipulangkan kepada kelab.`,
+    declined: (title: string) => `“${title}” telah ditolak.`,
   },
 });

@@ -4,7 +4,7 @@ import { defineTexts } from '../../ui/i18n.tsx';
 export const texts = defineTexts({
   en: {
     title: 'Analytics Dashboard',
-    clubLead: 'How your events do, from the first ticket to the last.',
+    clubLead: 'How your events are doing, from the first ticket to the last.',
     loading: 'Loading the figures',
     none: 'No analytics data available',
     noneText: 'Figures appear here with your first event.',
@@ -103,11 +103,11 @@ export const texts = defineTexts({
     },
   },
   ms: {
-    title: 'Papan Pemuka Analitis',
+    title: 'Papan Pemuka Analitik',
     clubLead: 'Prestasi acara anda, daripada tiket pertama hingga yang terakhir.',
     loading: 'Angka sedang dimuatkan',
-    none: 'Tiada data analitis',
-    noneText: 'Angka akan dipaparkan sebaik sahaja acara pertama anda wujud.',
+    none: 'Tiada data analitik',
+    noneText: 'Angka akan dipaparkan di sini bersama acara pertama anda.',
     failedText: 'Angka tidak dapat dimuatkan.',
     retry: 'Cuba lagi',
     createEvent: 'Cipta acara',
@@ -115,10 +115,10 @@ export const texts = defineTexts({
     nothingThen: 'Tiada jualan dalam tempoh ini.',
     nothingYet: 'Belum ada jualan.',
     summary: 'Ringkasan',
-    totalEvents: 'Jumlah acara',
-    ticketsSold: 'Tiket dijual',
-    totalRevenue: 'Jumlah hasil',
-    revenueAfterFees: 'Hasil selepas fi',
+    totalEvents: 'Jumlah Acara',
+    ticketsSold: 'Tiket Terjual',
+    totalRevenue: 'Jumlah Hasil',
+    revenueAfterFees: 'Hasil Selepas Caj',
     clubShare: 'Yang diterima oleh kelab anda',
     platformShare: 'Yang disimpan oleh platform',
     platformShareOf: (percent: string, revenue: string) =>

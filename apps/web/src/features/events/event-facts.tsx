@@ -1,6 +1,6 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { formatCount, formatDate, formatTime, zoneNote } from '../../ui/format.ts';
+import { formatCount, formatDate, formatTime, formatTimes, zoneNote } from '../../ui/format.ts';
 import { useLanguage, useTexts } from '../../ui/i18n.tsx';
 import { KeyFacts } from '../../ui/key-facts.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -49,8 +49,11 @@ function When({ event: { startDate, endDate } }: { event: EventView }) {
         {lastDay === day ? '' : `, ${formatTime(startDate, language)}`}
       </time>
       <span className="block">
-        {lastDay === day ? `${formatTime(startDate, language)} – ` : `– ${lastDay}, `}
-        <time dateTime={endDate}>{formatTime(endDate, language)}</time> {zone}
+        {lastDay === day ? '' : `– ${lastDay}, `}
+        <time dateTime={endDate}>
+          {lastDay === day ? formatTimes(startDate, endDate, language) : formatTime(endDate, language)}
+        </time>{' '}
+        {zone}
       </span>
       {zone && <span className="block text-small font-normal text-muted">{texts.zone}</span>}
     </>

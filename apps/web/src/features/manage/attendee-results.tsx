@@ -80,7 +80,8 @@ function Summary({ list, shown, q }: SummaryProps) {
   const counts = list.data?.pages[0]?.counts;
   if (q !== '' || !counts) return t.found(formatCount(shown), list.hasNextPage);
   const tickets = counts.confirmedPaid + counts.confirmedFree + counts.held + counts.cancelled;
-  return t.total(formatCount(tickets), formatCount(counts.people));
+  const total = t.total(formatCount(tickets), formatCount(counts.people));
+  return list.hasNextPage ? t.shownOf(formatCount(shown), total) : total;
 }
 
 function Nobody({ event, q, onClear }: AttendeeResultsProps) {

@@ -36,11 +36,7 @@ export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
         />
       </div>
       <Stat label={t.held} value={<Count of={held} />} note={t.heldNote} />
-      <Stat
-        label={t.left}
-        value={<Count of={Math.max(0, capacity - sold - held)} />}
-        note={event.status === 'published' && t.leftNote}
-      />
+      <Stat label={t.left} value={<Count of={Math.max(0, capacity - sold - held)} />} />
       <Stat label={t.revenue} value={<Revenue paid={counts?.paid} failed={failed} />} note={t.revenueNote} />
     </section>
   );

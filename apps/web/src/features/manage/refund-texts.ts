@@ -3,15 +3,15 @@ import { defineTexts } from '../../ui/i18n.tsx';
 export const refundTexts = defineTexts({
   en: {
     title: 'Refunds',
-    text: 'What goes back to the buyers of this event. The university’s treasurer sees to it, and each buyer can follow it on the page of their ticket.',
+    text: 'Money going back to buyers of this event. The university’s treasurer handles it, and each buyer can follow it on their ticket page.',
     failed: 'The refunds could not be loaded.',
     retry: 'Retry',
     count: (count: number) => (count === 1 ? '1 refund' : `${count} refunds`),
     sum: (count: string, amount: string) => `${count}, ${amount}`,
     owed: 'Owed to buyers',
     paid: 'Paid back',
-    howFar: 'How far they have come',
-    why: 'Why',
+    howFar: 'Progress',
+    why: 'Reasons',
     steps: {
       with_provider: 'With the payment provider',
       details_needed: 'Waiting for the buyer’s bank details',
@@ -32,20 +32,20 @@ export const refundTexts = defineTexts({
     },
     otherCurrencies: (count: string) =>
       count === '1'
-        ? '1 more is in another currency and not part of these figures.'
-        : `${count} more are in other currencies and not part of these figures.`,
+        ? '1 more is in another currency and not included in these figures.'
+        : `${count} more are in other currencies and not included in these figures.`,
   },
   ms: {
     title: 'Bayaran balik',
-    text: 'Wang yang dipulangkan kepada pembeli acara ini. Bendahari universiti menguruskannya, dan setiap pembeli boleh mengikutinya di halaman tiket mereka.',
+    text: 'Wang yang dipulangkan kepada pembeli tiket acara ini. Bendahari universiti menguruskannya, dan setiap pembeli boleh melihat perkembangannya di halaman tiket.',
     failed: 'Bayaran balik tidak dapat dimuatkan.',
     retry: 'Cuba lagi',
     count: (count: number) => `${count} bayaran balik`,
     sum: (count: string, amount: string) => `${count}, ${amount}`,
     owed: 'Perlu dipulangkan kepada pembeli',
     paid: 'Telah dipulangkan',
-    howFar: 'Perkembangannya',
-    why: 'Sebabnya',
+    howFar: 'Perkembangan',
+    why: 'Sebab',
     steps: {
       with_provider: 'Melalui penyedia bayaran',
       details_needed: 'Menunggu butiran bank pembeli',

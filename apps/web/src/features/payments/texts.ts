@@ -17,13 +17,13 @@ export const texts = defineTexts({
       minutes === 1 ? '1 minute left to pay' : `${minutes} minutes left to pay`,
     secondsLeft: (seconds: number) => `${seconds} seconds left to pay`,
 
-    steps: { label: 'Your purchase', held: 'Place kept', pay: 'Payment', ticket: 'Ticket', done: 'done' },
+    steps: { label: 'Your purchase', held: 'Place held', pay: 'Payment', ticket: 'Ticket', done: 'done' },
 
     ready: {
       title: 'Complete your payment',
-      text: 'Your place is kept for you. Pay at your bank and come back here; your ticket is waiting.',
+      text: 'Your place is held for you. Pay at your bank and come straight back here for your ticket.',
       goToBank: 'Go to bank',
-      later: 'You can also pay later from My Tickets, as long as there is time left.',
+      later: 'You can also pay later from My Tickets while there is time left.',
       goFailed: 'The bank could not be opened. Please try again.',
     },
     waiting: {
@@ -37,61 +37,60 @@ export const texts = defineTexts({
     },
     closing: {
       title: 'The time to pay is over',
-      text: 'We are asking the bank one last time whether your money has come. If it has, the ticket is yours.',
+      text: 'We are asking the bank one last time whether your payment has arrived. If it has, the ticket is yours.',
     },
     done: {
       title: 'You’re going!',
       text: 'Your payment has arrived and your ticket is confirmed.',
       lateText: 'Your payment came late, but there was still a place for you. Your ticket is confirmed.',
-      refundText:
-        'You already have this ticket, so this payment was one too many. It goes back to you in full.',
+      refundText: 'You had already paid for this ticket, so you get this payment back in full.',
       opens: 'Your ticket opens in a moment.',
       view: 'View ticket',
     },
     declined: {
       title: 'The payment did not go through',
-      text: 'Your bank declined it, and nothing was charged. Your place is still kept.',
+      text: 'Your bank declined it, and nothing was charged. Your place is still held.',
       again: 'Try again',
-      againFailed: 'A new payment could not be opened. Please try again.',
+      againFailed: 'A new payment could not be started. Please try again.',
     },
     cancelledAtBank: {
       title: 'You cancelled the payment',
-      text: 'Nothing was charged. Your place is still kept until the time runs out.',
+      text: 'Nothing was charged. Your place is still held until the time runs out.',
     },
     refundRetry: {
       title: 'This payment could not be accepted',
-      text: 'The amount that arrived was not the price of the ticket, so it goes back to you. Your place is still kept: you can pay once more.',
+      text: 'The amount did not match the ticket price, so you get it back. Your place is still held: you can pay once more.',
     },
     tooLate: {
       title: 'The time to pay has run out',
-      text: 'The place was given back. If money still arrives from your bank, you get the ticket when a place is free, and otherwise all of it back.',
+      text: 'Your place was released. If your payment still arrives, you get the ticket if a place is free, or all of your money back.',
     },
     refund: {
-      title: 'Your money goes back to you',
+      title: 'You get your money back',
       text: (amount: string) =>
-        `The money for your ${amount} ticket arrived, but it could not be used: it came too late and every place was taken, or it was not the right amount. We refund all that arrived.`,
+        `Your payment for the ${amount} ticket arrived, but we could not use it: it came too late and every place was taken, or the amount was wrong. You get all of it back.`,
       view: 'View ticket',
     },
     returned: {
       title: 'This ticket was cancelled',
-      text: 'It no longer admits anybody, and what you paid for it goes back to you.',
+      text: 'It can’t be used any more, and you get back what you paid.',
     },
     cancelled: {
       title: 'You cancelled this ticket',
-      text: 'There is nothing to pay. If money still arrives from your bank, it is refunded.',
+      text: 'There is nothing to pay. If a payment still arrives from your bank, you get it back.',
     },
 
     bank: {
       title: 'Demo bank',
-      text: 'No money moves here. Choose how this payment ends, and see how Acara takes it.',
+      text: 'No real money here. Choose how this payment ends and see what Acara does.',
       unknown: 'The bank does not know this bill',
       outcomes: 'How does it end?',
       pay: 'Pay',
       payText: 'The whole amount, at once.',
       fail: 'Be declined',
-      failText: 'The bank says no.',
+      failText: 'The bank declines the payment.',
       cancel: 'Cancel at the bank',
-      cancelText: 'The buyer thinks again.',
+      cancelText: 'The buyer changes their mind.',
       payLate: 'Pay too late',
       payLateText: 'The money arrives after the time has run out.',
       payTwice: 'Pay twice',
@@ -119,7 +118,7 @@ export const texts = defineTexts({
 
     steps: {
       label: 'Pembelian anda',
-      held: 'Tempat ditempah',
+      held: 'Tempat disimpan',
       pay: 'Bayaran',
       ticket: 'Tiket',
       done: 'selesai',
@@ -127,8 +126,8 @@ export const texts = defineTexts({
 
     ready: {
       title: 'Lengkapkan bayaran anda',
-      text: 'Tempat anda telah ditempah. Buat bayaran di bank anda dan kembali ke sini; tiket anda sedia menunggu.',
-      goToBank: 'Pergi ke bank',
+      text: 'Tempat anda disimpan. Bayar di bank anda, kemudian kembali ke sini untuk tiket anda.',
+      goToBank: 'Bayar di bank',
       later: 'Anda juga boleh membayar kemudian melalui Tiket Saya, selagi masih ada masa.',
       goFailed: 'Halaman bank tidak dapat dibuka. Sila cuba lagi.',
     },
@@ -138,7 +137,7 @@ export const texts = defineTexts({
       checked:
         'Bank belum mengesahkannya. Kami akan terus menyemak; anda boleh biarkan halaman ini terbuka atau kembali kemudian.',
       paid: 'Saya sudah bayar',
-      again: 'Pergi ke bank semula',
+      again: 'Buka bank semula',
       checkFailed: 'Bank tidak dapat dihubungi buat masa ini. Kami akan terus mencuba.',
     },
     closing: {
@@ -146,31 +145,30 @@ export const texts = defineTexts({
       text: 'Kami sedang menyemak dengan bank buat kali terakhir sama ada wang anda telah diterima. Jika ya, tiket itu milik anda.',
     },
     done: {
-      title: 'Jumpa anda di sana!',
+      title: 'Jumpa di sana!',
       text: 'Bayaran anda telah diterima dan tiket anda disahkan.',
       lateText: 'Bayaran anda lewat diterima, tetapi masih ada tempat untuk anda. Tiket anda disahkan.',
-      refundText:
-        'Anda sudah memiliki tiket ini, jadi bayaran ini berlebihan. Wang anda akan dikembalikan sepenuhnya.',
+      refundText: 'Anda sudah membayar tiket ini, jadi bayaran kali ini dikembalikan sepenuhnya.',
       opens: 'Tiket anda akan dibuka sebentar lagi.',
       view: 'Lihat tiket',
     },
     declined: {
       title: 'Bayaran tidak berjaya',
-      text: 'Bank anda menolaknya dan tiada caj dikenakan. Tempat anda masih dikekalkan.',
+      text: 'Bank anda menolaknya dan tiada caj dikenakan. Tempat anda masih disimpan.',
       again: 'Cuba lagi',
       againFailed: 'Bayaran baharu tidak dapat dibuka. Sila cuba lagi.',
     },
     cancelledAtBank: {
       title: 'Anda membatalkan bayaran',
-      text: 'Tiada caj dikenakan. Tempat anda masih dikekalkan sehingga masa tamat.',
+      text: 'Tiada caj dikenakan. Tempat anda masih disimpan sehingga masa tamat.',
     },
     refundRetry: {
       title: 'Bayaran ini tidak dapat diterima',
-      text: 'Jumlah yang diterima tidak sama dengan harga tiket, jadi wang itu akan dikembalikan. Tempat anda masih dikekalkan: anda boleh membayar sekali lagi.',
+      text: 'Jumlah yang diterima tidak sama dengan harga tiket, jadi wang itu akan dikembalikan. Tempat anda masih disimpan: anda boleh membayar sekali lagi.',
     },
     tooLate: {
       title: 'Masa untuk membayar telah tamat',
-      text: 'Tempat anda telah dilepaskan. Jika wang masih diterima daripada bank anda, anda akan mendapat tiket sekiranya masih ada tempat; jika tidak, wang anda dikembalikan sepenuhnya.',
+      text: 'Tempat anda telah dilepaskan. Jika bayaran anda masih sampai, anda mendapat tiket jika ada tempat; jika tidak, wang anda dikembalikan sepenuhnya.',
     },
     refund: {
       title: 'Wang anda akan dikembalikan',
@@ -189,7 +187,7 @@ export const texts = defineTexts({
 
     bank: {
       title: 'Bank demo',
-      text: 'Tiada wang sebenar terlibat di sini. Pilih kesudahan bayaran ini dan lihat tindak balas Acara.',
+      text: 'Tiada wang sebenar terlibat di sini. Pilih kesudahan bayaran ini dan lihat apa yang berlaku.',
       unknown: 'Bank tidak mengenali bil ini',
       outcomes: 'Bagaimana kesudahannya?',
       pay: 'Bayar',

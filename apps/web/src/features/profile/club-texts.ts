@@ -3,17 +3,17 @@ import { defineTexts } from '../../ui/i18n.tsx';
 export const clubTexts = defineTexts({
   en: {
     title: 'Do you run a club?',
-    lead: 'With a club account you create events and sell tickets. An admin looks at every request.',
+    lead: 'With a club account you can create events and sell tickets. An admin reviews every request.',
     ask: 'Ask for a club account',
     askAgain: 'Ask again',
     clubName: 'Club Name',
-    clubNameHint: 'Your account takes this name: buyers see it as the organizer.',
+    clubNameHint: 'Your account gets this name; buyers see it as the organizer.',
     about: 'About the club',
     aboutHint: 'What you do, who is in it, and who at the university vouches for you.',
     send: 'Send request',
     sending: 'Sending…',
     cancel: 'Cancel',
-    sent: 'Request sent. You get a mail once it is decided.',
+    sent: 'Request sent. You’ll get an email once it is decided.',
     failed: 'The request could not be sent',
     loading: 'Loading your request',
     notLoaded: 'Your request could not be loaded.',
@@ -21,16 +21,15 @@ export const clubTexts = defineTexts({
     retry: 'Retry',
     yours: 'Your request for a club account',
     statuses: { open: 'Waiting', approved: 'Approved', declined: 'Declined' },
-    open: 'An admin is looking at it. You get a mail once it is decided.',
+    open: 'An admin is looking at it. You’ll get an email once it is decided.',
     approved: 'Your club account is ready. Log out and in again if you don’t see it yet.',
     declined: 'It was declined.',
-    note: 'The admin writes',
+    note: 'Note from the admin',
     sentOn: 'Sent on',
     club: {
       title: 'Your club account',
       verified: 'Verified',
-      verifiedText:
-        'Your club is known to the admins: its new events go on sale the moment you publish them.',
+      verifiedText: 'Your new events go on sale the moment you publish them.',
       unverified: 'Not verified yet',
       unverifiedText:
         'An admin reviews each new event before its tickets go on sale. Once your club is verified, they go on sale at once.',
@@ -56,7 +55,7 @@ export const clubTexts = defineTexts({
     retry: 'Cuba lagi',
     yours: 'Permohonan akaun kelab anda',
     statuses: { open: 'Menunggu', approved: 'Diluluskan', declined: 'Ditolak' },
-    open: 'Pentadbir sedang menelitinya. Anda akan menerima e-mel setelah diputuskan.',
+    open: 'Pentadbir sedang menyemaknya. Anda akan menerima e-mel setelah diputuskan.',
     approved: 'Akaun kelab anda sudah sedia. Log keluar dan masuk semula jika belum dipaparkan.',
     declined: 'Permohonan ini ditolak.',
     note: 'Catatan pentadbir',
@@ -64,7 +63,7 @@ export const clubTexts = defineTexts({
     club: {
       title: 'Akaun kelab anda',
       verified: 'Disahkan',
-      verifiedText: 'Kelab anda dikenali pentadbir: acara baharunya terus dijual sebaik sahaja diterbitkan.',
+      verifiedText: 'Acara baharu anda terus dijual sebaik sahaja diterbitkan.',
       unverified: 'Belum disahkan',
       unverifiedText:
         'Pentadbir menyemak setiap acara baharu sebelum tiketnya dijual. Setelah kelab anda disahkan, tiketnya terus dijual.',

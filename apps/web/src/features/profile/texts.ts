@@ -3,7 +3,7 @@ import { defineTexts } from '../../ui/i18n.tsx';
 export const texts = defineTexts({
   en: {
     title: 'Profile Settings',
-    lead: 'How Acara knows you, and how a club finds you in its guest list.',
+    lead: 'Your details, and the name clubs see on their attendee list.',
     email: 'Email',
     emailFixed: 'Email cannot be changed',
     name: 'Full Name',
@@ -20,7 +20,7 @@ export const texts = defineTexts({
   },
   ms: {
     title: 'Tetapan Profil',
-    lead: 'Cara Acara mengenali anda, dan cara kelab menemukan nama anda dalam senarai tetamu.',
+    lead: 'Butiran anda, dan nama yang dilihat oleh kelab dalam senarai peserta.',
     email: 'E-mel',
     emailFixed: 'E-mel tidak boleh diubah',
     name: 'Nama Penuh',

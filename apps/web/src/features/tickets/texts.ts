@@ -40,8 +40,8 @@ export const texts = defineTexts({
       },
       atLimit: (limit: number) =>
         limit === 1
-          ? 'One ticket a person, and you have yours'
-          : `You have all ${limit} tickets that one person may have`,
+          ? 'One ticket per person, and you have yours'
+          : `You have all ${limit} tickets one person may have`,
     },
 
     continued: {
@@ -69,11 +69,11 @@ export const texts = defineTexts({
       upcoming: 'Upcoming',
       past: 'Past',
       none: 'No tickets yet',
-      noneText: 'When you get a ticket it waits here, ready to be shown at the door.',
-      noneUpcoming: 'Nothing ahead',
-      noneUpcomingText: 'You have no tickets for events to come.',
-      nonePast: 'Nothing behind you yet',
-      nonePastText: 'Events you have been to gather here.',
+      noneText: 'Your tickets appear here, ready to show at the door.',
+      noneUpcoming: 'Nothing coming up',
+      noneUpcomingText: 'You have no tickets for upcoming events.',
+      nonePast: 'No past events yet',
+      nonePastText: 'Events you have been to appear here.',
       payWithin: 'Time left to pay',
       showCode: 'Show code',
       invalid: (count: number) => `No longer valid (${count})`,
@@ -92,7 +92,7 @@ export const texts = defineTexts({
       loading: 'Loading your ticket',
       failed: 'This ticket could not be loaded.',
       notFound: 'Ticket not found',
-      notFoundText: 'It may belong to another account, or the link is not complete.',
+      notFoundText: 'It may belong to another account, or the link is incomplete.',
       back: 'My Tickets',
       when: 'When',
       where: 'Where',
@@ -103,21 +103,21 @@ export const texts = defineTexts({
       qrAlt: 'QR code of your ticket',
       enlarge: 'Show the QR code full screen',
       enlargeHint: 'Tap the code to fill the screen',
-      brightness: 'Turn your screen’s brightness up so that the scanner can read it.',
+      brightness: 'Turn up your screen brightness so the scanner can read it.',
       close: 'Close',
       download: 'Download QR Code',
       downloaded: 'QR code downloaded!',
-      noCode: 'Your QR code is being drawn. It appears here in a moment.',
+      noCode: 'Your QR code is on its way. It appears here in a moment.',
       eventOver: 'This event is over. Thank you for coming.',
       eventCancelled:
         'This event was cancelled. Please keep this ticket until the organizer has been in touch.',
     },
 
     hold: {
-      title: 'Your place is kept',
-      text: 'Pay before the time runs out and this ticket is yours.',
+      title: 'Your place is held',
+      text: 'Pay in time and this ticket is yours.',
       overTitle: 'The time to pay is over',
-      over: 'We are asking the bank whether your money has come.',
+      over: 'We are asking the bank whether your payment has arrived.',
       timeLeft: 'Time left to pay',
       minutesLeft: (minutes: number) =>
         minutes === 1 ? '1 minute left to pay' : `${minutes} minutes left to pay`,
@@ -130,12 +130,11 @@ export const texts = defineTexts({
       held: 'Cancel ticket',
       heldTitle: 'Cancel this ticket?',
       heldText:
-        'Your place goes to somebody else at once and nothing is charged. If you have already paid, the money is refunded.',
+        'Your place goes back on sale, and nothing is charged. If you have already paid, you get your money back.',
       heldDone: 'Ticket cancelled.',
       free: 'Give ticket back',
       freeTitle: 'Give this ticket back?',
-      freeText:
-        'Its QR code stops working and your place goes to somebody else at once. This cannot be undone.',
+      freeText: 'Its QR code stops working and your place goes to somebody else. You can’t undo this.',
       freeDone: 'Ticket given back.',
       keep: 'Keep ticket',
       failed: 'The ticket could not be cancelled. Please try again.',
@@ -143,11 +142,11 @@ export const texts = defineTexts({
 
     closed: {
       expired: 'This ticket was not paid in time',
-      expiredText: 'The place was given back, and nothing was charged.',
+      expiredText: 'Your place was released, and nothing was charged.',
       buyAgain: (left: number) => `Buy again, ${left.toLocaleString('en-MY')} left`,
       cancelled: 'This ticket was cancelled',
       eventCancelled: 'This event was cancelled',
-      cancelledText: 'It no longer admits anybody. Nothing more is charged for it.',
+      cancelledText: 'It can’t be used any more.',
     },
   },
 
@@ -218,11 +217,11 @@ export const texts = defineTexts({
       upcoming: 'Akan datang',
       past: 'Lepas',
       none: 'Belum ada tiket',
-      noneText: 'Tiket yang anda peroleh akan disimpan di sini, sedia untuk ditunjukkan di pintu masuk.',
+      noneText: 'Tiket anda akan dipaparkan di sini, sedia untuk ditunjukkan di pintu masuk.',
       noneUpcoming: 'Tiada acara akan datang',
       noneUpcomingText: 'Anda tidak mempunyai tiket untuk acara akan datang.',
       nonePast: 'Belum ada acara yang lepas',
-      nonePastText: 'Acara yang telah anda hadiri akan terkumpul di sini.',
+      nonePastText: 'Acara yang telah anda hadiri akan dipaparkan di sini.',
       payWithin: 'Baki masa untuk membayar',
       showCode: 'Tunjuk kod',
       invalid: (count: number) => `Tidak lagi sah (${count})`,
@@ -243,8 +242,8 @@ export const texts = defineTexts({
       notFound: 'Tiket tidak dijumpai',
       notFoundText: 'Tiket ini mungkin milik akaun lain, atau pautannya tidak lengkap.',
       back: 'Tiket Saya',
-      when: 'Bila',
-      where: 'Di mana',
+      when: 'Masa',
+      where: 'Tempat',
       price: 'Harga',
       id: 'ID tiket',
       status: 'Status',
@@ -256,14 +255,14 @@ export const texts = defineTexts({
       close: 'Tutup',
       download: 'Muat Turun Kod QR',
       downloaded: 'Kod QR telah dimuat turun!',
-      noCode: 'Kod QR anda sedang dijana. Ia akan muncul di sini sebentar lagi.',
+      noCode: 'Kod QR anda sedang disediakan. Tunggu sebentar.',
       eventOver: 'Acara ini telah tamat. Terima kasih kerana hadir.',
       eventCancelled: 'Acara ini dibatalkan. Sila simpan tiket ini sehingga penganjur menghubungi anda.',
     },
 
     hold: {
-      title: 'Tempat anda telah ditempah',
-      text: 'Bayar sebelum masa tamat dan tiket ini milik anda.',
+      title: 'Tempat anda disimpan',
+      text: 'Bayar sebelum masa tamat, dan tiket ini milik anda.',
       overTitle: 'Masa untuk membayar telah tamat',
       over: 'Kami sedang menyemak dengan bank sama ada wang anda telah diterima.',
       timeLeft: 'Baki masa untuk membayar',
@@ -277,14 +276,14 @@ export const texts = defineTexts({
       held: 'Batalkan tiket',
       heldTitle: 'Batalkan tiket ini?',
       heldText:
-        'Tempat anda akan diberikan kepada orang lain serta-merta dan tiada caj dikenakan. Jika anda telah membayar, wang anda akan dikembalikan.',
+        'Tempat anda akan dijual semula dan tiada caj dikenakan. Jika anda telah membayar, wang anda akan dikembalikan.',
       heldDone: 'Tiket dibatalkan.',
       free: 'Pulangkan tiket',
       freeTitle: 'Pulangkan tiket ini?',
       freeText:
-        'Kod QR tiket ini tidak lagi sah dan tempat anda akan diberikan kepada orang lain serta-merta. Tindakan ini tidak boleh diundur.',
+        'Kod QR tiket ini tidak lagi sah dan tempat anda akan diberikan kepada orang lain serta-merta. Anda tidak boleh berpatah balik selepas ini.',
       freeDone: 'Tiket telah dipulangkan.',
-      keep: 'Simpan tiket',
+      keep: 'Kekalkan tiket',
       failed: 'Tiket tidak dapat dibatalkan. Sila cuba lagi.',
     },
 
@@ -294,7 +293,7 @@ export const texts = defineTexts({
       buyAgain: (left: number) => `Beli lagi, tinggal ${left.toLocaleString('en-MY')}`,
       cancelled: 'Tiket ini telah dibatalkan',
       eventCancelled: 'Acara ini telah dibatalkan',
-      cancelledText: 'Tiket ini tidak lagi sah untuk masuk. Tiada caj lanjut dikenakan.',
+      cancelledText: 'Tiket ini tidak boleh digunakan lagi.',
     },
   },
 });

@@ -70,7 +70,7 @@ test('a refusal is said in the other language once the person switches', async (
   await screen.findAllByText('That email and password don’t match.');
   const [switchToMalay] = screen.getAllByRole('button', { name: /Bahasa Melayu/ });
   await app.person.click(switchToMalay as HTMLElement);
-  expect(await screen.findByText('E-mel atau kata laluan tidak betul.')).toBeTruthy();
+  expect(await screen.findByText('E-mel dan kata laluan itu tidak sepadan.')).toBeTruthy();
 });
 
 test('a wrong password is refused in words that stay, and the email stays typed', async () => {

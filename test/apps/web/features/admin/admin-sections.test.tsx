@@ -12,7 +12,7 @@ test('the first section is the dashboard over the whole platform', async () => {
   const cards = within(await screen.findByRole('region', { name: 'Summary' }));
   const figure = (label: string) => cards.getByText(label).nextElementSibling?.textContent;
   expect(figure('Total Revenue')).toBe('RM\u00a020.00');
-  expect(figure('Revenue After Fees')).toMatch(/^RM [12]\.\d\d$/);
+  expect(figure('Revenue After Fees')).toMatch(/^RM\u00a0[12]\.\d\d$/);
   expect(cards.getByText('What the platform keeps')).toBeTruthy();
 });
 
@@ -24,7 +24,7 @@ test('every section has an address of its own', async () => {
     ['Club requests', '/admin/club-requests', 'Club requests'],
     ['People', '/admin/people', 'People'],
     ['Payments', '/admin/payments', 'Payments that need attention'],
-    ['Outgoing mail', '/admin/outbox', 'Outgoing mail'],
+    ['Outgoing email', '/admin/outbox', 'Outgoing email'],
     ['Audit log', '/admin/audit', 'Audit log'],
     ['Analytics', '/admin', 'Analytics Dashboard'],
   ] as const) {

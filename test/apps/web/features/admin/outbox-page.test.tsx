@@ -11,8 +11,8 @@ const SOON = { timeout: 8_000 };
 test('an admin sees that there is no mail yet', async () => {
   const acara = new Acara();
   await openApp('/admin/outbox', { acara, as: await acara.anAdmin() });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Outgoing mail' }, SOON)).toBeTruthy();
-  expect(await screen.findByText('No mail yet')).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Outgoing email' }, SOON)).toBeTruthy();
+  expect(await screen.findByText('No emails yet')).toBeTruthy();
 });
 
 test('an admin sees what waits and what was sent, and reads it on request', async () => {
@@ -43,8 +43,8 @@ test('an admin is told that nothing leaves the machine where that is so, and how
   await acara.does('DeliverMail').execute(SYSTEM);
   await acara.write(({ outbox }) => outbox.add(aMessage({ id: 'waiting' })));
   await openApp('/admin/outbox', { acara, as: await acara.anAdmin() });
-  expect(await screen.findByText('The latest 100 of 104 mails · 1 waiting', undefined, SOON)).toBeTruthy();
-  expect(screen.getByText(/^No mail leaves this machine/)).toBeTruthy();
+  expect(await screen.findByText('The latest 100 of 104 emails · 1 waiting', undefined, SOON)).toBeTruthy();
+  expect(screen.getByText(/^No email leaves this machine/)).toBeTruthy();
   expect(screen.getAllByText('Kept here').length).toBeGreaterThan(90);
   expect(screen.queryByText('Sent')).toBeNull();
 });

@@ -32,8 +32,8 @@ test('nobody is owed money', async () => {
 test('everything agrees with the provider, and how far it was compared', async () => {
   await acara.does('CompareProviderBooks').execute(SYSTEM);
   await open();
-  expect(await screen.findByText('Everything agrees.')).toBeTruthy();
-  const compared = screen.getByText(/^The books of sandbox were compared until/);
+  expect(await screen.findByText('Everything matches.')).toBeTruthy();
+  const compared = screen.getByText(/^The records of sandbox were compared up to/);
   expect(compared.textContent).toContain('Mon, 30 Nov 2026 (that day: 0 checkouts, 0 to look into)');
 });
 
@@ -42,35 +42,35 @@ test('money that nobody can place is listed with what to do, until somebody has 
   const strange = { providerRef: 'bill-77', paymentId: null, receivedSen: 900 };
   await acara.settle(acara.reportOf(purchase, strange));
   const { person } = await open();
-  expect(await screen.findByText('Money that Acara cannot place')).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'One payment does not agree with its provider' });
+  expect(await screen.findByText('Money that Acara can’t match to a ticket')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'One payment does not match the provider’s records' });
   expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(
     'Compared with the payment providers',
   );
   expect(screen.getByText('sandbox · bill-77')).toBeTruthy();
   expect(screen.getByText('RM 9.00')).toBeTruthy();
-  expect(screen.getByText(/pay it back there unless it belongs to another shop/)).toBeTruthy();
+  expect(screen.getByText(/refund it there, unless it belongs to another shop/)).toBeTruthy();
 
-  await person.click(screen.getByRole('button', { name: 'Looked into bill-77' }));
+  await person.click(screen.getByRole('button', { name: 'Mark bill-77 as resolved' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(dialog.getByRole('button', { name: 'Looked into' }));
+  await person.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
   expect(await dialog.findByText('Note is required.')).toBeTruthy();
   await person.type(dialog.getByLabelText('What you found'), 'The chess club’s own shop.');
-  await person.click(dialog.getByRole('button', { name: 'Looked into' }));
-  expect(await screen.findByText('Everything agrees.')).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
+  expect(await screen.findByText('Everything matches.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /not agree/ })).toBeNull();
   expect([...acara.database.published.alerts.values()]).toMatchObject([
     { note: 'The chess club’s own shop.', closedAt: acara.clock.now() },
   ]);
 });
 
-test('money that came twice is listed with its payer and its reason, until it is noted as paid back', async () => {
+test('money that came twice is listed with its payer and its reason, until it is marked as paid back', async () => {
   const student = await paidTwice('Student One');
   const { person } = await open();
   const waiting = await group('Bank details missing');
   expect(waiting.getByText('The same ticket was paid more than once.')).toBeTruthy();
   expect(waiting.getByText(student.email)).toBeTruthy();
-  expect(figure('Owed in all')).toBe('Owed in allRM\u00a012.501 refund');
+  expect(figure('Total owed')).toBe('Total owedRM\u00a012.501 refund');
 
   await person.click(screen.getByRole('button', { name: 'Mark RM\u00a012.50 to Student One as paid back' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -89,14 +89,12 @@ test('what was noted as paid back can be owed again, with its reason', async () 
   const { person } = await open();
   const paid = await group('Paid back one by one');
   expect(paid.getByText(/Bank reference TRX-77/)).toBeTruthy();
-  await person.click(
-    paid.getByRole('button', { name: 'RM\u00a012.50 to Student One was not paid after all' }),
-  );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Was it not paid after all?' }));
+  await person.click(paid.getByRole('button', { name: 'Reopen the refund of RM\u00a012.50 to Student One' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reopen this refund?' }));
   await person.type(dialog.getByLabelText('Reason'), 'The account is closed.');
-  await person.click(dialog.getByRole('button', { name: 'It is owed again' }));
+  await person.click(dialog.getByRole('button', { name: 'Reopen refund' }));
   const waiting = await group('Bank details missing');
-  expect(waiting.getByText('The last try failed: The account is closed.')).toBeTruthy();
+  expect(waiting.getByText('The last attempt failed: The account is closed.')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Paid back one by one' })).toBeNull();
   expect(acara.refunds()).toMatchObject([{ status: 'manual_required', bankReference: null }]);
 });
@@ -117,7 +115,7 @@ test('what is owed is told by what has to be done next', async () => {
   const byItself = await group('With the payment provider');
   expect(byItself.getByRole('heading', { name: 'Student Three' })).toBeTruthy();
   expect(byItself.queryByRole('button')).toBeNull();
-  expect(figure('Owed in all')).toContain('RM\u00a037.50');
+  expect(figure('Total owed')).toContain('RM\u00a037.50');
   expect(document.body.textContent).not.toContain('001234567890');
 });
 
@@ -152,7 +150,7 @@ test('a list that another treasurer was quicker to make is said, and nothing is 
   const refundIds = acara.refunds().map(({ id }) => id);
   await acara.does('CreateRefundBatch').execute(admin, { refundIds });
   await person.click(dialog.getByRole('button', { name: 'Make a transfer list' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('on another list or paid already');
+  expect((await dialog.findByRole('alert')).textContent).toContain('already on another list or paid');
 });
 
 test('other currencies are paid one by one', async () => {
@@ -181,7 +179,7 @@ test('transfer lists under way stand before those that are done', async () => {
   await acara.does('CloseRefundBatch').execute(admin, { id: done.id, bankReference: 'B-1', failures: [] });
   const underWay = await list('Student Two');
   await open();
-  const openLists = await group('Transfer lists under way');
+  const openLists = await group('Open transfer lists');
   expect(openLists.getByRole('link').getAttribute('href')).toBe(`/admin/payments/lists/${underWay.id}`);
   expect(openLists.getByText('To be downloaded')).toBeTruthy();
   const earlier = await group('Earlier transfer lists');

@@ -35,7 +35,7 @@ test('people are found by name and by role, and the search stands in the address
 
   await person.type(screen.getByLabelText('Search people'), 'zzz');
   expect(await screen.findByText('Nobody found')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Show everybody' }));
+  await person.click(screen.getByRole('button', { name: 'Show everyone' }));
   await waitFor(() => expect(list()).toHaveLength(4));
 });
 
@@ -85,7 +85,7 @@ test('nothing happens to somebody whose dialog is cancelled', async () => {
 test('admins can’t be changed here', async () => {
   const acara = new Acara();
   await openApp('/admin/people', { acara, as: await acara.anAdmin('Puan Admin') });
-  expect(await screen.findByText('Changed on the command line only')).toBeTruthy();
+  expect(await screen.findByText('Can only be changed on the command line')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
 });
 
@@ -123,7 +123,7 @@ test('only what no admin approved stops selling when the verification is taken b
   await acara.anEvent({ organizerId: club.uid, title: 'Trusted Night' });
   const { person } = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
   await person.click(await screen.findByRole('button', { name: 'Manage Kelab Angin' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Take the verification back' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Remove verification' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('One event stops selling at once:')).toBeTruthy();
   expect(dialog.getByText('Trusted Night')).toBeTruthy();

@@ -41,7 +41,7 @@ test('a list shows its transfers, and accounts by their last digits', async () =
   await headed();
   expect(screen.getByText('To be downloaded')).toBeTruthy();
   expect(line('Student One').getByText(/RF\w+ · Maybank, ending in 7890/)).toBeTruthy();
-  expect(document.body.textContent).toContain('In allRM\u00a025.00');
+  expect(document.body.textContent).toContain('TotalRM\u00a025.00');
   expect(document.body.textContent).not.toContain('001234567890');
 });
 
@@ -97,11 +97,11 @@ test('the bank’s file is shown in words before it is entered, and closes the l
     'RM\u00a012.50 to Student TwoAccount closedThe buyer is asked for another account.',
   );
   expect(refund(0).status).toBe('processing');
-  await person.click(dialog.getByRole('button', { name: 'Enter this result' }));
+  await person.click(dialog.getByRole('button', { name: 'Save this result' }));
   expect(await screen.findByText('Closed')).toBeTruthy();
   expect(refund(0)).toMatchObject({ status: 'succeeded', bankReference: 'IBG-1' });
   expect(refund(1)).toMatchObject({ status: 'manual_required', problem: 'Account closed' });
-  expect(screen.getByText(/One transfer failed\. It waits among the payments/)).toBeTruthy();
+  expect(screen.getByText(/One transfer failed\. It is back among the payments/)).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 3, name: 'Student Two' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Check the result' })).toBeNull();
 });
@@ -113,7 +113,7 @@ test('a spreadsheet’s UTF-16 is read, and a file that is no text says what to 
     person.upload(screen.getByLabelText('Choose a file'), new File([bytes], name, { type: 'text/csv' }));
   await choose(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0, 0, 0]), 'result.csv');
   expect(
-    await screen.findByText('This file could not be read. Save it as CSV, and choose it once more.'),
+    await screen.findByText('This file could not be read. Save it as CSV and choose it again.'),
   ).toBeTruthy();
   const text = `\uFEFFReference\tResult\n${referenceOf(refund(0))}\tpaid`;
   await choose(new Uint16Array([...text].map((letter) => letter.charCodeAt(0))), 'result.csv');
@@ -129,11 +129,11 @@ test('a result may come in parts', async () => {
   await person.click(screen.getByRole('button', { name: 'Check the result' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('1 line has no result yet and stays open.')).toBeTruthy();
-  await person.click(dialog.getByRole('button', { name: 'Enter this result' }));
+  await person.click(dialog.getByRole('button', { name: 'Save this result' }));
   expect(await screen.findByText('Answered in part')).toBeTruthy();
   expect(line('Student One').getByText('open')).toBeTruthy();
   expect(line('Student Two').getByText('paid')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Give this list up' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard this list' })).toBeNull();
 });
 
 test('a list is closed by hand, all but the transfers that failed', async () => {
@@ -159,10 +159,10 @@ test('a list is closed by hand, all but the transfers that failed', async () => 
 test('a list that never goes to the bank is given up whole', async () => {
   const { person } = await open();
   await headed();
-  await person.click(screen.getByRole('button', { name: 'Give this list up' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give this list up?' }));
-  expect(dialog.getByText(/or else these buyers are paid twice/)).toBeTruthy();
-  await person.click(dialog.getByRole('button', { name: 'Give this list up' }));
+  await person.click(screen.getByRole('button', { name: 'Discard this list' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this list?' }));
+  expect(dialog.getByText(/otherwise these buyers are paid twice/)).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Discard this list' }));
   expect(await screen.findByText(/It never went to the bank/)).toBeTruthy();
   expect(acara.refunds().map(({ status, batchId }) => [status, batchId])).toEqual([
     ['manual_required', null],
@@ -176,13 +176,13 @@ test('a transfer that was noted as paid by mistake is owed again', async () => {
   const { person } = await open();
   await headed();
   await person.click(
-    screen.getByRole('button', { name: 'RM\u00a012.50 to Student One was not paid after all' }),
+    screen.getByRole('button', { name: 'Reopen the refund of RM\u00a012.50 to Student One' }),
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Was it not paid after all?' }));
-  await person.click(dialog.getByRole('button', { name: 'It is owed again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reopen this refund?' }));
+  await person.click(dialog.getByRole('button', { name: 'Reopen refund' }));
   expect(await dialog.findByText('Reason is required.')).toBeTruthy();
   await person.type(dialog.getByLabelText('Reason'), 'The bank sent it back');
-  await person.click(dialog.getByRole('button', { name: 'It is owed again' }));
+  await person.click(dialog.getByRole('button', { name: 'Reopen refund' }));
   await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: 'Student One' })).toBeNull());
   expect(refund(0)).toMatchObject({ status: 'manual_required', problem: 'The bank sent it back' });
   expect(refund(1).status).toBe('succeeded');

@@ -31,7 +31,7 @@ test('an approved event is on sale, and the queue is empty', async () => {
   await person.click(await screen.findByRole('button', { name: 'Approve Malam Angklung' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Put this event on sale?' }));
   await person.click(dialog.getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('“Malam Angklung” is on sale.')).toBeTruthy();
+  expect(await screen.findByText('“Malam Angklung” is now on sale.')).toBeTruthy();
   expect(await screen.findByText('Nothing to review')).toBeTruthy();
   expect(acara.stored(event).status).toBe('published');
 });
@@ -41,7 +41,7 @@ test('a declined event needs a note, which stays typed and reaches the club', as
   const event = await waiting(acara);
   const { person } = await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
   await person.click(await screen.findByRole('button', { name: 'Decline Malam Angklung' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hand this event back?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline this event?' }));
   await person.click(dialog.getByRole('button', { name: 'Decline' }));
   expect(await dialog.findByText('Note is required.')).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText('Note to the club'));
@@ -81,7 +81,7 @@ test('an event that its club changed after it was read is not approved, and is s
   await person.click(dialog.getByRole('button', { name: 'Cancel' }));
   await person.click(await screen.findByRole('button', { name: 'Approve Malam Judi' }));
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('“Malam Judi” is on sale.')).toBeTruthy();
+  expect(await screen.findByText('“Malam Judi” is now on sale.')).toBeTruthy();
   expect(acara.stored(event).status).toBe('published');
 });
 
@@ -106,6 +106,6 @@ test('a long queue is counted whole and loaded page by page', async () => {
   const shown = () => screen.getAllByRole('button', { name: /^Approve Night / }).length;
   await person.click(await screen.findByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(shown()).toBe(52));
-  expect(screen.getByText('52 events wait')).toBeTruthy();
+  expect(screen.getByText('52 events to review')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });

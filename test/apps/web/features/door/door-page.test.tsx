@@ -107,7 +107,7 @@ describe('The door of an event', () => {
     await acara.buy(await acara.aStudent('Student B'), event);
     const { person } = await open();
     await person.type(screen.getByLabelText('Search by name or email'), 'student');
-    await screen.findByText('not paid');
+    await screen.findByText('Not paid');
     expect(screen.queryByRole('button', { name: 'Let Student B in' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Let Student A in' }));
     await screen.findByText('Come in');
@@ -153,7 +153,7 @@ describe('The door of an event', () => {
   it('remembers which door it is', async () => {
     const code = codeOf(await paid('Student A'));
     const { person, scan } = await open();
-    await person.type(screen.getByLabelText('This door'), 'North');
+    await person.type(screen.getByLabelText('This gate'), 'North');
     await scan(code);
     await screen.findByText('Come in');
     expect([...acara.database.published.checkIns.values()]).toMatchObject([{ gate: 'North' }]);
@@ -162,10 +162,10 @@ describe('The door of an event', () => {
   it('says so where there is no camera', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Start the camera' }));
-    expect(await screen.findByText(/no camera that can be used/)).toBeTruthy();
+    expect(await screen.findByText(/No camera was found/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Stop the camera' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Try the camera again' }));
-    expect(await screen.findByText(/no camera that can be used/)).toBeTruthy();
+    expect(await screen.findByText(/No camera was found/)).toBeTruthy();
   });
 
   it('is nothing to anybody else', async () => {

@@ -41,7 +41,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     acara = new Acara({ lowestPaidPriceSen: null });
     club = await acara.aVerifiedClub();
     const { person } = await open();
-    await screen.findByText('This installation only offers free events for now.');
+    await screen.findByText('Only free events are possible here for now.');
     expect(field('Ticket Price (RM)').readOnly).toBe(true);
     fill();
     set('Ticket Price (RM)', '0');
@@ -133,7 +133,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
   it('warns of a start in the past, and creates the event all the same', async () => {
     const { person } = await open();
     fill();
-    const warning = 'This start is in the past: the event will look as if it has already begun.';
+    const warning = 'This start is in the past: the event will look as if it has already started.';
     expect(screen.queryByText(warning)).toBeNull();
     set('Start Date', '2026-11-05T20:00');
     expect((await screen.findByText(warning)).getAttribute('role')).toBe('status');
@@ -199,7 +199,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     set('Title', 'Half a thought');
     await leaveAndReturn(person);
     expect(field('Title').value).toBe('Half a thought');
-    expect(screen.getByText('Your draft is back, as you left it.')).toBeDefined();
+    expect(screen.getByText('Your draft is back, just as you left it.')).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Discard draft' }));
     const question = await screen.findByRole('alertdialog', { name: 'Discard this draft?' });
     await person.click(within(question).getByRole('button', { name: 'Discard draft' }));
@@ -213,7 +213,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     const { person } = await open();
     await leaveAndReturn(person);
     expect(drafts()).toEqual([]);
-    expect(screen.queryByText('Your draft is back, as you left it.')).toBeNull();
+    expect(screen.queryByText('Your draft is back, just as you left it.')).toBeNull();
   });
 
   it('keeps no draft of an event that was created', async () => {

@@ -58,7 +58,7 @@ describe('Editing an event', () => {
     club = await acara.aVerifiedClub();
     const event = await ours();
     const { person } = await open(event);
-    const sentence = 'This installation only offers free events for now.';
+    const sentence = 'Only free events are possible here for now.';
     await screen.findByText(sentence);
     set('Ticket Price (RM)', '30');
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -73,7 +73,7 @@ describe('Editing an event', () => {
     const event = await ours();
     await acara.buy(await acara.aStudent(), event);
     const { person } = await open(event);
-    const warning = /people with a ticket will read that the event has already begun/;
+    const warning = /people with a ticket will see that the event has already started/;
     expect(screen.queryByText(warning)).toBeNull();
     set('Start Date', '2026-12-01T11:59');
     expect((await screen.findByText(warning)).getAttribute('role')).toBe('status');

@@ -16,7 +16,7 @@ describe('The page of an event', { timeout: 30_000 }, () => {
     await openApp('/events/gamelan', { acara });
     await screen.findByRole('heading', { level: 1, name: 'Night of the Gamelan' });
     expect(factOf('When')).toContain('Sun, 20 Dec 2026');
-    expect(factOf('When')).toContain('8:00 pm – 11:00 pm');
+    expect(factOf('When')).toContain('8:00 – 11:00 pm');
     expect(factOf('Where')).toBe('Dewan Seri AngsanaMain Campus');
     expect(factOf('Category')).toBe('Cultural');
     expect(factOf('Tickets sold')).toBe('40 / 1,200');
@@ -68,7 +68,7 @@ describe('The page of an event', { timeout: 30_000 }, () => {
     await openApp('/events/gamelan', { acara, as: holder });
     const notice = within(await screen.findByRole('region', { name: /^Cancelled on Tue 1 Dec/ }));
     expect(notice.getByText(reason)).toBeTruthy();
-    expect(notice.getByText('Everybody who paid gets the whole amount back.')).toBeTruthy();
+    expect(notice.getByText('Everyone who paid gets a full refund.')).toBeTruthy();
     const refund = await notice.findByRole('link', { name: 'See your refund' });
     expect(refund.getAttribute('href')).toBe(`/tickets/${purchase.ticket.id}`);
     const title = screen.getByRole('heading', { level: 1 });

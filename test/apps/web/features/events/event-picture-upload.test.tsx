@@ -17,7 +17,7 @@ describe('A picture for a new event', () => {
 
   it('is uploaded from the device, shown, and goes with the event', async () => {
     choose(new File([SMALL_PNG as BlobPart], 'kite.png', { type: 'image/png' }));
-    expect(await screen.findByText('The picture is in place.')).toBeTruthy();
+    expect(await screen.findByText('Picture uploaded.')).toBeTruthy();
     expect(screen.queryByLabelText('Image URL')).toBeNull();
     fill();
     fireEvent.click(screen.getByRole('button', { name: 'Create Event' }));
@@ -40,7 +40,7 @@ describe('A picture for a new event', () => {
 
   it('is refused at once when it is too large, with its size', async () => {
     choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'wide.jpg', { type: 'image/jpeg' }));
-    expect(await screen.findByText('This picture has 5.1 MB. A picture can have at most 5 MB.')).toBeTruthy();
+    expect(await screen.findByText('This picture is 5.1 MB. The limit is 5 MB.')).toBeTruthy();
   });
 
   it('is refused with the server’s word when it is none', async () => {

@@ -19,8 +19,8 @@ describe('The attendees of an event', () => {
     await acara.play(await acara.buy(await acara.aStudent('Aina Rahman'), event));
     await acara.buy(await acara.aStudent('Tan Wei'), event);
     await open();
-    expect((await screen.findByText('confirmed')).dataset.tone).toBe('green');
-    expect(screen.getByText('pending payment').dataset.tone).toBe('yellow');
+    expect((await screen.findByText('Confirmed')).dataset.tone).toBe('green');
+    expect(screen.getByText('Pending payment').dataset.tone).toBe('yellow');
     expect(screen.getByText('2 tickets, 2 people')).toBeTruthy();
     expect(screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('Aina')).length).toBe(1);
   });
@@ -42,7 +42,7 @@ describe('The attendees of an event', () => {
     const buyer = await acara.aStudent('Keen Buyer');
     for (let n = 0; n < 53; n += 1) await acara.buy(buyer, event);
     const { person } = await open();
-    await screen.findByText('53 tickets, 1 person');
+    await screen.findByText('Showing 50 of 53 tickets, 1 person');
     expect(screen.getAllByText('Keen Buyer').length).toBe(50);
     await person.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(screen.getAllByText('Keen Buyer').length).toBe(53));
@@ -70,14 +70,14 @@ describe('The attendees of an event', () => {
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Cancel the ticket of Aina Rahman' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel the ticket of Aina Rahman?' });
-    expect(dialog.textContent).toContain('RM\u00a025.00 goes back to its buyer');
+    expect(dialog.textContent).toContain('RM\u00a025.00 goes back to the buyer');
     await person.click(within(dialog).getByRole('button', { name: 'Cancel ticket' }));
     expect(await within(dialog).findByText('Reason is required.')).toBeTruthy();
     expect(acara.ticketOf(purchase).status).toBe('confirmed');
     await person.type(within(dialog).getByLabelText('Reason'), 'The seat is broken.');
     await person.click(within(dialog).getByRole('button', { name: 'Cancel ticket' }));
     expect(
-      await screen.findByText('The ticket of Aina Rahman is cancelled, and RM 25.00 is owed back.'),
+      await screen.findByText('The ticket of Aina Rahman is cancelled, and we owe RM 25.00 back.'),
     ).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Aina Rahman')).toBeNull());
     expect(acara.ticketOf(purchase).status).toBe('cancelled');

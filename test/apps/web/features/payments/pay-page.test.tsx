@@ -88,7 +88,7 @@ test('a checkout that could not be opened at the purchase is opened on the way t
   const { person } = await openApp(`/pay/${payment?.id}`, { acara, as });
   await person.click(await screen.findByRole('button', { name: 'Go to bank' }, SOON));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The bank can’t be reached just now. Your place is kept.',
+    'The bank can’t be reached just now. Your place is held.',
   );
   acara.bank.isAway = false;
   await person.click(screen.getByRole('button', { name: 'Go to bank' }));
@@ -103,7 +103,7 @@ test.each([
   await acara.play(bought, outcome);
   const { person, address } = await openApp(path, { acara, as });
   expect(await headed(title)).toBeTruthy();
-  expect(screen.getByText(/Your place is still kept/)).toBeTruthy();
+  expect(screen.getByText(/Your place is still held/)).toBeTruthy();
   const again = screen.getByRole('button', { name: 'Try again' });
   await person.dblClick(again);
   expect(await headed('Complete your payment')).toBeTruthy();
@@ -152,10 +152,10 @@ test('late money without a place is refunded, in plain words', async () => {
   acara.clock.advance(1);
   await acara.does('CheckPayment').execute(as, { id: bought.payment?.id ?? '' });
   await openApp(path, { acara, as });
-  expect(await headed('Your money goes back to you')).toBeTruthy();
-  expect(screen.getByText(/We refund all that arrived/)).toBeTruthy();
+  expect(await headed('You get your money back')).toBeTruthy();
+  expect(screen.getByText(/You get all of it back/)).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Refund of RM\u00a025.00' }, SOON)).toBeTruthy();
-  expect(screen.getByRole('form', { name: 'Where may we send it?' })).toBeTruthy();
+  expect(screen.getByRole('form', { name: 'Where should we send it?' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View ticket' }).getAttribute('href')).toBe(
     `/tickets/${bought.ticket.id}`,
   );

@@ -7,7 +7,7 @@ import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 const DETAILS = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' };
-const FORM = { name: 'Where may we send it?' };
+const FORM = { name: 'Where should we send it?' };
 
 async function paidTwice() {
   const acara = new Acara();
@@ -28,7 +28,7 @@ async function list(acara: Acara, admin: SignedIn, refund: Refund) {
 const progress = async () => within(await screen.findByRole('region', { name: 'Refund of RM\u00a025.00' }));
 
 async function stepsShown() {
-  const steps = within((await progress()).getByRole('list', { name: 'How far your refund has come' }));
+  const steps = within((await progress()).getByRole('list', { name: 'Progress of your refund' }));
   const current = steps.queryAllByRole('listitem', { current: 'step' });
   return {
     done: steps
@@ -43,7 +43,7 @@ test('a refund says how much, why and what comes next', async () => {
   const { acara, as, refund, path } = await paidTwice();
   await openApp(path, { acara, as });
   const shown = await progress();
-  expect(shown.getByText(/This ticket was paid more than once/)).toBeTruthy();
+  expect(shown.getByText(/This ticket was paid for more than once/)).toBeTruthy();
   expect(shown.getByText(`Reference ${referenceOf(refund())}`)).toBeTruthy();
   expect(await stepsShown()).toEqual({ done: ['Refund due'], next: ['Your bank details'] });
   expect(shown.getByRole('list').textContent).toContain('Tue, 1 Dec 2026, 12:00');
@@ -139,7 +139,7 @@ test('a transfer that failed says why, and asks once more', async () => {
   const failure = { refundId: refund().id, problem: 'Account closed', wrongAccount: true };
   await acara.does('CloseRefundBatch').execute(admin, { id, bankReference: 'BULK-7', failures: [failure] });
   await openApp(path, { acara, as });
-  expect(await screen.findByText('The last try did not go through: “Account closed”')).toBeTruthy();
+  expect(await screen.findByText('The last attempt failed: “Account closed”')).toBeTruthy();
   expect(screen.getByText('Please check your bank details, or give another account.')).toBeTruthy();
   expect(screen.getByRole('form', FORM)).toBeTruthy();
 });
@@ -148,7 +148,7 @@ test('what the provider sends back itself asks for nothing', async () => {
   const { acara, as, refund, path } = await paidTwice();
   await acara.write((stores) => stores.refunds.save({ ...refund(), status: 'requested' }));
   await openApp(path, { acara, as });
-  expect(await screen.findByText(/It goes back by the way you paid/)).toBeTruthy();
+  expect(await screen.findByText(/It goes back the way you paid/)).toBeTruthy();
   expect(await stepsShown()).toEqual({ done: ['Refund due'], next: ['On its way'] });
   expect(screen.queryByRole('form', FORM)).toBeNull();
 });
@@ -164,7 +164,7 @@ test('the list of tickets leads to where bank details are asked for, until they 
   const { acara, as, bought } = await paidTwice();
   const { person, address } = await openApp('/my-tickets', { acara, as });
   const prompt = within(await screen.findByRole('region', { name: 'Bank details are missing' }));
-  expect(prompt.getByText('RM 25.00 is waiting to go back to you')).toBeTruthy();
+  expect(prompt.getByText('We owe you RM 25.00')).toBeTruthy();
   const link = prompt.getByRole('link', { name: 'Give bank details' });
   expect(link.getAttribute('href')).toBe(`/tickets/${bought.ticket.id}#refund`);
   await person.click(link);
@@ -186,7 +186,7 @@ test('one form is for every refund that is owed', async () => {
   await acara.play(other, 'pay-twice');
   await openApp(path, { acara, as });
   expect(
-    await screen.findByText('You only do this once: all 2 of your refunds go there, RM 35.00 together.'),
+    await screen.findByText('You only do this once: all 2 of your refunds go there, RM 35.00 in total.'),
   ).toBeTruthy();
   expect(screen.getAllByRole('form', FORM)).toHaveLength(1);
 });

@@ -50,10 +50,10 @@ test('expired and cancelled tickets are folded away under Past, whatever the day
   const given = await acara.buy(as, await acara.anEvent({ title: 'Given back', priceSen: 0 }));
   await acara.does('CancelTicket').execute(as, { id: given.ticket.id });
   const { person } = await openApp('/my-tickets', { acara, as });
-  expect(await screen.findByText('Nothing ahead', undefined, SOON)).toBeTruthy();
+  expect(await screen.findByText('Nothing coming up', undefined, SOON)).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Upcoming 0' })).toBeTruthy();
   await person.click(screen.getByRole('tab', { name: 'Past 2' }));
-  expect(await screen.findByText('Nothing behind you yet')).toBeTruthy();
+  expect(await screen.findByText('No past events yet')).toBeTruthy();
   const fold = screen.getByText('No longer valid (2)').closest('details');
   expect(fold?.open).toBe(false);
   await person.click(screen.getByText('No longer valid (2)'));
@@ -174,7 +174,7 @@ test('a bank that is away is said beside Pay now, and the ticket stays', async (
   const { person, address } = await openApp('/my-tickets', { acara, as });
   await person.click(await screen.findByRole('button', { name: 'Pay now' }, SOON));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The bank can’t be reached just now. Your place is kept.',
+    'The bank can’t be reached just now. Your place is held.',
   );
   expect(address()).toBe('/my-tickets');
 });
@@ -188,7 +188,7 @@ test('events that are over are kept apart', async () => {
   );
   acara.clock.set('2026-12-03T00:00:00.000Z');
   const { person } = await openApp('/my-tickets', { acara, as });
-  expect(await screen.findByText('Nothing ahead', undefined, SOON)).toBeTruthy();
+  expect(await screen.findByText('Nothing coming up', undefined, SOON)).toBeTruthy();
   await person.click(screen.getByRole('tab', { name: /Past/ }));
   const panel = await screen.findByRole('tabpanel', { name: /Past/ });
   expect(await within(panel).findByRole('link', { name: 'Gone by' })).toBeTruthy();

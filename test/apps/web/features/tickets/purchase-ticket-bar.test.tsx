@@ -178,7 +178,7 @@ test('whoever has as many tickets as one person may have can’t buy another', a
   const event = await acara.anEvent({ perPersonLimit: 1 });
   await acara.buy(as, event);
   await openApp(`/events/${event.id}`, { acara, as });
-  expect(await screen.findByText('One ticket a person, and you have yours', undefined, SOON)).toBeTruthy();
+  expect(await screen.findByText('One ticket per person, and you have yours', undefined, SOON)).toBeTruthy();
   expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(true);
 });
 
@@ -300,5 +300,5 @@ test('an event says how many tickets one person can have', async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ perPersonLimit: 2 });
   await openApp(`/events/${event.id}`, { acara });
-  expect(await screen.findByText('At most 2 per person', undefined, SOON)).toBeTruthy();
+  expect(await screen.findByText('Up to 2 per person', undefined, SOON)).toBeTruthy();
 });

@@ -74,7 +74,7 @@ test('a held ticket has no code yet, but a countdown and a way to pay', async ()
   const as = await acara.aStudent();
   const { ticket, payment } = await acara.buy(as, await acara.anEvent());
   await openApp(`/tickets/${ticket.id}`, { acara, as });
-  expect(await screen.findByRole('heading', { name: 'Your place is kept' }, SOON)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your place is held' }, SOON)).toBeTruthy();
   expect(await screen.findByRole('timer', { name: 'Time left to pay' }, SOON)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/pay/${payment?.id}`);
   expect(screen.queryByRole('img', { name: 'QR code of your ticket' })).toBeNull();
@@ -86,7 +86,7 @@ test('a held ticket turns into a confirmed one when its money comes', async () =
   const as = await acara.aStudent();
   const bought = await acara.buy(as, await acara.anEvent());
   await openApp(`/tickets/${bought.ticket.id}`, { acara, as });
-  await screen.findByRole('heading', { name: 'Your place is kept' }, SOON);
+  await screen.findByRole('heading', { name: 'Your place is held' }, SOON);
   await acara.play(bought);
   expect(await screen.findByRole('img', { name: 'QR code of your ticket' }, SOON)).toBeTruthy();
 });
@@ -99,7 +99,7 @@ test('a held ticket is cancelled only after saying what happens', async () => {
   const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
   await person.click(await screen.findByRole('button', { name: 'Cancel ticket' }, SOON));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this ticket?' });
-  expect(dialog.textContent).toContain('Your place goes to somebody else at once');
+  expect(dialog.textContent).toContain('Your place goes back on sale');
   expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
   await person.click(within(dialog).getByRole('button', { name: 'Cancel ticket' }));
   expect(await screen.findByText('This ticket was cancelled', undefined, SOON)).toBeTruthy();
