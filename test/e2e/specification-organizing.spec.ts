@@ -91,7 +91,7 @@ test('what is missing or wrong in a new event is said at its field, and nothing 
   await test.step('wrong', async () => {
     await fillIn(page, { ...WHOLE, 'Ticket Price (RM)': '-1', Capacity: '0', 'Image URL': 'supper' });
     await create(page).click();
-    await says('Ticket Price (RM)', 'The price must be RM 0.00 or more.');
+    await says('Ticket Price (RM)', 'The price must be RM\u00a00.00 or more.');
     await says('Capacity', 'Capacity must be a whole number, at least 1.');
     await says('Image URL', 'Image URL must be a public web address that starts with https:// or http://.');
     await field(page, 'Ticket Price (RM)').fill('1.234');
