@@ -137,7 +137,7 @@ test('in Malay, a club’s screens read on a phone', async ({ house, signIn, pag
       await page.getByRole('tab', { name: 'Hantar mesej' }).click();
       await expect(page.getByLabel('Tajuk mesej')).toBeVisible();
     },
-    unpublishing: asks(manage, 'Tarik balik', 'alertdialog'),
+    unpublishing: asks(manage, 'Hentikan jualan', 'alertdialog'),
     cancelling: asks(manage, 'Batalkan acara', 'dialog'),
     draft: `/events/${draft.id}/manage`,
     deleting: asks(`/events/${draft.id}/manage`, 'Padam draf', 'alertdialog'),
