@@ -34,17 +34,6 @@ test('a class takes the place of one under the same conditions only', () => {
   expect(cn('sm:hover:bg-sunken hover:sm:bg-ink')).toBe('hover:sm:bg-ink');
 });
 
-test.each([
-  'before:hover:mt-2 hover:before:mt-4',
-  'sm:before:hover:mt-2 sm:before:hover:mt-4',
-  '[&>svg]:hover:size-4 hover:[&>svg]:size-5',
-  '[&:not(:first-child)]:mt-2 [&:not(:first-child)]:mt-4',
-  'data-[state=open]:hover:p-2 hover:data-[state=open]:px-4 hover:data-[state=open]:p-6',
-  'sm:-mt-2 sm:mt-4 mt-6',
-])('conditions of “%s” are told apart as the merge of every class does', (classes) => {
-  expect(cn(classes)).toBe(mergeOfEveryClass(classes));
-});
-
 /** Without what stands before a colon: both merges take that for the same. */
 function classesOfTheSources(): readonly string[] {
   const words = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
