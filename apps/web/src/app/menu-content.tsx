@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { adminTexts } from '../features/admin/admin-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { useTexts } from '../ui/i18n.tsx';
 import { adminLinks } from './admin-links.ts';
+import { adminNavTexts } from './admin-nav-texts.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { guestLinks, type NavEntry, pageLinks } from './nav-links.ts';
 import { paths } from './paths.ts';
@@ -20,7 +20,7 @@ export interface MenuContentProps {
 
 export function MenuContent({ onLeave }: MenuContentProps) {
   const t = useTexts(texts).nav;
-  const adminPages = useTexts(adminTexts).nav;
+  const adminPages = useTexts(adminNavTexts);
   const isGuest = useSession(({ status }) => status === 'signed-out');
   const person = useShownPerson();
   const signOut = useSignOut();

@@ -1,12 +1,12 @@
-import { adminTexts } from '../features/admin/admin-texts.ts';
 import { cn } from '../ui/cn.ts';
 import { useTexts } from '../ui/i18n.tsx';
+import { adminNavTexts } from './admin-nav-texts.ts';
 import { useWaitingReviews } from './use-waiting-reviews.ts';
 
 /** On the link to Admin: how many events wait for a review. */
 export function WaitingBadge({ className }: { className?: string }) {
   const count = useWaitingReviews();
-  const { waiting } = useTexts(adminTexts).nav;
+  const { waiting } = useTexts(adminNavTexts);
   if (count === 0) return null;
   return (
     <span

@@ -6,7 +6,7 @@ const aLength = (value: string) => /^\[[\d.]/.test(value);
 
 /** Classes of one family are all that begin with its name: the later takes the earlier's place. */
 const families =
-  'inset inset-x inset-y top right bottom left z order col-start col-end row-start row-end m mx my mt mr mb ml p px py pt pr pb pl gap gap-x gap-y size w h min-w min-h max-w max-h aspect grid-cols grid-rows items self justify justify-self basis bg fill opacity leading tracking whitespace overflow overflow-x overflow-y cursor duration ease rotate translate-x translate-y underline-offset outline-offset line-clamp object appearance accent break pointer-events saturate';
+  'inset inset-x inset-y top right bottom left z order col-span col-start row-start mx my mt mr mb ml p px py pt pr pb pl gap gap-x gap-y size w h min-w min-h max-w max-h aspect grid-cols grid-rows items self justify justify-self bg fill opacity leading tracking whitespace overflow overflow-x overflow-y cursor duration ease rotate translate-x translate-y underline-offset outline-offset line-clamp object appearance accent break pointer-events saturate';
 
 /**
  * Joins class names; the later of two that clash wins, so a caller's `className` can adjust a component. It knows the
@@ -38,6 +38,7 @@ export const cn = createTailwindMerge(() => ({
     underline: ['underline', 'no-underline'],
     flex: [{ flex: ['1', 'auto', 'none', aLength] }],
     direction: [{ flex: ['row', 'col', 'row-reverse', 'col-reverse'] }],
+    wrapping: [{ flex: ['wrap', 'nowrap'] }],
     text: [
       { text: ['caption', 'small', 'base', 'lead', 'subheading', 'heading', 'title', 'display', aLength] },
     ],
@@ -55,7 +56,7 @@ export const cn = createTailwindMerge(() => ({
     ...sides('border', ['', 'x', 'y', 't', 'r', 'b', 'l'], ['', aNumber]),
     'border-style': [{ border: ['solid', 'dashed', 'none'] }],
     'border-colour': [{ border: [any] }],
-    ...sides('rounded', ['', 't', 'r', 'b', 'l', 'tl', 'tr', 'bl', 'br'], ['', any]),
+    ...sides('rounded', ['', 't', 'r', 'b', 'l', 'tr'], ['', any]),
   },
   conflictingClassGroups: {
     inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],
@@ -66,17 +67,15 @@ export const cn = createTailwindMerge(() => ({
     gap: ['gap-x', 'gap-y'],
     size: ['w', 'h'],
     overflow: ['overflow-x', 'overflow-y'],
-    flex: ['shrink', 'grow', 'basis'],
+    flex: ['shrink', 'grow'],
     text: ['leading'],
     'line-clamp': ['display', 'overflow'],
     border: ['border-x', 'border-y', 'border-t', 'border-r', 'border-b', 'border-l'],
     'border-x': ['border-r', 'border-l'],
     'border-y': ['border-t', 'border-b'],
-    rounded: ['t', 'r', 'b', 'l', 'tl', 'tr', 'bl', 'br'].map((side) => `rounded-${side}`),
-    'rounded-t': ['rounded-tl', 'rounded-tr'],
-    'rounded-r': ['rounded-tr', 'rounded-br'],
-    'rounded-b': ['rounded-bl', 'rounded-br'],
-    'rounded-l': ['rounded-tl', 'rounded-bl'],
+    rounded: ['t', 'r', 'b', 'l', 'tr'].map((side) => `rounded-${side}`),
+    'rounded-t': ['rounded-tr'],
+    'rounded-r': ['rounded-tr'],
   },
   conflictingClassGroupModifiers: {},
   orderSensitiveModifiers: ['before', 'after', 'file', 'placeholder'],

@@ -1,5 +1,5 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
@@ -21,7 +21,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, retrying, classNa
       className={cn('flex flex-col items-start gap-2 border-l-4 border-red py-2 pl-5 sm:pl-6', className)}
     >
       <p className="subheading flex items-center gap-2">
-        <TriangleAlert className="size-5 shrink-0 text-red" aria-hidden="true" />
+        <CircleAlert className="size-5 shrink-0 text-red" aria-hidden="true" />
         {title}
       </p>
       {text && <p className="max-w-[60ch] text-muted">{text}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
+import { adminNavTexts } from '../../app/admin-nav-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { useWaitingReviews } from '../../app/use-waiting-reviews.ts';
 import { useTexts } from '../../ui/i18n.tsx';
@@ -9,19 +10,20 @@ import { useListPaymentsNeedingAttention } from './use-list-payments-needing-att
 
 /** A strip on a phone, a column beside the page on wide screens. */
 export function AdminNav() {
-  const t = useTexts(adminTexts);
+  const { overline } = useTexts(adminTexts);
+  const t = useTexts(adminNavTexts);
   const list = useRef<HTMLUListElement>(null);
   const reviews = useWaitingReviews();
   const requests = useListClubRequests().data?.requests.length;
   const payments = useListPaymentsNeedingAttention().data?.owed.count;
   const sections = [
-    { to: paths.admin, label: t.nav.analytics },
-    { to: paths.adminReviews, label: t.nav.reviews, waiting: reviews },
-    { to: paths.adminClubRequests, label: t.nav.clubRequests, waiting: requests },
-    { to: paths.adminPeople, label: t.nav.people },
-    { to: paths.adminPayments, label: t.nav.payments, waiting: payments },
-    { to: paths.adminOutbox, label: t.nav.outbox },
-    { to: paths.adminAudit, label: t.nav.audit },
+    { to: paths.admin, label: t.analytics },
+    { to: paths.adminReviews, label: t.reviews, waiting: reviews },
+    { to: paths.adminClubRequests, label: t.clubRequests, waiting: requests },
+    { to: paths.adminPeople, label: t.people },
+    { to: paths.adminPayments, label: t.payments, waiting: payments },
+    { to: paths.adminOutbox, label: t.outbox },
+    { to: paths.adminAudit, label: t.audit },
   ];
 
   // On a phone the strip is longer than the screen, and the counts make it longer still: the open section must be in sight.
@@ -33,8 +35,8 @@ export function AdminNav() {
   }, [reviews, requests, payments]);
 
   return (
-    <nav aria-label={t.nav.label} className="min-w-0 lg:sticky lg:top-28 lg:self-start">
-      <p className="mb-3 hidden text-small font-bold text-accent lg:block">{t.overline}</p>
+    <nav aria-label={t.label} className="min-w-0 lg:sticky lg:top-28 lg:self-start">
+      <p className="mb-3 hidden text-small font-bold text-accent lg:block">{overline}</p>
       <ul
         ref={list}
         className="relative -mx-5 flex gap-7 overflow-x-auto border-b px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-col lg:gap-0 lg:border-b-0 lg:border-l lg:px-0"
@@ -57,7 +59,7 @@ export function AdminNav() {
 }
 
 function Waiting({ count }: { count: number }) {
-  const t = useTexts(adminTexts).nav;
+  const t = useTexts(adminNavTexts);
   return (
     <span className="numerals grid min-w-6 place-items-center rounded-full bg-accent-soft px-1.5 text-caption leading-6 font-bold text-accent">
       <span aria-hidden="true">{count}</span>

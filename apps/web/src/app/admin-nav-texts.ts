@@ -1,0 +1,26 @@
+import { defineTexts } from '../ui/i18n.tsx';
+
+export const adminNavTexts = defineTexts({
+  en: {
+    label: 'Administration',
+    analytics: 'Analytics',
+    reviews: 'Event reviews',
+    clubRequests: 'Club requests',
+    people: 'People',
+    payments: 'Payments',
+    outbox: 'Outgoing email',
+    audit: 'Audit log',
+    waiting: (count: number) => (count === 1 ? '1 waiting' : `${count} waiting`),
+  },
+  ms: {
+    label: 'Pentadbiran',
+    analytics: 'Analitik',
+    reviews: 'Semakan acara',
+    clubRequests: 'Permohonan kelab',
+    people: 'Pengguna',
+    payments: 'Bayaran',
+    outbox: 'E-mel keluar',
+    audit: 'Log audit',
+    waiting: (count: number) => `${count} menunggu`,
+  },
+});
