@@ -26,6 +26,10 @@ interface TestParts {
   signIn: (person: TestPerson, context?: BrowserContext) => Promise<void>;
 }
 
+/** A site of pictures that every browser of the tests can reach. */
+export const PICTURES_ELSEWHERE = 'https://pictures.acara.test';
+const A_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+
 /** A test of the built product: its own server in each worker, and a browser that must not complain. */
 export const test = base.extend<TestParts, WorkerParts>({
   settings: [{}, { scope: 'worker', option: true }],
@@ -52,6 +56,9 @@ export const test = base.extend<TestParts, WorkerParts>({
 
   context: async ({ context }, use) => {
     await testIdentity.furnish(context);
+    await context.route(`${PICTURES_ELSEWHERE}/**`, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: A_PICTURE }),
+    );
     await use(context);
   },
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { EventView } from '#core/events/event-view.ts';
-import { expect, test } from './acara.ts';
+import { expect, PICTURES_ELSEWHERE, test } from './acara.ts';
 import { playAtBank } from './bank.ts';
 import type { House } from './house.ts';
 import { callsOf, fact, section } from './specification-page.ts';
@@ -141,7 +141,7 @@ test('an event that is not published has a gray badge and sells no ticket', asyn
   });
   await test.step('pending review', async () => {
     await signIn(newClub);
-    const { event } = await newClub.api.createEvent(details(house, null));
+    const { event } = await newClub.api.createEvent(details(null));
     await seesNoSale(page, event, 'Pending review');
   });
 
@@ -155,10 +155,10 @@ test('an event that is not published has a gray badge and sells no ticket', asyn
 
 async function anEventInFull(house: House, status: 'draft' | null = null): Promise<EventView> {
   const { api } = await house.demo('club');
-  return (await api.createEvent(details(house, status))).event;
+  return (await api.createEvent(details(status))).event;
 }
 
-function details(house: House, status: 'draft' | null) {
+function details(status: 'draft' | null) {
   return {
     title: 'Choirs by the River',
     description: 'Six choirs, one stage.',
@@ -169,7 +169,7 @@ function details(house: House, status: 'draft' | null) {
     venue: 'Dewan Tunas',
     ticketPrice: 12.5,
     capacity: 80,
-    imageUrl: `${house.server.url}/favicon.svg`,
+    imageUrl: `${PICTURES_ELSEWHERE}/choirs.svg`,
     tags: ['choir', 'night'],
     perPersonLimit: null,
     status,

@@ -11,6 +11,7 @@ import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
+import { SMALL_PNG } from '#test/support/small-pictures.ts';
 
 /** Later than everything that happens in it, and early enough that its last hold is not over. */
 export const LIVED_IN_UNTIL = '2026-12-01T05:05:00.000Z';
@@ -49,7 +50,13 @@ export async function liveIn(sql: SqlDatabase, dataDir: string): Promise<void> {
   await house.does('VerifyClub').execute(SYSTEM, { email: club.email });
   const verified: SignedIn = { ...club, isClubVerified: true };
   const [one, two] = [await house.person('one'), await house.person('two')];
-  const concert = await house.event(verified, { title: 'Gamelan Night', ticketPrice: 25, capacity: 8 });
+  const { imageUrl } = await house.does('UploadPicture').execute(verified, { bytes: SMALL_PNG });
+  const concert = await house.event(verified, {
+    title: 'Gamelan Night',
+    ticketPrice: 25,
+    capacity: 8,
+    imageUrl,
+  });
   const talk = await house.event(verified, {
     title: 'Open Talk',
     ticketPrice: 0,
@@ -139,7 +146,13 @@ class LivedIn {
 
   async event(
     club: SignedIn,
-    told: { title: string; ticketPrice: number; capacity: number; perPersonLimit?: number },
+    told: {
+      title: string;
+      ticketPrice: number;
+      capacity: number;
+      perPersonLimit?: number;
+      imageUrl?: string;
+    },
   ): Promise<string> {
     const { event } = await this.does('CreateEvent').execute(club, {
       ...DRAFT,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { adminNavTexts } from '../features/admin/admin-nav-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { useTexts } from '../ui/i18n.tsx';
 import { adminLinks } from './admin-links.ts';
-import { adminNavTexts } from './admin-nav-texts.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { guestLinks, type NavEntry, pageLinks } from './nav-links.ts';
 import { paths } from './paths.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
-import { adminNavTexts } from '../../app/admin-nav-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { useWaitingReviews } from '../../app/use-waiting-reviews.ts';
 import { useTexts } from '../../ui/i18n.tsx';
+import { adminNavTexts } from './admin-nav-texts.ts';
 import { adminTexts } from './admin-texts.ts';
 import { useListClubRequests } from './use-list-club-requests.ts';
 import { useListPaymentsNeedingAttention } from './use-list-payments-needing-attention.ts';
