@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DomainError } from '#core/shared/domain-error.ts';
 import { refuseUnfinishedCopy } from './copy/unfinished-copy.ts';
 import type { SqlDialect } from './dialect.ts';
 import { migrations as every } from './migrations/index.ts';
@@ -118,6 +119,8 @@ async function apply(
       return true;
     });
   } catch (cause) {
+    // No room on the disk, or a lost connection: nothing is wrong with the migration.
+    if (cause instanceof DomainError) throw cause;
     throw new Error(`Migration ${migration.name} failed and was undone: ${String(cause)}`, { cause });
   }
 }

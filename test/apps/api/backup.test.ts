@@ -83,6 +83,8 @@ describe('a backup', () => {
       database.kind === 'postgres' ? openPostgres(database.url) : openSqlite(join(house.dataDir, 'acara.db'));
     await migrate(open);
     await liveIn(open, house.dataDir);
+    for (const name of readdirSync(join(house.dataDir, 'files')))
+      if (name.endsWith('.webp') && name !== PICTURE) rmSync(join(house.dataDir, 'files', name));
     writeFileSync(join(house.dataDir, 'keys', 'ticket-key-older-last term.pem'), 'old', { mode: 0o600 });
     await sql`update events set image_url = ${`/files/${PICTURE}`}`.execute(open.writer);
     await open.close();

@@ -262,7 +262,7 @@ describe('signing in with Google', () => {
       await owner.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD });
       const back = await open.browser().signInWithGoogle({ person: 'student' });
       expect(back.status).toBe(409);
-      expect(await problemOf(back)).toContain('an account with this email already');
+      expect(await problemOf(back)).toContain('An account with this email already');
       expect((await owner.json('/api/identity/sign-in', { email: FARAH, password: PASSWORD })).status).toBe(
         200,
       );

@@ -52,7 +52,7 @@ describe('a server with PAYMENTS=none', () => {
     expect((await buy(free?.id)).ticket.status).toBe('confirmed');
     expect(await refusalOf(buy(paid?.id))).toMatchObject({
       code: 'not_on_sale',
-      message: expect.stringContaining('only offers free events for now'),
+      message: expect.stringContaining('Only free events are possible here for now'),
     });
   });
 

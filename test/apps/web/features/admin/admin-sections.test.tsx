@@ -13,7 +13,7 @@ test('the first section is the dashboard over the whole platform', async () => {
   const figure = (label: string) => cards.getByText(label).nextElementSibling?.textContent;
   expect(figure('Total Revenue')).toBe('RM\u00a020.00');
   expect(figure('Revenue After Fees')).toMatch(/^RM\u00a0[12]\.\d\d$/);
-  expect(cards.getByText('What the platform keeps')).toBeTruthy();
+  expect(cards.getByText('What the platform keeps: 5% of RM 20.00')).toBeTruthy();
 });
 
 test('every section has an address of its own', async () => {
