@@ -18,6 +18,7 @@ export interface TestPerson {
 
 export interface EventWishes {
   readonly title?: string;
+  readonly category?: string;
   /** Ringgit. */
   readonly price?: number;
   readonly capacity?: number;
@@ -75,13 +76,13 @@ export class House {
 
   /** An event that is on sale, unless it is wished otherwise. */
   async event(wishes: EventWishes = {}): Promise<EventView> {
-    const { title, price = 12, capacity = 50, perPersonLimit, status, club } = wishes;
+    const { title, price = 12, capacity = 50, perPersonLimit, status, club, category = 'Social' } = wishes;
     const { api } = club ?? (await this.demo('club'));
     const start = Date.now() + 30 * DAY_MILLISECONDS;
     const { event } = await api.createEvent({
       title: title ?? `Evening ${randomUUID().slice(0, 8)}`,
       description: 'An evening made for a test.',
-      category: 'Social',
+      category,
       startDate: new Date(start).toISOString(),
       endDate: new Date(start + 3 * 60 * 60_000).toISOString(),
       location: 'Main Campus',

@@ -63,7 +63,7 @@ test.describe('paying for a ticket', () => {
     await buyer.isGoing();
     await buyer.seesTheTicketFor(event);
     await expect(page.getByText('Refund of RM 15.00')).toBeVisible();
-    await expect(page.getByText('This ticket was paid more than once')).toBeVisible();
+    await expect(page.getByText('This ticket was paid for more than once')).toBeVisible();
     await page.goto('/my-tickets');
     await expect(page.getByRole('heading', { name: event.title })).toHaveCount(1);
     const { event: after } = await house.api.viewEvent({ id: event.id });

@@ -16,7 +16,7 @@ test('what a club does with its events is accessible, and reads at 320 pixels', 
   const club = await house.verifiedClub('Kelab Kebudayaan dan Kesenian Negeri-Negeri Pantai Timur');
   const event = await house.event({ club, title: 'Seni Persembahan Tradisional Merentas Generasi' });
   const draft = await house.event({ club, title: 'Not Yet', status: 'draft' });
-  const cancelled = await house.event({ club, title: 'Never to Be' });
+  const cancelled = await house.event({ club, title: 'Never to Be', category: 'Cultural' });
   await sell(house, event);
   await sell(house, cancelled);
   await club.api.cancelEvent({ id: cancelled.id, reason: 'The hall was flooded.' });

@@ -71,7 +71,7 @@ test('a club whose profile can’t be read is told so, and comes in when it can'
   await page.route('**/api/auth/profile', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/create-event');
   const problem = page.getByRole('main').getByRole('alert');
-  await expect(problem).toContainText('Your profile could not be read');
+  await expect(problem).toContainText('We could not load your profile');
   await expect(page).toHaveURL(/\/create-event$/);
   isDown = false;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Event');
