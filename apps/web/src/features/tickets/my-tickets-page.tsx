@@ -127,7 +127,7 @@ function Upcoming({ tickets: { unpaid, next, later } }: { tickets: SortedTickets
   return (
     <div className="grid gap-y-10">
       {(unpaid.length > 0 || next) && (
-        <ul className="grid gap-y-6">
+        <ul className="grid grid-cols-1 gap-y-6">
           {unpaid.map((ticket) => (
             <li key={ticket.id}>
               <HeldTicketCard ticket={ticket} />

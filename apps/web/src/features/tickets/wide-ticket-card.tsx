@@ -54,7 +54,7 @@ function WideTicketCard({ ticket, children }: { ticket: TicketView; children: Re
           <h2 className="heading line-clamp-3 text-pretty break-words">
             <CoverLink to={paths.ticket.to(ticket.id)}>{event.title}</CoverLink>
           </h2>
-          <p className="mt-2 text-muted">
+          <p className="mt-2 text-muted break-words">
             <DateText value={event.startDate} show="day-time" />
             <span className="block">{event.venue}</span>
           </p>
