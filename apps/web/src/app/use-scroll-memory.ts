@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-const ACTS = ['wheel', 'touchstart', 'keydown'] as const;
+const ACTS = ['wheel', 'pointerdown', 'keydown'] as const;
 const positions = new Map<string, number>();
 const GIVE_UP_AFTER_MILLISECONDS = 1_500;
 /** What an address names may have to be asked for first, over a slow network. */
@@ -42,12 +42,19 @@ function scrollBackTo(top: number): () => void {
   });
 }
 
+/** Keeps the part in sight while what stands above it is still loading and moves it. */
 function scrollToPart(hash: string): () => void {
+  let height = -1;
+  let wasFocused = false;
   return untilDone(() => {
     const part = document.getElementById(partOf(hash));
-    part?.scrollIntoView();
-    part?.focus({ preventScroll: true });
-    return part !== null;
+    if (part && document.documentElement.scrollHeight !== height) {
+      height = document.documentElement.scrollHeight;
+      part.scrollIntoView();
+      if (!wasFocused) part.focus({ preventScroll: true });
+      wasFocused = true;
+    }
+    return false;
   }, PART_GIVE_UP_AFTER_MILLISECONDS);
 }
 

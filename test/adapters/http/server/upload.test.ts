@@ -138,8 +138,7 @@ describe('a picture on its way from a club to the public', () => {
     const headers = { authorization: `Bearer ${await house.acara.tokenOf(hasty)}` };
     const url = `${await house.url()}/api/files`;
     const slow = Array.from({ length: 4 }, () => {
-      const request = nodeRequest(url, { method: 'POST', headers });
-      request.on('error', () => undefined);
+      const request = nodeRequest(url, { method: 'POST', headers, agent: false });
       request.write(SMALL_PNG);
       return request;
     });
@@ -181,7 +180,7 @@ describe('a picture on its way from a club to the public', () => {
     const { port } = new URL(await house.url());
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
     return new Promise((done, failed) => {
-      const options = { port, host: '127.0.0.1', method: 'POST', path: '/api/files', headers };
+      const options = { port, host: '127.0.0.1', method: 'POST', path: '/api/files', headers, agent: false };
       const sending = nodeRequest(options, (response) => {
         let text = '';
         response.on('data', (part) => {
@@ -201,7 +200,7 @@ describe('a picture on its way from a club to the public', () => {
   async function raw(path: string): Promise<number | undefined> {
     const { port } = new URL(await house.url());
     return new Promise((done, failed) => {
-      const sending = nodeRequest({ port, host: '127.0.0.1', path }, (response) => {
+      const sending = nodeRequest({ port, host: '127.0.0.1', path, agent: false }, (response) => {
         response.resume();
         done(response.statusCode);
       });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { partOf } from '#apps/web/src/app/use-scroll-memory.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { Acara, SITE } from '#test/support/acara.ts';
@@ -22,6 +22,24 @@ test.each([
   ['#', ''],
 ])('the address %s names the part %j', (hash, part) => {
   expect(partOf(hash)).toBe(part);
+});
+
+test('the part that an address names stays in sight while the page above it grows, until somebody scrolls', async () => {
+  let height = 1_000;
+  const scrolledTo: string[] = [];
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => height);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(`${this.id} at ${height}`);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await openApp('/#about');
+  await waitFor(() => expect(scrolledTo).toEqual(['about at 1000']));
+  height = 2_000;
+  await waitFor(() => expect(scrolledTo).toEqual(['about at 1000', 'about at 2000']));
+  window.dispatchEvent(new Event('wheel'));
+  height = 3_000;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(scrolledTo).toHaveLength(2);
 });
 
 const footer = () => screen.findByRole('contentinfo');
