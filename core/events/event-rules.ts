@@ -154,8 +154,7 @@ function checkImage(
 }
 
 function checkTags(checks: FieldChecks, written: readonly string[]): readonly string[] {
-  const tags = [...new Set(written.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
   if (written.length > MAX_TAGS) checks.refuse('tags', `There can be at most ${MAX_TAGS} tags.`);
-  for (const tag of tags) checks.text('tags', tag, EVENT_FIELDS.tag);
-  return tags;
+  const tags = written.map((tag) => checks.text('tags', tag, EVENT_FIELDS.tag));
+  return [...new Set(tags)].filter((tag) => tag !== '');
 }

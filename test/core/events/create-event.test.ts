@@ -165,6 +165,7 @@ describe('creating an event', () => {
       { tags: 'There can be at most 10 tags.' },
     ],
     ['a long tag', { tags: ['a'.repeat(31)] }, { tags: 'A tag can have at most 30 characters.' }],
+    ['a tag of many spaces', { tags: [' '.repeat(31)] }, { tags: 'A tag can have at most 30 characters.' }],
     ['another status', { status: 'cancelled' }, { status: 'Status must be one of draft, published.' }],
   ])('refuses %s', async (_what, input, fields) => {
     expect(await refusalOf(create(input))).toEqual(fieldRefusal(fields));
