@@ -1,45 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { examineRequirements } from './conformance/examine-requirements.ts';
+import { requirements } from './conformance/requirements.ts';
 import { findOrInstallChromium, HOW_TO_GET_CHROMIUM } from './support/chromium.ts';
-import {
-  type Counts,
-  countsOfFaults,
-  countsOfPlaywright,
-  countsOfVitest,
-  inWords,
-  isSuccess,
-  NONE,
-  ONE_FAILED,
-  sum,
-} from './support/counts.ts';
-import {
-  type Failure,
-  failuresOfFaults,
-  failuresOfPlaywright,
-  failuresOfVitest,
-} from './support/failures.ts';
 import { installFirebaseTools, NO_FIREBASE_TOOLS } from './support/firebase-tools.ts';
 import { givenIdentity, type IdentityOfRun } from './support/given-identity.ts';
+import {
+  inWords,
+  isFailure,
+  isSuccess,
+  type Result,
+  resultsOfFaults,
+  resultsOfPlaywright,
+  resultsOfVitest,
+} from './support/results.ts';
 
 interface Stage {
   readonly name: string;
   readonly title: string;
   /** Another stage without which this one can't run. */
   readonly needs?: string;
-  run(): Counts;
+  run(): readonly Result[];
 }
-
-/** How the report of a kind of test is read. */
-interface Reader {
-  counts(report: unknown): Counts;
-  failures(report: unknown): readonly Failure[];
-}
-
-const VITEST: Reader = { counts: countsOfVitest, failures: failuresOfVitest };
-const PLAYWRIGHT: Reader = { counts: countsOfPlaywright, failures: failuresOfPlaywright };
-const FAULTS: Reader = { counts: countsOfFaults, failures: failuresOfFaults };
 
 const root = join(import.meta.dirname, '..');
 const artifacts = join(root, '.artifacts');
@@ -74,44 +58,58 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
-const failures: Failure[] = [];
-const results = new Map<string, Counts>();
+const results = new Map<string, readonly Result[]>();
 for (const stage of chosen) results.set(stage.name, runStage(stage));
-for (const { test, why } of failures) say(`\n✗ ${test.replace(`${root}/`, '')}\n${shortened(why)}`);
+const requirementResults = resultsOfRequirements([...results.values()].flat());
+const all = [...results.values(), requirementResults].flat();
+for (const { test, why } of all.filter(isFailure))
+  say(`\n✗ ${test.replace(`${root}/`, '')}\n${shortened(why ?? '')}`);
 say('');
-for (const { name, title } of chosen) say(`${title}: ${inWords(results.get(name) ?? NONE)}`);
-const total = sum([...results.values()]);
-process.exitCode = [...results.values()].every(isSuccess) ? 0 : 1;
-say(inWords(total));
+for (const { name, title } of chosen) say(`${title}: ${inWords(results.get(name) ?? [])}`);
+process.exitCode = [...results.values()].every(isSuccess) && isSuccess(all) ? 0 : 1;
+say(inWords(all));
+
+/** What the run proves of the requirements. That each of them has a test holds for the whole run only. */
+function resultsOfRequirements(ran: readonly Result[]): readonly Result[] {
+  const isWhole = chosen.length === stages.length && positionals.length === 0;
+  const { rows, proven, untested, faults } = examineRequirements(Object.keys(requirements), ran);
+  if (rows.length === untested.length) return [];
+  const report = rows.flatMap(({ id, tests }) => [
+    `${proven.includes(id) ? '✓' : '✗'} ${id}: ${requirements[id]}`,
+    ...tests.map(({ status, test }) => `    ${status}: ${test.replace(`${root}/`, '')}`),
+  ]);
+  writeFileSync(join(artifacts, 'requirements.txt'), `${report.join('\n')}\n`);
+  say(`\nRequirements: ${proven.length} of ${rows.length} proven, see .artifacts/requirements.txt`);
+  const missing = isWhole ? untested.map((id) => `${id} has no test: ${requirements[id]}`) : [];
+  return [...faults, ...missing].map((test) => ({ test, status: 'failed' }));
+}
 
 function withNeeds(name: string): readonly Stage[] {
   const stage = stages.find((each) => each.name === name);
   return stage ? stages.filter((each) => each === stage || each.name === stage.needs) : [];
 }
 
-function runStage(stage: Stage): Counts {
+function runStage(stage: Stage): readonly Result[] {
   say(`\n── ${stage.title} ──`);
   const needed = stage.needs && results.get(stage.needs);
   if (needed && !isSuccess(needed)) {
     say(`Not run, because the stage “${stage.needs}” failed.`);
-    return ONE_FAILED;
+    return [failed(stage.title, `The stage “${stage.needs}” failed.`)];
   }
   const startedAt = performance.now();
-  const counts = stage.run();
-  if (counts.passed + counts.failed === 0) say('This stage ran no test, which is a failure.');
-  say(`${stage.title}: ${inWords(counts)} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  return counts;
+  const ended = stage.run();
+  if (!ended.some(({ status }) => status !== 'skipped')) say('This stage ran no test, which is a failure.');
+  say(`${stage.title}: ${inWords(ended)} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return ended;
 }
 
 /** Every command of a package script, through the scripts it calls, is one check. */
-function runScript(name: string): Counts {
-  return sum(
-    commandsOf(name).map((command) => {
-      const succeeded = run(command) === 0;
-      say(`${succeeded ? '✓' : '✗'} ${command}`);
-      return succeeded ? { ...NONE, passed: 1 } : ONE_FAILED;
-    }),
-  );
+function runScript(name: string): readonly Result[] {
+  return commandsOf(name).map((command) => {
+    const succeeded = run(command) === 0;
+    say(`${succeeded ? '✓' : '✗'} ${command}`);
+    return { test: command, status: succeeded ? 'passed' : 'failed' };
+  });
 }
 
 function commandsOf(script: string): readonly string[] {
@@ -124,65 +122,64 @@ function commandsOf(script: string): readonly string[] {
   });
 }
 
-function runVitest(config = 'test/vitest.config.ts', name = 'vitest'): Counts {
+function runVitest(config = 'test/vitest.config.ts', name = 'vitest'): readonly Result[] {
   const report = join(artifacts, `${name}.json`);
   const options = `--passWithNoTests --reporter=default --reporter=json --outputFile.json="${report}"`;
-  return runTests(`vitest run --config ${config} ${options} ${filters()}`, report, VITEST);
+  return runTests(`vitest run --config ${config} ${options} ${filters()}`, report, resultsOfVitest);
 }
 
-function runJourneys(name: string, identity: IdentityOfRun, narrowed = filters()): Counts {
+function runJourneys(name: string, identity: IdentityOfRun, narrowed = filters()): readonly Result[] {
   if (identity === 'firebase' && !installFirebaseTools(say)) {
-    say(NO_FIREBASE_TOOLS);
-    return ONE_FAILED;
+    return [failed('Firebase’s tools', NO_FIREBASE_TOOLS)];
   }
   if (!findOrInstallChromium(say)) {
-    say(HOW_TO_GET_CHROMIUM);
-    return ONE_FAILED;
+    return [failed('Chromium', HOW_TO_GET_CHROMIUM)];
   }
   const report = join(artifacts, `${name}.json`);
   const command = `playwright test --config test/e2e/playwright.config.ts --pass-with-no-tests ${narrowed}`;
   const env = { IDENTITY: identity, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return runTests(command, report, PLAYWRIGHT, env);
+  return runTests(command, report, resultsOfPlaywright, env);
 }
 
 /** The same promises and journeys with Firebase's SDKs on both sides, and its own emulator between them. */
-function runFirebase(): Counts {
+function runFirebase(): readonly Result[] {
   if (!installFirebaseTools(say)) {
-    say(NO_FIREBASE_TOOLS);
-    return ONE_FAILED;
+    return [failed('Firebase’s tools', NO_FIREBASE_TOOLS)];
   }
   const journeys = filters() || `${FIREBASE_JOURNEYS.join(' ')} --project "desktop*"`;
-  return sum([
-    runVitest('test/firebase/vitest.config.ts', 'firebase'),
-    runJourneys('firebase-e2e', 'firebase', journeys),
-  ]);
+  return [
+    ...runVitest('test/firebase/vitest.config.ts', 'firebase'),
+    ...runJourneys('firebase-e2e', 'firebase', journeys),
+  ];
 }
 
 /** The short version. What else was written names the one fault to inject. */
-function runFaults(): Counts {
+function runFaults(): readonly Result[] {
   const report = join(artifacts, 'faults.json');
   const only = positionals.length > 0 ? `--only ${filters()}` : '';
-  return runTests(`tsx test/faults/run.ts --short --report "${report}" ${only}`, report, FAULTS);
+  return runTests(`tsx test/faults/run.ts --short --report "${report}" ${only}`, report, resultsOfFaults);
 }
 
 /** A run that says it failed has failed, whatever its report counts. */
 function runTests(
   command: string,
   report: string,
-  reader: Reader,
+  read: (report: unknown) => readonly Result[],
   env: Readonly<Record<string, string>> = {},
-): Counts {
+): readonly Result[] {
   mkdirSync(artifacts, { recursive: true });
   rmSync(report, { force: true });
   const status = run(command, env);
   try {
-    const read: unknown = JSON.parse(readFileSync(report, 'utf8'));
-    failures.push(...reader.failures(read));
-    const counts = reader.counts(read);
-    return status === 0 || counts.failed > 0 ? counts : sum([counts, ONE_FAILED]);
+    const results = read(JSON.parse(readFileSync(report, 'utf8')));
+    return status === 0 || results.some(isFailure) ? results : [...results, failed(command)];
   } catch {
-    return ONE_FAILED;
+    return [failed(command, 'There is no report that can be read.')];
   }
+}
+
+function failed(test: string, why = ''): Result {
+  return { test, status: 'failed', why };
 }
 
 /** What else was written after `npm test -- --only …` narrows the tests. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { requirements } from './conformance/requirements.ts';
 import { givenPostgres } from './support/postgres.ts';
 
 const root = import.meta.dirname;
@@ -38,6 +39,8 @@ export default defineConfig({
   test: {
     root,
     maxWorkers: 2,
+    /** The requirements that a test can be tagged with. */
+    tags: Object.entries(requirements).map(([name, description]) => ({ name, description })),
     projects: [
       {
         test: {

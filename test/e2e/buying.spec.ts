@@ -19,12 +19,9 @@ test('a sold-out event says so where the ticket would be bought', async ({ house
   await expect(buyer.buyButton).toHaveAccessibleDescription('Sold out');
 });
 
-test('the last place going to somebody else is told in the server’s words', async ({
-  house,
-  buyer,
-  signIn,
-  page,
-}) => {
+test('the last place going to somebody else is told in the server’s words', {
+  tag: '@S8.purchase-failure',
+}, async ({ house, buyer, signIn, page }) => {
   const event = await house.event({ capacity: 1 });
   await signIn(await house.student());
   await buyer.opens(event);
@@ -38,11 +35,15 @@ test('the last place going to somebody else is told in the server’s words', as
   await expect(page).toHaveURL(new RegExp(`/events/${event.id}$`));
 });
 
-test('somebody who is not signed in is asked to, and comes back to the event', async ({
-  house,
-  buyer,
-  page,
-}) => {
+test('somebody who is not signed in is asked to, and comes back to the event', {
+  tag: [
+    '@S1.sign-in.password',
+    '@S2.event.login',
+    '@S4.auth.signed-in',
+    '@S7.identity.password',
+    '@S8.login',
+  ],
+}, async ({ house, buyer, page }) => {
   const event = await house.event();
   const student = await house.student();
   await buyer.opens(event);
@@ -58,7 +59,9 @@ test('somebody who is not signed in is asked to, and comes back to the event', a
   await expect(buyer.buyButton).toBeEnabled();
 });
 
-test('what is not there says so', async ({ house, buyer, signIn, page }) => {
+test('what is not there says so', {
+  tag: ['@S2.event.missing', '@S2.ticket.missing', '@S8.event-missing', '@S8.ticket-missing'],
+}, async ({ house, buyer, signIn, page }) => {
   await signIn(await house.student());
   for (const [address, title] of [
     ['/events/nothing', 'Event not found'],

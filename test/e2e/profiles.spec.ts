@@ -1,6 +1,8 @@
 import { expect, test, toast } from './acara.ts';
 
-test('a student changes what may be changed, and the navigation follows', async ({ house, signIn, page }) => {
+test('a student changes what may be changed, and the navigation follows', {
+  tag: ['@S2.profile.name', '@S5.profile.name'],
+}, async ({ house, signIn, page }) => {
   const student = await house.student('Nur Aina');
   await signIn(student);
   await page.goto('/profile');

@@ -40,8 +40,43 @@ const routes: readonly Route[] = [
   { path: '/admin/audit', title: /^Audit log$/, access: ['admin'] },
 ];
 
+const SIGNED_IN_ROUTES = [
+  ...['@S2.route.dashboard', '@S2.route.my-tickets', '@S2.route.profile'],
+  ...['@S2.route.create-event', '@S2.route.analytics'],
+];
+
+/** The requirements that are about each visitor. */
+const tags: Readonly<Record<Visitor, string[]>> = {
+  anonymous: [
+    ...['@S2.route.login', '@S2.route.register', '@S2.route.home', '@S2.route.events', '@S2.route.ticket'],
+    ...SIGNED_IN_ROUTES,
+    ...['@S2.guard.signed-out', '@S4.guard.unauthenticated'],
+  ],
+  student: [
+    ...['@S2.route.register', '@S2.route.ticket', '@S2.profile.title'],
+    ...SIGNED_IN_ROUTES,
+    ...['@S2.guard.wrong-role', '@S2.guard.any-role', '@S4.guard.wrong-role'],
+    ...['@S6.role.student', '@S6.guard.club-only'],
+  ],
+  club: [
+    ...['@S2.route.events', '@S2.analytics.title'],
+    ...SIGNED_IN_ROUTES,
+    ...['@S2.guard.any-role', '@S4.guard.allowed', '@S6.role.club', '@S6.guard.club-only'],
+  ],
+  admin: [
+    '@S1.people.admin',
+    ...SIGNED_IN_ROUTES,
+    ...['@S2.guard.wrong-role', '@S2.guard.any-role', '@S4.guard.wrong-role'],
+    ...['@S6.role.admin', '@S6.guard.club-only'],
+  ],
+};
+
 for (const visitor of everyone) {
-  test(`each page opens for ${visitor} visitors exactly when it should`, async ({ house, signIn, page }) => {
+  test(`each page opens for ${visitor} visitors exactly when it should`, { tag: tags[visitor] }, async ({
+    house,
+    signIn,
+    page,
+  }) => {
     if (visitor !== 'anonymous') await signIn(await house.demo(visitor));
     for (const route of routes)
       await test.step(route.path, async () => {
@@ -88,18 +123,16 @@ test('an event is managed and edited by its club and by admins; anybody else fin
   }
 });
 
-test('an address that is nothing leads home', async ({ house, page }) => {
+test('an address that is nothing leads home', { tag: '@S2.route.unknown' }, async ({ house, page }) => {
   for (const path of ['/nothing', '/events/a/b', '/tickets', '/..%2fadmin']) {
     await page.goto(path);
     await expect(page).toHaveURL(`${house.server.url}/`);
   }
 });
 
-test('an admin who follows the clubs’ links is told where the platform’s own page is', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('an admin who follows the clubs’ links is told where the platform’s own page is', {
+  tag: '@S2.guard.links',
+}, async ({ house, signIn, page }) => {
   await signIn(await house.demo('admin'));
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
@@ -133,7 +166,9 @@ test('the navigation offers each visitor what is theirs', async ({ house, signIn
   }
 });
 
-test('the Student / Club toggle decides where the login leads', async ({ house, page }) => {
+test('the Student / Club toggle decides where the login leads', {
+  tag: ['@S2.login.club', '@S2.login.student'],
+}, async ({ house, page }) => {
   const club = await house.demo('club');
   for (const [toggle, address] of [
     ['Club', '/create-event'],

@@ -1,6 +1,8 @@
 import { expect, test } from './acara.ts';
 
-test('signing out in one tab signs the other tab out', async ({ house, signIn, page, context }) => {
+test('signing out in one tab signs the other tab out', {
+  tag: ['@S4.auth.sign-out', '@S7.identity.changes'],
+}, async ({ house, signIn, page, context }) => {
   await signIn(await house.student('Nur Aina'));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nur Aina');
@@ -11,7 +13,12 @@ test('signing out in one tab signs the other tab out', async ({ house, signIn, p
   await expect(otherTab).toHaveURL(/\/login$/);
 });
 
-test('a session survives a reload and a new tab', async ({ house, signIn, page, context }) => {
+test('a session survives a reload and a new tab', { tag: ['@S4.auth.profile', '@S7.users.read'] }, async ({
+  house,
+  signIn,
+  page,
+  context,
+}) => {
   await signIn(await house.student('Nur Aina'));
   await page.goto('/dashboard');
   await page.reload();

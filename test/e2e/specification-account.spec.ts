@@ -1,7 +1,17 @@
 import { expect, test, toast } from './acara.ts';
 import { callsOf, REGISTRATION } from './specification-page.ts';
 
-test('the login: toggle, email, password, Google and the way to register', async ({ page }) => {
+test('the login: toggle, email, password, Google and the way to register', {
+  tag: [
+    '@S2.login.toggle',
+    '@S2.login.email',
+    '@S2.login.password',
+    '@S2.login.google',
+    '@S2.login.register',
+    '@S5.login.email',
+    '@S5.login.password',
+  ],
+}, async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/login');
   const main = page.getByRole('main');
@@ -22,7 +32,9 @@ test('the login: toggle, email, password, Google and the way to register', async
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the toggle gives nobody a role: a student who chooses Club is sent home', async ({ house, page }) => {
+test('the toggle gives nobody a role: a student who chooses Club is sent home', {
+  tag: '@S2.login.target-only',
+}, async ({ house, page }) => {
   const student = await house.student();
   await page.goto('/login');
   await page.getByRole('radio', { name: 'Club', exact: true }).check();
@@ -34,9 +46,22 @@ test('the toggle gives nobody a role: a student who chooses Club is sent home', 
   expect((await student.api.viewProfile()).user.role).toBe('student');
 });
 
-test('the registration: seven required fields, a note, no role, Google and the way to the login', async ({
-  page,
-}) => {
+test('the registration: seven required fields, a note, no role, Google and the way to the login', {
+  tag: [
+    '@S2.register.title',
+    '@S2.register.google',
+    '@S2.register.login',
+    '@S2.register.note',
+    '@S5.register.full-name',
+    '@S5.register.email',
+    '@S5.register.student-id',
+    '@S5.register.faculty',
+    '@S5.register.phone-number',
+    '@S5.register.password',
+    '@S5.register.confirm-password',
+    '@S6.register.role',
+  ],
+}, async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/register');
   const main = page.getByRole('main');
@@ -55,7 +80,9 @@ test('the registration: seven required fields, a note, no role, Google and the w
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('who can’t log in or register hears why in the provider’s words', async ({ house, page }) => {
+test('who can’t log in or register hears why in the provider’s words', {
+  tag: ['@S8.login-failure', '@S8.register-failure', '@S8.console'],
+}, async ({ house, page }) => {
   const { email } = await house.student();
   await test.step('login', async () => {
     await page.goto('/login');
@@ -80,12 +107,9 @@ test('who can’t log in or register hears why in the provider’s words', async
   });
 });
 
-test('somebody whose profile can’t be read is signed in without one, and the console knows', async ({
-  house,
-  signIn,
-  page,
-  troubles,
-}) => {
+test('somebody whose profile can’t be read is signed in without one, and the console knows', {
+  tag: ['@S7.users.read', '@S8.profile-read'],
+}, async ({ house, signIn, page, troubles }) => {
   troubles.expect(/The profile could not be read/);
   const student = await house.student();
   await signIn(student);

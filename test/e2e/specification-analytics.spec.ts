@@ -51,11 +51,25 @@ async function showsSixSlices(page: Page): Promise<void> {
   expect(new Set(colours).size).toBe(6);
 }
 
-test('a club’s analytics: title, four figures, categories and top events', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('a club’s analytics: title, four figures, categories and top events', {
+  tag: [
+    '@S2.analytics.title',
+    '@S2.analytics.events',
+    '@S2.analytics.sold',
+    '@S2.analytics.revenue',
+    '@S2.analytics.after-fees',
+    '@S2.analytics.doughnut',
+    '@S2.analytics.colours',
+    '@S2.analytics.top',
+    '@S2.analytics.top-title',
+    '@S2.analytics.top-tickets',
+    '@S2.analytics.top-revenue',
+    '@S6.analytics.club',
+    '@S7.analytics.club',
+    '@S9.currency',
+    '@S9.palette',
+  ],
+}, async ({ house, signIn, page }) => {
   const club = await house.demo('club');
   await createInEveryCategory(house);
   await signIn(club);
@@ -66,11 +80,9 @@ test('a club’s analytics: title, four figures, categories and top events', asy
   await showsSixSlices(page);
 });
 
-test('the platform’s analytics of an admin, with what the platform keeps', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('the platform’s analytics of an admin, with what the platform keeps', {
+  tag: ['@S3.analytics.platform', '@S6.analytics.admin', '@S7.analytics.platform'],
+}, async ({ house, signIn, page }) => {
   await signIn(await house.demo('admin'));
   const figures = (await opensFigures(page, '/admin', '/analytics/platform')) as PlatformAnalytics;
   expect(figures.topEvents.length).toBeGreaterThan(1);
@@ -79,11 +91,9 @@ test('the platform’s analytics of an admin, with what the platform keeps', asy
   await showsSixSlices(page);
 });
 
-test('analytics without data, or that can’t be had, say that there are none', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('analytics without data, or that can’t be had, say that there are none', {
+  tag: ['@S2.analytics.doughnut-if', '@S2.analytics.none', '@S8.analytics'],
+}, async ({ house, signIn, page }) => {
   const club = await house.newClub();
   await signIn(club);
   const none = page.getByRole('main').getByRole('heading', { name: NONE });
@@ -112,7 +122,11 @@ test('analytics without data, or that can’t be had, say that there are none', 
   });
 });
 
-test('a page of figures that is being loaded says so', async ({ house, signIn, page }) => {
+test('a page of figures that is being loaded says so', { tag: '@S2.analytics.loading' }, async ({
+  house,
+  signIn,
+  page,
+}) => {
   await signIn(await house.demo('club'));
   const letGo = await held(page, '**/api/analytics/club/**');
   await page.goto('/analytics');

@@ -2,7 +2,9 @@ import { expect, test } from './acara.ts';
 
 test.use({ settings: { DATABASE_URL: 'memory:', DEMO: 'off' } });
 
-test('a house without events says so, at home and in the programme', async ({ page }) => {
+test('a house without events says so, at home and in the programme', {
+  tag: ['@S2.home.empty', '@S2.events.empty'],
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'No events available at the moment' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
@@ -10,7 +12,9 @@ test('a house without events says so, at home and in the programme', async ({ pa
   await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
 });
 
-test('somebody without tickets is shown the way to events', async ({ house, signIn, page }) => {
+test('somebody without tickets is shown the way to events', {
+  tag: ['@S2.my-tickets.empty', '@S2.my-tickets.browse'],
+}, async ({ house, signIn, page }) => {
   await signIn(await house.student());
   for (const address of ['/my-tickets', '/dashboard'])
     await test.step(address, async () => {

@@ -7,7 +7,22 @@ import { callsOf, fact, section } from './specification-page.ts';
 
 const CATEGORIES = ['Academic', 'Cultural', 'Sports', 'Workshop', 'Social', 'Career'];
 
-test('home: the hero, three reasons, six featured events and the way to all', async ({ page }) => {
+test('home: the hero, three reasons, six featured events and the way to all', {
+  tag: [
+    '@S1.promises.creation',
+    '@S1.promises.payments',
+    '@S1.promises.analytics',
+    '@S1.backend',
+    '@S2.home.browse',
+    '@S2.home.get-started',
+    '@S2.home.why',
+    '@S2.home.featured',
+    '@S2.home.view-all',
+    '@S7.bearer-none',
+    '@S7.events.featured',
+    '@S9.featured',
+  ],
+}, async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/');
   const main = page.getByRole('main');
@@ -34,7 +49,16 @@ test('home: the hero, three reasons, six featured events and the way to all', as
   });
 });
 
-test('the programme: search, the seven choices of category, cards, and nothing found', async ({ page }) => {
+test('the programme: search, the seven choices of category, cards, and nothing found', {
+  tag: [
+    '@S2.events.search',
+    '@S2.events.categories',
+    '@S2.events.grid',
+    '@S2.events.empty',
+    '@S7.events.list',
+    '@S9.categories',
+  ],
+}, async ({ page }) => {
   const calls = callsOf(page);
   const asked = () => calls.map(({ path }) => path);
   await page.goto('/events');
@@ -72,12 +96,31 @@ test('the programme: search, the seven choices of category, cards, and nothing f
   });
 });
 
-test('an event’s page says everything about it, to signed-out and signed-in visitors', async ({
-  house,
-  signIn,
-  buyer,
-  page,
-}) => {
+test('an event’s page says everything about it, to signed-out and signed-in visitors', {
+  tag: [
+    '@S1.price',
+    '@S2.route.event',
+    '@S2.event.image',
+    '@S2.event.title',
+    '@S2.event.start',
+    '@S2.event.location',
+    '@S2.event.venue',
+    '@S2.event.category',
+    '@S2.event.description',
+    '@S2.event.organizer-name',
+    '@S2.event.organizer-email',
+    '@S2.event.price',
+    '@S2.event.sold',
+    '@S2.event.status',
+    '@S2.event.buy',
+    '@S2.event.signed-out',
+    '@S2.event.login',
+    '@S4.event.published',
+    '@S6.buying',
+    '@S7.events.one',
+    '@S9.currency',
+  ],
+}, async ({ house, signIn, buyer, page }) => {
   const event = await anEventInFull(house);
   const student = await house.student();
   const { payment } = await student.api.purchaseTicket({
@@ -120,12 +163,9 @@ test('an event’s page says everything about it, to signed-out and signed-in vi
   });
 });
 
-test('an event that is not published has a gray badge and sells no ticket', async ({
-  house,
-  signIn,
-  buyer,
-  page,
-}) => {
+test('an event that is not published has a gray badge and sells no ticket', {
+  tag: ['@S2.event.status', '@S4.event.published', '@S4.event.badge', '@S4.event.disabled'],
+}, async ({ house, signIn, buyer, page }) => {
   const club = await house.demo('club');
   const newClub = await house.newClub();
   const ended = (await club.api.listMyEvents({ limit: null, cursor: null })).events.find(

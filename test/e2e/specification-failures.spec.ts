@@ -15,12 +15,16 @@ async function refuse(page: Page, address: string | RegExp, method: string): Pro
   return how;
 }
 
-test('a purchase sends the event and the quantity 1; a failure is told in the server’s words or ours', async ({
-  house,
-  signIn,
-  buyer,
-  page,
-}) => {
+test('a purchase sends the event and the quantity 1; a failure is told in the server’s words or ours', {
+  tag: [
+    '@S1.backend',
+    '@S7.bearer',
+    '@S7.tickets.purchase',
+    '@S8.purchase-failure',
+    '@S8.purchase-fallback',
+    '@S9.quantity',
+  ],
+}, async ({ house, signIn, buyer, page }) => {
   const event = await house.event();
   await signIn(await house.student());
   const calls = callsOf(page);
@@ -39,11 +43,9 @@ test('a purchase sends the event and the quantity 1; a failure is told in the se
   });
 });
 
-test('an event that can’t be created is told in the server’s words or ours, and the form keeps all', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('an event that can’t be created is told in the server’s words or ours, and the form keeps all', {
+  tag: ['@S8.create-failure', '@S8.create-fallback'],
+}, async ({ house, signIn, page }) => {
   await signIn(await house.newClub());
   const refusal = await refuse(page, /\/api\/events$/, 'POST');
   await page.goto('/create-event');
@@ -66,11 +68,9 @@ test('an event that can’t be created is told in the server’s words or ours, 
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Not Today');
 });
 
-test('a profile that can’t be saved is told in the server’s words or ours', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('a profile that can’t be saved is told in the server’s words or ours', {
+  tag: ['@S8.profile-failure', '@S8.profile-fallback'],
+}, async ({ house, signIn, page }) => {
   await signIn(await house.student());
   const refusal = await refuse(page, '**/api/auth/profile', 'PUT');
   await page.goto('/profile');

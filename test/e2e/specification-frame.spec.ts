@@ -26,8 +26,24 @@ const offered: Readonly<Record<Visitor, readonly Link[]>> = {
 const visitors = Object.keys(offered) as Visitor[];
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
+const SIGNED_IN_LINKS = ['@S2.nav.home', '@S2.nav.events', '@S2.nav.my-tickets', '@S2.nav.profile'];
+const ORGANIZER_LINKS = ['@S2.nav.create-event', '@S2.nav.analytics'];
+const ABOUT_SIGN_IN = ['@S2.nav.login', '@S2.nav.sign-up', '@S2.nav.sign-out'];
+
+/** The requirements that are about each visitor. */
+const tags: Readonly<Record<Visitor, string[]>> = {
+  'signed-out visitor': ['@S2.nav.home', '@S2.nav.events', '@S2.nav.my-tickets', ...ABOUT_SIGN_IN],
+  student: [...SIGNED_IN_LINKS, ...ORGANIZER_LINKS, ...ABOUT_SIGN_IN],
+  club: [...SIGNED_IN_LINKS, ...ORGANIZER_LINKS, '@S3.state.user'],
+  admin: [...SIGNED_IN_LINKS, ...ORGANIZER_LINKS, '@S2.guard.links'],
+};
+
 for (const visitor of visitors) {
-  test(`the navigation, ${visitor}: these links and no other`, async ({ house, signIn, page }) => {
+  test(`the navigation, ${visitor}: these links and no other`, { tag: tags[visitor] }, async ({
+    house,
+    signIn,
+    page,
+  }) => {
     const person = visitor === 'signed-out visitor' ? null : await house.demo(visitor);
     if (person) await signIn(person);
     await page.goto('/');
@@ -50,7 +66,11 @@ function exactly(name: string): RegExp {
   return new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( ?\\d+ waiting)?$`);
 }
 
-test('the navigation says Profile for somebody without a name', async ({ house, signIn, page }) => {
+test('the navigation says Profile for somebody without a name', { tag: '@S2.nav.nameless' }, async ({
+  house,
+  signIn,
+  page,
+}) => {
   await signIn(await somebodyWithoutAName(house));
   await page.goto('/');
   const link = navigation(page).getByRole('link', { name: 'Profile', exact: true });
@@ -64,7 +84,16 @@ async function somebodyWithoutAName({ api, server }: House): Promise<TestPerson>
   return { uid, email, password, name: '', api };
 }
 
-test('navigation and footer stand around every screen; the footer has its anchors', async ({ page }) => {
+test('navigation and footer stand around every screen; the footer has its anchors', {
+  tag: [
+    '@S1.footer',
+    '@S2.route.home',
+    '@S2.footer.about',
+    '@S2.footer.contact',
+    '@S2.footer.faq',
+    '@S2.footer.support',
+  ],
+}, async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   for (const address of ['/', '/events', '/events/none', '/login', '/register'])
     await test.step(address, async () => {
@@ -100,7 +129,9 @@ test('the footer is one line, which is never in sight before the page is', async
   expect(line?.height).toBeLessThan(80);
 });
 
-test('a spinner stands in the middle until it is known who is there', async ({ house, signIn, page }) => {
+test('a spinner stands in the middle until it is known who is there', {
+  tag: ['@S2.guard.loading', '@S4.auth.loading', '@S4.guard.loading'],
+}, async ({ house, signIn, page }) => {
   await signIn(await house.demo('student'));
   const letGo = await held(page, testIdentity.confirmation);
   await page.goto('/dashboard');
@@ -118,7 +149,7 @@ test('a spinner stands in the middle until it is known who is there', async ({ h
   await expect(spinner).toBeHidden();
 });
 
-test('toasts stand at the top right', async ({ house, signIn, page }) => {
+test('toasts stand at the top right', { tag: '@S2.toast.place' }, async ({ house, signIn, page }) => {
   await signIn(await house.student());
   await page.goto('/my-tickets');
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -130,7 +161,11 @@ test('toasts stand at the top right', async ({ house, signIn, page }) => {
   expect(box?.y).toBeLessThan(80);
 });
 
-test('a refused token is noted in the console, and the page stays', async ({ house, signIn, page }) => {
+test('a refused token is noted in the console, and the page stays', { tag: '@S7.unauthorized' }, async ({
+  house,
+  signIn,
+  page,
+}) => {
   await signIn(await house.student());
   const noted = page.waitForEvent('console', (message) => message.text().includes('401'));
   await page.route('**/api/tickets/my', (route) =>

@@ -46,11 +46,23 @@ async function fillIn(page: Page, texts: Readonly<Record<string, string>>): Prom
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
 }
 
-test('the form for a new event: its fields, what stands in them, and the way back', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('the form for a new event: its fields, what stands in them, and the way back', {
+  tag: [
+    '@S2.create-event.title',
+    '@S2.create-event.cancel',
+    '@S5.event.category',
+    '@S5.event.category-default',
+    '@S5.event.price-step',
+    '@S5.event.price-min',
+    '@S5.event.price-default',
+    '@S5.event.start',
+    '@S5.event.end',
+    '@S5.event.capacity',
+    '@S9.categories',
+    '@S9.price',
+    '@S9.capacity',
+  ],
+}, async ({ house, signIn, page }) => {
   await signIn(await house.newClub());
   await page.goto('/create-event');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Event');
@@ -73,11 +85,24 @@ test('the form for a new event: its fields, what stands in them, and the way bac
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('what is missing or wrong in a new event is said at its field, and nothing is sent', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('what is missing or wrong in a new event is said at its field, and nothing is sent', {
+  tag: [
+    '@S5.event.title',
+    '@S5.event.description',
+    '@S5.event.price',
+    '@S5.event.price-step',
+    '@S5.event.price-min',
+    '@S5.event.start',
+    '@S5.event.end',
+    '@S5.event.location',
+    '@S5.event.venue',
+    '@S5.event.capacity',
+    '@S5.event.image',
+    '@S5.event.image-optional',
+    '@S9.price',
+    '@S9.capacity',
+  ],
+}, async ({ house, signIn, page }) => {
   await signIn(await house.newClub());
   const calls = callsOf(page);
   await page.goto('/create-event');
@@ -105,12 +130,17 @@ test('what is missing or wrong in a new event is said at its field, and nothing 
   }
 });
 
-test('creating an event sends it whole, its tags trimmed and the empty ones dropped', async ({
-  house,
-  signIn,
-  page,
-  troubles,
-}) => {
+test('creating an event sends it whole, its tags trimmed and the empty ones dropped', {
+  tag: [
+    '@S1.people.club',
+    '@S1.backend',
+    '@S5.event.tags',
+    '@S7.bearer',
+    '@S7.events.create',
+    '@S8.create',
+    '@S8.create-leads',
+  ],
+}, async ({ house, signIn, page, troubles }) => {
   troubles.expect(/supper\.png/);
   const club = await house.newClub();
   await signIn(club);

@@ -11,27 +11,44 @@ interface DashboardOf {
   readonly subtitle: string;
   readonly figures: readonly string[];
   readonly links: readonly string[];
+  /** The requirements that are about this role alone. */
+  readonly tags: readonly string[];
 }
 
 const every = ['/my-tickets', '/events'];
 const organizing = ['/my-tickets', '/create-event', '/analytics', '/events'];
 
 const dashboards: Readonly<Record<'student' | 'club' | 'admin', DashboardOf>> = {
-  student: { subtitle: 'Faculty of Computing', figures: ['My Tickets', 'Role'], links: every },
+  student: {
+    subtitle: 'Faculty of Computing',
+    figures: ['My Tickets', 'Role'],
+    links: every,
+    tags: ['@S2.dashboard.student', '@S3.state.user', '@S7.tickets.my'],
+  },
   club: {
     subtitle: 'Manage your events and track performance',
     figures: ['My Tickets', 'My Events', 'Role'],
     links: organizing,
+    tags: ['@S2.dashboard.club', '@S7.events.mine'],
   },
   admin: {
     subtitle: 'Monitor platform activity',
     figures: ['My Tickets', 'My Events', 'Role'],
     links: organizing,
+    tags: ['@S2.dashboard.admin', '@S7.events.mine'],
   },
 };
 
+const EVERY_DASHBOARD = [
+  ...['@S2.dashboard.welcome', '@S6.dashboard', '@S6.own-events'],
+  ...['@S2.dashboard.stat.tickets', '@S2.dashboard.stat.events', '@S2.dashboard.stat.role'],
+  ...['@S2.dashboard.link.tickets', '@S2.dashboard.link.create', '@S2.dashboard.link.analytics'],
+  '@S2.dashboard.link.events',
+];
+
 for (const role of ['student', 'club', 'admin'] as const) {
-  test(`the dashboard, ${role}: subtitle, figures and links`, async ({ house, signIn, page }) => {
+  const tag = [...EVERY_DASHBOARD, ...dashboards[role].tags];
+  test(`the dashboard, ${role}: subtitle, figures and links`, { tag }, async ({ house, signIn, page }) => {
     const { subtitle, figures, links } = dashboards[role];
     const person = await house.demo(role);
     const { tickets } = await person.api.listMyTickets();
@@ -61,11 +78,15 @@ for (const role of ['student', 'club', 'admin'] as const) {
   });
 }
 
-test('the dashboard shows three recent tickets, My Tickets all of them, each leading to its page', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('the dashboard shows three recent tickets, My Tickets all of them, each leading to its page', {
+  tag: [
+    '@S2.dashboard.recent',
+    '@S2.dashboard.view-all',
+    '@S2.my-tickets.grid',
+    '@S2.my-tickets.links',
+    '@S9.recent',
+  ],
+}, async ({ house, signIn, page }) => {
   const student = await house.student();
   const tickets: TicketView[] = [];
   for (let count = 1; count <= 4; count += 1) tickets.unshift(await aTicket(house, student, 0));
@@ -89,11 +110,32 @@ test('the dashboard shows three recent tickets, My Tickets all of them, each lea
   });
 });
 
-test('a ticket’s page in each status: facts, badge, and the code only once it is confirmed', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('a ticket’s page in each status: facts, badge, and the code only once it is confirmed', {
+  tag: [
+    '@S1.price',
+    '@S2.ticket.title',
+    '@S2.ticket.when',
+    '@S2.ticket.location',
+    '@S2.ticket.venue',
+    '@S2.ticket.price',
+    '@S2.ticket.id',
+    '@S2.ticket.status',
+    '@S2.ticket.code',
+    '@S2.ticket.download',
+    '@S3.ticket.qr-code',
+    '@S4.ticket.confirmed',
+    '@S4.ticket.pending',
+    '@S4.ticket.underscore',
+    '@S4.ticket.other',
+    '@S7.tickets.one',
+    '@S8.download',
+    '@S9.currency',
+    '@S9.qr.content',
+    '@S9.qr.size',
+    '@S9.qr.file',
+    '@S9.qr.stored',
+  ],
+}, async ({ house, signIn, page }) => {
   const student = await house.student();
   await signIn(student);
   const main = page.getByRole('main');
@@ -159,11 +201,32 @@ async function aTicket(
   return ticket;
 }
 
-test('profile settings start from what is stored, and send only what may change', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('profile settings start from what is stored, and send only what may change', {
+  tag: [
+    '@S1.backend',
+    '@S2.profile.title',
+    '@S2.profile.email',
+    '@S2.profile.email-note',
+    '@S2.profile.name',
+    '@S2.profile.student-id',
+    '@S2.profile.faculty',
+    '@S2.profile.phone',
+    '@S2.profile.role',
+    '@S2.profile.submit',
+    '@S2.profile.saving',
+    '@S2.profile.initial',
+    '@S3.state.user',
+    '@S3.payload.profile',
+    '@S4.auth.profile',
+    '@S4.profile.initial',
+    '@S4.profile.saved',
+    '@S5.profile.fixed',
+    '@S7.bearer',
+    '@S7.auth.profile',
+    '@S7.auth.update',
+    '@S8.profile',
+  ],
+}, async ({ house, signIn, page }) => {
   const student = await house.student('Student One');
   await signIn(student);
   const calls = callsOf(page);

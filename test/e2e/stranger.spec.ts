@@ -2,11 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, toast } from './acara.ts';
 import { isGenuine, readTicketImage } from './ticket-image.ts';
 
-test('a stranger finds an event, registers, buys, pays and leaves with a genuine ticket', async ({
-  house,
-  buyer,
-  page,
-}) => {
+test('a stranger finds an event, registers, buys, pays and leaves with a genuine ticket', {
+  tag: [
+    '@S1.people.student',
+    '@S2.ticket.code',
+    '@S2.ticket.download',
+    '@S4.ticket.after-purchase',
+    '@S5.register.mismatch',
+    '@S8.register',
+    '@S8.mismatch',
+    '@S8.purchase',
+    '@S8.purchase-leads',
+    '@S8.download',
+    '@S9.qr.content',
+    '@S9.qr.size',
+    '@S9.qr.file',
+  ],
+}, async ({ house, buyer, page }) => {
   const title = 'Statistics Without Tears';
   const event = await house.demoEvent(title);
   const email = `puteri-${test.info().project.name.replace(/\W+/g, '-')}@siswa.test`;

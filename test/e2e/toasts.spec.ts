@@ -1,11 +1,9 @@
 import { expect, test, toast } from './acara.ts';
 
 // Keys, not clicks: a pointer that rests on a toast holds it.
-test('a toast of success stays for three seconds, one of failure for four', async ({
-  house,
-  signIn,
-  page,
-}) => {
+test('a toast of success stays for three seconds, one of failure for four', {
+  tag: ['@S2.toast.success', '@S2.toast.error', '@S9.toast.success', '@S9.toast.error'],
+}, async ({ house, signIn, page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill('nobody@siswa.test');

@@ -87,7 +87,28 @@ describe('the calls that were asked for', () => {
     return (await house.call(method, `/api${path}`, call)).status;
   }
 
-  it('GET /events answers the published events as events, narrowed by limit, category and words', async () => {
+  it('GET /events answers the published events as events, narrowed by limit, category and words', {
+    tags: [
+      'S3.event.id',
+      'S3.event.title',
+      'S3.event.description',
+      'S3.event.category',
+      'S3.event.start-date',
+      'S3.event.end-date',
+      'S3.event.location',
+      'S3.event.venue',
+      'S3.event.tickets-sold',
+      'S3.event.status',
+      'S3.event.organizer-name',
+      'S3.event.organizer-email',
+      'S3.event.ticket-price',
+      'S3.event.capacity',
+      'S3.event.tags',
+      'S3.wrap.events',
+      'S7.events.featured',
+      'S7.events.list',
+    ],
+  }, async () => {
     for (let count = 0; count < 8; count += 1) await house.acara.anEvent();
     await house.acara.anEvent({ title: 'Robot Sumo', category: 'Workshop' });
     await house.acara.anEvent({ status: 'draft' });
@@ -101,13 +122,15 @@ describe('the calls that were asked for', () => {
     expect((await answerOf('GET', '/events?category=Career&q=sumo')).events).toEqual([]);
   });
 
-  it('GET /events/:id answers one event as event', async () => {
+  it('GET /events/:id answers one event as event', { tags: ['S3.wrap.event', 'S7.events.one'] }, async () => {
     const { id } = await house.acara.anEvent();
     expect((await answerOf('GET', `/events/${id}`)).event).toMatchObject({ ...EVENT, id });
     expect(await statusOf('GET', '/events/nothing')).toBe(404);
   });
 
-  it('POST /events takes an event from a club or an admin, and from nobody else', async () => {
+  it('POST /events takes an event from a club or an admin, and from nobody else', {
+    tags: ['S3.event.ticket-price', 'S3.event.image-url', 'S3.event.tags', 'S7.events.create'],
+  }, async () => {
     for (const as of [club, admin]) {
       const { event } = await answerOf('POST', '/events', { as, body: DRAFT });
       const { startDate, endDate, ...same } = DRAFT;
@@ -118,26 +141,37 @@ describe('the calls that were asked for', () => {
     expect(await statusOf('POST', '/events', { body: DRAFT })).toBe(401);
   });
 
-  it.each([
-    ['title', 'empty', ''],
-    ['description', 'blank', ' '],
-    ['category', 'none of the six', 'Cooking'],
-    ['startDate', 'no moment', 'tomorrow'],
-    ['endDate', 'empty', ''],
-    ['location', 'empty', ''],
-    ['venue', 'empty', ''],
-    ['ticketPrice', 'below zero', -0.01],
-    ['ticketPrice', 'finer than a sen', 1.005],
-    ['capacity', 'zero', 0],
-    ['capacity', 'not whole', 1.5],
-    ['imageUrl', 'no address', 'chess.png'],
-  ])('POST /events refuses a %s that is %s', async (field, _what, value) => {
-    const answer = await house.call('POST', '/api/events', { as: club, body: { ...DRAFT, [field]: value } });
-    expect(answer.status).toBe(422);
-    expect(answer.json).toMatchObject({ fields: { [field]: text } });
-  });
+  const REFUSED = [
+    ['title', 'empty', '', 'S5.event.title'],
+    ['description', 'blank', ' ', 'S5.event.description'],
+    ['category', 'none of the six', 'Cooking', 'S5.event.category'],
+    ['startDate', 'no moment', 'tomorrow', 'S5.event.start'],
+    ['endDate', 'empty', '', 'S5.event.end'],
+    ['location', 'empty', '', 'S5.event.location'],
+    ['venue', 'empty', '', 'S5.event.venue'],
+    ['ticketPrice', 'below zero', -0.01, 'S5.event.price-min'],
+    ['ticketPrice', 'finer than a sen', 1.005, 'S5.event.price-step'],
+    ['capacity', 'zero', 0, 'S5.event.capacity'],
+    ['capacity', 'not whole', 1.5, 'S3.event.capacity'],
+    ['imageUrl', 'no address', 'chess.png', 'S5.event.image'],
+  ] as const;
+  for (const [field, what, value, tag] of REFUSED)
+    it(`POST /events refuses a ${field} that is ${what}`, { tags: [tag] }, async () => {
+      const body = { ...DRAFT, [field]: value };
+      const answer = await house.call('POST', '/api/events', { as: club, body });
+      expect(answer.status).toBe(422);
+      expect(answer.json).toMatchObject({ fields: { [field]: text } });
+    });
 
-  it('POST /events fills in what may be left out', async () => {
+  it('POST /events fills in what may be left out', {
+    tags: [
+      'S3.event.image-url',
+      'S5.event.category-default',
+      'S5.event.price-default',
+      'S5.event.image-optional',
+      'S5.event.tags',
+    ],
+  }, async () => {
     const { category, ticketPrice, imageUrl, tags, ...required } = DRAFT;
     const { event } = await answerOf('POST', '/events', { as: club, body: required });
     expect(event).toMatchObject({ category: 'Academic', ticketPrice: 0, imageUrl: null, tags: [] });
@@ -149,7 +183,9 @@ describe('the calls that were asked for', () => {
     });
   });
 
-  it('GET /events/my/events answers a club’s and an admin’s own events as events', async () => {
+  it('GET /events/my/events answers a club’s and an admin’s own events as events', {
+    tags: ['S3.wrap.events', 'S6.own-events', 'S7.events.mine'],
+  }, async () => {
     await house.acara.anEvent();
     for (const as of [club, admin]) {
       await answerOf('POST', '/events', { as, body: { ...DRAFT, title: as.name } });
@@ -158,7 +194,9 @@ describe('the calls that were asked for', () => {
     expect(await statusOf('GET', '/events/my/events', { as: student })).toBe(403);
   });
 
-  it('POST /tickets/purchase sells one ticket, as ticket, which then awaits its payment', async () => {
+  it('POST /tickets/purchase sells one ticket, as ticket, which then awaits its payment', {
+    tags: ['S3.wrap.ticket', 'S4.ticket.after-purchase', 'S6.buying', 'S7.tickets.purchase', 'S9.quantity'],
+  }, async () => {
     const { id: eventId } = await house.acara.anEvent({ priceSen: 1_250 });
     const { ticket } = await answerOf('POST', '/tickets/purchase', {
       as: student,
@@ -175,6 +213,7 @@ describe('the calls that were asked for', () => {
 
   it.each(['draft', 'pending_review', 'cancelled'] as const)(
     'POST /tickets/purchase sells nothing for an event that is %s',
+    { tags: ['S4.event.published'] },
     async (status) => {
       const { id: eventId } = await house.acara.anEvent({ status });
       const body = { eventId, quantity: 1 };
@@ -182,7 +221,26 @@ describe('the calls that were asked for', () => {
     },
   );
 
-  it('GET /tickets/my and GET /tickets/:id answer one’s own as tickets and ticket, with a code once confirmed', async () => {
+  it('GET /tickets/my and GET /tickets/:id answer one’s own as tickets and ticket, with a code once confirmed', {
+    tags: [
+      'S3.ticket.id',
+      'S3.ticket.event-id',
+      'S3.ticket.user-id',
+      'S3.ticket.status',
+      'S3.ticket.price',
+      'S3.ticket.purchase-date',
+      'S3.ticket.qr-code',
+      'S3.ticket.event.title',
+      'S3.ticket.event.category',
+      'S3.ticket.event.start-date',
+      'S3.ticket.event.location',
+      'S3.ticket.event.venue',
+      'S3.wrap.tickets',
+      'S3.wrap.ticket',
+      'S7.tickets.my',
+      'S7.tickets.one',
+    ],
+  }, async () => {
     const { acara } = house;
     const held = await acara.buy(student, await acara.anEvent());
     const paid = await acara.buy(student, await acara.anEvent());
@@ -196,7 +254,16 @@ describe('the calls that were asked for', () => {
     expect(await statusOf('GET', '/tickets/my')).toBe(401);
   });
 
-  it('POST /auth/register stores the profile of an account that was opened before', async () => {
+  it('POST /auth/register stores the profile of an account that was opened before', {
+    tags: [
+      'S3.user.is-club-verified',
+      'S3.payload.registration',
+      'S6.role.student',
+      'S6.role.admin',
+      'S7.auth.register',
+      'S7.users.write',
+    ],
+  }, async () => {
     const email = 'student-two@student.acara.test';
     const { token: as } = await house.acara.credentials.signUp({
       email,
@@ -214,7 +281,9 @@ describe('the calls that were asked for', () => {
     expect(user).toMatchObject({ ...USER, email, ...profile, role: 'student' });
   });
 
-  it('POST /auth/register takes the role club, which starts unverified', async () => {
+  it('POST /auth/register takes the role club, which starts unverified', {
+    tags: ['S3.user.is-club-verified', 'S6.role.club', 'S6.verified'],
+  }, async () => {
     const email = 'kelab@club.acara.test';
     const { token: as } = await house.acara.credentials.signUp({ email, password: PASSWORD, name: 'Kelab' });
     const body = {
@@ -230,7 +299,22 @@ describe('the calls that were asked for', () => {
     expect(user).toMatchObject({ role: 'club', isClubVerified: false });
   });
 
-  it('GET and PUT /auth/profile answer and change one’s own profile, but neither email nor role', async () => {
+  it('GET and PUT /auth/profile answer and change one’s own profile, but neither email nor role', {
+    tags: [
+      'S3.user.uid',
+      'S3.user.email',
+      'S3.user.name',
+      'S3.user.role',
+      'S3.user.student-id',
+      'S3.user.faculty',
+      'S3.user.phone-number',
+      'S3.payload.profile',
+      'S5.profile.name',
+      'S5.profile.fixed',
+      'S7.auth.profile',
+      'S7.auth.update',
+    ],
+  }, async () => {
     expect((await answerOf('GET', '/auth/profile', { as: student })).user).toMatchObject({
       ...USER,
       uid: student.uid,
@@ -243,7 +327,19 @@ describe('the calls that were asked for', () => {
     expect(await people.find(student.uid)).toMatchObject({ ...body, role: 'student' });
   });
 
-  it('GET /analytics/club/:uid answers a club its figures as analytics', async () => {
+  it('GET /analytics/club/:uid answers a club its figures as analytics', {
+    tags: [
+      'S3.analytics.total-events',
+      'S3.analytics.total-tickets-sold',
+      'S3.analytics.total-revenue',
+      'S3.analytics.total-revenue-after-fees',
+      'S3.analytics.categories-breakdown',
+      'S3.analytics.top-events',
+      'S6.analytics.club',
+      'S6.analytics.others',
+      'S7.analytics.club',
+    ],
+  }, async () => {
     const { acara } = house;
     const event = await acara.anEvent({ organizerId: club.uid, priceSen: 2_000, category: 'Sports' });
     await acara.play(await acara.buy(student, event));
@@ -261,7 +357,9 @@ describe('the calls that were asked for', () => {
     expect(await statusOf('GET', `/analytics/club/${club.uid}`, { as: student })).toBe(403);
   });
 
-  it('GET /analytics/platform answers an admin the whole platform’s figures as analytics', async () => {
+  it('GET /analytics/platform answers an admin the whole platform’s figures as analytics', {
+    tags: ['S3.analytics.platform', 'S6.analytics.admin', 'S6.analytics.others', 'S7.analytics.platform'],
+  }, async () => {
     const { acara } = house;
     for (const organizerId of [club.uid, admin.uid])
       await acara.play(await acara.buy(student, await acara.anEvent({ organizerId, priceSen: 2_000 })));
@@ -276,7 +374,7 @@ describe('the calls that were asked for', () => {
     for (const as of [club, student]) expect(await statusOf('GET', '/analytics/platform', { as })).toBe(403);
   });
 
-  it('every call of these speaks JSON', async () => {
+  it('every call of these speaks JSON', { tags: ['S7.json'] }, async () => {
     const { id } = await house.acara.anEvent();
     for (const path of ['/events', `/events/${id}`, '/tickets/my', '/auth/profile']) {
       const { headers } = await house.call('GET', `/api${path}`, { as: student });
@@ -295,7 +393,20 @@ describe('the calls that were asked for', () => {
 });
 
 describe('somebody who comes with Google for the first time', () => {
-  it('gets a student’s profile with name, photograph, provider and both dates', async () => {
+  it('gets a student’s profile with name, photograph, provider and both dates', {
+    tags: [
+      'S3.user.photo',
+      'S3.user.provider',
+      'S3.user.created-at',
+      'S3.user.updated-at',
+      'S4.auth.google-role',
+      'S4.auth.google-provider',
+      'S4.auth.google-name',
+      'S6.role.default',
+      'S7.users.write',
+      'S9.google-role',
+    ],
+  }, async () => {
     const google = await openGoogleHouse();
     const browser = google.browser();
     await browser.signInWithGoogle({ person: 'student' });
@@ -306,7 +417,7 @@ describe('somebody who comes with Google for the first time', () => {
     expect(stored).toMatchObject({ provider: 'google', createdAt: text, updatedAt: text });
   });
 
-  it('is called User when the provider tells no name', async () => {
+  it('is called User when the provider tells no name', { tags: ['S4.auth.google-user'] }, async () => {
     const google = await openGoogleHouse();
     const browser = google.browser();
     await browser.signInWithGoogle({ email: 'nobody@student.acara.test', name: '' });

@@ -16,7 +16,15 @@ async function nameOnProfile(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Full Name')).toHaveValue(name);
 }
 
-test('a student logs in with Google in a window of its own, and stays logged in', async ({ page }) => {
+test('a student logs in with Google in a window of its own, and stays logged in', {
+  tag: [
+    '@S1.sign-in.google',
+    '@S2.login.google',
+    '@S4.auth.google-role',
+    '@S7.identity.google',
+    '@S8.google',
+  ],
+}, async ({ page }) => {
   await page.goto('/login');
   const google = await toGoogle(page);
   await expect(page.getByRole('button', { name: 'Waiting for the other window…' })).toBeVisible();
@@ -31,7 +39,9 @@ test('a student logs in with Google in a window of its own, and stays logged in'
   await expect(page.getByLabel('Role')).toHaveValue(/student/i);
 });
 
-test('somebody new signs up with Google and has a dashboard', async ({ page }) => {
+test('somebody new signs up with Google and has a dashboard', {
+  tag: ['@S2.register.google', '@S2.register.after', '@S4.auth.google-name', '@S8.google'],
+}, async ({ page }) => {
   await page.goto('/register');
   const google = await toGoogle(page);
   await google.getByText('Use another account').click();
@@ -50,7 +60,9 @@ test('who was sent to the login comes back to the page they wanted', async ({ pa
   await expect(page).toHaveURL(/\/my-tickets$/);
 });
 
-test('who declines, or closes the window, is told so and may try again', async ({ page }) => {
+test('who declines, or closes the window, is told so and may try again', {
+  tag: '@S8.google-failure',
+}, async ({ page }) => {
   await page.goto('/login');
   await (await toGoogle(page)).getByRole('button', { name: 'Cancel' }).click();
   await expect(toast(page, 'Sign-in was cancelled.', 'alert')).toBeVisible();
@@ -69,7 +81,9 @@ test('an account without a verified email is refused', async ({ page }) => {
   await expect(toast(page, refusal, 'alert')).toBeVisible();
 });
 
-test('a failure without a word from the provider is told in our words', async ({ page }) => {
+test('a failure without a word from the provider is told in our words', {
+  tag: '@S8.google-fallback',
+}, async ({ page }) => {
   await page.route('**/api/identity/renew', (route) => route.fulfill({ status: 403, json: {} }));
   await page.goto('/login');
   await (await toGoogle(page)).getByRole('button', { name: 'Sandbox Student' }).click();

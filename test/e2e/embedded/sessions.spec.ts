@@ -1,11 +1,8 @@
 import { expect, test, toast } from '../acara.ts';
 
-test('signing out ends the session on the server, not only on the screen', async ({
-  house,
-  signIn,
-  page,
-  context,
-}) => {
+test('signing out ends the session on the server, not only on the screen', {
+  tag: ['@S3.state.cleared', '@S4.auth.sign-out', '@S7.identity.sign-out', '@S8.sign-out'],
+}, async ({ house, signIn, page, context }) => {
   await signIn(await house.student());
   const asking = page.waitForRequest((request) => request.url().endsWith('/api/tickets/my'));
   await page.goto('/my-tickets');

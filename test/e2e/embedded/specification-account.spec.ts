@@ -1,7 +1,19 @@
 import { expect, test, toast } from '../acara.ts';
 import { callsOf, REGISTRATION } from '../specification-page.ts';
 
-test('registering opens the account first and stores the profile with its token', async ({ page }) => {
+test('registering opens the account first and stores the profile with its token', {
+  tag: [
+    '@S2.register.after',
+    '@S3.payload.registration',
+    '@S5.register.mismatch',
+    '@S6.register.role',
+    '@S7.bearer',
+    '@S7.auth.register',
+    '@S7.identity.create',
+    '@S8.register',
+    '@S8.mismatch',
+  ],
+}, async ({ page }) => {
   const email = `student-${Date.now()}@siswa.test`;
   const calls = callsOf(page);
   await page.goto('/register');
@@ -35,7 +47,11 @@ test('registering opens the account first and stores the profile with its token'
   });
 });
 
-test('who can’t log out hears why in the provider’s words', async ({ house, signIn, page }) => {
+test('who can’t log out hears why in the provider’s words', { tag: '@S8.sign-out-failure' }, async ({
+  house,
+  signIn,
+  page,
+}) => {
   const error = 'The session could not be ended.';
   await page.route('**/api/identity/sign-out', (route) =>
     route.fulfill({ status: 409, json: { error, message: error, code: 'unavailable' } }),

@@ -1,7 +1,7 @@
 import { expect, test, toast } from '../acara.ts';
 import { expectAccessible } from '../accessible.ts';
 
-test('the menu opens, leads on and closes again', async ({ page }) => {
+test('the menu opens, leads on and closes again', { tag: '@S2.nav.menu' }, async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
