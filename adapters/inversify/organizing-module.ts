@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
-import { DoorQueries } from '#core/door/door-queries.ts';
-import { AttendeeQueries } from '#core/events/attendee-queries.ts';
+import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
+import { DoorQueries } from '#core/check-in/check-in-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
@@ -11,10 +11,10 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { LiveUpdates } from '#core/shared/live-updates.ts';
-import { Transactions } from '#core/shared/transactions.ts';
 import { Turns } from '#core/shared/turns.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
+import { Transactions } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 

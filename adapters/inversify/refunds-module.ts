@@ -7,7 +7,7 @@ import { RefundQueries } from '#core/payments/refund-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
-import { Transactions } from '#core/shared/transactions.ts';
+import { Transactions } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 import { catalogueKey } from './catalogue-key.ts';

@@ -1,4 +1,5 @@
 import type { DBTransactionAdapter } from 'better-auth/adapters';
+import { joiningRule, type ProviderAccount } from '#core/identity/provider-account.ts';
 import {
   emailTaken,
   isEmail,
@@ -8,7 +9,6 @@ import {
 } from '#core/people/credential-rules.ts';
 import type { Identity } from '#core/people/identity-gateway.ts';
 import type { PersonId } from '#core/people/person.ts';
-import { joiningRule, type ProviderAccount } from '#core/people/provider-account.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { addMinutes, type Instant, instantOf } from '#core/shared/instant.ts';

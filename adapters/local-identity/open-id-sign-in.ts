@@ -1,7 +1,7 @@
 import type { Configuration, CustomFetch, IDToken, UserInfoResponse } from 'openid-client';
-import type { Caller } from '#core/people/caller.ts';
-import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
-import type { ProviderAccount } from '#core/people/provider-account.ts';
+import type { Caller } from '#core/identity/caller.ts';
+import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
+import type { ProviderAccount } from '#core/identity/provider-account.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { OpenIdErrands } from './open-id-errand.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '#core/notices/notice.ts';
+import type { Notice } from '#core/notifications/notice.ts';
 import { writtenMoney } from '#core/shared/money.ts';
 import { type Draft, oneLine } from './mail-draft.ts';
 import { englishDate, malayDate } from './mail-figures.ts';

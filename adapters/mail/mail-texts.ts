@@ -1,5 +1,5 @@
-import type { MailText, OutgoingMail } from '#core/notices/mail-gateway.ts';
-import type { Notice } from '#core/notices/notice.ts';
+import type { MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
+import type { Notice } from '#core/notifications/notice.ts';
 import { writtenMoney, writtenPrice } from '#core/shared/money.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';

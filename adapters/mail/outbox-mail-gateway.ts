@@ -1,4 +1,4 @@
-import type { MailGateway, MailText, OutgoingMail } from '#core/notices/mail-gateway.ts';
+import type { MailGateway, MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 /** Sends nothing: mail stays in the outbox, where an admin can read it. */

@@ -1,4 +1,4 @@
-import type { DetailsNeeded, Notice } from '#core/notices/notice.ts';
+import type { DetailsNeeded, Notice } from '#core/notifications/notice.ts';
 import type { RefundReason } from '#core/payments/refund.ts';
 import { writtenMoney } from '#core/shared/money.ts';
 import { type Draft, oneLine } from './mail-draft.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailGateway, MailText, OutgoingMail } from '#core/notices/mail-gateway.ts';
+import type { MailGateway, MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 export interface SmtpSettings {

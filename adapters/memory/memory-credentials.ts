@@ -1,6 +1,9 @@
 import { AuditJournal } from '#core/audit/audit-journal.ts';
-import { newMessage, withSecret } from '#core/notices/outbox-message.ts';
-import { type Caller, UNKNOWN_CALLER } from '#core/people/caller.ts';
+import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
+import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
+import { checkProviderAccount, joiningRule, type ProviderAccount } from '#core/identity/provider-account.ts';
+import type { VerifiedEmails } from '#core/identity/verified-emails.ts';
+import { newMessage, withSecret } from '#core/notifications/outbox-message.ts';
 import {
   type AttemptRule,
   checkNewPassword,
@@ -22,16 +25,13 @@ import {
   tooManyAttempts,
   wrongCredentials,
 } from '#core/people/credential-rules.ts';
-import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { PersonId } from '#core/people/person.ts';
-import { checkProviderAccount, joiningRule, type ProviderAccount } from '#core/people/provider-account.ts';
-import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { Ids } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
-import type { Transactions } from '#core/shared/transactions.ts';
+import type { Transactions } from '#core/unit-of-work.ts';
 
 interface Account {
   readonly uid: PersonId;

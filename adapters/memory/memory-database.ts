@@ -1,11 +1,11 @@
 import type { SalesEntry } from '#core/analytics/sales-entry.ts';
+import type { SentMessage } from '#core/attendees/message-log.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { ClubRequest, ClubRequestId } from '#core/clubs/club-request.ts';
-import type { CheckIn } from '#core/door/check-in.ts';
 import type { Event, EventId } from '#core/events/event.ts';
-import type { SentMessage } from '#core/events/message-log.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
-import type { OutboxMessage } from '#core/notices/outbox-message.ts';
+import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { SealedBankDetails } from '#core/payments/bank-details.ts';
 import type { LedgerEntry } from '#core/payments/ledger-entry.ts';
 import type { Payment, PaymentId } from '#core/payments/payment.ts';

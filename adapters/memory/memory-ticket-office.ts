@@ -7,11 +7,11 @@ import { isLive } from '#core/tickets/ticket.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
 import { inOrder } from './in-order.ts';
 import { keyOf, type MemoryDatabase, type MemoryDraft, type MemoryState } from './memory-database.ts';
-import { MemoryEventRepository } from './memory-event-repository.ts';
-import { MemoryOutboxRepository } from './memory-outbox-repository.ts';
-import { MemoryPaymentRepository } from './memory-payment-repository.ts';
-import { MemorySalesRepository } from './memory-sales-repository.ts';
-import { MemoryTicketRepository } from './memory-ticket-repository.ts';
+import { MemoryEventRepository } from './repositories/memory-event-repository.ts';
+import { MemoryOutboxRepository } from './repositories/memory-outbox-repository.ts';
+import { MemoryPaymentRepository } from './repositories/memory-payment-repository.ts';
+import { MemorySalesRepository } from './repositories/memory-sales-repository.ts';
+import { MemoryTicketRepository } from './repositories/memory-ticket-repository.ts';
 
 export class MemoryTicketOffice implements TicketOffice {
   constructor(

@@ -1,22 +1,22 @@
 import { together } from '#core/shared/together.ts';
-import type { Lastly, Stores, Transactions } from '#core/shared/transactions.ts';
-import { MemoryAuditRepository } from './memory-audit-repository.ts';
-import { MemoryBankDetailsRepository } from './memory-bank-details-repository.ts';
-import { MemoryCheckInRepository } from './memory-check-in-repository.ts';
-import { MemoryClubRequestRepository } from './memory-club-request-repository.ts';
+import type { Lastly, Stores, Transactions } from '#core/unit-of-work.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
-import { MemoryEventRepository } from './memory-event-repository.ts';
-import { MemoryLedgerRepository } from './memory-ledger-repository.ts';
 import { MemoryMessageLog } from './memory-message-log.ts';
-import { MemoryOutboxRepository } from './memory-outbox-repository.ts';
-import { MemoryPaymentRepository } from './memory-payment-repository.ts';
-import { MemoryProviderEventRepository } from './memory-provider-event-repository.ts';
-import { MemoryReconciliationRepository } from './memory-reconciliation-repository.ts';
-import { MemoryRefundBatchRepository } from './memory-refund-batch-repository.ts';
-import { MemoryRefundRepository } from './memory-refund-repository.ts';
-import { MemorySalesRepository } from './memory-sales-repository.ts';
-import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 import { MemoryUploadLog } from './memory-upload-log.ts';
+import { MemoryAuditRepository } from './repositories/memory-audit-repository.ts';
+import { MemoryBankDetailsRepository } from './repositories/memory-bank-details-repository.ts';
+import { MemoryCheckInRepository } from './repositories/memory-check-in-repository.ts';
+import { MemoryClubRequestRepository } from './repositories/memory-club-request-repository.ts';
+import { MemoryEventRepository } from './repositories/memory-event-repository.ts';
+import { MemoryLedgerRepository } from './repositories/memory-ledger-repository.ts';
+import { MemoryOutboxRepository } from './repositories/memory-outbox-repository.ts';
+import { MemoryPaymentRepository } from './repositories/memory-payment-repository.ts';
+import { MemoryProviderEventRepository } from './repositories/memory-provider-event-repository.ts';
+import { MemoryReconciliationRepository } from './repositories/memory-reconciliation-repository.ts';
+import { MemoryRefundBatchRepository } from './repositories/memory-refund-batch-repository.ts';
+import { MemoryRefundRepository } from './repositories/memory-refund-repository.ts';
+import { MemorySalesRepository } from './repositories/memory-sales-repository.ts';
+import { MemoryTicketRepository } from './repositories/memory-ticket-repository.ts';
 
 export class MemoryTransactions implements Transactions {
   constructor(private readonly database: MemoryDatabase) {}

@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { SalesEntry } from '#core/analytics/sales-entry.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { Lastly, Stores, Transactions } from '#core/shared/transactions.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
+import type { Lastly, Stores, Transactions } from '#core/unit-of-work.ts';
 
 /** What becomes of tickets, and how many requests for one wait. */
 export class SalesMetrics {

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Day } from '#core/analytics/sales-day.ts';
 import type { Attempt } from './attempt.ts';
-import type { Outcome } from './checks/check.ts';
+import type { Outcome } from './operations/doctor/check.ts';
 import type { Schema } from './schema.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TableShape } from './table-shape.ts';

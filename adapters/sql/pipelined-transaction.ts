@@ -1,5 +1,5 @@
 import { type ConnectionProvider, type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
-import type { Lastly } from '#core/shared/transactions.ts';
+import type { Lastly } from '#core/unit-of-work.ts';
 import type { Schema } from './schema.ts';
 import { TransactionConnection } from './transaction-connection.ts';
 import { isInDoubt } from './unavailable.ts';

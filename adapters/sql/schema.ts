@@ -1,8 +1,8 @@
 import type { Day } from '#core/analytics/sales-day.ts';
+import type { MessageKind } from '#core/attendees/message-log.ts';
 import type { AuditAction } from '#core/audit/audit-entry.ts';
 import type { ClubRequestId, ClubRequestStatus } from '#core/clubs/club-request.ts';
 import type { Category, EventId, SalesPause, StoredEventStatus } from '#core/events/event.ts';
-import type { MessageKind } from '#core/events/message-log.ts';
 import type { LedgerAccount, LedgerKind } from '#core/payments/ledger-entry.ts';
 import type {
   Payment,

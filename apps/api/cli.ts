@@ -1,4 +1,4 @@
-import { runCommand } from './command-line.ts';
+import { runCommand } from './cli/command-line.ts';
 
 /** What `npx acara` runs. */
 await runCommand(process.argv.slice(2));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /**
  * Port 0 asks for any free port. It is chosen before anything is wired, because the links in mails, the bank's pages and

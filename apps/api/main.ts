@@ -1,4 +1,4 @@
-import { runCommand } from './command-line.ts';
+import { runCommand } from './cli/command-line.ts';
 
 /** What `npm start` runs. */
 await runCommand(['serve']);

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type RunningServer, serve } from './serve.ts';
 
 /** Serves until the process is told to stop. Then it exits with 0, or with 1 at a second signal, which does not wait. */

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveStreams } from '#adapters/http/server/live-stream.ts';
-import type { Readiness } from '#adapters/http/server/readiness.ts';
-import type { Timers } from './timers.ts';
+import type { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
+import type { Readiness } from '#adapters/http/server/routes/readiness.ts';
+import type { Timers } from './jobs/timers.ts';
 
 export interface Stopping {
   readonly server: Server;

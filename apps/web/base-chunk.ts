@@ -3,7 +3,7 @@ interface ModuleGraph {
 }
 
 const ENTRY = /\/apps\/web\/src\/main\.tsx$/;
-const HOME = /\/apps\/web\/src\/features\/events\/home-page\.tsx$/;
+const HOME = /\/apps\/web\/src\/features\/events\/home\/home-page\.tsx$/;
 
 /** Parts of a library that only its list of exports leads to from the entry; pages that need them fetch them. */
 const NOT_AT_ONCE = /\/(useInfiniteQuery|infiniteQueryObserver|useMutationState)\.js$/;

@@ -13,7 +13,7 @@ const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 export default defineConfig({
   root: here,
   plugins: [react(), tailwindcss(), compress()],
-  resolve: { alias: { 'reflect-metadata/lite': `${here}src/reflect-metadata.ts` } },
+  resolve: { alias: { 'reflect-metadata/lite': `${here}src/wiring/reflect-metadata.ts` } },
   // Each icon is a module of its own; bundling them ahead would reload the page at every new one.
   optimizeDeps: { exclude: ['lucide-react'] },
   build: {

@@ -1,5 +1,5 @@
 import { type Actor, requireSystem } from '../shared/actor.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import type { AuditJournal } from './audit-journal.ts';
 
 export interface WriteAuditJournalInput {

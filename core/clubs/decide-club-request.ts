@@ -1,6 +1,6 @@
 import { auditFact } from '../audit/audit-fact.ts';
 import { settleSalesPauses } from '../events/sales-pause.ts';
-import { newMessage } from '../notices/outbox-message.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
 import { withClubVerified, withProfile, withRole } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
@@ -9,7 +9,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import { type ClubRequest, type ClubRequestId, decided } from './club-request.ts';
 import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';

@@ -3,10 +3,10 @@ import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import { searchWords } from '../shared/search.ts';
 import { CATEGORIES, type Category } from './event.ts';
+import { readCursor, writeCursor } from './event-cursor.ts';
 import { checkLimit, PAGE_LIMIT } from './event-page.ts';
 import type { EventQueries } from './event-queries.ts';
 import { type EventView, toEventView } from './event-view.ts';
-import { readCursor, writeCursor } from './programme-cursor.ts';
 
 export interface BrowseEventsInput {
   /** One of the categories; null (or `All`) for every one. */

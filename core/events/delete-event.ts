@@ -1,6 +1,6 @@
 import type { Actor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { isPublic } from './event-policy.ts';
 import { managedEvent } from './managed-event.ts';

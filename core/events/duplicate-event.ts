@@ -3,7 +3,7 @@ import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { copyOf } from './event-life.ts';
 import { requireRoom } from './event-quotas.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
 import { writtenPrice } from '../shared/money.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import type { Event, EventId } from './event.ts';
 import { afterClubsChange, edited, needsReview, requireOpen } from './event-life.ts';
 import { checkEventDetails, type EventDraft } from './event-rules.ts';

@@ -1,8 +1,8 @@
 import { invalidInput } from '../shared/domain-error.ts';
 import type { WholeRule } from '../shared/field-rules.ts';
 import type { Event } from './event.ts';
+import { readCursor, writeCursor } from './event-cursor.ts';
 import type { ListPosition } from './event-queries.ts';
-import { readCursor, writeCursor } from './programme-cursor.ts';
 
 /** Which part of a list of events is asked for. */
 export interface EventPageInput {

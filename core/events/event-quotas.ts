@@ -1,6 +1,6 @@
 import type { PersonId } from '../people/person.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { Stores } from '../shared/transactions.ts';
+import type { Stores } from '../unit-of-work.ts';
 import type { StoredEventStatus } from './event.ts';
 
 /** Events of one organizer that wait for a review at a time. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../shared/actor.ts';
 import { requireRole } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { Stores } from '../shared/transactions.ts';
+import type { Stores } from '../unit-of-work.ts';
 import type { Event, EventId } from './event.ts';
 import { mayManage } from './event-policy.ts';
 

@@ -5,7 +5,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { approved, publicStatus, requireOpen, withStatus } from './event-life.ts';
 import { requireRoom } from './event-quotas.ts';

@@ -1,5 +1,5 @@
 import { auditFact } from '../audit/audit-fact.ts';
-import { newMessage } from '../notices/outbox-message.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
 import { refusePaidEvent } from '../payments/free-events-only.ts';
 import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
@@ -8,7 +8,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { approved, declined } from './event-life.ts';
 import { REVIEW_FIELDS } from './event-rules.ts';

@@ -1,6 +1,6 @@
 import type { Person } from '../people/person.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import type { Event, SalesPause } from './event.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import type { FileStore } from './file-store.ts';
 import type { PictureGateway } from './picture-gateway.ts';
 import { addressOfPicture, refuseTooManyUploads } from './upload-log.ts';

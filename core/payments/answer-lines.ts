@@ -1,10 +1,10 @@
 import { auditFact } from '../audit/audit-fact.ts';
-import { refundDetailsNeeded, refundPaidBack } from '../notices/notice.ts';
-import { newMessage } from '../notices/outbox-message.ts';
+import { refundDetailsNeeded, refundPaidBack } from '../notifications/notice.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Stores } from '../shared/transactions.ts';
+import type { Stores } from '../unit-of-work.ts';
 import { withoutAccounts } from './bank-details.ts';
 import { notePaidBack } from './note-paid-back.ts';
 import { type Refund, type RefundId, referenceOf, refundedByHand, toBeMadeByHand } from './refund.ts';

@@ -1,11 +1,11 @@
-import { refundDetailsNeeded, refundOnItsWay, refundPaidBack } from '../notices/notice.ts';
-import { newMessage } from '../notices/outbox-message.ts';
+import { refundDetailsNeeded, refundOnItsWay, refundPaidBack } from '../notifications/notice.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
-import type { Stores, Transactions } from '../shared/transactions.ts';
+import type { Stores, Transactions } from '../unit-of-work.ts';
 import { balancesOf } from './ledger-entry.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
 import { notePaidBack } from './note-paid-back.ts';

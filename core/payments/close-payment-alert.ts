@@ -3,7 +3,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import { closedAlert, type PaymentAlertId } from './payment-alert.ts';
 import { ALERT_FIELDS } from './refund-rules.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import { answerLines } from './answer-lines.ts';
 import { openBatch } from './open-batch.ts';
 import type { RefundId } from './refund.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { writtenMoney } from '../shared/money.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import { notePaidBack } from './note-paid-back.ts';
 import { type RefundId, refundedByHand } from './refund.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';

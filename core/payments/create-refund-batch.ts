@@ -5,7 +5,7 @@ import { DomainError, invalidInput } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import { writtenMoney } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import type { Stores, Transactions } from '../shared/transactions.ts';
+import type { Stores, Transactions } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
 import { listed, type Refund, type RefundId, waitsForTransfer } from './refund.ts';
 import { newRefundBatch } from './refund-batch.ts';

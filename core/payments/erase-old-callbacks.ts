@@ -2,7 +2,7 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
 import { inSmallBatches } from '../shared/small-batches.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 
 /** Longer than a payer has to dispute a payment, and a provider to answer for one. */
 export const RAW_CALLBACK_DAYS = 180;

@@ -1,6 +1,6 @@
 import { auditFact } from '../audit/audit-fact.ts';
-import { refundOnItsWay } from '../notices/notice.ts';
-import { newMessage } from '../notices/outbox-message.ts';
+import { refundOnItsWay } from '../notifications/notice.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { csv, digitsAsText } from '../shared/csv.ts';
@@ -9,7 +9,7 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
 import { openBatch } from './open-batch.ts';
 import { type Refund, referenceOf } from './refund.ts';

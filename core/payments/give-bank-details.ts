@@ -3,7 +3,7 @@ import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import { type MaskedBankDetails, masked, readBankDetails, sealed } from './bank-details.ts';
 import { waitsForTransfer } from './refund.ts';
 

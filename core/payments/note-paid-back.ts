@@ -1,5 +1,5 @@
 import type { Instant } from '../shared/instant.ts';
-import type { Stores } from '../shared/transactions.ts';
+import type { Stores } from '../unit-of-work.ts';
 import { balancesOf, refundPaid } from './ledger-entry.ts';
 import type { Refund } from './refund.ts';
 

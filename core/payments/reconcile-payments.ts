@@ -4,7 +4,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import { inParallel } from '../shared/in-parallel.ts';
 import { addMinutes } from '../shared/instant.ts';
-import type { Stores, Transactions } from '../shared/transactions.ts';
+import type { Stores, Transactions } from '../unit-of-work.ts';
 import { disagreement } from './disagreement.ts';
 import { keepableReport } from './keepable-report.ts';
 import { nextCheckAt, type Payment } from './payment.ts';

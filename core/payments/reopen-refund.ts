@@ -1,13 +1,13 @@
 import { auditFact } from '../audit/audit-fact.ts';
-import { refundDetailsNeeded } from '../notices/notice.ts';
-import { newMessage } from '../notices/outbox-message.ts';
+import { refundDetailsNeeded } from '../notifications/notice.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import { writtenMoney } from '../shared/money.ts';
-import type { Stores, Transactions } from '../shared/transactions.ts';
+import type { Stores, Transactions } from '../unit-of-work.ts';
 import { withoutAccounts } from './bank-details.ts';
 import { refundReturned } from './ledger-entry.ts';
 import { owedAgain, type Refund, type RefundId } from './refund.ts';

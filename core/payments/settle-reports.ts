@@ -6,8 +6,8 @@ import {
   refundDue,
   saleChargedBack,
   ticketConfirmed,
-} from '../notices/notice.ts';
-import { newMessage, type Recipient } from '../notices/outbox-message.ts';
+} from '../notifications/notice.ts';
+import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';

@@ -1,6 +1,6 @@
 import type { SalesEntry } from '../analytics/sales-entry.ts';
 import { type Event, type EventId, placesLeft } from '../events/event.ts';
-import type { OutboxMessage } from '../notices/outbox-message.ts';
+import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { Ticket, TicketId } from '../tickets/ticket.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import type { Payment, PaymentId, ProviderId } from './payment.ts';

@@ -1,8 +1,8 @@
 import { undoneOn } from '../analytics/sales-entry.ts';
 import type { Event } from '../events/event.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Stores } from '../shared/transactions.ts';
 import type { Ticket } from '../tickets/ticket.ts';
+import type { Stores } from '../unit-of-work.ts';
 import { saleTakenBack } from './ledger-entry.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 import { newRefund, type Refund, type RefundId, type RefundReason } from './refund.ts';

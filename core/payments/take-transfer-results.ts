@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import { answerLines } from './answer-lines.ts';
 import { openBatch } from './open-batch.ts';
 import { referenceOf } from './refund.ts';

@@ -2,7 +2,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import { openBatch } from './open-batch.ts';
 import { unlisted } from './refund.ts';
 import { type RefundBatchId, undone } from './refund-batch.ts';

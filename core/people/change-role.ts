@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import { changeManaged, noteChange } from './manage-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { type PersonId, withClubVerified, withRole } from './person.ts';

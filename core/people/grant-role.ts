@@ -3,7 +3,7 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import { noteOperation } from './manage-person.ts';
 import { type Person, type Role, withRole } from './person.ts';
 import type { PersonQueries } from './person-queries.ts';

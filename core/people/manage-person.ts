@@ -3,7 +3,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Transactions } from '../shared/transactions.ts';
+import type { Transactions } from '../unit-of-work.ts';
 import type { Person, PersonId } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 

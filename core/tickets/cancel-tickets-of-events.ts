@@ -1,5 +1,5 @@
-import { eventCancelled } from '../notices/notice.ts';
-import { newMessage } from '../notices/outbox-message.ts';
+import { eventCancelled } from '../notifications/notice.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { closed, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
@@ -10,7 +10,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
-import type { Stores, Transactions } from '../shared/transactions.ts';
+import type { Stores, Transactions } from '../unit-of-work.ts';
 import { cancelled, isLive, type TicketId } from './ticket.ts';
 import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
 

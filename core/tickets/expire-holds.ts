@@ -10,7 +10,7 @@ import { inParallel } from '../shared/in-parallel.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
 import { together } from '../shared/together.ts';
-import type { Stores, Transactions } from '../shared/transactions.ts';
+import type { Stores, Transactions } from '../unit-of-work.ts';
 import { expired, isHoldOver, type Ticket, type TicketId, withHoldExtended } from './ticket.ts';
 import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
 

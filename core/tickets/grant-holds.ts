@@ -1,7 +1,7 @@
 import { type SalesEntry, soldOn } from '../analytics/sales-entry.ts';
 import { type Event, type EventId, isOnSale, placesLeft, statusAt } from '../events/event.ts';
-import { ticketConfirmed } from '../notices/notice.ts';
-import { newMessage, type OutboxMessage } from '../notices/outbox-message.ts';
+import { ticketConfirmed } from '../notifications/notice.ts';
+import { newMessage, type OutboxMessage } from '../notifications/outbox-message.ts';
 import { checkoutRequest } from '../payments/checkout-request.ts';
 import { notSoldHere } from '../payments/free-events-only.ts';
 import { newPayment, type Payment, type ProviderId, withCheckout } from '../payments/payment.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../shared/domain-error.ts';
-import type { Stores } from '../shared/transactions.ts';
+import type { Stores } from '../unit-of-work.ts';
 import type { TicketId } from './ticket.ts';
 
 /**

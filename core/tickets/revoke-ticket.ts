@@ -1,7 +1,7 @@
 import { auditFact } from '../audit/audit-fact.ts';
 import { mayManage } from '../events/event-policy.ts';
-import { ticketRevoked } from '../notices/notice.ts';
-import { newMessage } from '../notices/outbox-message.ts';
+import { ticketRevoked } from '../notifications/notice.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { closed, isOpen } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
@@ -13,7 +13,7 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { LiveUpdates } from '../shared/live-updates.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { Stores, Transactions } from '../shared/transactions.ts';
+import type { Stores, Transactions } from '../unit-of-work.ts';
 import { requireNotCheckedIn } from './require-not-checked-in.ts';
 import { cancelled, isLive, type TicketId } from './ticket.ts';
 import { REVOCATION_FIELDS } from './ticket-rules.ts';

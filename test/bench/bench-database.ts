@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openPostgres } from '#adapters/sql/postgres.ts';
+import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { postgresOfRun } from '#test/support/postgres.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiTokens } from '#adapters/local-identity/api-tokens.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { toPersonRow } from '#adapters/sql/sql-person-repository.ts';
+import { toPersonRow } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { newPerson, type Person, withClubVerified } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';

@@ -1,5 +1,5 @@
 import { httpApi } from '#adapters/http/client/http-api.ts';
-import { inProcessApi } from '#adapters/inversify/in-process-api.ts';
+import { inProcessApi } from '#adapters/http/in-process/in-process-api.ts';
 import { type ApiUnderTest, apiContract } from '#test/contract/api.contract.ts';
 import { Acara } from '#test/support/acara.ts';
 import { cookieFetch } from '#test/support/cookie-fetch.ts';

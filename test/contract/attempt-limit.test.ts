@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryAttemptLimit } from '#adapters/local-identity/attempt-limit.ts';
 import { SharedAttemptLimit } from '#adapters/local-identity/shared-attempt-limit.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { openPostgres } from '#adapters/sql/postgres.ts';
+import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
-import { CheckInTicket } from '#core/door/check-in-ticket.ts';
+import { CheckInTicket } from '#core/check-in/check-in-ticket.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { CancelTicket } from '#core/tickets/cancel-ticket.ts';
 import { RevokeTicket } from '#core/tickets/revoke-ticket.ts';

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OutboxMessage } from '#core/notices/outbox-message.ts';
-import { type Caller, UNKNOWN_CALLER } from '#core/people/caller.ts';
+import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
+import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
+import type { VerifiedEmails } from '#core/identity/verified-emails.ts';
+import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import {
   RESET_REQUESTS,
   RESET_REQUESTS_OF_STRANGERS,
@@ -8,9 +10,7 @@ import {
   SIGN_IN_GUESSES,
   SIGN_IN_GUESSES_OF_STRANGERS,
 } from '#core/people/credential-rules.ts';
-import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
-import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 import type { DomainError, FieldProblems } from '#core/shared/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';

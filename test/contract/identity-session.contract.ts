@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
+import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
-import type { Account, IdentitySession } from '#core/people/identity-session.ts';
 import type { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 

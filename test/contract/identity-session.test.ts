@@ -1,7 +1,7 @@
 import { ApiIdentitySession } from '#adapters/http/client/api-identity-session.ts';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
-import type { Account } from '#core/people/identity-session.ts';
+import type { Account } from '#core/identity/identity-session.ts';
 import { Acara } from '#test/support/acara.ts';
 import { cookieFetch } from '#test/support/cookie-fetch.ts';
 import { HttpHouse } from '#test/support/http-house.ts';

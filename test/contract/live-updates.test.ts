@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '#adapters/sql/postgres.ts';
-import { type Hearing, PostgresLiveUpdates } from '#adapters/sql/postgres-live-updates.ts';
+import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
+import { type Hearing, PostgresLiveUpdates } from '#adapters/sql/postgres/postgres-live-updates.ts';
 import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
 import type { LiveUpdate } from '#core/shared/live-updates.ts';
 import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';

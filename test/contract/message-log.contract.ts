@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SentMessage } from '#core/events/message-log.ts';
+import type { SentMessage } from '#core/attendees/message-log.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';

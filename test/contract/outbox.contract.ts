@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAIL_LANES, type MailLane } from '#core/notices/mail-lane.ts';
-import { newMessage, notSent, sent } from '#core/notices/outbox-message.ts';
+import { MAIL_LANES, type MailLane } from '#core/notifications/mail-lane.ts';
+import { newMessage, notSent, sent } from '#core/notifications/outbox-message.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';

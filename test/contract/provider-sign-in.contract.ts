@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CredentialsGateway, OpenSession } from '#core/people/credentials-gateway.ts';
+import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
+import type { ProviderAccount } from '#core/identity/provider-account.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
-import type { ProviderAccount } from '#core/people/provider-account.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 import { secretTo } from '#test/support/secret-to.ts';
 import type { CredentialsUnderTest } from './credentials-gateway.contract.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { soldOn } from '#core/analytics/sales-entry.ts';
-import type { Stores } from '#core/shared/transactions.ts';
+import type { Stores } from '#core/unit-of-work.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aPayment } from '#test/support/a-payment.ts';

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { EventView } from '#core/events/event-view.ts';
-import type { MailView } from '#core/notices/list-outbox.ts';
+import type { MailView } from '#core/notifications/list-outbox.ts';
 import type { TestServer } from '../support/server.ts';
 import { testIdentity } from './test-identity.ts';
 

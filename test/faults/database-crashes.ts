@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { type Fault, inTurn, type Outcome } from './fault.ts';
 import { type FaultDatabase, newPostgres, newSqlite } from './fault-database.ts';

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
-import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
+import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { examineInvariants } from '#adapters/sql/examine-invariants.ts';
+import { examineInvariants } from '#adapters/sql/operations/examine-invariants.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { bindSql, bindSqlPeople } from '#adapters/sql/sql-module.ts';
 import { INVARIANTS, type InvariantName } from '#core/health/invariant.ts';

@@ -1,12 +1,12 @@
 import { resolve } from '#adapters/inversify/bind.ts';
 import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversify/catalogue-key.ts';
 import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
-import { identityConnections } from '#adapters/sql/identity-connections.ts';
+import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
-import { readConfig } from '#apps/api/config.ts';
-import { buildHouse } from '#apps/api/house.ts';
-import { processesOn } from '#apps/api/processes.ts';
+import { readConfig } from '#apps/api/config/config.ts';
+import { buildHouse } from '#apps/api/wiring/create-container.ts';
+import { processesOn } from '#apps/api/wiring/processes.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#core/notices/outbox-message.ts';
+import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 
 /** A mail that is due at once. */
 export function aMessage(differences: Partial<OutboxMessage> = {}): OutboxMessage {

@@ -1,4 +1,4 @@
-import type { MailGateway, MailText, OutgoingMail } from '#core/notices/mail-gateway.ts';
+import type { MailGateway, MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
 
 /** Keeps the mail that was handed over; it can be made to refuse. */
 export class MailBag implements MailGateway {

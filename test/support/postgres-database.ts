@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { openPostgres } from '#adapters/sql/postgres.ts';
+import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { ask, databaseBeside, templateOf } from '#test/support/postgres.ts';
 

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { openPostgres } from '#adapters/sql/postgres.ts';
+import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import { findOrInstallPgBouncer } from './pgbouncer.ts';
 import { ask, databaseBeside, postgresOfRun, templateOf } from './postgres.ts';
 

@@ -1,4 +1,4 @@
-import { type OutboxMessage, secretOf } from '#core/notices/outbox-message.ts';
+import { type OutboxMessage, secretOf } from '#core/notifications/outbox-message.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
 
 /** The secret of the first link that was mailed to somebody. */

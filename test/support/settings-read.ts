@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#apps/api/config.ts';
+import { type Config, readConfig } from '#apps/api/config/config.ts';
 
 /** What Acara makes of settings, and which of them it never asked for. Throws what it refuses. */
 export function settingsRead(env: Readonly<Record<string, string>>): {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts';
-import { MemoryEventQueries } from '#adapters/memory/memory-event-queries.ts';
+import { MemoryEventQueries } from '#adapters/memory/queries/memory-event-queries.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
-import { SqlPaymentRepository } from '#adapters/sql/sql-payment-repository.ts';
-import { SqlTicketRepository } from '#adapters/sql/sql-ticket-repository.ts';
+import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
+import { SqlPaymentRepository } from '#adapters/sql/stores/repositories/sql-payment-repository.ts';
+import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
 import type { Event } from '#core/events/event.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import { DomainError } from '#core/shared/domain-error.ts';

@@ -14,6 +14,7 @@ import {
   updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth';
+import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
 import {
   CREDENTIAL_FIELDS,
   checkNewPassword,
@@ -23,7 +24,6 @@ import {
   normalPassword,
   wrongCredentials,
 } from '#core/people/credential-rules.ts';
-import type { Account, IdentitySession } from '#core/people/identity-session.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Api } from '../../http/contract/api.ts';
 import { asked, codeOf, WITHOUT_GOOGLE } from './firebase-errors.ts';

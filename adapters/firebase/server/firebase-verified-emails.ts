@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
+import type { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import { isEmail } from '#core/people/credential-rules.ts';
-import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 
 /** The most that Firebase looks up at a time. */
 const MAX_LOOKUPS = 100;

@@ -1,7 +1,7 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
+import { presentableName, presentablePhoto } from '#core/identity/provider-account.ts';
 import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
 import type { Identity } from '#core/people/identity-gateway.ts';
-import { presentableName, presentablePhoto } from '#core/people/provider-account.ts';
 
 const GOOGLE = 'google.com';
 const PASSWORD = 'password';

@@ -1,4 +1,4 @@
-import type { Account, IdentitySession } from '#core/people/identity-session.ts';
+import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';

@@ -15,10 +15,10 @@ import type {
   ViewOrganizerSalesInput,
   ViewOrganizerSalesOutput,
 } from '#core/events/view-organizer-sales.ts';
-import type { ListOutboxOutput } from '#core/notices/list-outbox.ts';
+import type { EndSessionsInput } from '#core/identity/end-sessions.ts';
+import type { ListOutboxOutput } from '#core/notifications/list-outbox.ts';
 import type { ChangeRoleInput, ChangeRoleOutput } from '#core/people/change-role.ts';
 import type { DisablePersonInput, DisablePersonOutput } from '#core/people/disable-person.ts';
-import type { EndSessionsInput } from '#core/people/end-sessions.ts';
 import { type ListPeopleInput, type ListPeopleOutput, PEOPLE_CURSOR } from '#core/people/list-people.ts';
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 import { ANY_ROLE, ASSIGNABLE_ROLE } from '#core/people/profile-rules.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { ExportAttendeesInput, ExportAttendeesOutput } from '#core/attendees/export-attendees.ts';
+import type { ListAttendeesInput, ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
+import type { MessageAttendeesInput, MessageAttendeesOutput } from '#core/attendees/message-attendees.ts';
 import { MESSAGE_FIELDS } from '#core/events/event-rules.ts';
-import type { ExportAttendeesInput, ExportAttendeesOutput } from '#core/events/export-attendees.ts';
-import type { ListAttendeesInput, ListAttendeesOutput } from '#core/events/list-attendees.ts';
-import type { MessageAttendeesInput, MessageAttendeesOutput } from '#core/events/message-attendees.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import { leftOut, text, yesOrNo } from './fields.ts';
 import { route } from './route.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SCAN_OUTCOMES } from '#core/door/check-in.ts';
-import { CHECK_IN_FIELDS } from '#core/door/check-in-rules.ts';
-import type { CheckInTicketInput, CheckInTicketOutput } from '#core/door/check-in-ticket.ts';
-import type { ViewDoorInput, ViewDoorOutput } from '#core/door/view-door.ts';
+import { SCAN_OUTCOMES } from '#core/check-in/check-in.ts';
+import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
+import type { CheckInTicketInput, CheckInTicketOutput } from '#core/check-in/check-in-ticket.ts';
+import type { ViewDoorInput, ViewDoorOutput } from '#core/check-in/view-check-in.ts';
 import { anyText, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, idOf, instant } from './schemas.ts';

@@ -9,13 +9,13 @@ import type { CreateEventInput, CreateEventOutput } from '#core/events/create-ev
 import type { DeleteEventInput } from '#core/events/delete-event.ts';
 import type { DuplicateEventInput, DuplicateEventOutput } from '#core/events/duplicate-event.ts';
 import type { EditEventInput, EditEventOutput } from '#core/events/edit-event.ts';
+import { CURSOR } from '#core/events/event-cursor.ts';
 import { CANCELLATION_FIELDS, EVENT_FIELDS } from '#core/events/event-rules.ts';
 import {
   DEFAULT_MY_EVENTS,
   type ListMyEventsInput,
   type ListMyEventsOutput,
 } from '#core/events/list-my-events.ts';
-import { CURSOR } from '#core/events/programme-cursor.ts';
 import type { PublishEventInput, PublishEventOutput } from '#core/events/publish-event.ts';
 import type { UnpublishEventInput, UnpublishEventOutput } from '#core/events/unpublish-event.ts';
 import type { ViewCancellationInput, ViewCancellationOutput } from '#core/events/view-cancellation.ts';

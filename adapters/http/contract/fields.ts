@@ -10,7 +10,7 @@ import { textPattern } from '#core/shared/text.ts';
  *
  * To add a field with limits: put its rule beside the others of its subject in the core (`EVENT_FIELDS`, …), check it
  * there with `FieldChecks`, and write its schema here by the same rule, as in `title: text(EVENT_FIELDS.title)`. A sentence
- * of a new kind, and a new label, need their Malay in `apps/web/src/app/malay-sentences.ts`. What a schema can't state
+ * of a new kind, and a new label, need their Malay in `apps/web/src/app/errors/malay-sentences.ts`. What a schema can't state
  * (a date after another one) is named in `test/support/rules-of-meaning.ts`.
  */
 export function text(rule: TextRule) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { OpenSession } from '#core/identity/credentials-gateway.ts';
+import type { RequestPasswordResetInput } from '#core/identity/request-password-reset.ts';
+import type { ResetPasswordInput } from '#core/identity/reset-password.ts';
+import type { SignInInput } from '#core/identity/sign-in.ts';
+import type { SignUpInput } from '#core/identity/sign-up.ts';
 import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
-import type { OpenSession } from '#core/people/credentials-gateway.ts';
-import type { RequestPasswordResetInput } from '#core/people/request-password-reset.ts';
-import type { ResetPasswordInput } from '#core/people/reset-password.ts';
-import type { SignInInput } from '#core/people/sign-in.ts';
-import type { SignUpInput } from '#core/people/sign-up.ts';
 import { anyText, matching, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, instant, noInput, nothing } from './schemas.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CATEGORIES, EVENT_STATUSES } from '#core/events/event.ts';
+import { CURSOR } from '#core/events/event-cursor.ts';
 import { type EventPageInput, PAGE_LIMIT } from '#core/events/event-page.ts';
 import type { EventView } from '#core/events/event-view.ts';
-import { CURSOR } from '#core/events/programme-cursor.ts';
 import { PAYMENT_FAILURES, PAYMENT_STATUSES, RESOLUTIONS } from '#core/payments/payment.ts';
 import type { PaymentSummary, PaymentView } from '#core/payments/payment-view.ts';
 import { REFUND_REASONS, REFUND_STATUSES } from '#core/payments/refund.ts';

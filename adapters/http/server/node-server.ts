@@ -4,14 +4,14 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '../contract/error-body.ts';
-import type { Allowances } from './allowances.ts';
-import { BusyAnswers } from './busy-answers.ts';
-import type { FindClient } from './client-address.ts';
-import { quickAnswers } from './quick-answers.ts';
+import { quickAnswers } from './cache/quick-answers.ts';
+import type { SharedAnswers } from './cache/shared-answers.ts';
+import type { Allowances } from './limits/allowances.ts';
+import { BusyAnswers } from './limits/busy-answers.ts';
+import type { FindClient } from './limits/client-address.ts';
 import type { AppEnv, NodeBindings } from './request-context.ts';
 import { type RequestMeter, tellMeter } from './request-meter.ts';
 import { type OutsideSources, securityHeaders } from './security-headers.ts';
-import type { SharedAnswers } from './shared-answers.ts';
 
 /** Answers a request for a file, or passes it on. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

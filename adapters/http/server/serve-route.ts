@@ -1,5 +1,5 @@
-import type { Caller } from '#core/people/caller.ts';
-import type { OpenSession } from '#core/people/credentials-gateway.ts';
+import type { Caller } from '#core/identity/caller.ts';
+import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { UseCase } from '#core/shared/use-case.ts';
@@ -7,20 +7,20 @@ import { admit } from '../contract/admit.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../contract/route.ts';
 import { type ActorResolver, bearerToken } from './actor-resolver.ts';
-import type { Allowances } from './allowances.ts';
-import { readDeviceCookie, writeDeviceCookie } from './device-cookie.ts';
+import { serveShared } from './cache/serve-shared.ts';
+import type { SharedAnswers } from './cache/shared-answers.ts';
 import { errorStatus } from './error-status.ts';
 import { json } from './json-response.ts';
+import type { Allowances } from './limits/allowances.ts';
+import { readDeviceCookie, writeDeviceCookie } from './limits/device-cookie.ts';
 import { readInput } from './read-input.ts';
 import { type AppContext, addressOf, headerOf } from './request-context.ts';
-import { serveShared } from './serve-shared.ts';
 import {
   clearSessionCookie,
   readSessionCookie,
   refuseOtherOrigins,
   writeSessionCookie,
 } from './session-cookie.ts';
-import type { SharedAnswers } from './shared-answers.ts';
 
 export interface ServingOptions {
   readonly actors: ActorResolver;

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { readPlan } from './plan.ts';
 import type { Screen } from './progress.ts';
 import { rehearse } from './rehearse.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** A server in a process of its own, as it runs on the real evening. */
 export interface ServerProcess {

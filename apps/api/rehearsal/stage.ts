@@ -5,8 +5,8 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
 import { addAccounts } from '#adapters/local-identity/add-accounts.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { programmeOf } from '#adapters/sql/programme-of.ts';
-import { createTemporaryPostgres } from '#adapters/sql/temporary-postgres.ts';
+import { programmeOf } from '#adapters/sql/operations/programme-of.ts';
+import { createTemporaryPostgres } from '#adapters/sql/postgres/temporary-postgres.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import type { Event } from '#core/events/event.ts';
@@ -14,10 +14,10 @@ import { newPerson, withClubVerified } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { addMinutes } from '#core/shared/instant.ts';
-import { Transactions } from '#core/shared/transactions.ts';
-import type { Config } from '../config.ts';
-import { buildHouse, openStorage, type Storage } from '../house.ts';
-import { snapshotOf } from '../snapshot.ts';
+import { Transactions } from '#core/unit-of-work.ts';
+import { snapshotOf } from '../cli/snapshot.ts';
+import type { Config } from '../config/config.ts';
+import { buildHouse, openStorage, type Storage } from '../wiring/create-container.ts';
 import { holdSeconds, type RehearsalPlan } from './plan.ts';
 
 /** An installation for one evening: its own folder and its own empty database, which go when it is over. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
-import { inMalay } from '#apps/web/src/app/malay-sentences.ts';
+import { inMalay } from '#apps/web/src/app/errors/malay-sentences.ts';
 import { PermissionHouse } from '#test/permissions/permission-house.ts';
 import { PERMISSIONS, WHO, type Who } from '#test/permissions/permissions.ts';
 import type { Answer, Call } from '#test/support/http-house.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openBetterAuth } from '#adapters/local-identity/better-auth.ts';
 import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
 import { Passwords } from '#adapters/local-identity/passwords.ts';
-import { identityConnections } from '#adapters/sql/identity-connections.ts';
+import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { onServer, openTemporaryPostgres } from '#test/support/postgres-database.ts';
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OpenIdProvider, OpenIdSignIn } from '#adapters/local-identity/open-id-sign-in.ts';
 import { IdTokens } from '#adapters/sandbox-google/id-tokens.ts';
-import type { OpenSession } from '#core/people/credentials-gateway.ts';
-import type { ProviderAccount } from '#core/people/provider-account.ts';
+import type { OpenSession } from '#core/identity/credentials-gateway.ts';
+import type { ProviderAccount } from '#core/identity/provider-account.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 

@@ -1,5 +1,5 @@
-import type { Notice } from '#core/notices/notice.ts';
-import { newMessage, type OutboxMessage } from '#core/notices/outbox-message.ts';
+import type { Notice } from '#core/notifications/notice.ts';
+import { newMessage, type OutboxMessage } from '#core/notifications/outbox-message.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 

@@ -5,7 +5,7 @@ import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
-import { DeliverMail } from '#core/notices/deliver-mail.ts';
+import { DeliverMail } from '#core/notifications/deliver-mail.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Postbox } from '#test/support/postbox.ts';
 import { aMessage, FROM_ORGANIZER } from './mail-samples.ts';

@@ -4,8 +4,8 @@ import { Metrics } from '#adapters/metrics/metrics.ts';
 import { Remembered } from '#adapters/metrics/remembered.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { Transactions } from '#core/shared/transactions.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
+import { Transactions } from '#core/unit-of-work.ts';
 import { Acara } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { SqlAuditQueries } from '#adapters/sql/sql-audit-queries.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
+import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
+import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { transact } from '#adapters/sql/transact.ts';
 
 const LONGEST_HALT_MILLISECONDS = 20;
@@ -226,7 +226,7 @@ describe('The thread that writes to SQLite', () => {
   it('lets a program end that forgot to close', () => {
     const program = `
       import { sql } from 'kysely';
-      import { openSqlite } from '#adapters/sql/sqlite.ts';
+      import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
       const database = openSqlite(${JSON.stringify(file)});
       await sql\`insert into notes values (1, 'last words')\`.execute(database.writer);`;
     const options = { cwd: join(import.meta.dirname, '../../..'), timeout: 15_000 };

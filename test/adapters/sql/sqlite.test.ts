@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { SqlEventQueries } from '#adapters/sql/sql-event-queries.ts';
-import { SqlTicketOffice } from '#adapters/sql/sql-ticket-office.ts';
-import { SqlTransactions } from '#adapters/sql/sql-transactions.ts';
-import { openSqlite } from '#adapters/sql/sqlite.ts';
+import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
+import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
+import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
+import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -124,8 +124,8 @@ describe('SQLite', () => {
   it('goes on when databases were opened, asked and forgotten', () => {
     const program = `
       import { sql } from 'kysely';
-      import { saveSqlite } from '#adapters/sql/sqlite-backup.ts';
-      import { sqliteSnapshot } from '#adapters/sql/sqlite-snapshot.ts';
+      import { saveSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
+      import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
       const file = ${JSON.stringify(file)};
       for (let time = 0; time < 20; time += 1) {
         saveSqlite(file, file + '.' + time);

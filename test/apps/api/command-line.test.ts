@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unavailableFor } from '#adapters/sql/unavailable.ts';
-import type { Command } from '#apps/api/command.ts';
-import { understand } from '#apps/api/command-line.ts';
-import { commands } from '#apps/api/commands.ts';
-import { readConfig } from '#apps/api/config.ts';
-import { problemLines } from '#apps/api/start-problem.ts';
+import type { Command } from '#apps/api/cli/command.ts';
+import { understand } from '#apps/api/cli/command-line.ts';
+import { commands } from '#apps/api/cli/commands.ts';
+import { problemLines } from '#apps/api/cli/start-problem.ts';
+import { readConfig } from '#apps/api/config/config.ts';
 import { runs } from '#test/support/command.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Config, ConfigError, type Environment, hidden, readConfig } from '#apps/api/config.ts';
-import { settingLines } from '#apps/api/setting-lines.ts';
-import { problemLines } from '#apps/api/start-problem.ts';
+import { problemLines } from '#apps/api/cli/start-problem.ts';
+import { type Config, ConfigError, type Environment, hidden, readConfig } from '#apps/api/config/config.ts';
+import { settingLines } from '#apps/api/config/setting-lines.ts';
 
 const DEFAULTS: Config = {
   production: false,

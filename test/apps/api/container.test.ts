@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { catalogueKey, type UseCaseName } from '#adapters/inversify/catalogue-key.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { type Config, readConfig } from '#apps/api/config.ts';
-import { buildHouse, openStorage, type Storage } from '#apps/api/house.ts';
+import { type Config, readConfig } from '#apps/api/config/config.ts';
+import { buildHouse, openStorage, type Storage } from '#apps/api/wiring/create-container.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
-import { MailGateway } from '#core/notices/mail-gateway.ts';
+import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { ANONYMOUS } from '#core/shared/actor.ts';
-import { Transactions } from '#core/shared/transactions.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
+import { Transactions } from '#core/unit-of-work.ts';
 import * as useCases from '#core/use-cases.ts';
 import { createDatabase, dropDatabase, urlOf } from '#test/support/postgres-database.ts';
 

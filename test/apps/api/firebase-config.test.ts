@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, type Environment, readConfig } from '#apps/api/config.ts';
-import { settingLines } from '#apps/api/setting-lines.ts';
+import { ConfigError, type Environment, readConfig } from '#apps/api/config/config.ts';
+import { settingLines } from '#apps/api/config/setting-lines.ts';
 
 const EMULATOR = { IDENTITY: 'firebase', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const PRODUCTION = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1' };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { httpApi } from '#adapters/http/client/http-api.ts';
-import { readConfig } from '#apps/api/config.ts';
+import { readConfig } from '#apps/api/config/config.ts';
 import { serve } from '#apps/api/serve.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 import { Postbox } from '#test/support/postbox.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
-import { OneAtATime } from '#apps/api/one-at-a-time.ts';
+import { OneAtATime } from '#apps/api/wiring/one-at-a-time.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
 const SECOND = 1 / 60;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#apps/api/config.ts';
+import { problemLines } from '#apps/api/cli/start-problem.ts';
+import { readConfig } from '#apps/api/config/config.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
-import { problemLines } from '#apps/api/start-problem.ts';
 import { ask, GUARDED_USER, startPostgres } from '#test/support/postgres.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
-import { runBackup } from '#apps/api/backup.ts';
-import { readConfig } from '#apps/api/config.ts';
-import { openStorage } from '#apps/api/house.ts';
-import { migrateStorage } from '#apps/api/migrate-storage.ts';
-import { tightenFiles } from '#apps/api/private-files.ts';
-import { runRestore } from '#apps/api/restore.ts';
+import { runBackup } from '#apps/api/cli/backup.ts';
+import { runRestore } from '#apps/api/cli/restore.ts';
+import { readConfig } from '#apps/api/config/config.ts';
+import { openStorage } from '#apps/api/wiring/create-container.ts';
+import { migrateStorage } from '#apps/api/wiring/migrate-storage.ts';
+import { tightenFiles } from '#apps/api/wiring/private-files.ts';
 import { runs } from '#test/support/command.ts';
 
 const NAME = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5.webp';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#apps/api/config.ts';
+import { ConfigError, readConfig } from '#apps/api/config/config.ts';
 
 const GOOGLE = { GOOGLE_CLIENT_ID: 'acara.apps', GOOGLE_CLIENT_SECRET: 'hush' };
 const UNIVERSITY = {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
-import { SameKeys } from '#apps/api/same-keys.ts';
+import { SameKeys } from '#apps/api/wiring/same-keys.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
 const SECOND = 1 / 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProviderAccount, presentableName } from '#core/people/provider-account.ts';
+import { type ProviderAccount, presentableName } from '#core/identity/provider-account.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';

@@ -1,9 +1,9 @@
 import type { Container } from 'inversify';
-import { PartBoundary } from '../ui/part-boundary.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { PartBoundary } from '../ui/states/part-boundary.tsx';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
-import { SessionSync } from './session-sync.tsx';
+import { PageBoundary } from './routes/page-boundary.tsx';
+import { SessionSync } from './session/session-sync.tsx';
 
 /** Acara, inside whichever router and on whichever container. */
 export function App({ container }: { container: Container }) {

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode, type FieldProblems } from '#core/shared/domain-error.ts';
-import { type Language, useLanguage } from '../ui/i18n.tsx';
-import { inMalay, meaningInMalay, useMalaySentences } from './use-malay-sentences.ts';
+import { type Language, useLanguage } from '../ui/language/i18n.tsx';
+import { inMalay, meaningInMalay, useMalaySentences } from './errors/use-malay-sentences.ts';
 
 /** What each refusal means to a person, for when the server's own sentence can't be shown. */
 export const errorTexts: Readonly<Record<ErrorCode, string>> = {

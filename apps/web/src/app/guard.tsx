@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '#core/people/person.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { useTexts } from '../ui/i18n.tsx';
+import { useTexts } from '../ui/language/i18n.tsx';
 import { Page } from '../ui/layout.tsx';
-import { PageSpinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/overlays/toast.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { PageSpinner } from '../ui/states/spinner.tsx';
 import { useErrorTexts } from './error-texts.ts';
 import { paths, returningTo } from './paths.ts';
-import { useSession } from './session-store.ts';
+import { useSession } from './session/session-store.ts';
 import { texts } from './texts.ts';
 
 /**

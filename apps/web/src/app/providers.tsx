@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Container } from 'inversify';
 import { type ReactNode, useState } from 'react';
-import { LanguageProvider, useTexts } from '../ui/i18n.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { LanguageProvider, useTexts } from '../ui/language/i18n.tsx';
+import { Toaster } from '../ui/overlays/toaster.tsx';
+import { PartBoundary } from '../ui/states/part-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { texts } from './texts.ts';
 import { ContainerContext } from './use-api.ts';

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { Frame } from './frame.tsx';
+import { Frame } from './frame/frame.tsx';
 import { Guard } from './guard.tsx';
-import { pages } from './pages.ts';
 import { paths } from './paths.ts';
+import { pages } from './routes/pages.ts';
 
 const DemoBankRoute =
   import.meta.env.VITE_API === 'memory'
-    ? lazy(async () => ({ default: (await import('./demo-bank-route.tsx')).DemoBankRoute }))
+    ? lazy(async () => ({ default: (await import('./routes/demo-bank-route.tsx')).DemoBankRoute }))
     : null;
 
 /** Who sees what: the route table of the whole app. */

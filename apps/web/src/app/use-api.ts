@@ -5,12 +5,12 @@ import { LiveEvents } from '#adapters/http/contract/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live-sales.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { IdentitySession } from '#core/people/identity-session.ts';
+import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Token } from '#core/shared/token.ts';
 import { errorTexts } from './error-texts.ts';
-import { useSession } from './session-store.ts';
+import { useSession } from './session/session-store.ts';
 
 export const ContainerContext = createContext<Container | null>(null);
 

@@ -1,5 +1,5 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { useSession } from './session-store.ts';
+import { useSession } from './session/session-store.ts';
 
 /** Whether the signed-in person may manage an event: its own club, or an admin. The server decides all the same. */
 export function useMayManage(event: Pick<EventView, 'organizerId'> | undefined): boolean {

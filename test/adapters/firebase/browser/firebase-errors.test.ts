@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asked } from '#adapters/firebase/browser/firebase-errors.ts';
 import { errorTexts } from '#apps/web/src/app/error-texts.ts';
-import { malayErrorTexts } from '#apps/web/src/app/malay-error-texts.ts';
-import { inMalay } from '#apps/web/src/app/malay-sentences.ts';
+import { malayErrorTexts } from '#apps/web/src/app/errors/malay-error-texts.ts';
+import { inMalay } from '#apps/web/src/app/errors/malay-sentences.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
 const refusedWith = async (error: unknown): Promise<DomainError> => {

@@ -4,8 +4,8 @@ import {
   type ProviderErrand,
   type SessionHint,
 } from '#adapters/http/client/api-identity-session.ts';
-import { inProcessApi } from '#adapters/inversify/in-process-api.ts';
-import type { Account } from '#core/people/identity-session.ts';
+import { inProcessApi } from '#adapters/http/in-process/in-process-api.ts';
+import type { Account } from '#core/identity/identity-session.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BusyAnswers } from '#adapters/http/server/busy-answers.ts';
-import type { SignIn } from '#core/people/sign-in.ts';
+import { BusyAnswers } from '#adapters/http/server/limits/busy-answers.ts';
+import type { SignIn } from '#core/identity/sign-in.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { HttpHouse } from '#test/support/http-house.ts';
 

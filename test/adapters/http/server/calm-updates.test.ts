@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CalmUpdates } from '#adapters/http/server/calm-updates.ts';
+import { CalmUpdates } from '#adapters/http/server/cache/calm-updates.ts';
 import type { LiveUpdate } from '#core/shared/live-updates.ts';
 
 describe('updates for whoever looks on', () => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { Allowances } from '#adapters/http/server/allowances.ts';
-import { clientBehind, warnOfUntrusted } from '#adapters/http/server/client-address.ts';
-import { networkOf } from '#adapters/http/server/network-of.ts';
+import { Allowances } from '#adapters/http/server/limits/allowances.ts';
+import { clientBehind, warnOfUntrusted } from '#adapters/http/server/limits/client-address.ts';
+import { networkOf } from '#adapters/http/server/limits/network-of.ts';
 
 import { HttpHouse } from '#test/support/http-house.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entityTagOf, isKnownAlready } from '#adapters/http/server/entity-tag.ts';
+import { entityTagOf, isKnownAlready } from '#adapters/http/server/cache/entity-tag.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

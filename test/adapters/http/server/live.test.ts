@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Allowances } from '#adapters/http/server/allowances.ts';
-import { LiveStreams, type Onlooker } from '#adapters/http/server/live-stream.ts';
+import { Allowances } from '#adapters/http/server/limits/allowances.ts';
+import { LiveStreams, type Onlooker } from '#adapters/http/server/routes/live-stream.ts';
 import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
 import type { Event } from '#core/events/event.ts';
 import type { SignedIn } from '#core/shared/actor.ts';

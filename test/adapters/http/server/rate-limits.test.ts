@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Allowances } from '#adapters/http/server/allowances.ts';
-import { type ProviderSignIn, providerDoors } from '#adapters/http/server/provider-doors.ts';
+import { Allowances } from '#adapters/http/server/limits/allowances.ts';
+import { type ProviderSignIn, providerDoors } from '#adapters/http/server/routes/provider-doors.ts';
 import { posterAddress } from '#adapters/posters/poster-address.ts';
-import { doors } from '#apps/api/doors.ts';
+import { doors } from '#apps/api/wiring/routes.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { SandboxWorld } from '#test/adapters/sandbox-bank/sandbox-world.ts';
 import { PASSWORD } from '#test/support/acara.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Readiness, type ReadinessCheck } from '#adapters/http/server/readiness.ts';
+import { Readiness, type ReadinessCheck } from '#adapters/http/server/routes/readiness.ts';
 import { HttpHouse } from '#test/support/http-house.ts';
 
 const AT_ONCE = { patienceMilliseconds: 50, keptMilliseconds: 0 };

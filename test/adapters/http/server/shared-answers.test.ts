@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { REST_MILLISECONDS, SharedAnswers } from '#adapters/http/server/shared-answers.ts';
+import { REST_MILLISECONDS, SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
 import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 

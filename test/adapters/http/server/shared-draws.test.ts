@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Allowances } from '#adapters/http/server/allowances.ts';
-import { SharedDraws } from '#adapters/http/server/shared-draws.ts';
+import { Allowances } from '#adapters/http/server/limits/allowances.ts';
+import { SharedDraws } from '#adapters/http/server/limits/shared-draws.ts';
 import { MemoryCallCounts } from '#adapters/memory/memory-call-counts.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import type { CallCount } from '#core/shared/call-counts.ts';

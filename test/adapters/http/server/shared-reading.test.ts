@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Allowances } from '#adapters/http/server/allowances.ts';
+import { Allowances } from '#adapters/http/server/limits/allowances.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { Event } from '#core/events/event.ts';
 import { EventQueries } from '#core/events/event-queries.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#apps/api/config.ts';
+import { readConfig } from '#apps/api/config/config.ts';
 import { serve } from '#apps/api/serve.ts';
 import { deployFile } from '#test/support/deploy-files.ts';
 import { newInstallation } from '#test/support/installation.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { clientBehind } from '#adapters/http/server/client-address.ts';
+import { clientBehind } from '#adapters/http/server/limits/client-address.ts';
 import { PATIENCE_MILLISECONDS } from '#apps/api/stop-server.ts';
 import {
   acarasOf,

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HEARTBEAT_MILLISECONDS } from '#adapters/http/server/live-stream.ts';
-import { MOST_CONNECTIONS } from '#adapters/sql/postgres.ts';
+import { HEARTBEAT_MILLISECONDS } from '#adapters/http/server/routes/live-stream.ts';
+import { MOST_CONNECTIONS } from '#adapters/sql/postgres/postgres.ts';
 import { acarasOf, composeFile, mapping, settingsOf, text, texts } from '#test/support/compose-file.ts';
 import { deployFile, imageSettings, readSections, secondsOf } from '#test/support/deploy-files.ts';
 import { settingsRead } from '#test/support/settings-read.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useFocusRescue } from '#apps/web/src/app/use-focus-rescue.ts';
+import { useFocusRescue } from '#apps/web/src/app/frame/use-focus-rescue.ts';
 
 afterEach(cleanup);
 

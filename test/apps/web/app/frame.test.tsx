@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { partOf } from '#apps/web/src/app/use-scroll-memory.ts';
+import { partOf } from '#apps/web/src/app/frame/use-scroll-memory.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { Acara, SITE } from '#test/support/acara.ts';
 import { inMemory } from '#test/support/keeping.ts';

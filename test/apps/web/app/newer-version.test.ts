@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isOutdated, reloadIfOutdated, reloadIfReachable } from '#apps/web/src/app/newer-version.ts';
+import { isOutdated, reloadIfOutdated, reloadIfReachable } from '#apps/web/src/app/routes/newer-version.ts';
 
 const page = (script: string) =>
   `<!doctype html><div id="root"></div><script type="module" src="/assets/${script}"></script>`;

@@ -5,7 +5,7 @@ import {
   formatRange,
   formatTime,
   formatTimes,
-} from '#apps/web/src/ui/format.ts';
+} from '#apps/web/src/ui/language/format.ts';
 
 const EIGHT = '2020-11-20T12:00:00.000Z';
 const HALF_PAST_TEN = '2020-11-20T14:30:00.000Z';

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { type FailedPartProps, lazyPart } from '#apps/web/src/ui/lazy-part.tsx';
+import { type FailedPartProps, lazyPart } from '#apps/web/src/ui/states/lazy-part.tsx';
 
 interface GreetingProps {
   name: string;

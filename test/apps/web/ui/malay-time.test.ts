@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { malayTime, malayTimes } from '#apps/web/src/ui/malay-time.ts';
+import { malayTime, malayTimes } from '#apps/web/src/ui/language/malay-time.ts';
 
 const at = (time: string) => `2026-12-01T${time}+08:00`;
 

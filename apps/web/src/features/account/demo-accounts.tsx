@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useViewSite } from '../../app/use-view-site.ts';
 import { Button } from '../../ui/button.tsx';
-import { defineTexts, useTexts } from '../../ui/i18n.tsx';
+import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
 
 const demoTexts = defineTexts({
   en: {

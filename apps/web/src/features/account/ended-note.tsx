@@ -1,4 +1,4 @@
-import { useEndedText } from '../../app/use-ended-text.ts';
+import { useEndedText } from '../../app/session/use-ended-text.ts';
 import { FormAlert } from './form-alert.tsx';
 
 /** For somebody whose session ended without their doing: why they have to sign in again. */

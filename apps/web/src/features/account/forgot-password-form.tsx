@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { textsIn, useFormFaults } from '../../ui/use-form-faults.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { FormAlert } from './form-alert.tsx';
 import { texts } from './texts.ts';
 import { useRequestPasswordReset } from './use-request-password-reset.ts';

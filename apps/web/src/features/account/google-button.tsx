@@ -1,8 +1,8 @@
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { useViewSite } from '../../app/use-view-site.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { FormAlert } from './form-alert.tsx';
 import { texts } from './texts.ts';
 import { useSignInWithGoogle } from './use-sign-in-with-google.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useViewSite } from '../../app/use-view-site.ts';
-import { FacultyField } from '../../ui/faculty-field.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FormFaults } from '../../ui/use-form-faults.ts';
+import { FacultyField } from '../../ui/forms/faculty-field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import type { FormFaults } from '../../ui/forms/use-form-faults.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
 export interface DetailFieldsProps {

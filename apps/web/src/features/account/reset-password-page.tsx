@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useViewSite } from '../../app/use-view-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useSession } from '../../app/session-store.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useSession } from '../../app/session/session-store.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { texts } from './texts.ts';
 

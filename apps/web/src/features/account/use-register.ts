@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from '#core/people/identity-session.ts';
+import type { Account } from '#core/identity/identity-session.ts';
 import { queryKeys } from '../../app/query-keys.ts';
-import { userOf, useSession } from '../../app/session-store.ts';
+import { userOf, useSession } from '../../app/session/session-store.ts';
 import { useApi, useIdentitySession } from '../../app/use-api.ts';
 import type { Registration } from './registration.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Account } from '#core/people/identity-session.ts';
+import type { Account } from '#core/identity/identity-session.ts';
 import { useIdentitySession } from '../../app/use-api.ts';
 
 /** `signIn` asks within the click itself, because a browser opens no window for a click of the past. */

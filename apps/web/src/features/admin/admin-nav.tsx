@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useWaitingReviews } from '../../app/frame/use-waiting-reviews.ts';
 import { paths } from '../../app/paths.ts';
-import { useWaitingReviews } from '../../app/use-waiting-reviews.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { useListPaymentsNeedingAttention } from '../treasury/use-list-payments-needing-attention.ts';
 import { adminNavTexts } from './admin-nav-texts.ts';
 import { adminTexts } from './admin-texts.ts';
-import { useListClubRequests } from './use-list-club-requests.ts';
-import { useListPaymentsNeedingAttention } from './use-list-payments-needing-attention.ts';
+import { useListClubRequests } from './reviews/use-list-club-requests.ts';
 
 /** A strip on a phone, a column beside the page on wide screens. */
 export function AdminNav() {

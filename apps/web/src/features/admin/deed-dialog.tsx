@@ -3,10 +3,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { FormEvent, ReactNode } from 'react';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { toast } from '../../ui/toast.ts';
-import { type FormFaults, textsIn, useFormFaults } from '../../ui/use-form-faults.ts';
+import { type FormFaults, textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { adminTexts } from './admin-texts.ts';
 
 export interface DeedDialogProps {

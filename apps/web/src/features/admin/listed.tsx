@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useErrorTexts } from '../../app/error-texts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { Scene } from '../../ui/scene.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { Scene } from '../../ui/pictures/scene.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 import { adminTexts } from './admin-texts.ts';
 
 interface ListQuery<Data> {

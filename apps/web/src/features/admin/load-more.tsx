@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { adminTexts } from './admin-texts.ts';
 
 export interface LoadMoreProps {

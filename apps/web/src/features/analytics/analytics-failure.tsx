@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { Scene } from '../../ui/scene.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { Scene } from '../../ui/pictures/scene.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Figures } from './figures.ts';
 import { texts } from './texts.ts';
 

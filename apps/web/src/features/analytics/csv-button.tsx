@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { dayOf } from '#core/analytics/sales-day.ts';
 import { useClock } from '../../app/use-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { downloadCsv } from './download-csv.ts';
 import { texts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { readDay } from '#core/analytics/sales-day.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { textsIn, useFormFaults } from '../../ui/use-form-faults.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import type { RangeBarProps } from './range-bar.tsx';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { type Day, readDay } from '#core/analytics/sales-day.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from './charts/calendar.ts';
 
 /** The days looked at, both ends included; null for no end on that side. */
 export interface DaysShown {

@@ -1,5 +1,5 @@
 import { cn } from '../../ui/cn.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
 /** The figures follow every sale. Its place is kept while they do not. */

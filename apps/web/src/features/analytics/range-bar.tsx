@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Day } from '#core/analytics/sales-day.ts';
 import { SelectableChip } from '../../ui/chip.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { CustomDays } from './custom-days.tsx';
 import { addressOfRange, type RangeChoice, type RangeName, rangeFrom } from './days-shown.ts';
 import { texts } from './texts.ts';

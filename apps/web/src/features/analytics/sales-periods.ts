@@ -1,6 +1,6 @@
 import type { Day } from '#core/analytics/sales-day.ts';
 import type { SalesOfDay } from '#core/analytics/sales-figures.ts';
-import { addDays, daysBetween, mondayOf } from './calendar.ts';
+import { addDays, daysBetween, mondayOf } from './charts/calendar.ts';
 import type { DaysShown } from './days-shown.ts';
 
 export interface SalesPeriod {

@@ -1,7 +1,7 @@
-import { formatCount, formatMoney } from '../../ui/format.ts';
-import { useTexts } from '../../ui/i18n.tsx';
 import { Stat, StatGrid } from '../../ui/key-facts.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { formatCount, formatMoney } from '../../ui/language/format.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { MoneyText } from '../../ui/language/money-text.tsx';
 import { type Figures, revenueAfterFees } from './figures.ts';
 import { texts } from './texts.ts';
 

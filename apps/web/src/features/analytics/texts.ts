@@ -1,5 +1,5 @@
-import { formatCount } from '../../ui/format.ts';
-import { defineTexts } from '../../ui/i18n.tsx';
+import { formatCount } from '../../ui/language/format.ts';
+import { defineTexts } from '../../ui/language/i18n.tsx';
 
 export const texts = defineTexts({
   en: {

@@ -1,7 +1,7 @@
 import type { TopEvent } from '#core/analytics/sales-figures.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { MoneyText } from '../../ui/language/money-text.tsx';
 import { Section } from '../../ui/layout.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { texts } from './texts.ts';
 

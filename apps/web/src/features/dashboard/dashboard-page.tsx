@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type User, useSession } from '../../app/session-store.ts';
+import { type User, useSession } from '../../app/session/session-store.ts';
 import { Page } from '../../ui/layout.tsx';
 import { Figures } from './figures.tsx';
 import { MyEvents } from './my-events.tsx';

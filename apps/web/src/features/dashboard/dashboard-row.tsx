@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { CoverLink, HairlineItem } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
-import { DateBlock } from '../../ui/date-text.tsx';
+import { DateBlock } from '../../ui/language/date-text.tsx';
 
 export interface DashboardRowProps {
   date: string;

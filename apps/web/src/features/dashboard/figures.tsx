@@ -1,9 +1,9 @@
 import type { Role } from '#core/people/person.ts';
 import { cn } from '../../ui/cn.ts';
-import { formatCount } from '../../ui/format.ts';
-import { useTexts } from '../../ui/i18n.tsx';
 import { Stat } from '../../ui/key-facts.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatCount } from '../../ui/language/format.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { texts } from './texts.ts';
 import { useListMyEvents } from './use-list-my-events.ts';
 import { useListMyTickets } from './use-list-my-tickets.ts';

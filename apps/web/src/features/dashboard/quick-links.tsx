@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '#core/people/person.ts';
 import { paths } from '../../app/paths.ts';
 import { CoverLink, HairlineItem, HairlineList } from '../../ui/card.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { texts } from './texts.ts';
 

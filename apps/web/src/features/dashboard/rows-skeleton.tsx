@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 
 /** Rows of a date and a title. */
 export function RowsSkeleton({ text }: { text: string }) {

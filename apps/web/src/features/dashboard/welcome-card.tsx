@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts';
-import type { User } from '../../app/session-store.ts';
-import { WovenBorder } from '../../ui/divider.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import type { User } from '../../app/session/session-store.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { WovenBorder } from '../../ui/pictures/divider.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { texts } from './texts.ts';
 

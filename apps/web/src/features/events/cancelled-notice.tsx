@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
-import { formatDay } from '../../ui/format.ts';
-import { useLanguage, useTexts } from '../../ui/i18n.tsx';
+import { formatDay } from '../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { EventNotice } from './event-notice.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 

@@ -4,9 +4,9 @@ import Share from 'lucide-react/icons/share';
 import type { EventView } from '#core/events/event-view.ts';
 import { useClock } from '../../app/use-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { toast } from '../../ui/toast.ts';
 import { calendarFile, calendarFileName } from './calendar-file.ts';
 import { eventPageTexts } from './event-page-texts.ts';
 

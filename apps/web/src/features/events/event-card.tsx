@@ -1,9 +1,9 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../app/paths.ts';
 import { CoverLink } from '../../ui/card.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { PriceText } from '../../ui/money-text.tsx';
+import { DateText } from '../../ui/language/date-text.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { PriceText } from '../../ui/language/money-text.tsx';
 import { eventCardPicture } from './event-columns.ts';
 import { EventPicture } from './event-picture.tsx';
 import { eventTexts } from './event-texts.ts';

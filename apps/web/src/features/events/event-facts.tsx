@@ -1,9 +1,9 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { formatCount, formatDate, formatTime, formatTimes, zoneNote } from '../../ui/format.ts';
-import { useLanguage, useTexts } from '../../ui/i18n.tsx';
 import { KeyFacts } from '../../ui/key-facts.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { formatCount, formatDate, formatTime, formatTimes, zoneNote } from '../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { Progress } from '../../ui/states/progress.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 import { eventTexts } from './event-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { cn } from '../../ui/cn.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 import { EventCard, type EventCardProps } from './event-card.tsx';
 import { eventCardPicture } from './event-columns.ts';
 import { eventTexts } from './event-texts.ts';

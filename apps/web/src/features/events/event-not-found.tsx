@@ -1,10 +1,10 @@
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { useDocumentTitle } from '../../ui/page-title.tsx';
-import { Scene } from '../../ui/scene.tsx';
+import { Scene } from '../../ui/pictures/scene.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 import { eventTexts } from './event-texts.ts';
 

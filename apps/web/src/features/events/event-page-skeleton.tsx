@@ -1,7 +1,7 @@
 import { cn } from '../../ui/cn.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
-import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/states/skeleton.tsx';
 import { eventColumns } from './event-columns.ts';
 import { eventPageTexts } from './event-page-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { cn } from '../../ui/cn.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 export interface EventPictureProps {
   event: Pick<EventView, 'id' | 'category' | 'imageUrl'>;

@@ -1,7 +1,7 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cn } from '../../ui/cn.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { EventActions } from './event-actions.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 

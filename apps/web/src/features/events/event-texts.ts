@@ -1,5 +1,5 @@
 import type { Category, EventStatus } from '#core/events/event.ts';
-import { defineTexts } from '../../ui/i18n.tsx';
+import { defineTexts } from '../../ui/language/i18n.tsx';
 
 const categories: Record<Category, string> = {
   Academic: 'Academic',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventView } from '#core/events/event-view.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { EventGrid } from './event-grid.tsx';
 import { eventPageTexts } from './event-page-texts.ts';

@@ -1,7 +1,7 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { formatCount } from '../../ui/language/format.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { eventTexts } from './event-texts.ts';
 import { saleStateOf } from './sale-state.ts';
 

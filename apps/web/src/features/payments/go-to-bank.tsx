@@ -4,7 +4,7 @@ import type { PaymentView } from '#core/payments/payment-view.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { useOpenCheckout } from '../../app/use-open-checkout.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { checkoutAddress } from './checkout-address.ts';
 import { texts } from './texts.ts';
 

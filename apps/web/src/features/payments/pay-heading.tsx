@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PaymentView } from '#core/payments/payment-view.ts';
-import { formatMoney } from '../../ui/format.ts';
-import { type SameShape, useTexts } from '../../ui/i18n.tsx';
+import { formatMoney } from '../../ui/language/format.ts';
+import { type SameShape, useTexts } from '../../ui/language/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { isSettled, type PayStage } from './pay-stage.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { GoToBank } from './go-to-bank.tsx';
 import { texts } from './texts.ts';
 import type { useCheckPayment } from './use-check-payment.ts';

@@ -1,7 +1,7 @@
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import type { PayStage } from './pay-stage.ts';
 import { texts } from './texts.ts';
 

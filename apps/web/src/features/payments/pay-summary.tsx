@@ -1,8 +1,8 @@
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { DateText } from '../../ui/language/date-text.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { MoneyText } from '../../ui/language/money-text.tsx';
 import { texts } from './texts.ts';
 
 export interface PaySummaryProps {

@@ -3,7 +3,7 @@ import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { useOpenCheckout } from '../../app/use-open-checkout.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
 /** Another payment for the same ticket, on its own page, which takes this one's place in the history. */

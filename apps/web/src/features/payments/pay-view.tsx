@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PaymentView } from '#core/payments/payment-view.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { bankTrip } from './bank-trip.ts';
 import { PayDone } from './pay-done.tsx';

@@ -1,5 +1,5 @@
 import { writtenMoney } from '#core/shared/money.ts';
-import { defineTexts } from '../../ui/i18n.tsx';
+import { defineTexts } from '../../ui/language/i18n.tsx';
 
 export const texts = defineTexts({
   en: {

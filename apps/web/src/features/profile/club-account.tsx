@@ -1,6 +1,6 @@
-import type { User } from '../../app/session-store.ts';
+import type { User } from '../../app/session/session-store.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { ClubRequest } from './club-request.tsx';
 import { clubTexts } from './club-texts.ts';

@@ -4,12 +4,12 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { textsIn, useFormFaults } from '../../ui/use-form-faults.ts';
+import { FieldError } from '../../ui/forms/field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { clubTexts } from './club-texts.ts';
 import { useRequestClubAccount } from './use-request-club-account.ts';
 

@@ -1,8 +1,8 @@
 import type { ClubRequestStatus } from '#core/clubs/club-request.ts';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { DateText } from '../../ui/date-text.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { DateText } from '../../ui/language/date-text.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { clubTexts } from './club-texts.ts';
 
 export function ClubRequestState({ request }: { request: ClubRequestView }) {

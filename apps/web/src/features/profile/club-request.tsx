@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
-import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SkeletonGroup, SkeletonText } from '../../ui/states/skeleton.tsx';
 import { ClubRequestForm } from './club-request-form.tsx';
 import { ClubRequestState } from './club-request-state.tsx';
 import { clubTexts } from './club-texts.ts';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../ui/i18n.tsx';
+import { defineTexts } from '../../ui/language/i18n.tsx';
 
 export const clubTexts = defineTexts({
   en: {

@@ -1,5 +1,5 @@
-import { useSession } from '../../app/session-store.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useSession } from '../../app/session/session-store.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ClubAccount } from './club-account.tsx';

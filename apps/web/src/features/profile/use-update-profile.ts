@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UpdateProfileInput } from '#core/people/update-profile.ts';
 import { queryKeys } from '../../app/query-keys.ts';
-import { userOf, useSession } from '../../app/session-store.ts';
+import { userOf, useSession } from '../../app/session/session-store.ts';
 import { useApi } from '../../app/use-api.ts';
 
 export function useUpdateProfile() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../../app/query-keys.ts';
-import { userOf, useSession } from '../../app/session-store.ts';
+import { userOf, useSession } from '../../app/session/session-store.ts';
 import { useApi } from '../../app/use-api.ts';
 
 /** Fetches the profile once more, so that a role granted meanwhile is known. The form keeps what it started with. */

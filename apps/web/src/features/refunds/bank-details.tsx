@@ -1,7 +1,7 @@
 import type { MyRefund } from '#core/payments/list-my-refunds.ts';
 import type { RefundStep } from '#core/payments/refund-step.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { texts } from './texts.ts';
 

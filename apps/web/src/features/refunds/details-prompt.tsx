@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 import { useMyRefunds } from './use-my-refunds.ts';
 import { sumOf } from './waiting-refunds.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { MyRefund } from '#core/payments/list-my-refunds.ts';
 import { cn } from '../../ui/cn.ts';
-import { formatMoney } from '../../ui/format.ts';
-import { type SameShape, useTexts } from '../../ui/i18n.tsx';
+import { formatMoney } from '../../ui/language/format.ts';
+import { type SameShape, useTexts } from '../../ui/language/i18n.tsx';
 import { BankDetails, type BankDetailsProps } from './bank-details.tsx';
 import { RefundSteps } from './refund-steps.tsx';
 import { texts } from './texts.ts';

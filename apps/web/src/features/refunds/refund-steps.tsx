@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import type { MyRefund } from '#core/payments/list-my-refunds.ts';
 import { cn } from '../../ui/cn.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { type SameShape, useTexts } from '../../ui/i18n.tsx';
+import { DateText } from '../../ui/language/date-text.tsx';
+import { type SameShape, useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
 interface Step {

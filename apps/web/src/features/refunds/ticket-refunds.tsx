@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MyRefund } from '#core/payments/list-my-refunds.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 import { RefundProgress } from './refund-progress.tsx';
 import { texts } from './texts.ts';
 import { useMyRefunds } from './use-my-refunds.ts';

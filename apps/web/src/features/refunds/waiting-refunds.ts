@@ -1,5 +1,5 @@
 import type { MyRefund } from '#core/payments/list-my-refunds.ts';
-import { formatMoney } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/language/format.ts';
 
 /** Those that go to the account that bank details name, or will name, and are not on their way yet. */
 export function waitingRefunds(refunds: readonly MyRefund[]): readonly MyRefund[] {

@@ -1,6 +1,6 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../app/paths.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { texts } from './texts.ts';
 import { useMyTickets } from './use-my-tickets.ts';

@@ -3,7 +3,7 @@ import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { cn } from '../../ui/cn.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 import { useServerClock } from './use-server-clock.ts';
 

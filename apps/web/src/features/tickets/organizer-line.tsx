@@ -1,7 +1,7 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { formatCount } from '../../ui/format.ts';
-import { useTexts } from '../../ui/i18n.tsx';
-import { MoneyText } from '../../ui/money-text.tsx';
+import { formatCount } from '../../ui/language/format.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { MoneyText } from '../../ui/language/money-text.tsx';
 import { texts } from './texts.ts';
 import { useEventRevenue } from './use-event-revenue.ts';
 

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { useOpenCheckout } from '../../app/use-open-checkout.ts';
 import { Button, ButtonLink, type ButtonSize } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
 export interface PayNowProps {

@@ -2,9 +2,9 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
-import { FullScreenQr } from './full-screen-qr.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
+import { FullScreenQr } from './ticket/full-screen-qr.tsx';
 
 export interface ShowCodeProps {
   ticket: Pick<TicketView, 'qrCode' | 'event'>;

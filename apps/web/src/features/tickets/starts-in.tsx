@@ -1,7 +1,7 @@
 import type { TicketEventView } from '#core/tickets/ticket-view.ts';
 import { useClock } from '../../app/use-api.ts';
-import { formatTime, zoneNote } from '../../ui/format.ts';
-import { useLanguage, useTexts } from '../../ui/i18n.tsx';
+import { formatTime, zoneNote } from '../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { howSoon } from './how-soon.ts';
 import { texts } from './texts.ts';
 

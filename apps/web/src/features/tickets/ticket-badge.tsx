@@ -1,6 +1,6 @@
 import type { TicketStatus } from '#core/tickets/ticket.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
 const tones: Record<TicketStatus, BadgeTone> = {

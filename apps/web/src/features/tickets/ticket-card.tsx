@@ -2,7 +2,7 @@ import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { paths } from '../../app/paths.ts';
 import { CoverLink } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
-import { DateBlock, DateText } from '../../ui/date-text.tsx';
+import { DateBlock, DateText } from '../../ui/language/date-text.tsx';
 import { Perforation } from './perforation.tsx';
 import { TicketBadge } from './ticket-badge.tsx';
 import { TicketPicture } from './ticket-picture.tsx';

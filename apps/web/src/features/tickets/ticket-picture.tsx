@@ -1,5 +1,5 @@
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 export interface TicketPictureProps {
   ticket: Pick<TicketView, 'eventId' | 'event'>;

@@ -1,7 +1,7 @@
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { formatMoney } from '../../ui/format.ts';
-import { useTexts } from '../../ui/i18n.tsx';
-import { PriceText } from '../../ui/money-text.tsx';
+import { formatMoney } from '../../ui/language/format.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { PriceText } from '../../ui/language/money-text.tsx';
 import { texts } from './texts.ts';
 
 /** What a ticket cost, and what of it goes or went back. */

@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { useTexts } from '../../ui/i18n.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { PayNow } from './pay-now.tsx';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query-keys.ts';
-import { useSession } from '../../app/session-store.ts';
+import { useSession } from '../../app/session/session-store.ts';
 import { useApi } from '../../app/use-api.ts';
 
 const WHILE_ONE_IS_HELD_MILLISECONDS = 5_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayTicks } from '#apps/web/src/features/analytics/day-ticks.ts';
+import { dayTicks } from '#apps/web/src/features/analytics/charts/day-ticks.ts';
 
 const days = Array.from({ length: 30 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`);
 

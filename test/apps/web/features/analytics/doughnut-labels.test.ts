@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doughnutLabels } from '#apps/web/src/features/analytics/doughnut-labels.ts';
+import { doughnutLabels } from '#apps/web/src/features/analytics/charts/doughnut-labels.ts';
 
 const PLACE = { width: 350, height: 300, radius: 70 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { niceTicks } from '#apps/web/src/features/analytics/nice-ticks.ts';
+import { niceTicks } from '#apps/web/src/features/analytics/charts/nice-ticks.ts';
 
 test.each([
   [1, [0, 1]],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, filterFrom } from '#apps/web/src/features/events/programme-address.ts';
+import { addressOf, filterFrom } from '#apps/web/src/features/events/browse/programme-address.ts';
 
 describe('The address of the event list', () => {
   it('asks for everything when it says nothing', () => {

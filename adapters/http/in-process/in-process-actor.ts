@@ -1,0 +1,18 @@
+import type { Container } from 'inversify';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { actorVouchedFor } from '#core/people/actor-of.ts';
+import { IdentityGateway } from '#core/people/identity-gateway.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
+
+/** Who holds the token, as the server in front of the house would find out. */
+export async function inProcessActor(
+  container: Container,
+  token: () => Promise<string | null>,
+): Promise<Actor> {
+  const bearer = await token();
+  if (bearer === null) return ANONYMOUS;
+  const identity = await resolve(container, IdentityGateway).verify(bearer);
+  const person = identity && (await resolve(container, PersonRepository).find(identity.uid));
+  return actorVouchedFor(identity, person);
+}

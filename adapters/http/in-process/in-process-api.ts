@@ -1,0 +1,59 @@
+import type { Container } from 'inversify';
+import { admit } from '#adapters/http/contract/admit.ts';
+import type { Api } from '#adapters/http/contract/api.ts';
+import { catalogueName } from '#adapters/http/contract/catalogue-name.ts';
+import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import type { OpenSession } from '#core/identity/credentials-gateway.ts';
+import { ANONYMOUS } from '#core/shared/actor.ts';
+import type { UseCase } from '#core/shared/use-case.ts';
+import { inProcessActor } from './in-process-actor.ts';
+
+/** What an HTTP server keeps in its cookie, and a browser sends along. */
+export interface RenewalJar {
+  read(): string | null;
+  write(renewal: string | null): void;
+}
+
+/** The API straight onto the use cases: the same calls, refusals and JSON as over HTTP, without a server. */
+export function inProcessApi(
+  container: Container,
+  token: () => Promise<string | null>,
+  jar: RenewalJar,
+): Api {
+  const names = Object.keys(endpoints) as EndpointName[];
+  const calls = names.map((name) => [name, (input?: object) => call(name, input ?? {})]);
+  return Object.fromEntries(calls) as Api;
+
+  async function call(name: EndpointName, input: object): Promise<unknown> {
+    const endpoint: Endpoint = endpoints[name];
+    const useCase = resolve(container, catalogueKey(catalogueName(name))) as UseCase<unknown, unknown>;
+    const actor = endpoint.session ? ANONYMOUS : await inProcessActor(container, token);
+    admit(actor, endpoint);
+    const output = await useCase.execute(actor, await inputFor(endpoint, asJson(input)));
+    return endpoint.session ? keepSession(endpoint, output) : asJson(output);
+  }
+
+  async function inputFor(endpoint: Endpoint, input: object): Promise<object> {
+    if (endpoint.session === 'renews') return { renewal: jar.read() };
+    if (endpoint.session === 'ends') return { renewal: jar.read(), token: await token() };
+    return input;
+  }
+
+  function keepSession(endpoint: Endpoint, output: unknown): unknown {
+    if (endpoint.session === 'ends') {
+      jar.write(null);
+      return null;
+    }
+    const { renewal, device: _, ...session } = output as OpenSession;
+    jar.write(renewal);
+    return session;
+  }
+}
+
+/** Nothing crosses that could not cross a wire. */
+function asJson<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}

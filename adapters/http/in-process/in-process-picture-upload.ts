@@ -1,0 +1,19 @@
+import type { Container } from 'inversify';
+import type { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import { inProcessActor } from './in-process-actor.ts';
+
+/** The upload straight onto its use case, without a server. */
+export function inProcessPictureUpload(
+  container: Container,
+  token: () => Promise<string | null>,
+): PictureUpload {
+  return {
+    uploadPicture: async (file) => {
+      const actor = await inProcessActor(container, token);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return resolve(container, catalogueKey('UploadPicture')).execute(actor, { bytes });
+    },
+  };
+}

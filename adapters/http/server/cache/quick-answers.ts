@@ -1,0 +1,61 @@
+import type { ServerResponse } from 'node:http';
+import { ANONYMOUS } from '#core/shared/actor.ts';
+import type { Allowances } from '../limits/allowances.ts';
+import type { FindClient } from '../limits/client-address.ts';
+import type { NodeBindings } from '../request-context.ts';
+import type { RequestMeter } from '../request-meter.ts';
+import { isKnownAlready } from './entity-tag.ts';
+import type { SharedAnswer, SharedAnswers } from './shared-answers.ts';
+
+export interface QuickAnswersOptions {
+  readonly shared: SharedAnswers;
+  /** Null when nobody counts. */
+  readonly allowances: Pick<Allowances, 'draw'> | null;
+  readonly findClient: FindClient;
+  readonly newRequestId: () => string;
+  /** Headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null when nobody measures. */
+  readonly meter: RequestMeter | null;
+}
+
+type Incoming = NodeBindings['incoming'];
+
+const NO_TIME = 0;
+
+/**
+ * Gives what everybody may have and is at hand to whoever asks without a name, before the app: in a rush these are
+ * nearly all requests. Calls count as they do there; one too many is passed on, to be refused there.
+ */
+export function quickAnswers(options: QuickAnswersOptions) {
+  const { shared, allowances, findClient, newRequestId, headers, meter } = options;
+  const withBody = [...Object.entries(headers).flat(), 'content-type', 'application/json; charset=utf-8'];
+
+  return (request: Incoming, response: ServerResponse, next: () => void): void => {
+    const answer = find(request);
+    if (!answer) next();
+    else if (!allowances) give(answer, request, response);
+    else
+      allowances.draw({}, ANONYMOUS, findClient(request)).then(() => give(answer, request, response), next);
+  };
+
+  function find({ method, url = '', headers }: Incoming): SharedAnswer | null {
+    if (method !== 'GET' && method !== 'HEAD') return null;
+    const answer = shared.at(url);
+    return headers.authorization === undefined ? answer : null;
+  }
+
+  function give({ body, tag, route }: SharedAnswer, request: Incoming, response: ServerResponse): void {
+    const { method = '' } = request;
+    const head = ['cache-control', 'no-cache', 'etag', tag];
+    const isKnown = isKnownAlready(request.headers['if-none-match'], tag);
+    // Whoever has it already has it with its headers.
+    if (isKnown) response.writeHead(304, head).end();
+    else {
+      head.push('x-request-id', request.requestId ?? newRequestId());
+      head.push('content-length', String(body.byteLength), ...withBody);
+      response.writeHead(200, head).end(body);
+    }
+    meter?.answered({ method, route, status: isKnown ? 304 : 200, isWhole: true, seconds: NO_TIME });
+  }
+}

@@ -1,0 +1,68 @@
+import { admit } from '#adapters/http/contract/admit.ts';
+import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
+import type { Route } from '#adapters/http/contract/route.ts';
+import { ANONYMOUS } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { UseCase } from '#core/shared/use-case.ts';
+import { json } from '../json-response.ts';
+import { readInput } from '../read-input.ts';
+import { type AppContext, headerOf } from '../request-context.ts';
+import { actorOf, type ServingOptions } from '../serve-route.ts';
+import { isKnownAlready } from './entity-tag.ts';
+import type { SharedAnswer, SharedAnswers } from './shared-answers.ts';
+
+/**
+ * Serves a route whose answer is the same for everybody who may have it: what nobody in particular may have is shared,
+ * and what only this person may have is theirs alone.
+ */
+export async function serveShared(
+  c: AppContext,
+  route: Route<unknown, unknown>,
+  useCase: UseCase<unknown, unknown>,
+  options: ServingOptions,
+): Promise<Response> {
+  const { shared } = options;
+  const actor = await actorOf(c, route, options);
+  admit(actor, route);
+  const address = c.env?.incoming?.url;
+  const known = address === undefined ? null : shared.at(address);
+  if (known) return respond(known, headerOf(c, 'if-none-match'));
+  const input = await readInput(c, route, route.input);
+  try {
+    const answer = await readShared(shared, route, input, useCase, address);
+    return respond(answer, headerOf(c, 'if-none-match'));
+  } catch (error) {
+    if (actor.kind === 'anonymous' || !isMissing(error)) throw error;
+    return json(await useCase.execute(actor, input), route.status);
+  }
+}
+
+/** What nobody in particular may have. Throws what the use case does when that is nothing. */
+export function readShared<Input>(
+  shared: SharedAnswers,
+  endpoint: Pick<Endpoint, 'path' | 'shared'>,
+  input: Input,
+  useCase: UseCase<Input, unknown>,
+  address?: string,
+): Promise<SharedAnswer> {
+  const about = endpoint.shared === 'event' ? idIn(input) : null;
+  const question = { route: `/api${endpoint.path}`, input, about };
+  return shared.read(question, () => useCase.execute(ANONYMOUS, input), address);
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'event_not_found';
+}
+
+function idIn(input: unknown): string {
+  const { id } = Object(input) as { readonly id?: unknown };
+  return String(id);
+}
+
+function respond({ body, tag }: SharedAnswer, ifNoneMatch: string | undefined): Response {
+  const headers = { 'cache-control': 'no-cache', etag: tag };
+  if (isKnownAlready(ifNoneMatch, tag)) return new Response(null, { status: 304, headers });
+  return new Response(body as BodyInit, {
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+  });
+}

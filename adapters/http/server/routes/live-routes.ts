@@ -1,0 +1,69 @@
+import type { Hono } from 'hono';
+import { endpoints } from '#adapters/http/contract/endpoints.ts';
+import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
+import { type Actor, requireRole } from '#core/shared/actor.ts';
+import type { UseCase } from '#core/shared/use-case.ts';
+import type { ActorResolver } from '../actor-resolver.ts';
+import { Organizers } from '../cache/organizers.ts';
+import { readShared } from '../cache/serve-shared.ts';
+import type { SharedAnswers } from '../cache/shared-answers.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { Allowances } from '../limits/allowances.ts';
+import { methodRefused } from '../method-refused.ts';
+import { type AppContext, type AppEnv, addressOf } from '../request-context.ts';
+import { countedAs, uncounted } from '../request-meter.ts';
+import { actorOf } from '../serve-route.ts';
+import type { LiveStreams, Onlooker } from './live-stream.ts';
+
+export interface LiveOptions {
+  readonly streams: LiveStreams;
+  readonly catalogue: Catalogue;
+  readonly actors: ActorResolver;
+  /** Null when nobody counts. Limits on open streams hold all the same. */
+  readonly allowances: Allowances | null;
+  readonly shared: SharedAnswers;
+}
+
+const LIVE = '/api/live/';
+
+/** Whether an address is a stream's, which `HEAD` asks in vain. */
+export function isLive(path: string): boolean {
+  return path.startsWith(LIVE);
+}
+
+/** Streams that tell a page when it is worth asking again: they carry no figures, only which event changed. */
+export function addLiveRoutes(app: Hono<AppEnv>, options: LiveOptions): void {
+  const { streams, catalogue, shared } = options;
+  const viewEvent = catalogue('ViewEvent') as UseCase<ViewEventInput, ViewEventOutput>;
+  const organizers = new Organizers(viewEvent);
+
+  const get = (path: string, open: (c: AppContext) => Promise<Response>) =>
+    app.get(
+      path,
+      // The router would answer HEAD with a stream whose body nobody ever reads or ends.
+      countedAs(path, async (c) =>
+        c.req.method === 'HEAD' ? methodRefused(c, ['GET']) : uncounted(c, await open(c)),
+      ),
+    );
+
+  get(`${LIVE}events/:id`, async (c) => {
+    const actor = await actorOf(c, {}, options);
+    const id = c.req.param('id') ?? '';
+    await readShared(shared, endpoints.viewEvent, { id }, viewEvent);
+    return streams.open(onlookerOf(c, actor), ({ eventId }) => eventId === id);
+  });
+
+  get(`${LIVE}sales`, async (c) => {
+    const person = requireRole(await actorOf(c, {}, options), 'club', 'admin');
+    const { role, uid } = person;
+    const onlooker = onlookerOf(c, person);
+    if (role === 'admin') return streams.open(onlooker, () => true);
+    return streams.open(onlooker, async ({ eventId }) => (await organizers.of(eventId)) === uid);
+  });
+}
+
+function onlookerOf(c: AppContext, actor: Actor): Onlooker {
+  return actor.kind === 'person'
+    ? { kind: 'person', uid: actor.uid }
+    : { kind: 'stranger', address: addressOf(c) };
+}

@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { bearerToken } from '../actor-resolver.ts';
+import { isLoopback } from '../home-of.ts';
+import type { AppContext, AppEnv } from '../request-context.ts';
+import { countedAs } from '../request-meter.ts';
+
+/** What a monitoring program reads. */
+export interface MetricsText {
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+export interface MetricsOptions {
+  readonly metrics: MetricsText;
+  /** Whoever brings it may read. Null: only a program on this machine, which came by itself. */
+  readonly token: string | null;
+}
+
+/** Any of these says that somebody else's request was passed on. */
+const PASSED_ON = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+];
+
+/** `/metrics`, for Prometheus and not for people. */
+export function addMetricsRoute(app: Hono<AppEnv>, { metrics, token }: MetricsOptions): void {
+  const admit = token === null ? requireThisMachine : requireToken(token);
+  app.get(
+    '/metrics',
+    countedAs('/metrics', async (c) => {
+      admit(c);
+      const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' };
+      return new Response(await metrics.text(), { headers });
+    }),
+  );
+}
+
+/**
+ * A reverse proxy on this machine calls from it, too. It is known by what it adds, or by the name it was called by; one
+ * that adds nothing and calls us by our own address can't be told apart, and has to keep this path to itself.
+ */
+function requireThisMachine(c: AppContext): void {
+  const caller = c.env?.incoming?.socket.remoteAddress ?? '';
+  const isHere = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(caller);
+  const address = `http://${c.req.header('host') ?? ''}`;
+  const isCalledByName = !URL.canParse(address) || !isLoopback(new URL(address).hostname);
+  if (!isHere || isCalledByName || PASSED_ON.some((name) => c.req.header(name) !== undefined))
+    throw new DomainError('forbidden', 'Metrics are read on the machine itself, or with METRICS_TOKEN.');
+}
+
+function requireToken(token: string): (c: AppContext) => void {
+  const wanted = digest(token);
+  return (c) => {
+    const brought = bearerToken(c.req.header('authorization'));
+    if (brought === null || !timingSafeEqual(digest(brought), wanted))
+      throw new DomainError('unauthenticated', 'Metrics are read with METRICS_TOKEN.');
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

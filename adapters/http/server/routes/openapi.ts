@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { Access } from '#adapters/http/contract/endpoint.ts';
+import { errorBody } from '#adapters/http/contract/error-body.ts';
+import { refusalsOf } from '#adapters/http/contract/refusals.ts';
+import type { Route } from '#adapters/http/contract/route.ts';
+import type { ErrorCode } from '#core/shared/domain-error.ts';
+import { errorStatus } from '../error-status.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+const WHO: Readonly<Record<Access, string>> = {
+  everyone: 'Everyone.',
+  'signed-in': 'Signed-in people.',
+  organizer: 'Clubs and admins.',
+  admin: 'Admins.',
+};
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(routes: readonly Route<unknown, unknown>[], publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Acara',
+      version: '1',
+      description: 'Events and tickets of one university. Prices are in ringgit.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(errorBody, 'output') },
+    },
+  };
+}
+
+function operation(route: Route<unknown, unknown>): object {
+  const { properties, required, ...whole } = inputOf(route);
+  const inPath = [...route.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
+  const inHeader = Object.entries(route.headers ?? {});
+  const elsewhere = new Set([...inPath, ...inHeader.map(([field]) => field)]);
+  const rest = Object.entries(properties).filter(([field]) => !elsewhere.has(field));
+  const parameters = [
+    ...inPath.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: properties[name] ?? { type: 'string' },
+    })),
+    ...inHeader.map(([field, name]) => ({
+      name,
+      in: 'header',
+      required: false,
+      schema: properties[field] ?? {},
+    })),
+    ...(route.method === 'GET'
+      ? rest.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+      : []),
+  ];
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(rest),
+    required: required.filter((field) => !elsewhere.has(field)),
+    ...whole,
+  };
+  const done = (description: string) => ({
+    description,
+    ...(route.status === 204
+      ? {}
+      : { content: { 'application/json': { schema: schemaOf(route.output, 'output') } } }),
+  });
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    description: `For: ${WHO[route.access]}`,
+    ...(route.access === 'everyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.method !== 'GET' && rest.length > 0
+      ? {
+          requestBody: {
+            required: body.required.length > 0,
+            content: { 'application/json': { schema: body } },
+          },
+        }
+      : {}),
+    responses: {
+      [route.status]: done('Done'),
+      ...(route.statusAgain ? { [route.statusAgain]: done('Done before') } : {}),
+      ...(route.shared ? { 304: { description: 'As it was, for whoever sends its ETag' } } : {}),
+      ...refusals(refusalsOf(route, Object.keys(properties).length > 0)),
+    },
+  };
+}
+
+/** By status, with the codes that have it. */
+function refusals(codes: readonly ErrorCode[]): object {
+  const answers = [...new Set(codes.map((code) => errorStatus[code]))].map((status) => {
+    const ofStatus = codes.filter((code) => errorStatus[code] === status);
+    const answer = {
+      description: `Refused: ${ofStatus.map((code) => `\`${code}\``).join(', ')}`,
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: ofStatus } } }],
+          },
+        },
+      },
+    };
+    return [status, answer] as const;
+  });
+  return Object.fromEntries(answers);
+}
+
+function inputOf(route: Route<unknown, unknown>): {
+  properties: Record<string, JsonSchema>;
+  required: string[];
+  additionalProperties?: false;
+  anyOf?: unknown;
+  oneOf?: unknown;
+} {
+  const { properties = {}, required = [], ...rest } = schemaOf(route.input, 'input');
+  const { additionalProperties, anyOf, oneOf } = rest;
+  return {
+    properties: properties as Record<string, JsonSchema>,
+    required: required as string[],
+    ...(additionalProperties === false ? { additionalProperties } : {}),
+    ...(anyOf ? { anyOf } : {}),
+    ...(oneOf ? { oneOf } : {}),
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  return rest;
+}

@@ -1,0 +1,83 @@
+import { escaped } from '../escaped.ts';
+
+/** Where a browser comes back to from the provider: it tells the window that waits, and closes. */
+export function returnPage({ flow, problem }: { flow: string; problem: string | null }): string {
+  const [title, words, way] =
+    problem === null
+      ? ['You are signed in', 'One moment, we are taking you back.', ['/dashboard', 'Continue']]
+      : ['Sign-in did not work', problem, ['/login', 'Back to Login']];
+  return `<!doctype html>
+<html lang="en" data-flow="${escaped(flow)}"${problem === null ? '' : ` data-problem="${escaped(problem)}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Acara</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/api/identity/google/return.css">
+<script src="/theme.js"></script>
+<script src="/api/identity/google/return.js" defer></script>
+</head>
+<body>
+<main lang="en">
+<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M16 1 31 31H23.5V27H21V23H18.5V19H13.5V23H11V27H8.5V31H1Z"/><path d="M16 22.6 19.3 26.8 16 31 12.7 26.8Z"/></svg>
+<h1>${title}</h1>
+<p${problem === null ? '' : ' role="alert"'}>${escaped(words as string)}</p>
+<a href="${way[0]}">${way[1]}</a>
+</main>
+</body>
+</html>`;
+}
+
+/**
+ * Provider pages may cut the tie to the window that opened this one, so the two speak over a channel. The window that
+ * waits answers `heard`; without it this page goes on by itself, to where the person came from.
+ */
+export const RETURN_JS = `(() => {
+  const { flow, problem } = document.documentElement.dataset;
+  const remember = (value) => {
+    try {
+      const kept = sessionStorage.getItem('acara.provider');
+      if (value) sessionStorage.setItem('acara.provider', value);
+      else sessionStorage.removeItem('acara.provider');
+      return kept;
+    } catch {
+      return null;
+    }
+  };
+  const goOn = () => {
+    if (problem !== undefined) return;
+    const from = remember('returned') || '';
+    location.replace(/^\\/(?![\\/\\\\])/.test(from) ? from : '/dashboard');
+  };
+  const waiting = new BroadcastChannel('acara.provider');
+  waiting.onmessage = ({ data }) => {
+    if (data.flow !== flow || data.kind !== 'heard') return;
+    window.close();
+    clearTimeout(patience);
+    setTimeout(goOn, 1500);
+  };
+  waiting.postMessage({ kind: 'returned', flow, problem: problem === undefined ? null : problem });
+  const patience = setTimeout(goOn, 700);
+})();
+`;
+
+export const RETURN_CSS = `:root {
+  color-scheme: light dark;
+  --paper: light-dark(#fbf7f1, #1d1415);
+  --ink: light-dark(#241619, #f6ede5);
+  --muted: light-dark(#6a5856, #c0aba3);
+  --accent: light-dark(#ad1543, #f7636f);
+  --on-accent: light-dark(#fff8f4, #2a040c);
+}
+html[data-theme="light"] { color-scheme: light; }
+html[data-theme="dark"] { color-scheme: dark; }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100svh; display: grid; place-items: center; padding: 1.5rem; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 ui-sans-serif, system-ui, sans-serif; }
+main { inline-size: 100%; max-inline-size: 26rem; }
+svg { inline-size: 2.5rem; fill: var(--accent); }
+h1 { margin: 1.5rem 0 0.5rem; font-size: clamp(1.75rem, 1.4rem + 2vw, 2.5rem); font-weight: 750; line-height: 1.1; letter-spacing: -0.03em; text-wrap: balance; }
+p { margin: 0 0 2rem; color: var(--muted); text-wrap: pretty; }
+a { display: inline-flex; align-items: center; min-block-size: 3rem; padding: 0.5rem 1.75rem; border-radius: 999px; background: var(--accent); color: var(--on-accent); font-weight: 700; text-decoration: none; }
+a:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
+`;

@@ -1,0 +1,76 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { LARGEST_PICTURE_BYTES } from '#core/files/upload-picture.ts';
+import type { PersonId } from '#core/people/person.ts';
+import { requireRole } from '#core/shared/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { ActorResolver } from '../actor-resolver.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { Allowances } from '../limits/allowances.ts';
+import type { AppContext, AppEnv } from '../request-context.ts';
+import { countedAs } from '../request-meter.ts';
+import { actorOf } from '../serve-route.ts';
+
+/** Pictures that are received or worked on at a time: of everybody, and of one person. */
+const MAX_OPEN_UPLOADS = 20;
+const MAX_OPEN_UPLOADS_OF_PERSON = 4;
+
+/**
+ * The one call whose body is no JSON: a picture for an event, as the browser has it. One that is too large by its own
+ * word, and one that comes while many others do, is refused before a byte of it is read.
+ */
+export function addUploadRoute(
+  app: Hono<AppEnv>,
+  options: { catalogue: Catalogue; actors: ActorResolver; allowances: Allowances | null },
+): void {
+  const upload = options.catalogue('UploadPicture');
+  const limit = bodyLimit({ maxSize: LARGEST_PICTURE_BYTES, onError: refuseTooLarge });
+  const path = '/api/files';
+  const open = new OpenUploads();
+  const handle = async (c: AppContext) => {
+    const actor = await actorOf(c, { allowance: 'upload' }, options);
+    const { uid } = requireRole(actor, 'club', 'admin');
+    const limited = await open.during(uid, () =>
+      limit(c, async () => {
+        const bytes = new Uint8Array(await c.req.arrayBuffer());
+        const output = await upload.execute(actor, { bytes });
+        c.res = Response.json(output, { status: 201, headers: { 'cache-control': 'no-store' } });
+      }),
+    );
+    return limited ?? c.res;
+  };
+  app.post(path, countedAs(path, handle));
+}
+
+/** Counts the uploads under way, each of which may hold a whole picture in memory. */
+class OpenUploads {
+  readonly #people = new Map<PersonId, number>();
+  #count = 0;
+
+  /** Throws `unavailable` when too many others are under way. */
+  async during<Result>(uid: PersonId, work: () => Promise<Result>): Promise<Result> {
+    const own = this.#people.get(uid) ?? 0;
+    if (this.#count >= MAX_OPEN_UPLOADS || own >= MAX_OPEN_UPLOADS_OF_PERSON)
+      throw new DomainError('unavailable', 'Many pictures are coming in just now. Please try again.', {
+        retryAfterSeconds: 5,
+      });
+    this.#count += 1;
+    this.#people.set(uid, own + 1);
+    try {
+      return await work();
+    } finally {
+      this.#count -= 1;
+      this.#leave(uid);
+    }
+  }
+
+  #leave(uid: PersonId): void {
+    const left = (this.#people.get(uid) ?? 1) - 1;
+    if (left > 0) this.#people.set(uid, left);
+    else this.#people.delete(uid);
+  }
+}
+
+function refuseTooLarge(): never {
+  throw new DomainError('payload_too_large', 'A picture can have at most 5 MB.');
+}

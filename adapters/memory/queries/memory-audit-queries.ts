@@ -1,0 +1,30 @@
+import { follows } from '#core/audit/audit-chain.ts';
+import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { AuditPage, AuditQueries } from '#core/audit/audit-queries.ts';
+import type { MemoryDatabase } from '../memory-database.ts';
+import { sha256 } from '../sha256.ts';
+
+export class MemoryAuditQueries implements AuditQueries {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async latest({ limit, before, action = null }: AuditPage): Promise<readonly AuditEntry[]> {
+    return this.#entries()
+      .filter((entry) => before === null || entry.number < before)
+      .filter((entry) => action === null || entry.action === action)
+      .reverse()
+      .slice(0, limit);
+  }
+
+  async firstBroken(): Promise<number | null> {
+    let last: AuditEntry | null = null;
+    for (const entry of this.#entries()) {
+      if (!follows(entry, last, sha256)) return entry.number;
+      last = entry;
+    }
+    return null;
+  }
+
+  #entries(): readonly AuditEntry[] {
+    return [...this.database.published.audit.values()].sort((left, right) => left.number - right.number);
+  }
+}

@@ -1,0 +1,83 @@
+import { type Event, type EventId, searchTextOf } from '#core/events/event.ts';
+import type {
+  EventQueries,
+  ListPage,
+  ProgrammeFilter,
+  ProgrammePosition,
+} from '#core/events/event-queries.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import { hasWords } from '#core/shared/search.ts';
+import { compare, inOrder } from '../in-order.ts';
+import type { MemoryDatabase } from '../memory-database.ts';
+
+export class MemoryEventQueries implements EventQueries {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async find(id: EventId): Promise<Event | null> {
+    return this.database.published.events.get(id) ?? null;
+  }
+
+  async programme(
+    filter: ProgrammeFilter,
+    page: { limit: number; after: ProgrammePosition | null },
+  ): Promise<readonly Event[]> {
+    const { after, limit } = page;
+    const matching = [...this.database.published.events.values()].filter(
+      (event) => matches(event, filter) && (after === null || compare(position(event), position(after)) > 0),
+    );
+    return inOrder(matching, position).slice(0, limit);
+  }
+
+  async count(filter: ProgrammeFilter, atMost: number): Promise<number> {
+    const matching = [...this.database.published.events.values()].filter((event) => matches(event, filter));
+    return Math.min(matching.length, atMost);
+  }
+
+  async waitingForReview({ limit, after }: ListPage): Promise<readonly Event[]> {
+    const waiting = this.#waiting().filter(
+      (event) => after === null || compare([event.updatedAt, event.id], [after.at, after.id]) > 0,
+    );
+    return inOrder(waiting, (event) => [event.updatedAt, event.id]).slice(0, limit);
+  }
+
+  async countWaitingForReview(): Promise<number> {
+    return this.#waiting().length;
+  }
+
+  async publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]> {
+    const published = [...this.database.published.events.values()].filter(
+      (event) => event.organizerId === uid && event.status === 'published' && event.endsAt > endingAfter,
+    );
+    return inOrder(published, position);
+  }
+
+  async organizedBy(uid: PersonId, { limit, after }: ListPage): Promise<readonly Event[]> {
+    const own = this.#ofClub(uid).filter(
+      (event) => after === null || compare([event.createdAt, event.id], [after.at, after.id]) < 0,
+    );
+    return inOrder(own, (event) => [event.createdAt, event.id], 'falling').slice(0, limit);
+  }
+
+  async countOrganizedBy(uid: PersonId): Promise<number> {
+    return this.#ofClub(uid).length;
+  }
+
+  #waiting(): readonly Event[] {
+    return [...this.database.published.events.values()].filter(({ status }) => status === 'pending_review');
+  }
+
+  #ofClub(uid: PersonId): readonly Event[] {
+    return [...this.database.published.events.values()].filter(({ organizerId }) => organizerId === uid);
+  }
+}
+
+function matches(event: Event, filter: ProgrammeFilter): boolean {
+  if (event.status !== 'published' || event.endsAt <= filter.endingAfter) return false;
+  if (filter.category !== null && event.category !== filter.category) return false;
+  return filter.words.length === 0 || hasWords(searchTextOf(event), filter.words);
+}
+
+function position({ startsAt, id }: ProgrammePosition): readonly string[] {
+  return [startsAt, id];
+}

@@ -1,0 +1,103 @@
+import type { EventId } from '#core/events/event.ts';
+import type { PaymentId } from '#core/payments/payment.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import { isLive, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
+import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
+import { inOrder } from '../in-order.ts';
+import type { MemoryDatabase, PublishedState } from '../memory-database.ts';
+
+export class MemoryTicketQueries implements TicketQueries {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async ofPerson(uid: PersonId): Promise<readonly TicketRecord[]> {
+    const state = this.database.published;
+    const own = [...state.tickets.values()].filter((ticket) => ticket.userId === uid);
+    return inOrder(own, (ticket) => [ticket.purchasedAt, ticket.id], 'falling').flatMap((ticket) =>
+      recordsOf(state, ticket),
+    );
+  }
+
+  async findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null> {
+    const state = this.database.published;
+    const ticket = state.tickets.get(id);
+    return (ticket?.userId === uid && recordsOf(state, ticket)[0]) || null;
+  }
+
+  async holdsFor(uid: PersonId, eventId: EventId): Promise<boolean> {
+    return [...this.database.published.tickets.values()].some(
+      (ticket) => ticket.userId === uid && ticket.eventId === eventId && isLive(ticket),
+    );
+  }
+
+  async findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null> {
+    const payment = this.database.published.payments.get(paymentId);
+    const record = payment && (await this.findOfPerson(uid, payment.ticketId));
+    return record ? { ...record, payment } : null;
+  }
+
+  async holdsOver(now: Instant, limit: number): Promise<readonly TicketRecord[]> {
+    return this.#holdsEnding(now, limit, () => true);
+  }
+
+  async countHolds(): Promise<number> {
+    return [...this.database.published.tickets.values()].filter(isHeld).length;
+  }
+
+  async ofCancelledEvents(failedBefore: Instant, limit: number): Promise<readonly TicketRecord[]> {
+    const state = this.database.published;
+    return [...state.tickets.values()]
+      .filter((ticket) => isLive(ticket) && state.events.get(ticket.eventId)?.status === 'cancelled')
+      .filter(({ id }) => (state.notCancelled.get(id)?.at ?? '') <= failedBefore)
+      .slice(0, limit)
+      .flatMap((ticket) => recordsOf(state, ticket));
+  }
+
+  async cancelledSince(eventId: EventId, since: Instant) {
+    const { tickets, notCancelled } = this.database.published;
+    const own = [...tickets.values()].filter((ticket) => ticket.eventId === eventId);
+    const left = own.filter(isLive);
+    return {
+      cancelled: own.filter(({ status, closedAt }) => status === 'cancelled' && (closedAt ?? '') >= since)
+        .length,
+      left: left.length,
+      failed: left.filter(({ id }) => notCancelled.has(id)).length,
+    };
+  }
+
+  async holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {
+    return this.#holdsEnding(by, limit, (ticket) => ticket.holdWarnedAt === null);
+  }
+
+  #holdsEnding(by: Instant, limit: number, matches: (ticket: Ticket) => boolean): readonly TicketRecord[] {
+    const state = this.database.published;
+    const held = [...state.tickets.values()].filter(
+      (ticket) =>
+        isHeld(ticket) && ticket.holdExpiresAt !== null && ticket.holdExpiresAt <= by && matches(ticket),
+    );
+    return inOrder(held, (ticket) => [ticket.holdExpiresAt ?? '', ticket.id])
+      .slice(0, limit)
+      .flatMap((ticket) => recordsOf(state, ticket));
+  }
+}
+
+function isHeld({ status }: Ticket): boolean {
+  return status === 'pending_payment';
+}
+
+/** One record; none for a ticket whose event is missing, which can't be. */
+function recordsOf(state: PublishedState, ticket: Ticket): TicketRecord[] {
+  const event = state.events.get(ticket.eventId);
+  if (!event) return [];
+  const payment = latestOf(ticket, state.payments);
+  const refund = latestOf(ticket, state.refunds);
+  return [{ ticket, event, payment, refund }];
+}
+
+function latestOf<Value extends { ticketId: TicketId; createdAt: Instant; id: string }>(
+  ticket: Ticket,
+  values: ReadonlyMap<string, Value>,
+): Value | null {
+  const own = [...values.values()].filter((value) => value.ticketId === ticket.id);
+  return inOrder(own, (value) => [value.createdAt, value.id]).at(-1) ?? null;
+}

@@ -1,0 +1,72 @@
+import type { Event, EventId, Places, StoredEventStatus } from '#core/events/event.ts';
+import type { EventRepository } from '#core/events/event-repository.ts';
+import type { PersonId } from '#core/people/person.ts';
+import { found, insert, type MemoryDraft, mustExist, replace } from '../memory-database.ts';
+
+export class MemoryEventRepository implements EventRepository {
+  constructor(private readonly draft: MemoryDraft) {}
+
+  async find(id: EventId): Promise<Event | null> {
+    return this.draft.state.events.get(id) ?? null;
+  }
+
+  async findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
+    return found(this.draft.state.events, ids);
+  }
+
+  async organizedBy(uid: PersonId): Promise<readonly Event[]> {
+    const { events } = this.draft.state;
+    const own = [...events.values()].filter(({ organizerId }) => organizerId === uid);
+    return found(
+      events,
+      own.map(({ id }) => id),
+    );
+  }
+
+  async countOf(uid: PersonId, status: StoredEventStatus): Promise<number> {
+    return (await this.organizedBy(uid)).filter((event) => event.status === status).length;
+  }
+
+  async add(event: Event): Promise<void> {
+    const { events } = this.draft.state;
+    if (!fits(event)) throw new Error(`Event ${event.id} has more places taken than it has.`);
+    insert(events, event.id, event);
+  }
+
+  async save(event: Event): Promise<void> {
+    const { events } = this.draft.state;
+    const { sold = 0, held = 0 } = events.get(event.id) ?? {};
+    const saved = { ...event, sold, held };
+    if (!fits(saved)) throw new Error(`Event ${event.id} has more places taken than it would have.`);
+    replace(events, event.id, saved);
+  }
+
+  async remove(id: EventId): Promise<void> {
+    const { events, tickets } = this.draft.state;
+    mustExist(events, id);
+    for (const ticket of tickets.values())
+      if (ticket.eventId === id) throw new Error(`Event ${id} has tickets.`);
+    events.delete(id);
+  }
+
+  async movePlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean> {
+    const { events } = this.draft.state;
+    const event = events.get(id);
+    if (!event) return false;
+    const moved = { ...event, sold: event.sold + change.sold, held: event.held + change.held };
+    if (!fits(moved)) return false;
+    events.set(id, moved);
+    return true;
+  }
+
+  async movePlacesOf(
+    moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
+  ): Promise<void> {
+    for (const [id, move] of moves)
+      if (!(await this.movePlaces(id, move))) throw new Error(`Event ${id} has no such places.`);
+  }
+}
+
+function fits({ capacity, sold, held }: Places): boolean {
+  return sold >= 0 && held >= 0 && sold + held <= capacity;
+}

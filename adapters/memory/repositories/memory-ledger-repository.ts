@@ -1,0 +1,26 @@
+import { type LedgerEntry, requireBalanced } from '#core/payments/ledger-entry.ts';
+import type { LedgerRepository } from '#core/payments/ledger-repository.ts';
+import type { PaymentId } from '#core/payments/payment.ts';
+import { insert, type MemoryDraft, mustExist } from '../memory-database.ts';
+import { entriesOf } from '../queries/memory-ledger-queries.ts';
+
+export class MemoryLedgerRepository implements LedgerRepository {
+  constructor(private readonly draft: MemoryDraft) {}
+
+  async addAll(entries: readonly LedgerEntry[]): Promise<void> {
+    requireBalanced(entries);
+    const { ledger, payments } = this.draft.state;
+    for (const entry of entries) {
+      mustExist(payments, entry.paymentId);
+      insert(ledger, keyOfEntry(entry), entry);
+    }
+  }
+
+  async ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]> {
+    return entriesOf(this.draft.state, paymentId);
+  }
+}
+
+function keyOfEntry({ paymentId, kind, reference, account }: LedgerEntry): string {
+  return JSON.stringify([paymentId, kind, reference, account]);
+}

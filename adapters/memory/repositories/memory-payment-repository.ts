@@ -1,0 +1,90 @@
+import { courseOf, isOpen, type Payment, type PaymentId } from '#core/payments/payment.ts';
+import type { PaymentRepository, ReportedPayment } from '#core/payments/payment-repository.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import type { TicketId } from '#core/tickets/ticket.ts';
+import { inOrder } from '../in-order.ts';
+import { found, insert, type MemoryDraft, mustExist, replace } from '../memory-database.ts';
+
+export class MemoryPaymentRepository implements PaymentRepository {
+  constructor(private readonly draft: MemoryDraft) {}
+
+  async find(id: PaymentId): Promise<Payment | null> {
+    return this.draft.state.payments.get(id) ?? null;
+  }
+
+  async findAll(ids: readonly PaymentId[]): Promise<readonly Payment[]> {
+    return found(this.draft.state.payments, ids);
+  }
+
+  async findReported(reports: readonly ReportedPayment[]): Promise<readonly Payment[]> {
+    return this.#all(({ id, provider, providerRef }) =>
+      reports.some(
+        (report) =>
+          report.paymentId === id || (report.provider === provider && report.providerRef === providerRef),
+      ),
+    );
+  }
+
+  async ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
+    const payments = this.#all(({ ticketId }) => ticketIds.includes(ticketId));
+    return inOrder(payments, ({ createdAt, id }) => [createdAt, id]);
+  }
+
+  async findOpen(ticketId: TicketId): Promise<Payment | null> {
+    return this.#first((payment) => payment.ticketId === ticketId && isOpen(payment));
+  }
+
+  async findApplied(ticketId: TicketId): Promise<Payment | null> {
+    return this.#first(
+      ({ ticketId: paidFor, resolution }) =>
+        paidFor === ticketId && (resolution === 'applied' || resolution === 'late_applied'),
+    );
+  }
+
+  async leaseChecks(now: Instant, until: Instant, limit: number): Promise<readonly Payment[]> {
+    const due = this.#all(({ checkDueAt }) => checkDueAt !== null && checkDueAt <= now);
+    const leased = inOrder(due, ({ checkDueAt, id }) => [checkDueAt ?? '', id])
+      .slice(0, limit)
+      .map((payment) => ({ ...payment, checkDueAt: until }));
+    for (const payment of leased) this.draft.state.payments.set(payment.id, payment);
+    return leased;
+  }
+
+  async add(payment: Payment): Promise<void> {
+    this.#check(payment);
+    insert(this.draft.state.payments, payment.id, payment);
+  }
+
+  async save(payment: Payment): Promise<void> {
+    this.#check(payment);
+    replace(this.draft.state.payments, payment.id, payment);
+  }
+
+  async saveAll(payments: readonly Payment[]): Promise<void> {
+    for (const payment of payments)
+      await this.save({ ...mustExist(this.draft.state.payments, payment.id), ...courseOf(payment) });
+  }
+
+  #check(payment: Payment): void {
+    mustExist(this.draft.state.tickets, payment.ticketId);
+    const { id, ticketId, provider, providerRef } = payment;
+    const others = (matches: (other: Payment) => boolean) =>
+      this.#first((other) => other.id !== id && matches(other));
+    if (isOpen(payment) && others((other) => other.ticketId === ticketId && isOpen(other)))
+      throw new Error(`Ticket ${ticketId} has an open payment.`);
+    if (
+      providerRef !== null &&
+      others((other) => other.provider === provider && other.providerRef === providerRef)
+    )
+      throw new Error(`The reference ${providerRef} of ${provider} is taken.`);
+  }
+
+  #all(matches: (payment: Payment) => boolean): readonly Payment[] {
+    return [...this.draft.state.payments.values()].filter(matches);
+  }
+
+  #first(matches: (payment: Payment) => boolean): Payment | null {
+    for (const payment of this.draft.state.payments.values()) if (matches(payment)) return payment;
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Person, PersonId } from '#core/people/person.ts';
+import type { PersonRepository } from '#core/people/person-repository.ts';
+import { inOrder } from '../in-order.ts';
+import type { MemoryDatabase } from '../memory-database.ts';
+
+export class MemoryPersonRepository implements PersonRepository {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async find(uid: PersonId): Promise<Person | null> {
+    return this.database.people.get(uid) ?? null;
+  }
+
+  async findAll(uids: readonly PersonId[]): Promise<readonly Person[]> {
+    const wanted = new Set(uids);
+    return [...this.database.people.values()].filter(({ uid }) => wanted.has(uid));
+  }
+
+  async findByEmail(email: string): Promise<Person | null> {
+    const wanted = email.toLowerCase();
+    const found = [...this.database.people.values()].filter(
+      (person) => person.email.toLowerCase() === wanted,
+    );
+    return inOrder(found, (person) => [person.createdAt, person.uid]).at(-1) ?? null;
+  }
+
+  async add(person: Person): Promise<Person> {
+    const stored = this.database.people.get(person.uid);
+    if (stored) return stored;
+    this.database.people.set(person.uid, person);
+    return person;
+  }
+
+  async change(uid: PersonId, change: (person: Person) => Person): Promise<Person | null> {
+    const stored = this.database.people.get(uid);
+    if (!stored) return null;
+    const changed = change(stored);
+    this.database.people.set(uid, changed);
+    return changed;
+  }
+}

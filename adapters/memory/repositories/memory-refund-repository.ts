@@ -1,0 +1,68 @@
+import type { PaymentId } from '#core/payments/payment.ts';
+import { type Refund, type RefundId, waitsForTransfer } from '#core/payments/refund.ts';
+import type { RefundBatchId } from '#core/payments/refund-batch.ts';
+import type { RefundRepository } from '#core/payments/refund-repository.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import { inOrder } from '../in-order.ts';
+import { insert, type MemoryDraft, mustExist, replace } from '../memory-database.ts';
+
+export class MemoryRefundRepository implements RefundRepository {
+  constructor(private readonly draft: MemoryDraft) {}
+
+  async find(id: RefundId): Promise<Refund | null> {
+    return this.draft.state.refunds.get(id) ?? null;
+  }
+
+  async add(refund: Refund): Promise<void> {
+    this.#check(refund);
+    insert(this.draft.state.refunds, refund.id, refund);
+  }
+
+  async save(refund: Refund): Promise<void> {
+    this.#check(refund);
+    replace(this.draft.state.refunds, refund.id, refund);
+  }
+
+  async ofPayment(paymentId: PaymentId): Promise<readonly Refund[]> {
+    const own = [...this.draft.state.refunds.values()].filter((refund) => refund.paymentId === paymentId);
+    return inOrder(own, (refund) => [refund.createdAt, refund.id]);
+  }
+
+  async findAll(ids: readonly RefundId[]): Promise<readonly Refund[]> {
+    const wanted = new Set(ids);
+    return this.#byId(({ id }) => wanted.has(id));
+  }
+
+  async ofBatch(batchId: RefundBatchId): Promise<readonly Refund[]> {
+    return this.#byId((refund) => refund.batchId === batchId && refund.status === 'processing');
+  }
+
+  async byHandOf(userId: PersonId): Promise<readonly Refund[]> {
+    return this.#byId(
+      (refund) =>
+        refund.userId === userId &&
+        (waitsForTransfer(refund) || (refund.status === 'processing' && refund.batchId !== null)),
+    );
+  }
+
+  async lease(now: Instant, until: Instant, limit: number): Promise<readonly Refund[]> {
+    const { refunds } = this.draft.state;
+    const due = [...refunds.values()].filter(({ dueAt }) => dueAt !== null && dueAt <= now);
+    const leased = inOrder(due, ({ dueAt, id }) => [dueAt ?? '', id])
+      .slice(0, limit)
+      .map((refund) => ({ ...refund, dueAt: until }));
+    for (const refund of leased) refunds.set(refund.id, refund);
+    return leased;
+  }
+
+  #byId(matches: (refund: Refund) => boolean): readonly Refund[] {
+    return inOrder([...this.draft.state.refunds.values()].filter(matches), ({ id }) => [id]);
+  }
+
+  #check({ paymentId, ticketId }: Refund): void {
+    const { payments, tickets } = this.draft.state;
+    mustExist(payments, paymentId);
+    mustExist(tickets, ticketId);
+  }
+}

@@ -1,0 +1,55 @@
+import type { EventId } from '#core/events/event.ts';
+import { courseOf, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
+import type { CancellingFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
+import { found, insert, type MemoryDraft, mustExist, replace } from '../memory-database.ts';
+
+export class MemoryTicketRepository implements TicketRepository {
+  constructor(private readonly draft: MemoryDraft) {}
+
+  async find(id: TicketId): Promise<Ticket | null> {
+    return this.draft.state.tickets.get(id) ?? null;
+  }
+
+  async findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]> {
+    return found(this.draft.state.tickets, ids);
+  }
+
+  /** For the ticket office. */
+  async add(ticket: Ticket): Promise<void> {
+    this.#check(ticket);
+    insert(this.draft.state.tickets, ticket.id, ticket);
+  }
+
+  async save(ticket: Ticket): Promise<void> {
+    this.#check(ticket);
+    replace(this.draft.state.tickets, ticket.id, ticket);
+  }
+
+  async saveAll(tickets: readonly Ticket[]): Promise<void> {
+    for (const ticket of tickets)
+      await this.save({ ...mustExist(this.draft.state.tickets, ticket.id), ...courseOf(ticket) });
+  }
+
+  async noteNotCancelled(failure: CancellingFailure): Promise<void> {
+    mustExist(this.draft.state.tickets, failure.ticketId);
+    this.draft.state.notCancelled.set(failure.ticketId, failure);
+  }
+
+  async existForEvent(eventId: EventId): Promise<boolean> {
+    for (const ticket of this.draft.state.tickets.values()) if (ticket.eventId === eventId) return true;
+    return false;
+  }
+
+  #check(ticket: Ticket): void {
+    const { events, tickets } = this.draft.state;
+    mustExist(events, ticket.eventId);
+    if (ticket.idempotencyKey === null) return;
+    for (const other of tickets.values())
+      if (
+        other.id !== ticket.id &&
+        other.userId === ticket.userId &&
+        other.idempotencyKey === ticket.idempotencyKey
+      )
+        throw new Error(`The idempotency key ${ticket.idempotencyKey} of ${ticket.userId} is taken.`);
+  }
+}

@@ -1,0 +1,71 @@
+import type { SqlDatabase } from '../../sql-database.ts';
+import type { SqlSnapshot } from '../../sql-snapshot.ts';
+import { insertRows } from '../../stores/rows/many-rows.ts';
+import type { TableShape } from '../../table-shape.ts';
+import { ownTables } from './own-tables.ts';
+import { lastKey, type Row, rowBatches } from './row-batches.ts';
+import { Digest, type TableDigest } from './table-digest.ts';
+
+const ROWS_A_COMMIT = 10_000;
+const ROWS_A_STATEMENT = 1_000;
+
+/**
+ * Copies every row of one moment of a database into another one of the same schema, table by table in the order of
+ * their keys, a part at a time. What an earlier copy brought is there already, up to its last key, and is only read.
+ * Answers what the source has.
+ */
+export async function copyTables(
+  source: SqlSnapshot,
+  target: SqlDatabase,
+  tell: (digest: TableDigest) => void,
+): Promise<readonly TableDigest[]> {
+  const digests: TableDigest[] = [];
+  for (const table of await ownTables(source)) {
+    const digest = await copyTable(source, target, table);
+    digests.push(digest);
+    tell(digest);
+  }
+  return digests;
+}
+
+async function copyTable(source: SqlSnapshot, target: SqlDatabase, table: TableShape): Promise<TableDigest> {
+  const digest = new Digest(table);
+  const last = await lastKey(target.migrator, table);
+  if (last) for await (const rows of rowBatches(source.db, table, { upTo: last })) digest.add(rows);
+  let gathered: Row[] = [];
+  for await (const rows of rowBatches(source.db, table, { after: last })) {
+    digest.add(rows);
+    gathered.push(...rows);
+    if (gathered.length < ROWS_A_COMMIT) continue;
+    await write(target, table, gathered);
+    gathered = [];
+  }
+  await write(target, table, gathered);
+  return digest.end();
+}
+
+async function write(
+  { migrator, dialect }: SqlDatabase,
+  table: TableShape,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  try {
+    await migrator.transaction().execute(async (db) => {
+      for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+        await insertRows(db, dialect, table, rows.slice(from, from + ROWS_A_STATEMENT));
+    });
+  } catch (error) {
+    throw withNul(table, rows) ?? error;
+  }
+}
+
+/** SQLite keeps a text with a NUL, and PostgreSQL refuses it without saying where it is. */
+function withNul({ name, key }: TableShape, rows: readonly Row[]): Error | null {
+  const row = rows.find((one) => Object.values(one).some((value) => String(value).includes('\0')));
+  if (!row) return null;
+  const id = key.map((column) => row[column]).join(' ');
+  return new Error(
+    `A text in ${name} ${id} has a NUL, which PostgreSQL can’t keep. Take it out of the source.`,
+  );
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Instant } from '#core/shared/instant.ts';
+import { applyMigrations, schemaState } from '../../migrate.ts';
+import type { SqlDatabase } from '../../sql-database.ts';
+import type { SqlSnapshot } from '../../sql-snapshot.ts';
+import { NOT_COPIED } from './own-tables.ts';
+import { markUnfinished, unfinishedOrigin } from './unfinished-copy.ts';
+
+/** Throws what keeps the database from answering. */
+export async function requireReachable({ migrator, dialect }: SqlDatabase): Promise<void> {
+  await dialect.tables(migrator);
+}
+
+/**
+ * Makes an empty database, or the unfinished copy of the same origin, ready to be copied into. Refuses every other one,
+ * and leaves it as it is. Answers whether an earlier copy goes on.
+ */
+export async function prepareTarget(target: SqlDatabase, origin: string, now: Instant): Promise<boolean> {
+  const goesOn = await isUnfinishedCopyOf(target, origin);
+  if (!goesOn) await markUnfinished(target.migrator, origin, now);
+  await applyMigrations(target);
+  return goesOn;
+}
+
+/** False for an empty database. Throws when it is neither. Reads only. */
+export async function isUnfinishedCopyOf(target: SqlDatabase, origin: string): Promise<boolean> {
+  const { migrator: db, dialect } = target;
+  const earlier = await unfinishedOrigin({ db, dialect });
+  if (earlier === null) await refuseFilled({ db, dialect });
+  else if (earlier !== origin)
+    throw new Error(
+      `The database to copy into is the unfinished copy of another one, ${earlier}. Use an empty one.`,
+    );
+  return earlier !== null;
+}
+
+async function refuseFilled(snapshot: SqlSnapshot): Promise<void> {
+  const { db, dialect } = snapshot;
+  const { unknown } = await schemaState(snapshot);
+  if (unknown.length > 0)
+    throw new Error(`The database to copy into is newer than this program: it has ${unknown.join(', ')}.`);
+  const filled: string[] = [];
+  for (const { name } of await dialect.tables(db)) {
+    if (NOT_COPIED.includes(name)) continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0) filled.push(name);
+  }
+  if (filled.length > 0)
+    throw new Error(
+      `The database to copy into is not empty: there are rows in ${filled.join(', ')}. It was left as it is.`,
+    );
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { SqlSnapshot } from '../../sql-snapshot.ts';
+import type { TableShape } from '../../table-shape.ts';
+import { type Row, rowBatches } from './row-batches.ts';
+
+/** How many rows a table has, and a checksum over all of them. */
+export interface TableDigest {
+  readonly table: string;
+  readonly rows: number;
+  /** SHA-256, hexadecimal, over the values in the order of the key and of the columns' names: in every database alike. */
+  readonly sha256: string;
+}
+
+/** Takes in the rows of a table in the order of its key. */
+export class Digest {
+  readonly #hash = createHash('sha256');
+  readonly #columns: readonly string[];
+  #rows = 0;
+
+  constructor(private readonly table: TableShape) {
+    this.#columns = [...table.columns].sort();
+  }
+
+  add(rows: readonly Row[]): void {
+    this.#rows += rows.length;
+    for (const row of rows)
+      this.#hash.update(`${JSON.stringify(this.#columns.map((column) => row[column]))}\n`);
+  }
+
+  end(): TableDigest {
+    return { table: this.table.name, rows: this.#rows, sha256: this.#hash.digest('hex') };
+  }
+}
+
+/** The digests of tables, by their names. */
+export async function digestsOf(
+  { db }: SqlSnapshot,
+  tables: readonly TableShape[],
+): Promise<readonly TableDigest[]> {
+  const digests: TableDigest[] = [];
+  for (const table of tables) {
+    const digest = new Digest(table);
+    for await (const rows of rowBatches(db, table)) digest.add(rows);
+    digests.push(digest.end());
+  }
+  return digests;
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Instant } from '#core/shared/instant.ts';
+import type { Schema } from '../../schema.ts';
+import type { SqlSnapshot } from '../../sql-snapshot.ts';
+
+/** The table that marks a database for as long as a copy into it is under way. */
+export const UNFINISHED_COPY = 'unfinished_copy';
+
+interface MarkTables {
+  [UNFINISHED_COPY]: { origin: string; begun_at: Instant };
+}
+
+/** What a database is an unfinished copy of; null when it is none. */
+export async function unfinishedOrigin({ db, dialect }: SqlSnapshot): Promise<string | null> {
+  const tables = await dialect.tables(db);
+  if (!tables.some(({ name }) => name === UNFINISHED_COPY)) return null;
+  const row = await marks(db).selectFrom(UNFINISHED_COPY).select('origin').executeTakeFirst();
+  return row?.origin ?? '';
+}
+
+/** Throws when a database is the unfinished copy of another one: nobody should use it yet. */
+export async function refuseUnfinishedCopy(snapshot: SqlSnapshot): Promise<void> {
+  const origin = await unfinishedOrigin(snapshot);
+  if (origin !== null)
+    throw new Error(
+      `The database is an unfinished copy of ${origin}. Run the same command again to finish it, or begin with an empty one.`,
+    );
+}
+
+export async function markUnfinished(db: Kysely<Schema>, origin: string, now: Instant): Promise<void> {
+  await marks(db)
+    .transaction()
+    .execute(async (trx) => {
+      await trx.schema
+        .createTable(UNFINISHED_COPY)
+        .addColumn('origin', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('begun_at', 'text', (column) => column.notNull())
+        .execute();
+      await trx.insertInto(UNFINISHED_COPY).values({ origin, begun_at: now }).execute();
+    });
+}
+
+export async function markFinished(db: Kysely<Schema>): Promise<void> {
+  await db.schema.dropTable(UNFINISHED_COPY).execute();
+}
+
+function marks(db: Kysely<Schema>): Kysely<MarkTables> {
+  return db as unknown as Kysely<MarkTables>;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
+import { takingAPlace } from '../../stores/rows/taking-a-place.ts';
+import { oneOf, rowsWith } from './check.ts';
+
+export const ticketStates = rowsWith(
+  'ticket',
+  () => sql`
+    select id, case
+      when status not in (${oneOf(TICKET_STATUSES)}) then 'has the unknown status “' || status || '”'
+      when price_sen < 0 then 'costs ' || price_sen || ' sen'
+      when price_sen = 0 and status in ('pending_payment', 'expired') then 'is free, and ' || status
+      when price_sen > 0 and hold_expires_at is null then 'was never held, though it costs money'
+      when status = 'confirmed' and confirmed_at is null then 'is confirmed, nobody knows since when'
+      when status in ('pending_payment', 'expired') and confirmed_at is not null then
+        'is ' || status || ', and was confirmed at ' || confirmed_at
+      when status in ('expired', 'cancelled') and closed_at is null then
+        'is ' || status || ', nobody knows since when'
+      when status in ('pending_payment', 'confirmed') and closed_at is not null then
+        'is ' || status || ', and was closed at ' || closed_at
+      when status = 'cancelled' and generation < 1 then 'is cancelled, and its QR code is not void'
+      end as problem
+    from tickets`,
+);
+
+/**
+ * Of the tickets bought since the event was last changed, for an earlier limit may have been another. Late money is
+ * left out: it confirms a ticket whose buyer may have bought another one meanwhile. A cross join, so that SQLite looks at
+ * the few events first.
+ */
+export const personLimits = rowsWith(
+  'event',
+  () => sql`
+    select events.id || ', person ' || tickets.user_id as id,
+      'have ' || count(*) || ' tickets of ' || events.per_person_limit || ' allowed' as problem
+    from events cross join tickets
+    where tickets.event_id = events.id and events.per_person_limit is not null and ${takingAPlace('tickets')}
+      and tickets.purchased_at > events.updated_at
+      and not exists (
+        select 1 from payments
+        where payments.ticket_id = tickets.id and payments.resolution = 'late_applied'
+      )
+    group by events.id, tickets.user_id, events.per_person_limit
+    having count(*) > events.per_person_limit`,
+);
+
+export const purchaseKeys = rowsWith(
+  'purchase',
+  () => sql`
+    select idempotency_key || ' of person ' || user_id as id, 'made ' || count(*) || ' tickets' as problem
+    from tickets where idempotency_key is not null
+    group by user_id, idempotency_key having count(*) > 1`,
+);
+
+/** The rule of `feeFor`, where a million tickets can be asked at once. */
+export const fees = rowsWith(
+  'ticket',
+  () => sql`
+    select id, case
+      when fee_sen <> fee then 'has a fee of ' || fee_sen || ' sen where ' || fee || ' were agreed'
+      end as problem
+    from (
+      select id, fee_sen, case
+        when price_sen = 0 then 0
+        when price_sen < share + fee_fixed_sen then price_sen
+        else share + fee_fixed_sen
+        end as fee
+      from (
+        select id, price_sen, fee_sen, fee_fixed_sen,
+          (cast(price_sen as bigint) * fee_bps + 5000) / 10000 as share
+        from tickets
+      ) as shares
+    ) as agreed`,
+);
+
+/** Only the cancellation of its event takes a ticket back after somebody came in with it. */
+export const checkIns = rowsWith(
+  'ticket',
+  () => sql`
+    select tickets.id, case
+      when count(*) > 1 then 'let somebody in ' || count(*) || ' times'
+      when max(check_ins.event_id) <> tickets.event_id then 'let somebody into another event than its own'
+      when tickets.confirmed_at is null then 'let somebody in, and is ' || tickets.status
+      when tickets.status <> 'confirmed' and (events.status is null or events.status <> 'cancelled') then
+        'let somebody in, and is ' || tickets.status || ', though its event is not cancelled'
+      end as problem
+    from check_ins join tickets on tickets.id = check_ins.ticket_id
+      left join events on events.id = tickets.event_id
+    group by tickets.id, tickets.event_id, tickets.confirmed_at, tickets.status, events.status`,
+);

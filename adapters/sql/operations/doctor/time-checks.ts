@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { addMinutes } from '#core/shared/instant.ts';
+import { takingAPlace } from '../../stores/rows/taking-a-place.ts';
+import { rowsWith } from './check.ts';
+
+/** A minute for the chore, and two by which it may lengthen a hold while the provider can't be reached. */
+const HOLD_GRACE_MINUTES = 3;
+const CANCELLING_MINUTES = 60;
+const DELIVERY_MINUTES = 60;
+
+export const holds = rowsWith(
+  'ticket',
+  ({ now }) => sql`
+    select id, 'holds its place, and its time was over at ' || hold_expires_at as problem
+    from tickets
+    where status = 'pending_payment' and hold_expires_at < ${addMinutes(now, -HOLD_GRACE_MINUTES)}`,
+);
+
+export const cancelledEvents = rowsWith(
+  'ticket',
+  ({ now }) => sql`
+    select tickets.id,
+      'is ' || tickets.status || ', and its event ' || events.id || ' was cancelled at ' || events.updated_at
+      || coalesce('; it could not be: ' || cancelling_failures.problem, '') as problem
+    from events join tickets on tickets.event_id = events.id
+      left join cancelling_failures on cancelling_failures.ticket_id = tickets.id
+    where events.status = 'cancelled' and ${takingAPlace('tickets')}
+      and events.updated_at < ${addMinutes(now, -CANCELLING_MINUTES)}`,
+);
+
+export const outbox = rowsWith(
+  'mail',
+  ({ now }) => sql`
+    select id,
+      'waits since ' || created_at || ', was tried ' || attempts || ' times'
+      || coalesce('; last error: ' || last_error, '') as problem
+    from outbox where sent_at is null and created_at < ${addMinutes(now, -DELIVERY_MINUTES)}`,
+);

@@ -1,0 +1,60 @@
+import type { Finding, InvariantName } from '#core/health/invariant.ts';
+import type { Check, Examined, Outcome } from './doctor/check.ts';
+import { eventStates, places } from './doctor/event-checks.ts';
+import { ledger } from './doctor/ledger-checks.ts';
+import {
+  moneyOwed,
+  openPayments,
+  paidTickets,
+  paymentStates,
+  providerReports,
+  refunds,
+} from './doctor/payment-checks.ts';
+import { accounts, people } from './doctor/people-checks.ts';
+import { salesFigures } from './doctor/sales-checks.ts';
+import { auditLog, pictures, references, storage } from './doctor/store-checks.ts';
+import { checkIns, fees, personLimits, purchaseKeys, ticketStates } from './doctor/ticket-checks.ts';
+import { cancelledEvents, holds, outbox } from './doctor/time-checks.ts';
+
+const checks: Readonly<Record<InvariantName, Check>> = {
+  places,
+  'event-states': eventStates,
+  'ticket-states': ticketStates,
+  'person-limits': personLimits,
+  'purchase-keys': purchaseKeys,
+  fees,
+  'payment-states': paymentStates,
+  'open-payments': openPayments,
+  'paid-tickets': paidTickets,
+  'money-owed': moneyOwed,
+  refunds,
+  ledger,
+  'provider-reports': providerReports,
+  'sales-figures': salesFigures,
+  'check-ins': checkIns,
+  people,
+  accounts,
+  'audit-log': auditLog,
+  pictures,
+  references,
+  storage,
+  holds,
+  'cancelled-events': cancelledEvents,
+  outbox,
+};
+
+/** Examines one invariant after the other, and reads only. */
+export async function* examineInvariants(
+  names: readonly InvariantName[],
+  examined: Examined,
+): AsyncGenerator<Finding> {
+  for (const name of names) yield { name, ...(await examine(name, examined)) };
+}
+
+/** A check that can't be made is a fault itself: what it should have looked at can't be read. */
+async function examine(name: InvariantName, examined: Examined): Promise<Outcome> {
+  const outcome = await examined.dialect.attempt(examined.db, () => checks[name](examined));
+  if ('result' in outcome) return outcome.result;
+  const fault = { subject: 'the database', problem: `can’t be examined: ${outcome.problem}` };
+  return { total: 1, faults: [fault], leftOut: null };
+}

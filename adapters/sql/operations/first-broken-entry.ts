@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { follows } from '#core/audit/audit-chain.ts';
+import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { Schema } from '../schema.ts';
+import { toEntry } from '../stores/repositories/sql-audit-repository.ts';
+import { sha256 } from '../stores/rows/sha256.ts';
+
+const BATCH = 500;
+/** Below every number that an integer column holds in each of the databases. */
+const LOWEST = -(2 ** 31);
+
+/** Walks along the chain of the audit log; null when it is whole. */
+export async function firstBrokenEntry(db: Kysely<Schema>): Promise<number | null> {
+  let last: AuditEntry | null = null;
+  for (;;) {
+    const entries = await entriesAfter(last, db);
+    for (const entry of entries) {
+      if (!follows(entry, last, sha256)) return entry.number;
+      last = entry;
+    }
+    if (entries.length < BATCH) return null;
+    await nextTurn();
+  }
+}
+
+async function entriesAfter(last: AuditEntry | null, db: Kysely<Schema>): Promise<readonly AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('number', '>', last?.number ?? LOWEST)
+    .orderBy('number')
+    .limit(BATCH)
+    .execute();
+  return rows.map(toEntry);
+}
+
+/** Lets everything else have its turn. */
+function nextTurn(): Promise<void> {
+  return new Promise((resume) => setImmediate(resume));
+}

@@ -1,0 +1,142 @@
+import { soldOn } from '#core/analytics/sales-entry.ts';
+import { CATEGORIES, type Event, type EventDetails, newEvent } from '#core/events/event.ts';
+import { moneyReceived } from '#core/payments/ledger-entry.ts';
+import { newPayment, type Payment, succeeded, withCheckout } from '#core/payments/payment.ts';
+import { newPerson, withClubVerified, withRole } from '#core/people/person.ts';
+import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import { confirmed, newTicket, type Ticket } from '#core/tickets/ticket.ts';
+import type { ProviderEventRow } from '../schema.ts';
+import type { SqlDatabase } from '../sql-database.ts';
+import { SqlEventRepository } from '../stores/repositories/sql-event-repository.ts';
+import { SqlLedgerRepository } from '../stores/repositories/sql-ledger-repository.ts';
+import { SqlPaymentRepository } from '../stores/repositories/sql-payment-repository.ts';
+import { SqlPersonRepository } from '../stores/repositories/sql-person-repository.ts';
+import { SqlSalesRepository } from '../stores/repositories/sql-sales-repository.ts';
+import { SqlTicketRepository } from '../stores/repositories/sql-ticket-repository.ts';
+import { insertAll } from '../stores/rows/many-rows.ts';
+
+export interface ManySales {
+  readonly tickets: number;
+  readonly events: number;
+  readonly clubs: number;
+  readonly buyers: number;
+}
+
+const PRICES_SEN = [0, 500, 1_200, 2_550];
+const TERMS = { holdMinutes: 15, feeBps: 500, feeFixedSen: 0 };
+const FREE_PLACES = 500;
+const ROWS_A_STATEMENT = 1_000;
+const MINUTES_A_DAY = 24 * 60;
+const SELLING_DAYS = 60;
+
+/**
+ * Fills an empty database with confirmed, paid tickets by the hundred thousand, for measuring how Acara does when it is
+ * full. Not through the use cases, which would take hours; the figures agree all the same.
+ */
+export async function loadManySales(
+  database: SqlDatabase,
+  size: ManySales,
+  now: Instant,
+  nextId: () => string,
+  tell: (tickets: number) => void = () => undefined,
+): Promise<void> {
+  const events = await addEvents(database, size, now, nextId);
+  for (let from = 0; from < size.tickets; from += ROWS_A_STATEMENT) {
+    const count = Math.min(ROWS_A_STATEMENT, size.tickets - from);
+    const sold = Array.from({ length: count }, (_, index) => sale(from + index, events, size, now, nextId));
+    await write(database, sold);
+    tell(from + count);
+  }
+}
+
+async function addEvents(
+  database: SqlDatabase,
+  size: ManySales,
+  now: Instant,
+  nextId: () => string,
+): Promise<readonly Event[]> {
+  const people = new SqlPersonRepository(database);
+  for (let club = 0; club < size.clubs; club += 1) {
+    const fields = { name: `Kelab ${club}`, studentId: '', faculty: '', phoneNumber: '' };
+    const person = newPerson({ uid: clubId(club), email: clubEmail(club) }, fields, 'club', now);
+    await people.add(withClubVerified(withRole(person, 'club', now), true, now));
+  }
+  const events = Array.from({ length: size.events }, (_, index) => anEvent(index, size, now, nextId()));
+  await database.transaction(async (trx) => {
+    const repository = new SqlEventRepository(trx, database.dialect);
+    for (const event of events) await repository.add(event);
+  });
+  return events;
+}
+
+function anEvent(index: number, size: ManySales, now: Instant, id: string): Event {
+  const club = index % size.clubs;
+  const startsAt = addMinutes(now, ((index % 120) - 30) * MINUTES_A_DAY + (index % 24) * 60);
+  const details: EventDetails = {
+    title: `Event ${index} of Kelab ${club}`,
+    description: 'One of very many events, to see how Acara does when it is full.',
+    category: CATEGORIES[index % CATEGORIES.length] ?? 'Social',
+    startsAt,
+    endsAt: addMinutes(startsAt, 180),
+    location: 'Main Campus',
+    venue: `Hall ${index % 17}`,
+    priceSen: PRICES_SEN[index % PRICES_SEN.length] ?? 0,
+    capacity: Math.ceil((size.tickets / size.events) * 1.25) + FREE_PLACES,
+    imageUrl: null,
+    tags: [`tag${index % 40}`],
+    perPersonLimit: null,
+  };
+  const organizer = { uid: clubId(club), name: `Kelab ${club}`, email: clubEmail(club) };
+  return newEvent(id, organizer, details, 'published', addMinutes(now, -SELLING_DAYS * MINUTES_A_DAY));
+}
+
+function sale(number: number, events: readonly Event[], size: ManySales, now: Instant, nextId: () => string) {
+  const event = events[number % events.length] as Event;
+  const minutesAgo = ((number * 7_919) % (SELLING_DAYS * MINUTES_A_DAY)) + 1;
+  const at = addMinutes(now, -minutesAgo);
+  const buyer = number % size.buyers;
+  const who = { uid: `buyer-${buyer}`, name: `Pelajar ${buyer}`, email: `pelajar${buyer}@many.acara.test` };
+  const held = newTicket(nextId(), event, who, null, TERMS, at);
+  if (held.status === 'confirmed') return { ticket: held, event, payment: null, entries: [], at };
+  const checkout = { providerRef: `many-${number}`, checkoutUrl: `/sandbox-bank/many-${number}` };
+  const open = withCheckout(newPayment(nextId(), held, 'sandbox', at, held.holdExpiresAt ?? at), checkout);
+  const paid = succeeded(open, held.priceSen, 'applied', at);
+  // No bank knows of them, so none is asked.
+  const payment = { ...paid, checkDueAt: null };
+  const entries = moneyReceived(open, held, payment, 'applied', at);
+  return { ticket: confirmed(held, at), event, payment, entries, at };
+}
+
+async function write(database: SqlDatabase, sold: readonly ReturnType<typeof sale>[]): Promise<void> {
+  await database.transaction(async (trx) => {
+    const { dialect } = database;
+    await new SqlTicketRepository(trx, dialect).addAll(sold.map(({ ticket }) => ticket));
+    await new SqlPaymentRepository(trx, dialect).addAll(sold.flatMap(({ payment }) => payment ?? []));
+    await new SqlLedgerRepository(trx, database.dialect).addAll(sold.flatMap(({ entries }) => entries));
+    const reports = sold.flatMap(({ payment, at }) => (payment ? report(payment, at) : []));
+    await insertAll(trx, dialect, 'provider_events', reports);
+    const events = new SqlEventRepository(trx, dialect);
+    for (const [id, tickets] of countedByEvent(sold.map(({ ticket }) => ticket)))
+      await events.movePlaces(id, { sold: tickets, held: 0 });
+    await new SqlSalesRepository(trx).add(sold.map(({ ticket, event, at }) => soldOn(at, event, ticket)));
+  });
+}
+
+function report({ provider, providerRef }: Payment, at: Instant): ProviderEventRow {
+  const ref = providerRef ?? '';
+  return { provider, event_key: ref, provider_ref: ref, raw: '{}', received_at: at };
+}
+
+function countedByEvent(tickets: readonly Ticket[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { eventId } of tickets) counts.set(eventId, (counts.get(eventId) ?? 0) + 1);
+  return counts;
+}
+
+function clubId(club: number): string {
+  return `many-club-${club}`;
+}
+
+function clubEmail(club: number): string {
+  return `kelab${club}@many.acara.test`;
+}

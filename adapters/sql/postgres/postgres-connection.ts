@@ -1,0 +1,103 @@
+import type { CompiledQuery, QueryResult } from 'kysely';
+import type { QueryResult as Answer, PoolClient } from 'pg';
+import { TransactionConnection } from '../transaction-connection.ts';
+import { inDoubt, isAnswer, isAway, isLoss, isUnsent, unavailable } from './postgres-faults.ts';
+import type { Session } from './postgres-session.ts';
+
+/** A connection in use, with what is known of its session. */
+export class PostgresConnection extends TransactionConnection {
+  #isLost = false;
+  #isInTransaction = false;
+  /** Whether the database refused a statement of the transaction, so that it can only be undone. */
+  #isRefused = false;
+  #begun: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly client: PoolClient,
+    private readonly session: Session,
+    /** How a transaction begins that brings the session's rules along. */
+    private readonly beginning: string,
+  ) {
+    super();
+  }
+
+  /** PostgreSQL refuses a text with a NUL. No stored text has one, so that asking for one finds nothing. */
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    const isRead = query.kind === 'SelectQueryNode';
+    if (isRead && parameters.some(hasNul)) return { rows: [] };
+    // A read may travel with `begin`. A write may not: it would stay if that one failed.
+    if (!isRead) await this.#begun;
+    const brings = this.session === 'lent' && !this.#isInTransaction;
+    const { command, rowCount, rows } = brings
+      ? await this.#alone(sql, parameters)
+      : await this.#send(sql, parameters);
+    const isWrite = /^(INSERT|UPDATE|DELETE)$/.test(command);
+    return { rows: rows ?? [], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  async begin(): Promise<void> {
+    this.#isInTransaction = true;
+    this.#isRefused = false;
+    this.#begun = this.#send(this.session === 'lent' ? this.beginning : 'begin');
+    await this.#begun;
+  }
+
+  /** PostgreSQL answers with a rollback, and no error, where an earlier statement has failed. */
+  async commit(): Promise<void> {
+    await this.#begun;
+    const { command } = await this.#commit();
+    this.#isInTransaction = false;
+    if (command === 'ROLLBACK') throw new Error('A statement of the transaction has failed: it was undone.');
+  }
+
+  /** A lost connection has rolled back by itself. */
+  async rollback(): Promise<void> {
+    await this.#begun.catch(() => undefined);
+    this.#isInTransaction = false;
+    if (this.#isLost) return;
+    await this.client.query('rollback').catch(() => {
+      this.#isLost = true;
+    });
+  }
+
+  release(): void {
+    this.client.release(this.#isLost);
+  }
+
+  /** A statement by itself, in a transaction of its own that brings the rules along: sent at once, answered at once. */
+  async #alone(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+    const [begun, answered, done] = await Promise.allSettled([
+      this.#send(this.beginning),
+      this.#send(sql, parameters),
+      this.#commit(),
+    ]);
+    if (begun.status === 'rejected') throw begun.reason;
+    if (answered.status === 'rejected') throw answered.reason;
+    if (done.status === 'rejected') throw done.reason;
+    return answered.value;
+  }
+
+  async #send(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
+    try {
+      return await this.client.query(sql, [...parameters]);
+    } catch (error) {
+      if (isLoss(error)) this.#isLost = true;
+      if (isAnswer(error)) this.#isRefused = true;
+      throw isAway(error) ? unavailable(error) : error;
+    }
+  }
+
+  async #commit(): Promise<Answer> {
+    try {
+      return await this.client.query('commit');
+    } catch (error) {
+      if (isLoss(error)) this.#isLost = true;
+      if (!isAway(error)) throw error;
+      throw this.#isLost && !this.#isRefused && !isUnsent(error) ? inDoubt(error) : unavailable(error);
+    }
+  }
+}
+
+function hasNul(parameter: unknown): boolean {
+  return typeof parameter === 'string' && parameter.includes('\0');
+}

@@ -1,0 +1,155 @@
+import {
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+} from 'kysely';
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { type ConnectionUsage, type MeasuredDialect, NOT_OPEN } from '../connection-usage.ts';
+import { PostgresConnection } from './postgres-connection.ts';
+import { isLoss, unavailable } from './postgres-faults.ts';
+import { ReadingConnection } from './postgres-reading.ts';
+import { beginningOf, openSession, type Session, type SessionRules } from './postgres-session.ts';
+
+export interface PoolSettings extends SessionRules {
+  readonly url: string;
+  readonly size: number;
+}
+
+const CONNECT_MILLISECONDS = 3_000;
+/** For so long after its own limit the database may still answer. Then it hangs, or the network does. */
+const GRACE_MILLISECONDS = 2_000;
+const IDLE_MILLISECONDS = 30_000;
+/** The types of large and of exact numbers, which the driver would leave as text. */
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** Connections to one PostgreSQL database, or to a pooler before it. A lost one is replaced at the next use. */
+export function poolOf(settings: PoolSettings): MeasuredDialect {
+  let driver: PostgresDriver | null = null;
+  return {
+    createDriver(): Driver {
+      driver = settings.readOnly ? new ReadingDriver(settings) : new WritingDriver(settings);
+      return driver;
+    },
+    usage: () => driver?.usage ?? NOT_OPEN,
+    createAdapter: (): DialectAdapter => new PostgresAdapter(),
+    createQueryCompiler: (): QueryCompiler => new PostgresQueryCompiler(),
+    createIntrospector: (db: Kysely<unknown>): DatabaseIntrospector => new PostgresIntrospector(db),
+  };
+}
+
+abstract class PostgresDriver implements Driver {
+  #pool: Pool | null = null;
+  readonly #sessions = new WeakMap<PoolClient, Session>();
+
+  constructor(private readonly settings: PoolSettings) {}
+
+  /** Loads the client, which nobody with another database needs. */
+  async init(): Promise<void> {
+    const { default: pg } = await import('pg');
+    const { url, size, limits } = this.settings;
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: size,
+      application_name: 'acara',
+      keepAlive: true,
+      pipeline: true,
+      idleTimeoutMillis: IDLE_MILLISECONDS,
+      connectionTimeoutMillis: CONNECT_MILLISECONDS,
+      query_timeout: limits.statementMilliseconds && limits.statementMilliseconds + GRACE_MILLISECONDS,
+      types: {
+        getTypeParser: (type: number, format?: 'text' | 'binary') =>
+          type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format as 'text'),
+      } as typeof pg.types,
+    });
+    // Whoever uses the connection learns of its end by the statement that fails; unheard, it would end the program.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client: ClientBase) => client.on('error', () => undefined));
+    this.#pool = pool;
+  }
+
+  get usage(): ConnectionUsage {
+    if (!this.#pool) return NOT_OPEN;
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { open: totalCount, idle: idleCount, waiting: waitingCount };
+  }
+
+  abstract acquireConnection(): Promise<DatabaseConnection>;
+  abstract releaseConnection(connection: DatabaseConnection): Promise<void>;
+  abstract beginTransaction(connection: DatabaseConnection): Promise<void>;
+  abstract commitTransaction(connection: DatabaseConnection): Promise<void>;
+  abstract rollbackTransaction(connection: DatabaseConnection): Promise<void>;
+
+  async destroy(): Promise<void> {
+    await this.#pool?.end();
+    this.#pool = null;
+  }
+
+  protected async connect(): Promise<PostgresConnection> {
+    if (!this.#pool) throw new Error('The database is closed.');
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    return new PostgresConnection(client, await this.#session(client), beginningOf(this.settings));
+  }
+
+  /** Asked once for each new connection. */
+  async #session(client: PoolClient): Promise<Session> {
+    const known = this.#sessions.get(client);
+    if (known) return known;
+    try {
+      const session = await openSession(client, this.settings);
+      this.#sessions.set(client, session);
+      return session;
+    } catch (error) {
+      client.release(isLoss(error));
+      throw unavailable(error);
+    }
+  }
+}
+
+class WritingDriver extends PostgresDriver {
+  acquireConnection(): Promise<PostgresConnection> {
+    return this.connect();
+  }
+
+  async beginTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.commit();
+  }
+
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.rollback();
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release();
+  }
+}
+
+class ReadingDriver extends PostgresDriver {
+  acquireConnection(): Promise<ReadingConnection> {
+    return new ReadingConnection(() => this.connect()).open();
+  }
+
+  async beginTransaction(): Promise<void> {
+    throw new Error('The reading connections have no transactions.');
+  }
+
+  async commitTransaction(): Promise<void> {}
+
+  async rollbackTransaction(): Promise<void> {}
+
+  async releaseConnection(connection: ReadingConnection): Promise<void> {
+    connection.release();
+  }
+}

@@ -1,0 +1,190 @@
+import { Kysely, type RawBuilder, sql } from 'kysely';
+import type { SqlDialect } from '../dialect.ts';
+import { transactionsOn } from '../pipelined-transaction.ts';
+import type { Schema } from '../schema.ts';
+import type { SqlDatabase } from '../sql-database.ts';
+import { asJson } from '../stores/rows/as-json.ts';
+import { refs } from '../stores/rows/many-rows.ts';
+import { poolOf } from './postgres-driver.ts';
+import { attemptInSavepoint, brokenStorageOfPostgres, tablesOfPostgres } from './postgres-examination.ts';
+import { isPassing } from './postgres-faults.ts';
+import { postgresSearch } from './postgres-search.ts';
+
+export const dialect: SqlDialect = {
+  locksRows: true,
+  isDuplicate: (error) => (error as { code?: unknown } | null)?.code === '23505',
+  mayTryAgain: isPassing,
+  lockTable,
+  lockNames,
+  lockMigrations,
+  writeNothing,
+  sortByBytes,
+  rowsOf,
+  insertRows,
+  updateRows,
+  keepForEver,
+  letOnlyGrow,
+  contains: (column, text) => sql`strpos(${sql.ref(column)}, ${text}) > 0`,
+  search: postgresSearch,
+  attempt: attemptInSavepoint,
+  dayOf: (instant) =>
+    sql`to_char(${sql.ref(instant)}::timestamptz at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`,
+  tables: tablesOfPostgres,
+  gatherStatistics: async (db) => void (await sql`analyze`.execute(db)),
+  brokenStorage: brokenStorageOfPostgres,
+};
+
+/** Apart, so that no query waits for the transactions that wait for it. */
+const WRITERS = 5;
+const READERS = 5;
+export const MOST_CONNECTIONS = WRITERS + READERS;
+const USUAL_LIMITS = {
+  statementMilliseconds: 3_000,
+  lockMilliseconds: 2_000,
+  idleInTransactionMilliseconds: 5_000,
+};
+export const NO_LIMITS = {
+  statementMilliseconds: 0,
+  lockMilliseconds: 0,
+  idleInTransactionMilliseconds: 0,
+};
+/** An arbitrary number, the same in every Acara. */
+const MIGRATIONS_LOCK = 4_122_026;
+/** The first half of the keys under which names are locked, apart from every other lock. */
+const NAMES_LOCK = 4_122_027;
+
+/**
+ * Opens a PostgreSQL database; `directUrl` is where it answers itself, when `url` is a pooler before it. Nothing is
+ * connected before the first statement.
+ */
+export function openPostgres(url: string, directUrl = url): SqlDatabase {
+  const writing = poolOf({ url, size: WRITERS, readOnly: false, byKeys: true, limits: USUAL_LIMITS });
+  const reading = poolOf({ url, size: READERS, readOnly: true, byKeys: false, limits: USUAL_LIMITS });
+  const migrating = poolOf({ url: directUrl, size: 1, readOnly: false, byKeys: false, limits: NO_LIMITS });
+  const writer = new Kysely<Schema>({ dialect: writing });
+  const reader = new Kysely<Schema>({ dialect: reading });
+  const migrator = new Kysely<Schema>({ dialect: migrating });
+  return {
+    writer,
+    reader,
+    patientReader: reader,
+    migrator,
+    transaction: transactionsOn(writer, writing),
+    dialect,
+    usage: () => ({ writer: writing.usage(), reader: reading.usage() }),
+    async close() {
+      await Promise.all([reader.destroy(), writer.destroy(), migrator.destroy()]);
+    },
+  };
+}
+
+function rowsOf(table: string, _columns: readonly string[], rows: readonly object[]): RawBuilder<unknown> {
+  return sql`json_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}) as ${sql.ref('row')}`;
+}
+
+async function insertRows(
+  db: Kysely<Schema>,
+  table: string,
+  columns: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)} (${refs(columns)})
+    select ${refs(columns)} from ${rowsOf(table, columns, rows)}`.execute(db);
+}
+
+async function updateRows(
+  db: Kysely<Schema>,
+  table: string,
+  key: string,
+  columns: readonly string[],
+  rows: readonly object[],
+): Promise<number> {
+  const changes = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`row.${column}`)}`);
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)} set ${sql.join(changes)}
+    from ${rowsOf(table, columns, onlyOf([key, ...columns], rows))}
+    where ${sql.ref(`${table}.${key}`)} = ${sql.ref(`row.${key}`)}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** What nobody reads need not travel. */
+function onlyOf(columns: readonly string[], rows: readonly object[]): readonly object[] {
+  return rows.map((row) =>
+    Object.fromEntries(columns.map((column) => [column, (row as Record<string, unknown>)[column]])),
+  );
+}
+
+async function lockTable(db: Kysely<unknown>, table: string): Promise<void> {
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db);
+}
+
+/**
+ * One after the other in the order of their keys, so that two transactions never wait for each other. A select, because
+ * it travels with the reads that are issued after it, and before them.
+ */
+async function lockNames(db: Kysely<Schema>, names: readonly string[]): Promise<void> {
+  const keys = sql<{ key: number }>`(
+    select distinct hashtext(name) as key from json_array_elements_text(${asJson(names)}) as name order by key
+  )`.as<'keys'>(sql`keys`);
+  const lock = sql`pg_advisory_xact_lock(${sql.lit(NAMES_LOCK)}, key)`.as('locked');
+  await db.selectFrom(keys).select(lock).execute();
+}
+
+async function lockMigrations(db: Kysely<unknown>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATIONS_LOCK)})`.execute(db);
+}
+
+/** A row that is set to what it is. A server that only reads refuses it. */
+async function writeNothing(db: Kysely<unknown>): Promise<void> {
+  await sql`update migrations set name = name where name = (select max(name) from migrations)`.execute(db);
+}
+
+/** Column by column, because a database keeps the order that it was created with. */
+async function sortByBytes(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select class.relname as table, attribute.attname as column
+    from pg_attribute as attribute
+      join pg_class as class on class.oid = attribute.attrelid
+      join pg_collation as sorting on sorting.oid = attribute.attcollation
+    where class.relnamespace = current_schema()::regnamespace and class.relkind = 'r'
+      and attribute.attnum > 0 and not attribute.attisdropped
+      and attribute.atttypid = 'text'::regtype and sorting.collname <> 'C'
+    order by 1, attribute.attnum`.execute(db);
+  const columns = new Map<string, string[]>();
+  for (const { table, column } of rows) columns.set(table, [...(columns.get(table) ?? []), column]);
+  for (const [table, names] of columns) {
+    const changes = names.map((name) => sql`alter column ${sql.ref(name)} type text collate "C"`);
+    await sql`alter table ${sql.table(table)} ${sql.join(changes)}`.execute(db);
+  }
+}
+
+async function keepForEver(db: Kysely<unknown>, table: string): Promise<void> {
+  const refuse = sql.id(`${table}_refuse`);
+  await sql`
+    create function ${refuse}() returns trigger language plpgsql as $$
+    begin raise exception ${sql.lit(`${table} only grows.`)}; end $$`.execute(db);
+  for (const [name, step] of [
+    ['no_change', 'update'],
+    ['no_removal', 'delete or truncate'],
+  ] as const)
+    await sql`
+      create trigger ${sql.id(`${table}_${name}`)} before ${sql.raw(step)} on ${sql.table(table)}
+      for each statement execute function ${refuse}()`.execute(db);
+}
+
+async function letOnlyGrow(db: Kysely<unknown>, table: string, number: string): Promise<void> {
+  await keepForEver(db, table);
+  const check = sql.id(`${table}_check_order`);
+  await sql`
+    create function ${check}() returns trigger language plpgsql as $$
+    begin
+      if new.${sql.ref(number)} is distinct from
+        (select coalesce(max(${sql.ref(number)}), 0) + 1 from ${sql.table(table)})
+      then raise exception ${sql.lit(`${table} only grows.`)}; end if;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger ${sql.id(`${table}_in_order`)} before insert on ${sql.table(table)}
+    for each row execute function ${check}()`.execute(db);
+}

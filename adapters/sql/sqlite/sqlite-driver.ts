@@ -1,0 +1,222 @@
+import type SqliteFile from 'better-sqlite3';
+import type { Statement } from 'better-sqlite3';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { ConnectionUsage, MeasuredDialect } from '../connection-usage.ts';
+import { TransactionConnection } from '../transaction-connection.ts';
+import { inDoubtFor, unavailableFor } from '../unavailable.ts';
+import { IS_FREEING_FATAL, neverFreed } from './sqlite-file.ts';
+import { LostThreadError, SqliteThread } from './sqlite-thread.ts';
+
+/** Prepared statements are kept by their text. */
+export const KEPT_STATEMENTS = IS_FREEING_FATAL ? 100_000 : 300;
+
+/** One connection that writes, in a thread: one user at a time, and a transaction takes the write lock as it begins. */
+export function writerOn(path: string, waitMilliseconds: number): MeasuredDialect {
+  const open = () => new SqliteThread({ path, waitMilliseconds, keptStatements: KEPT_STATEMENTS });
+  const driver = new WriterDriver(open);
+  return { ...dialectOf(() => driver), usage: () => driver.usage };
+}
+
+/** One connection that only reads, one statement at a time, so that nobody needs to wait for it. */
+export function readerOn(file: SqliteFile.Database): Dialect {
+  return dialectOf(() => new ReaderDriver(file));
+}
+
+/** kysely’s way to SQLite, by a driver of ours. */
+export function dialectOf(createDriver: () => Driver): Dialect {
+  return {
+    createDriver,
+    createAdapter: (): DialectAdapter => new SqliteAdapter(),
+    createQueryCompiler: (): QueryCompiler => new SqliteQueryCompiler(),
+    createIntrospector: (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db),
+  };
+}
+
+class WriterDriver implements Driver {
+  readonly #lock = new Lock();
+  #thread: SqliteThread | null = null;
+
+  constructor(private readonly open: () => SqliteThread) {}
+
+  get usage(): ConnectionUsage {
+    const isOpen = this.#thread !== null && !this.#thread.isLost;
+    return { open: isOpen ? 1 : 0, idle: isOpen && !this.#lock.isHeld ? 1 : 0, waiting: this.#lock.waiting };
+  }
+
+  async init(): Promise<void> {}
+
+  /** A lost thread is replaced for the next user, never for one in the middle of a transaction. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#lock.acquire();
+    if (!this.#thread || this.#thread.isLost) this.#thread = this.open();
+    return new WriterConnection(this.#thread);
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#lock.release();
+  }
+
+  /** kysely takes no transaction back that did not begin. */
+  async beginTransaction(connection: WriterConnection): Promise<void> {
+    try {
+      await connection.begin();
+    } catch (error) {
+      await connection.rollback();
+      throw error;
+    }
+  }
+
+  commitTransaction(connection: WriterConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: WriterConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#thread?.close();
+  }
+}
+
+class WriterConnection extends TransactionConnection {
+  #begun: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly thread: SqliteThread) {
+    super();
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const answer = await this.thread.ask(sql, parameters).catch(refuse);
+    if (answer[0] === 'read') return { rows: named<Row>(answer[1], answer[2]) };
+    return { rows: [], numAffectedRows: BigInt(answer[1]), insertId: BigInt(answer[2]) };
+  }
+
+  async begin(): Promise<void> {
+    this.#begun = this.thread.ask('begin', null);
+    await this.#begun.catch(refuse);
+  }
+
+  async commit(): Promise<void> {
+    const wasLost = this.thread.isLost;
+    await Promise.all([this.#begun, this.thread.ask('commit', null)]).catch((error: unknown) =>
+      error instanceof LostThreadError && !wasLost ? Promise.reject(inDoubtFor(1, error)) : refuse(error),
+    );
+  }
+
+  /** A lost thread has rolled back by its end. */
+  async rollback(): Promise<void> {
+    if (!this.thread.isLost) await this.thread.ask('rollback', null);
+  }
+}
+
+class ReaderDriver implements Driver {
+  readonly #connection: ReaderConnection;
+
+  constructor(private readonly file: SqliteFile.Database) {
+    this.#connection = new ReaderConnection(file);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(): Promise<void> {
+    throw new Error('The reading connection has no transactions.');
+  }
+
+  async commitTransaction(): Promise<void> {}
+
+  async rollbackTransaction(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.file.close();
+  }
+}
+
+class ReaderConnection implements DatabaseConnection {
+  readonly #statements = new LRUCache<string, Statement>({ max: KEPT_STATEMENTS });
+
+  constructor(private readonly file: SqliteFile.Database) {}
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return { rows: this.#statement(sql).all(...parameters) as Row[] };
+    } catch (error) {
+      return refuse(error);
+    }
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Results are not streamed.');
+  }
+
+  #statement(sql: string): Statement {
+    const kept = this.#statements.get(sql);
+    if (kept) return kept;
+    const statement = neverFreed(this.file.prepare(sql));
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+/** One holder at a time, in the order they asked. */
+class Lock {
+  readonly #waiting: (() => void)[] = [];
+  #held = false;
+
+  get isHeld(): boolean {
+    return this.#held;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  async acquire(): Promise<void> {
+    if (this.#held) await new Promise<void>((resume) => this.#waiting.push(resume));
+    this.#held = true;
+  }
+
+  release(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#held = false;
+  }
+}
+
+/** Each row as an object, by the names of its columns. */
+export function named<Row>(columns: readonly string[], rows: readonly (readonly unknown[])[]): Row[] {
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let index = 0; index < columns.length; index += 1) row[columns[index] ?? ''] = values[index];
+    return row as Row;
+  });
+}
+
+/** The fault is the disk's, the load's or the thread's, or else the statement's. The load's passes sooner. */
+export function refuse(error: unknown): never {
+  if (error instanceof LostThreadError) throw unavailableFor(1, error);
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw unavailableFor(1, error);
+  if (/^SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PROTOCOL)/.test(code)) throw unavailableFor(30, error);
+  throw error;
+}

@@ -1,0 +1,145 @@
+import { CompiledQuery, Kysely, type RawBuilder, sql } from 'kysely';
+import { attempt } from '../attempt.ts';
+import type { SqlDialect } from '../dialect.ts';
+import { transactionsOn } from '../pipelined-transaction.ts';
+import type { Schema } from '../schema.ts';
+import type { SqlDatabase } from '../sql-database.ts';
+import { asJson } from '../stores/rows/as-json.ts';
+import { readerOn, writerOn } from './sqlite-driver.ts';
+import { brokenStorageOfSqlite, tablesOfSqlite } from './sqlite-examination.ts';
+import { openFile } from './sqlite-file.ts';
+import { patientReaderOn } from './sqlite-patient-reader.ts';
+import { sqliteSearch } from './sqlite-search.ts';
+
+export const dialect: SqlDialect = {
+  locksRows: false,
+  isDuplicate: (error) =>
+    /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(String((error as { code?: unknown } | null)?.code)),
+  mayTryAgain: () => false,
+  // A transaction that writes has the whole database to itself, and its texts sort by their bytes.
+  lockTable: async () => undefined,
+  lockNames: async () => undefined,
+  lockMigrations: async () => undefined,
+  writeNothing,
+  sortByBytes: async () => undefined,
+  rowsOf,
+  insertRows,
+  updateRows,
+  keepForEver,
+  letOnlyGrow,
+  contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
+  search: sqliteSearch,
+  attempt: (_db, work) => attempt(work),
+  dayOf: (instant) => sql`date(${sql.ref(instant)}, '+8 hours')`,
+  tables: tablesOfSqlite,
+  gatherStatistics: async () => undefined,
+  brokenStorage: brokenStorageOfSqlite,
+};
+
+/** For so long another program (the command line, a backup) may keep the write lock. */
+export const WAIT_MILLISECONDS = 5_000;
+
+/**
+ * Opens a SQLite file, and creates it when it is missing. One connection writes, in a thread that starts at the first
+ * write; one reads, without a thread; and one looks through very much, in a thread that starts when somebody wants to.
+ */
+export function openSqlite(file: string, waitMilliseconds = WAIT_MILLISECONDS): SqlDatabase {
+  if (file === '' || file === ':memory:')
+    throw new Error('SQLite needs a file: its two connections share it.');
+  const reading = openFile(file, { timeout: WAIT_MILLISECONDS });
+  reading.exec('pragma journal_mode = WAL');
+  reading.exec('pragma query_only = ON');
+  const writing = writerOn(file, waitMilliseconds);
+  const writer = new Kysely<Schema>({ dialect: writing });
+  const reader = new Kysely<Schema>({ dialect: readerOn(reading) });
+  const patientReader = new Kysely<Schema>({ dialect: patientReaderOn(file, WAIT_MILLISECONDS) });
+  return {
+    writer,
+    reader,
+    patientReader,
+    migrator: writer,
+    transaction: transactionsOn(writer, writing),
+    dialect,
+    usage: () => ({ writer: writing.usage() }),
+    async close() {
+      await patientReader.destroy();
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+/** Each row as a list, whose places are cheaper to find than names. */
+function rowsOf(_table: string, columns: readonly string[], rows: readonly object[]): RawBuilder<unknown> {
+  const values = columns.map((column, place) => sql`value ->> ${sql.lit(place)} as ${sql.ref(column)}`);
+  return sql`(select ${sql.join(values)} from json_each(${asJson(listsOf(columns, rows))})) as ${sql.ref('row')}`;
+}
+
+/** The statement of one row, run for each. A row as JSON would be read anew for every column. */
+async function insertRows(
+  db: Kysely<Schema>,
+  table: string,
+  columns: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
+  const names = columns.map(quoted).join(', ');
+  const places = columns.map(() => '?').join(', ');
+  await db.executeQuery(forEach(`insert into ${quoted(table)} (${names}) values (${places})`, columns, rows));
+}
+
+async function updateRows(
+  db: Kysely<Schema>,
+  table: string,
+  key: string,
+  columns: readonly string[],
+  rows: readonly object[],
+): Promise<number> {
+  const changes = columns.map((column) => `${quoted(column)} = ?`).join(', ');
+  const update = `update ${quoted(table)} set ${changes} where ${quoted(key)} = ?`;
+  const { numAffectedRows = 0n } = await db.executeQuery(forEach(update, [...columns, key], rows));
+  return Number(numAffectedRows);
+}
+
+/** The writer runs a statement once for every list of parameters. */
+function forEach(text: string, columns: readonly string[], rows: readonly object[]): CompiledQuery {
+  return CompiledQuery.raw(text, listsOf(columns, rows));
+}
+
+function listsOf(columns: readonly string[], rows: readonly object[]): unknown[][] {
+  return rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column]));
+}
+
+function quoted(name: string): string {
+  return `"${name}"`;
+}
+
+/** The file's header is written to the disk even when its free number, which nothing of Acara reads, stays the same. */
+async function writeNothing(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
+  await sql`pragma user_version = ${sql.lit(rows[0]?.user_version ?? 0)}`.execute(db);
+}
+
+async function keepForEver(db: Kysely<unknown>, table: string): Promise<void> {
+  await refuse(db, table, 'no_change', 'update', sql`1`);
+  await refuse(db, table, 'no_removal', 'delete', sql`1`);
+}
+
+/** The order is guarded before the insert, because an `insert or replace` removes rows without asking the others. */
+async function letOnlyGrow(db: Kysely<unknown>, table: string, number: string): Promise<void> {
+  await keepForEver(db, table);
+  const outOfOrder = sql`new.${sql.ref(number)} is not (select coalesce(max(${sql.ref(number)}), 0) + 1 from ${sql.table(table)})`;
+  await refuse(db, table, 'in_order', 'insert', outOfOrder);
+}
+
+async function refuse(
+  db: Kysely<unknown>,
+  table: string,
+  name: string,
+  step: 'insert' | 'update' | 'delete',
+  condition: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    create trigger ${sql.id(`${table}_${name}`)} before ${sql.raw(step)} on ${sql.table(table)}
+    when ${condition}
+    begin select raise(abort, ${sql.lit(`${table} only grows.`)}); end`.execute(db);
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { AuditPage, AuditQueries } from '#core/audit/audit-queries.ts';
+import { firstBrokenEntry } from '../../operations/first-broken-entry.ts';
+import type { Schema } from '../../schema.ts';
+import type { SqlDatabase } from '../../sql-database.ts';
+import { toEntry } from '../repositories/sql-audit-repository.ts';
+
+/** Above every number that an integer column holds in each of the databases. */
+const HIGHEST = 2 ** 31 - 1;
+
+export class SqlAuditQueries implements AuditQueries {
+  readonly #db: Kysely<Schema>;
+  #walk: Promise<number | null> | null = null;
+
+  constructor(database: SqlDatabase) {
+    this.#db = database.reader;
+  }
+
+  async latest({ limit, before, action = null }: AuditPage): Promise<readonly AuditEntry[]> {
+    let query = this.#db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('number', '<', Math.min(before ?? HIGHEST, HIGHEST));
+    if (action !== null) query = query.where('action', '=', action);
+    const rows = await query.orderBy('number', 'desc').limit(limit).execute();
+    return rows.map(toEntry);
+  }
+
+  /** The whole chain each time, because what fitted yesterday may have been changed since. All who ask share one walk. */
+  async firstBroken(): Promise<number | null> {
+    this.#walk ??= firstBrokenEntry(this.#db).finally(() => {
+      this.#walk = null;
+    });
+    return this.#walk;
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { ClubRequest } from '#core/clubs/club-request.ts';
+import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type { SqlDatabase } from '../../sql-database.ts';
+import { toClubRequest } from '../repositories/sql-club-request-repository.ts';
+
+export class SqlClubRequestQueries implements ClubRequestQueries {
+  constructor(private readonly database: SqlDatabase) {}
+
+  async latestOf(uid: PersonId): Promise<ClubRequest | null> {
+    const row = await this.database.reader
+      .selectFrom('club_requests')
+      .selectAll()
+      .where('uid', '=', uid)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? toClubRequest(row) : null;
+  }
+
+  /** The status stands in the text of the query, because the index covers that status only. */
+  async open(limit: number): Promise<readonly ClubRequest[]> {
+    const rows = await this.database.reader
+      .selectFrom('club_requests')
+      .selectAll()
+      .where('status', '=', sql.lit('open'))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(toClubRequest);
+  }
+}

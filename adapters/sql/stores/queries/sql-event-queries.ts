@@ -1,0 +1,129 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Category, Event, EventId } from '#core/events/event.ts';
+import type {
+  EventQueries,
+  ListPage,
+  ProgrammeFilter,
+  ProgrammePosition,
+} from '#core/events/event-queries.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import type { SqlDialect } from '../../dialect.ts';
+import type { Schema } from '../../schema.ts';
+import type { SqlDatabase } from '../../sql-database.ts';
+import { toEvent } from '../repositories/sql-event-repository.ts';
+import { hasWords } from '../rows/has-words.ts';
+import { SearchedTable } from '../rows/searched-table.ts';
+
+/** Stands in the text of a query, because the index covers that status only. */
+const PENDING = sql.lit('pending_review' as const);
+
+export class SqlEventQueries implements EventQueries {
+  readonly #db: Kysely<Schema>;
+  readonly #dialect: SqlDialect;
+  readonly #searched: SearchedTable<'events'>;
+
+  constructor(database: SqlDatabase, mostSorted?: number) {
+    this.#db = database.reader;
+    this.#dialect = database.dialect;
+    this.#searched = new SearchedTable(database, 'events', 'id', mostSorted);
+  }
+
+  async find(id: EventId): Promise<Event | null> {
+    const row = await this.#events().where('events.id', '=', id).executeTakeFirst();
+    return row ? toEvent(row) : null;
+  }
+
+  async programme(
+    filter: ProgrammeFilter,
+    page: { limit: number; after: ProgrammePosition | null },
+  ): Promise<readonly Event[]> {
+    const { after, limit } = page;
+    let query = (await this.#matching(filter))
+      .innerJoin('event_places', 'event_places.event_id', 'events.id')
+      .selectAll();
+    if (after !== null)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('starts_at', 'id'), '>', tuple(after.startsAt, after.id)),
+      );
+    const rows = await query.orderBy('starts_at').orderBy('id').limit(limit).execute();
+    return rows.map(toEvent);
+  }
+
+  /** Without the places and in the order of an index, so that it alone can answer. */
+  async count(filter: ProgrammeFilter, atMost: number): Promise<number> {
+    const matching = (await this.#matching(filter))
+      .select('events.id')
+      .orderBy('starts_at')
+      .orderBy('id')
+      .limit(atMost);
+    const { count } = await this.#db
+      .selectFrom(matching.as('candidates'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  async #matching({ category, words, endingAfter }: ProgrammeFilter) {
+    const events = await this.#searched.rows(words);
+    return this.#db
+      .selectFrom(events.as('events'))
+      .where('status', '=', 'published')
+      .where('ends_at', '>', endingAfter)
+      .where(hasWords(this.#dialect, 'search_text', words))
+      .$if(category !== null, (query) => query.where('category', '=', category as Category));
+  }
+
+  async waitingForReview({ limit, after }: ListPage): Promise<readonly Event[]> {
+    let query = this.#events().where('status', '=', PENDING);
+    if (after !== null)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('updated_at', 'id'), '>', tuple(after.at, after.id)),
+      );
+    const rows = await query.orderBy('updated_at').orderBy('id').limit(limit).execute();
+    return rows.map(toEvent);
+  }
+
+  countWaitingForReview(): Promise<number> {
+    return countOf(this.#db.selectFrom('events').where('status', '=', PENDING));
+  }
+
+  async publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]> {
+    const rows = await this.#events()
+      .where('organizer_id', '=', uid)
+      .where('status', '=', 'published')
+      .where('ends_at', '>', endingAfter)
+      .orderBy('starts_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(toEvent);
+  }
+
+  async organizedBy(uid: PersonId, { limit, after }: ListPage): Promise<readonly Event[]> {
+    let query = this.#events().where('organizer_id', '=', uid);
+    if (after !== null)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(after.at, after.id)),
+      );
+    const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    return rows.map(toEvent);
+  }
+
+  countOrganizedBy(uid: PersonId): Promise<number> {
+    return countOf(this.#db.selectFrom('events').where('organizer_id', '=', uid));
+  }
+
+  #events() {
+    return this.#db
+      .selectFrom('events')
+      .innerJoin('event_places', 'event_places.event_id', 'events.id')
+      .selectAll();
+  }
+}
+
+async function countOf(events: SelectQueryBuilder<Schema, 'events', object>): Promise<number> {
+  const { count } = await events
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

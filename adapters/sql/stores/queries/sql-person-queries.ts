@@ -1,0 +1,35 @@
+import type { Person, PersonId, Role } from '#core/people/person.ts';
+import type { PersonQueries } from '#core/people/person-queries.ts';
+import type { SqlDatabase } from '../../sql-database.ts';
+import { toPerson } from '../repositories/sql-person-repository.ts';
+import { hasWords } from '../rows/has-words.ts';
+import { SearchedTable } from '../rows/searched-table.ts';
+
+export class SqlPersonQueries implements PersonQueries {
+  readonly #searched: SearchedTable<'people'>;
+
+  constructor(
+    private readonly database: SqlDatabase,
+    mostSorted?: number,
+  ) {
+    this.#searched = new SearchedTable(database, 'people', 'uid', mostSorted);
+  }
+
+  async search(
+    { words, role }: { readonly words: readonly string[]; readonly role: Role | null },
+    { limit, after }: { limit: number; after: { name: string; uid: PersonId } | null },
+  ): Promise<readonly Person[]> {
+    const people = await this.#searched.rows(words);
+    let query = this.database.reader
+      .selectFrom(people.as('people'))
+      .selectAll()
+      .where(hasWords(this.database.dialect, 'search_text', words));
+    if (role !== null) query = query.where('role', '=', role);
+    if (after !== null)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('name', 'uid'), '>', tuple(after.name, after.uid)),
+      );
+    const rows = await query.orderBy('name').orderBy('uid').limit(limit).execute();
+    return rows.map(toPerson);
+  }
+}

@@ -1,0 +1,166 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { EventId } from '#core/events/event.ts';
+import type { RefundId } from '#core/payments/refund.ts';
+import type { RefundBatch, RefundBatchId } from '#core/payments/refund-batch.ts';
+import type { RefundQueries, RefundRecord, RefundSum } from '#core/payments/refund-queries.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type {
+  BankDetailsRow,
+  EventPlacesRow,
+  EventRow,
+  PaymentRow,
+  RefundRow,
+  Schema,
+  TicketRow,
+} from '../../schema.ts';
+import type { SqlDatabase } from '../../sql-database.ts';
+import { toSealedDetails } from '../repositories/sql-bank-details-repository.ts';
+import { toEvent } from '../repositories/sql-event-repository.ts';
+import { toPayment } from '../repositories/sql-payment-repository.ts';
+import { toBatch } from '../repositories/sql-refund-batch-repository.ts';
+import { toRefund } from '../repositories/sql-refund-repository.ts';
+import { toTicket } from '../repositories/sql-ticket-repository.ts';
+import { columnsOf, type JoinedRow, part } from '../rows/joined-row.ts';
+
+/** The statuses stand in the text of the queries, because the indexes leave others out. */
+const OPEN = sql<boolean>`refunds.status not in ('succeeded', 'charged_back')`;
+
+const PAID_BY_HAND = sql<boolean>`refunds.status = 'succeeded' and refunds.batch_id is null
+  and refunds.bank_reference is not null`;
+
+export class SqlRefundQueries implements RefundQueries {
+  readonly #db: Kysely<Schema>;
+
+  constructor(database: SqlDatabase) {
+    this.#db = database.reader;
+  }
+
+  async open(limit: number): Promise<readonly RefundRecord[]> {
+    const rows = await this.#records().where(OPEN).limit(limit).execute();
+    return rows.map(toRecord);
+  }
+
+  async ready(limit: number): Promise<readonly RefundRecord[]> {
+    const rows = await this.#records()
+      .where(OPEN)
+      .where('refunds.status', '=', 'manual_required')
+      .where('refunds.currency', '=', 'MYR')
+      .where('bank_details.user_id', 'is not', null)
+      .limit(limit)
+      .execute();
+    return rows.map(toRecord);
+  }
+
+  async paidByHand(limit: number): Promise<readonly RefundRecord[]> {
+    const rows = await this.#joined()
+      .where(PAID_BY_HAND)
+      .orderBy('refunds.updated_at', 'desc')
+      .orderBy('refunds.id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toRecord);
+  }
+
+  async openSums(): Promise<readonly RefundSum[]> {
+    return this.#sums(OPEN);
+  }
+
+  async byIds(ids: readonly RefundId[]): Promise<readonly RefundRecord[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#joined().where('refunds.id', 'in', ids).execute();
+    return rows.map(toRecord).sort(earlierFirst);
+  }
+
+  async ofPerson(userId: PersonId, limit: number): Promise<readonly RefundRecord[]> {
+    const rows = await this.#joined()
+      .where('refunds.user_id', '=', userId)
+      .orderBy('refunds.created_at', 'desc')
+      .orderBy('refunds.id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toRecord);
+  }
+
+  async sumsOfEvent(eventId: EventId): Promise<readonly RefundSum[]> {
+    return this.#sums(sql<boolean>`refunds.event_id = ${eventId}`);
+  }
+
+  async ofBatch(batchId: RefundBatchId): Promise<readonly RefundRecord[]> {
+    const rows = await this.#records().where('refunds.batch_id', '=', batchId).execute();
+    return rows.map(toRecord);
+  }
+
+  async findBatch(batchId: RefundBatchId): Promise<RefundBatch | null> {
+    const row = await this.#db
+      .selectFrom('refund_batches')
+      .selectAll()
+      .where('id', '=', batchId)
+      .executeTakeFirst();
+    return row ? toBatch(row) : null;
+  }
+
+  async batches(limit: number): Promise<readonly RefundBatch[]> {
+    const all = this.#db.selectFrom('refund_batches').selectAll().limit(limit);
+    const open = await all.where('status', '=', 'open').orderBy('made_at').orderBy('id').execute();
+    const others = await all
+      .where('status', '<>', 'open')
+      .orderBy('made_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return [...open, ...others].slice(0, limit).map(toBatch);
+  }
+
+  async #sums(condition: RawBuilder<boolean>): Promise<readonly RefundSum[]> {
+    const rows = await this.#db
+      .selectFrom('refunds')
+      .leftJoin('bank_details', 'bank_details.user_id', 'refunds.user_id')
+      .select([
+        'refunds.status',
+        'refunds.reason',
+        'refunds.currency',
+        sql<number>`case when refunds.batch_id is null then 0 else 1 end`.as('on_list'),
+        sql<number>`case when bank_details.user_id is null then 0 else 1 end`.as('has_details'),
+        sql<number>`count(*)`.as('count'),
+        sql<number>`sum(refunds.amount_sen)`.as('amountSen'),
+      ])
+      .where(condition)
+      .groupBy(['refunds.status', 'refunds.reason', 'refunds.currency', 'on_list', 'has_details'])
+      .execute();
+    return rows.map(({ on_list, has_details, ...sum }) => ({
+      ...sum,
+      isOnList: on_list === 1,
+      hasBankDetails: has_details === 1,
+    }));
+  }
+
+  /** The earliest first. */
+  #records() {
+    return this.#joined().orderBy('refunds.created_at').orderBy('refunds.id');
+  }
+
+  #joined() {
+    return this.#db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .innerJoin('tickets', 'tickets.id', 'refunds.ticket_id')
+      .innerJoin('events', 'events.id', 'tickets.event_id')
+      .innerJoin('event_places', 'event_places.event_id', 'tickets.event_id')
+      .leftJoin('bank_details', 'bank_details.user_id', 'refunds.user_id')
+      .select(columnsOf('refunds', 'payments', 'tickets', 'events', 'event_places', 'bank_details'));
+  }
+}
+
+function toRecord(row: JoinedRow): RefundRecord {
+  const details = part<BankDetailsRow>(row, 'bank_details');
+  return {
+    refund: toRefund(part<RefundRow>(row, 'refunds')),
+    payment: toPayment(part<PaymentRow>(row, 'payments')),
+    ticket: toTicket(part<TicketRow>(row, 'tickets')),
+    event: toEvent({ ...part<EventRow>(row, 'events'), ...part<EventPlacesRow>(row, 'event_places') }),
+    bankDetails: details.user_id === null ? null : toSealedDetails(details),
+  };
+}
+
+function earlierFirst({ refund: one }: RefundRecord, { refund: other }: RefundRecord): number {
+  return one.createdAt + one.id < other.createdAt + other.id ? -1 : 1;
+}

@@ -1,0 +1,158 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { EventId } from '#core/events/event.ts';
+import type { PaymentId } from '#core/payments/payment.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import type { TicketId } from '#core/tickets/ticket.ts';
+import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
+import type { EventPlacesRow, EventRow, PaymentRow, RefundRow, Schema, TicketRow } from '../../schema.ts';
+import type { SqlDatabase } from '../../sql-database.ts';
+import { toEvent } from '../repositories/sql-event-repository.ts';
+import { toPayment } from '../repositories/sql-payment-repository.ts';
+import { toRefund } from '../repositories/sql-refund-repository.ts';
+import { toTicket } from '../repositories/sql-ticket-repository.ts';
+import { columnsOf, type JoinedRow, part } from '../rows/joined-row.ts';
+import { takingAPlace } from '../rows/taking-a-place.ts';
+
+/**
+ * Each read is one statement, so that a record never mixes two states of the database. Where an index covers one status
+ * only, that status stands in the text of the query.
+ */
+export class SqlTicketQueries implements TicketQueries {
+  readonly #db: Kysely<Schema>;
+
+  constructor(database: SqlDatabase) {
+    this.#db = database.reader;
+  }
+
+  async ofPerson(uid: PersonId): Promise<readonly TicketRecord[]> {
+    const rows = await this.#records(latest('payments')).where('tickets.user_id', '=', uid).execute();
+    return rows.map(toRecord).sort(latestFirst);
+  }
+
+  async findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null> {
+    const row = await this.#records(latest('payments'))
+      .where('tickets.id', '=', id)
+      .where('tickets.user_id', '=', uid)
+      .executeTakeFirst();
+    return row ? toRecord(row) : null;
+  }
+
+  async holdsFor(uid: PersonId, eventId: EventId): Promise<boolean> {
+    const ticket = await this.#db
+      .selectFrom('tickets')
+      .select('id')
+      .where('user_id', '=', uid)
+      .where('event_id', '=', eventId)
+      .where(takingAPlace('tickets'))
+      .limit(1)
+      .executeTakeFirst();
+    return ticket !== undefined;
+  }
+
+  async findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null> {
+    const row = await this.#records(sql`${paymentId}`)
+      .where('payments.id', '=', paymentId)
+      .where('tickets.user_id', '=', uid)
+      .executeTakeFirst();
+    return row ? toRecord(row) : null;
+  }
+
+  async holdsOver(now: Instant, limit: number): Promise<readonly TicketRecord[]> {
+    const rows = await this.#holdsEnding(now, limit).execute();
+    return rows.map(toRecord);
+  }
+
+  async countHolds(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('tickets')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', sql.lit('pending_payment'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async ofCancelledEvents(failedBefore: Instant, limit: number): Promise<readonly TicketRecord[]> {
+    const rows = await this.#records(latest('payments'))
+      .where('tickets.id', 'in', (query) =>
+        query
+          .selectFrom('events as called_off')
+          .innerJoin('tickets as theirs', 'theirs.event_id', 'called_off.id')
+          .leftJoin('cancelling_failures as failed', 'failed.ticket_id', 'theirs.id')
+          .select('theirs.id')
+          .where('called_off.status', '=', 'cancelled')
+          .where(takingAPlace('theirs'))
+          .where((row) => row.or([row('failed.at', 'is', null), row('failed.at', '<=', failedBefore)]))
+          .limit(limit),
+      )
+      .execute();
+    return rows.map(toRecord);
+  }
+
+  async cancelledSince(eventId: EventId, since: Instant) {
+    return this.#db
+      .selectFrom('tickets')
+      .leftJoin('cancelling_failures', 'cancelling_failures.ticket_id', 'tickets.id')
+      .select([
+        sql<number>`count(case when tickets.status = 'cancelled' and tickets.closed_at >= ${since} then 1 end)`.as(
+          'cancelled',
+        ),
+        sql<number>`count(case when ${takingAPlace('tickets')} then 1 end)`.as('left'),
+        sql<number>`count(case when ${takingAPlace('tickets')} then cancelling_failures.ticket_id end)`.as(
+          'failed',
+        ),
+      ])
+      .where('tickets.event_id', '=', eventId)
+      .executeTakeFirstOrThrow();
+  }
+
+  async holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {
+    const rows = await this.#holdsEnding(by, limit).where('tickets.hold_warned_at', 'is', null).execute();
+    return rows.map(toRecord);
+  }
+
+  #holdsEnding(by: Instant, limit: number) {
+    return this.#records(latest('payments'))
+      .where('tickets.status', '=', sql.lit('pending_payment'))
+      .where('tickets.hold_expires_at', '<=', by)
+      .orderBy('tickets.hold_expires_at')
+      .orderBy('tickets.id')
+      .limit(limit);
+  }
+
+  #records(payment: RawBuilder<unknown>) {
+    return this.#db
+      .selectFrom('tickets')
+      .innerJoin('events', 'events.id', 'tickets.event_id')
+      .innerJoin('event_places', 'event_places.event_id', 'tickets.event_id')
+      .leftJoin('payments', (join) =>
+        join.onRef('payments.ticket_id', '=', 'tickets.id').on('payments.id', '=', sql<string>`${payment}`),
+      )
+      .leftJoin('refunds', (join) =>
+        join.onRef('refunds.ticket_id', '=', 'tickets.id').on('refunds.id', '=', latest('refunds')),
+      )
+      .select(columnsOf('tickets', 'events', 'event_places', 'payments', 'refunds'));
+  }
+}
+
+/** The id of a ticket's newest payment or refund. */
+function latest(table: 'payments' | 'refunds'): RawBuilder<string> {
+  return sql`(select newest.id from ${sql.table(table)} as newest where newest.ticket_id = tickets.id order by newest.created_at desc, newest.id desc limit 1)`;
+}
+
+function toRecord(row: JoinedRow): TicketRecord {
+  const payment = part<PaymentRow>(row, 'payments');
+  const refund = part<RefundRow>(row, 'refunds');
+  return {
+    ticket: toTicket(part<TicketRow>(row, 'tickets')),
+    event: toEvent({ ...part<EventRow>(row, 'events'), ...part<EventPlacesRow>(row, 'event_places') }),
+    payment: payment.id === null ? null : toPayment(payment),
+    refund: refund.id === null ? null : toRefund(refund),
+  };
+}
+
+/** A person's tickets are few, and no index has them in order. */
+function latestFirst({ ticket: one }: TicketRecord, { ticket: other }: TicketRecord): number {
+  const placeOf = ({ purchasedAt, id }: typeof one) => `${purchasedAt} ${id}`;
+  return placeOf(one) > placeOf(other) ? -1 : 1;
+}

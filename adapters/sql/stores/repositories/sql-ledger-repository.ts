@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { inLedgerOrder, type LedgerEntry, requireBalanced } from '#core/payments/ledger-entry.ts';
+import type { LedgerRepository } from '#core/payments/ledger-repository.ts';
+import type { PaymentId } from '#core/payments/payment.ts';
+import type { SqlDialect } from '../../dialect.ts';
+import type { LedgerRow, Schema } from '../../schema.ts';
+import { insertAll } from '../rows/many-rows.ts';
+
+export class SqlLedgerRepository implements LedgerRepository {
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly dialect: SqlDialect,
+  ) {}
+
+  async addAll(entries: readonly LedgerEntry[]): Promise<void> {
+    requireBalanced(entries);
+    await insertAll(this.db, this.dialect, 'ledger_entries', entries.map(toRow));
+  }
+
+  async ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]> {
+    return entriesOf(this.db, paymentId);
+  }
+}
+
+/** A payment's entries in their order. */
+export async function entriesOf(db: Kysely<Schema>, paymentId: PaymentId): Promise<readonly LedgerEntry[]> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .execute();
+  return inLedgerOrder(rows.map(toEntry));
+}
+
+function toRow(entry: LedgerEntry): LedgerRow {
+  return {
+    payment_id: entry.paymentId,
+    ticket_id: entry.ticketId,
+    event_id: entry.eventId,
+    kind: entry.kind,
+    reference: entry.reference,
+    account: entry.account,
+    amount_sen: entry.amountSen,
+    currency: entry.currency,
+    at: entry.at,
+  };
+}
+
+function toEntry(row: LedgerRow): LedgerEntry {
+  return {
+    paymentId: row.payment_id,
+    ticketId: row.ticket_id,
+    eventId: row.event_id,
+    kind: row.kind,
+    reference: row.reference,
+    account: row.account,
+    amountSen: row.amount_sen,
+    currency: row.currency,
+    at: row.at,
+  };
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../schema.ts';
+import { gramsOf } from '../../search-index.ts';
+import type { SqlDatabase } from '../../sql-database.ts';
+
+/** So many rows are sorted for a page in two milliseconds. */
+const MOST_SORTED = 1_000;
+
+/** A table with a search index. */
+export class SearchedTable<Table extends 'events' | 'people'> {
+  constructor(
+    private readonly database: SqlDatabase,
+    private readonly table: Table,
+    private readonly key: string,
+    private readonly mostSorted = MOST_SORTED,
+  ) {}
+
+  /**
+   * The rows among which are those with these words: what the index finds, or the whole table when that is so much that
+   * a walk in the order of the page meets enough of it soon.
+   */
+  async rows(words: readonly string[]): Promise<RawBuilder<Selectable<Schema[Table]>>> {
+    const table = sql.table(this.table);
+    if (words.length === 0 || (await this.#isCommon(words))) return sql`${table}`;
+    return sql`(
+      select ${table}.* from (${this.#having(words)}) as candidates cross join ${table}
+      where ${sql.ref(`${this.table}.${this.key}`)} = found)`;
+  }
+
+  async #isCommon(words: readonly string[]): Promise<boolean> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (${this.#having(words)} limit ${this.mostSorted + 1}) as candidates`.execute(
+      this.database.reader,
+    );
+    return Number(rows[0]?.count) > this.mostSorted;
+  }
+
+  #having(words: readonly string[]): RawBuilder<{ found: string }> {
+    return this.database.dialect.search.having(this.table, this.key, gramsOf(words));
+  }
+}

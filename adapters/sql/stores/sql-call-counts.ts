@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { CallCount, CallCounts } from '#core/shared/call-counts.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import type { CallCountRow } from '../schema.ts';
+import type { SqlDatabase } from '../sql-database.ts';
+
+const COLUMNS: readonly (keyof CallCountRow)[] = ['minute', 'caller', 'calls'];
+
+export class SqlCallCounts implements CallCounts {
+  constructor(private readonly database: SqlDatabase) {}
+
+  /** One statement, in the order of the callers, so that two processes never wait for each other. */
+  async add(minute: Instant, calls: readonly CallCount[]): Promise<readonly CallCount[]> {
+    if (calls.length === 0) return [];
+    const rows = calls.map((count): CallCountRow => ({ minute, ...count }));
+    const { rows: sums } = await sql<CallCount>`
+      insert into call_counts (minute, caller, calls)
+      select minute, caller, calls from ${this.database.dialect.rowsOf('call_counts', COLUMNS, rows)} where true
+      order by caller
+      on conflict (minute, caller) do update set calls = call_counts.calls + excluded.calls
+      returning caller, calls`.execute(this.database.writer);
+    return sums;
+  }
+
+  async forgetBefore(minute: Instant): Promise<void> {
+    await this.database.writer.deleteFrom('call_counts').where('minute', '<', minute).execute();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { MessageKind, MessageLog, SentMessage } from '#core/attendees/message-log.ts';
+import type { EventId } from '#core/events/event.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import type { Schema } from '../schema.ts';
+
+export class SqlMessageLog implements MessageLog {
+  constructor(private readonly db: Kysely<Schema>) {}
+
+  async add({ id, eventId, kind, sentAt }: SentMessage): Promise<void> {
+    await this.db
+      .insertInto('attendee_messages')
+      .values({ id, event_id: eventId, kind, sent_at: sentAt })
+      .execute();
+  }
+
+  async sentAfter(eventId: EventId, kind: MessageKind, after: Instant): Promise<readonly Instant[]> {
+    const rows = await this.db
+      .selectFrom('attendee_messages')
+      .select('sent_at')
+      .where('event_id', '=', eventId)
+      .where('kind', '=', kind)
+      .where('sent_at', '>', after)
+      .orderBy('sent_at')
+      .execute();
+    return rows.map((row) => row.sent_at);
+  }
+}

@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely';
+import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import type { SalesTerms } from '#core/payments/sales-terms.ts';
+import { Batches, type BatchSize } from '#core/shared/batches.ts';
+import type { DomainError } from '#core/shared/domain-error.ts';
+import { together } from '#core/shared/together.ts';
+import {
+  type GrantedHolds,
+  grantHolds,
+  type OfficeBooks,
+  personKey,
+  purchaseKey,
+} from '#core/tickets/grant-holds.ts';
+import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
+import { nextTurn } from '../next-turn.ts';
+import type { Schema } from '../schema.ts';
+import type { SqlDatabase } from '../sql-database.ts';
+import { transact } from '../transact.ts';
+import { SqlEventRepository } from './repositories/sql-event-repository.ts';
+import { SqlOutboxRepository } from './repositories/sql-outbox-repository.ts';
+import { SqlPaymentRepository } from './repositories/sql-payment-repository.ts';
+import { SqlSalesRepository } from './repositories/sql-sales-repository.ts';
+import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
+import { insertAll } from './rows/many-rows.ts';
+import { toRecordRow } from './sql-provider-records.ts';
+
+/** A rush costs a few transactions: the requests that come while one is under way go in the next one together. */
+export class SqlTicketOffice implements TicketOffice {
+  readonly #desk: Batches<HoldRequest, Hold>;
+
+  constructor(
+    private readonly database: SqlDatabase,
+    private readonly terms: SalesTerms,
+    private readonly gateways: Pick<PaymentGateways, 'find'>,
+    size?: BatchSize,
+  ) {
+    // What is a duplicate now, because another process was faster, is an earlier ticket at the next look.
+    const { isDuplicate } = database.dialect;
+    this.#desk = new Batches((requests) => this.#grant(requests), {
+      size,
+      isPassing: isDuplicate,
+      nextTurn,
+    });
+  }
+
+  async hold(request: HoldRequest): Promise<Hold> {
+    return this.#desk.submit(request);
+  }
+
+  #grant(requests: readonly HoldRequest[]): Promise<readonly (Hold | DomainError)[]> {
+    return transact(this.database, async (db, lastly) => {
+      const books = await this.#readBooks(db, requests);
+      const granted = grantHolds(requests, books, this.terms, this.gateways);
+      lastly(...this.#write(db, granted));
+      return granted.answers;
+    });
+  }
+
+  #write(db: Kysely<Schema>, granted: GrantedHolds): readonly Promise<void>[] {
+    const { dialect } = this.database;
+    return [
+      this.#tickets(db).addAll(granted.tickets),
+      this.#payments(db).addAll(granted.payments),
+      insertAll(db, dialect, 'provider_records', granted.providerRecords.map(toRecordRow)),
+      new SqlOutboxRepository(db, dialect).addAll(granted.messages),
+      new SqlSalesRepository(db).add(granted.sales),
+      this.#events(db).movePlacesOf(granted.taken),
+    ];
+  }
+
+  async #readBooks(db: Kysely<Schema>, requests: readonly HoldRequest[]): Promise<OfficeBooks> {
+    const buyers = [...new Set(requests.map(({ buyer }) => buyer.uid))];
+    const [events, earlier, , holds] = await together([
+      this.#events(db).findAll([...new Set(requests.map(({ eventId }) => eventId))]),
+      this.#readEarlier(db, requests),
+      // After the events, in every office: so two of them never wait for each other.
+      this.database.dialect.lockNames(db, buyers),
+      this.#tickets(db).countHeld(buyers),
+    ]);
+    const limited = new Set(events.filter((event) => event.perPersonLimit !== null).map(({ id }) => id));
+    const toCount = requests.filter(({ eventId }) => limited.has(eventId));
+    return {
+      events: new Map(events.map((event) => [event.id, event])),
+      earlier,
+      liveTickets: await this.#countLive(db, toCount),
+      openHolds: new Map(holds.map(({ uid, count }) => [uid, count])),
+    };
+  }
+
+  async #readEarlier(db: Kysely<Schema>, requests: readonly HoldRequest[]): Promise<OfficeBooks['earlier']> {
+    const keys = requests.flatMap(({ buyer, idempotencyKey }) =>
+      idempotencyKey === null ? [] : [{ uid: buyer.uid, key: idempotencyKey }],
+    );
+    const tickets = await this.#tickets(db).boughtUnder(keys);
+    const payments = await this.#payments(db).ofTickets(tickets.map(({ id }) => id));
+    const latest = new Map(payments.map((payment) => [payment.ticketId, payment]));
+    return new Map(
+      tickets.map((ticket) => [
+        purchaseKey(ticket.userId, ticket.idempotencyKey ?? ''),
+        { ticket, payment: latest.get(ticket.id) ?? null },
+      ]),
+    );
+  }
+
+  async #countLive(
+    db: Kysely<Schema>,
+    requests: readonly HoldRequest[],
+  ): Promise<OfficeBooks['liveTickets']> {
+    const people = requests.map(({ eventId, buyer }) => ({ eventId, uid: buyer.uid }));
+    const counts = await this.#tickets(db).countLive(people);
+    return new Map(counts.map(({ eventId, uid, count }) => [personKey(eventId, uid), count]));
+  }
+
+  #events(db: Kysely<Schema>) {
+    return new SqlEventRepository(db, this.database.dialect);
+  }
+
+  #tickets(db: Kysely<Schema>) {
+    return new SqlTicketRepository(db, this.database.dialect);
+  }
+
+  #payments(db: Kysely<Schema>) {
+    return new SqlPaymentRepository(db, this.database.dialect);
+  }
+}

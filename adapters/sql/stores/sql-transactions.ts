@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Lastly, Stores, Transactions } from '#core/unit-of-work.ts';
+import type { SqlDialect } from '../dialect.ts';
+import type { Schema } from '../schema.ts';
+import type { SqlDatabase } from '../sql-database.ts';
+import { transact } from '../transact.ts';
+import { SqlAuditRepository } from './repositories/sql-audit-repository.ts';
+import { SqlBankDetailsRepository } from './repositories/sql-bank-details-repository.ts';
+import { SqlCheckInRepository } from './repositories/sql-check-in-repository.ts';
+import { SqlClubRequestRepository } from './repositories/sql-club-request-repository.ts';
+import { SqlEventRepository } from './repositories/sql-event-repository.ts';
+import { SqlLedgerRepository } from './repositories/sql-ledger-repository.ts';
+import { SqlOutboxRepository } from './repositories/sql-outbox-repository.ts';
+import { SqlPaymentRepository } from './repositories/sql-payment-repository.ts';
+import { SqlProviderEventRepository } from './repositories/sql-provider-event-repository.ts';
+import { SqlReconciliationRepository } from './repositories/sql-reconciliation-repository.ts';
+import { SqlRefundBatchRepository } from './repositories/sql-refund-batch-repository.ts';
+import { SqlRefundRepository } from './repositories/sql-refund-repository.ts';
+import { SqlSalesRepository } from './repositories/sql-sales-repository.ts';
+import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
+import { SqlMessageLog } from './sql-message-log.ts';
+import { SqlUploadLog } from './sql-upload-log.ts';
+
+/** `work` must not ask for another transaction, nor write outside this one: on SQLite it would wait for itself. */
+export class SqlTransactions implements Transactions {
+  constructor(private readonly database: SqlDatabase) {}
+
+  run<Result>(work: (stores: Stores, lastly: Lastly) => Promise<Result>): Promise<Result> {
+    return transact(this.database, (db, lastly) => work(storesOn(db, this.database.dialect), lastly));
+  }
+}
+
+function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
+  return {
+    checkIns: new SqlCheckInRepository(db, dialect),
+    events: new SqlEventRepository(db, dialect),
+    tickets: new SqlTicketRepository(db, dialect),
+    payments: new SqlPaymentRepository(db, dialect),
+    refunds: new SqlRefundRepository(db, dialect),
+    refundBatches: new SqlRefundBatchRepository(db, dialect),
+    bankDetails: new SqlBankDetailsRepository(db, dialect),
+    ledger: new SqlLedgerRepository(db, dialect),
+    providerEvents: new SqlProviderEventRepository(db, dialect),
+    reconciliation: new SqlReconciliationRepository(db, dialect),
+    outbox: new SqlOutboxRepository(db, dialect),
+    messages: new SqlMessageLog(db),
+    uploads: new SqlUploadLog(db),
+    sales: new SqlSalesRepository(db),
+    audit: new SqlAuditRepository(db, dialect),
+    clubRequests: new SqlClubRequestRepository(db, dialect),
+  };
+}

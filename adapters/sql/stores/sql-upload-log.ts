@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import { addressOfPicture, type PictureUpload, type UploadLog } from '#core/files/upload-log.ts';
+import type { PersonId } from '#core/people/person.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import type { Schema } from '../schema.ts';
+
+export class SqlUploadLog implements UploadLog {
+  constructor(private readonly db: Kysely<Schema>) {}
+
+  async add({ name, uid, uploadedAt }: PictureUpload): Promise<void> {
+    await this.db.insertInto('picture_uploads').values({ name, uid, uploaded_at: uploadedAt }).execute();
+  }
+
+  async uploadedAfter(uid: PersonId, after: Instant): Promise<readonly Instant[]> {
+    const rows = await this.db
+      .selectFrom('picture_uploads')
+      .select('uploaded_at')
+      .where('uid', '=', uid)
+      .where('uploaded_at', '>', after)
+      .orderBy('uploaded_at')
+      .execute();
+    return rows.map((row) => row.uploaded_at);
+  }
+
+  /** The pictures of events are read once, not once an upload. */
+  async unusedBefore(before: Instant, limit: number): Promise<readonly string[]> {
+    const rows = await this.db
+      .selectFrom('picture_uploads')
+      .select('name')
+      .where('uploaded_at', '<', before)
+      .where(({ eb, selectFrom }) =>
+        eb(
+          sql<string>`${addressOfPicture('')} || name`,
+          'not in',
+          selectFrom('events').select('image_url').where('image_url', 'is not', null).$castTo<{
+            image_url: string;
+          }>(),
+        ),
+      )
+      .orderBy('uploaded_at')
+      .orderBy('name')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.name);
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    if (names.length > 0) await this.db.deleteFrom('picture_uploads').where('name', 'in', names).execute();
+  }
+}

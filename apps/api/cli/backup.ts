@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { makeBackup } from '#adapters/backup/backup-folder.ts';
+import { schemaState } from '#adapters/sql/migrate.ts';
+import { ownTables } from '#adapters/sql/operations/copy/own-tables.ts';
+import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
+import { refuseUnfinishedCopy } from '#adapters/sql/operations/copy/unfinished-copy.ts';
+import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
+import { saveSqlite, sealSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
+import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import type { Config } from '../config/config.ts';
+import { fillDatabase, nameOf, type StoredDatabase, stored } from './copy-database.ts';
+import { requireKnownSchema } from './doctor.ts';
+import { snapshotOf } from './snapshot.ts';
+import { timeText } from './time-text.ts';
+
+type Say = (line: string) => void;
+
+/** Where an installation keeps what is not in its database. */
+export function keptFolders({ dataDir }: Config) {
+  return { files: join(dataDir, 'files'), keys: join(dataDir, 'keys') };
+}
+
+/** Takes a backup of the operator's installation, also while it sells. Throws, and leaves nothing, when it can't. */
+export async function runBackup(config: Config, folder: string, say: Say): Promise<void> {
+  const database = stored(config.database);
+  await snapshotOf(database)(refuseUnfinishedCopy);
+  const takenAt = new SystemClock().now();
+  const { files, tables } = await makeBackup(folder, keptFolders(config), async (file) => {
+    await save(database, file, say);
+    const told = await sqliteSnapshot(file)(async (snapshot) => ({
+      migrations: [...(await schemaState(snapshot)).applied],
+      tables: [...(await digestsOf(snapshot, await ownTables(snapshot)))],
+    }));
+    return { takenAt, takenFrom: database.kind, ...told };
+  });
+  const count = (kind: string) => files.filter(({ path }) => path.startsWith(`${kind}/`)).length;
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  say(`Backup complete, as of ${timeText(takenAt)}: ${folder}`);
+  for (const { table, rows } of tables) if (rows > 0) say(`  ${table}: ${rows.toLocaleString('en')}`);
+  say(`  files: ${count('files')}, keys: ${count('keys')}, ${(bytes / 1_000_000).toFixed(1)} MB in all`);
+  say('It holds the keys of this installation: keep it where nobody else can read it.');
+}
+
+/** One portable kind of backup for both kinds of database: a SQLite file. */
+async function save(database: StoredDatabase, file: string, say: Say): Promise<void> {
+  if (database.kind === 'sqlite') return saveSqlite(database.file, file);
+  await snapshotOf(database)(async (source) => {
+    await requireKnownSchema(source);
+    const target = openSqlite(file);
+    try {
+      await fillDatabase(source, target, nameOf(database), say);
+    } finally {
+      await target.close();
+    }
+  });
+  sealSqlite(file);
+}

@@ -1,0 +1,116 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type KeptFolders, refuseOthers, restoreFolder } from '#adapters/backup/backup-folder.ts';
+import { type Backup, DATABASE } from '#adapters/backup/backup-manifest.ts';
+import { syncToDisk } from '#adapters/backup/sealed-file.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { isUnfinishedCopyOf } from '#adapters/sql/operations/copy/prepare-target.ts';
+import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
+import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
+import type { Config } from '../config/config.ts';
+import { demonstrationIn } from '../demo/demonstration.ts';
+import { openSql } from '../wiring/create-container.ts';
+import { makePrivateFolder } from '../wiring/private-files.ts';
+import { keptFolders } from './backup.ts';
+import { fillDatabase, type StoredDatabase, stored } from './copy-database.ts';
+import { requireHealth } from './doctor.ts';
+import { snapshotOf } from './snapshot.ts';
+import { timeText } from './time-text.ts';
+import { changedTables, readWhole } from './verify.ts';
+
+type Say = (line: string) => void;
+
+const KINDS: readonly (keyof KeptFolders)[] = ['keys', 'files'];
+
+/**
+ * Restores a whole backup into an empty installation, of either kind of database, and examines what came of it. The
+ * database comes last: interrupted, the same command begins again. Throws, and changes nothing, for a damaged backup
+ * and for an installation that is not empty.
+ */
+export async function runRestore(config: Config, folder: string, say: Say): Promise<void> {
+  const database = stored(config.database);
+  const backup = await readWhole(folder, say);
+  const kept = keptFolders(config);
+  await refuseFilled(database, backup);
+  for (const kind of KINDS) await refuseOthers(backup, kind, kept[kind]);
+  for (const kind of KINDS) say(`  ${kind}: ${await restoreFolder(folder, backup, kind, kept[kind])}`);
+  await restoreDatabase(config, database, folder, backup, say);
+  const examination = { now: backup.takenAt, filesDir: kept.files, inTime: false };
+  const demonstration = await snapshotOf(database)(async (restored) => {
+    await requireHealth(restored, examination, say);
+    return demonstrationIn(restored, config);
+  });
+  say(`Restored the backup of ${timeText(backup.takenAt)}.`);
+  if (demonstration)
+    say(`${demonstration.isProblem ? 'No server starts on it: ' : 'Note: '}${demonstration.text}`);
+}
+
+async function refuseFilled(database: StoredDatabase, backup: Backup): Promise<void> {
+  if (database.kind === 'sqlite') {
+    if (existsSync(database.file))
+      throw new Error(
+        `${database.file} is there already. Move it away, or set DATABASE_URL to another file.`,
+      );
+    return;
+  }
+  const target = openSql(database);
+  try {
+    await isUnfinishedCopyOf(target, originOf(backup));
+  } finally {
+    await target.close();
+  }
+}
+
+/** By way of a draft, which has this program's schema before anything else sees it. */
+async function restoreDatabase(
+  config: Config,
+  database: StoredDatabase,
+  folder: string,
+  backup: Backup,
+  say: Say,
+): Promise<void> {
+  const file = database.kind === 'sqlite' ? database.file : join(config.dataDir, DATABASE);
+  const draft = `${file}.restoring`;
+  makePrivateFolder(dirname(draft));
+  removeDatabase(draft);
+  try {
+    copyFileSync(join(folder, DATABASE), draft);
+    const changed = await sqliteSnapshot(draft)((snapshot) => changedTables(snapshot, backup));
+    if (changed.length > 0) throw new Error(`The copy is not what the backup holds: ${changed.join(' ')}`);
+    await bringUpToDate(draft);
+    if (database.kind === 'postgres') await copyInto(database, draft, backup, say);
+    else {
+      await syncToDisk(draft);
+      renameSync(draft, file);
+      await syncToDisk(dirname(file));
+    }
+  } finally {
+    removeDatabase(draft);
+  }
+}
+
+async function bringUpToDate(file: string): Promise<void> {
+  const database = openSqlite(file);
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function copyInto(database: StoredDatabase, draft: string, backup: Backup, say: Say): Promise<void> {
+  const target = openSql(database);
+  try {
+    await sqliteSnapshot(draft)((source) => fillDatabase(source, target, originOf(backup), say));
+  } finally {
+    await target.close();
+  }
+}
+
+function originOf({ takenAt }: Backup): string {
+  return `the backup of ${takenAt}`;
+}
+
+function removeDatabase(file: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
+}

@@ -1,0 +1,55 @@
+import { DomainError } from '#core/shared/domain-error.ts';
+import { ConfigError } from '../config/config.ts';
+
+/**
+ * Why a command can't do its work, for the operator: one line each, with a fix where one is known. `setting` is where
+ * the database's address was read.
+ */
+export function problemLines(error: unknown, setting = 'DATABASE_URL'): readonly string[] {
+  if (error instanceof ConfigError)
+    return [
+      'Acara can’t start with these settings:',
+      ...error.faults.map((fault) => `  ${fault}`),
+      ...error.hints,
+    ];
+  if (error instanceof DomainError)
+    return [
+      error.code === 'unavailable' && error.cause ? databaseProblem(error.cause, setting) : error.message,
+    ];
+  const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code === '42501')
+    return [
+      `This user may create no tables there. Make it the owner of the database, or correct ${setting}. (${message})`,
+    ];
+  if (code === 'EADDRINUSE')
+    return [`Another program already listens at this address. Set PORT to a free one. (${message})`];
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return [`A file or port may not be used. Check DATA_DIR and PORT. (${message})`];
+  const disk = diskProblem(code);
+  if (disk) return [`${disk} (${message})`];
+  if (code === 'SQLITE_CANTOPEN' || code === 'SQLITE_NOTADB' || code === 'SQLITE_READONLY')
+    return [`The database file can’t be used. Check ${setting} and DATA_DIR. (${message})`];
+  return [message ?? String(error)];
+}
+
+/** Null for what has nothing to do with the disk. */
+function diskProblem(code = ''): string | null {
+  if (/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/.test(code)) return 'There is no room left on the disk.';
+  if (/^(EIO|SQLITE_IOERR.*)$/.test(code))
+    return 'The disk can’t be read or written. Look whether there is room on it, and whether it is sound.';
+  return null;
+}
+
+/** PostgreSQL's own words name the user and the database, never the password. */
+function databaseProblem(cause: unknown, setting: string): string {
+  const { code = '', message } = cause as NodeJS.ErrnoException;
+  const why = `(${message || code})`;
+  const disk = diskProblem(code);
+  if (disk) return `${disk} ${why}`;
+  if (/^SQLITE_/.test(code)) return `The database file can’t be used just now. ${why}`;
+  if (/^28/.test(code)) return `The database refuses this user or password. Check them in ${setting}. ${why}`;
+  if (code === '3D000') return `There is no such database. Create it, or correct ${setting}. ${why}`;
+  if (/^(E[A-Z]+|57P03)$/.test(code))
+    return `The database can’t be reached. Start it, or correct ${setting}. ${why}`;
+  return `The database can’t be used. Check it and ${setting}. ${why}`;
+}

@@ -1,0 +1,29 @@
+import { demonstrationAccounts } from '#adapters/sql/operations/demonstration-accounts.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
+import type { Config } from '../config/config.ts';
+
+type Settings = Pick<Config, 'demo' | 'production'>;
+
+/** Throws when a server without a demonstration would serve accounts whose password is public. */
+export async function refuseDemonstration(config: Settings, { reader }: SqlDatabase): Promise<void> {
+  const found = await demonstrationIn({ db: reader }, config);
+  if (found?.isProblem) throw new Error(found.text);
+}
+
+/** What an operator should know of the demonstration accounts in a database; null when it holds none. */
+export async function demonstrationIn(
+  { db }: Pick<SqlSnapshot, 'db'>,
+  { demo, production }: Settings,
+): Promise<{ readonly isProblem: boolean; readonly text: string } | null> {
+  const accounts = await demonstrationAccounts(db);
+  const [first] = accounts;
+  if (first === undefined) return null;
+  const count =
+    accounts.length === 1 ? '1 demonstration account' : `${accounts.length} demonstration accounts`;
+  const holding = `The database holds ${count}, such as ${first}, whose password is public.`;
+  if (demo) return { isProblem: false, text: `${holding} A server with DEMO=off refuses to start on it.` };
+  const fresh = 'Begin with an empty one: set DATA_DIR, or DATABASE_URL, to another place';
+  const goOn = production ? '.' : ', or set DEMO=on to go on with the demonstration.';
+  return { isProblem: true, text: `${holding} ${fresh}${goOn}` };
+}

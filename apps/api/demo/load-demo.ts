@@ -1,0 +1,108 @@
+import type { Logger } from 'pino';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
+import { DEMO_ADMIN_EMAIL, loadDemoData } from '#adapters/demo/load-demo-data.ts';
+import type { FirebaseAccounts, WishedAccount } from '#adapters/firebase/server/firebase-accounts.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { catalogueKey, type UseCaseName } from '#adapters/inversify/catalogue-key.ts';
+import { posterAddress } from '#adapters/posters/poster-address.ts';
+import { type Deliver, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import { EventQueries } from '#core/events/event-queries.ts';
+import { ProviderRecords } from '#core/payments/provider-records.ts';
+import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import { ANONYMOUS } from '#core/shared/actor.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import type { Config } from '../config/config.ts';
+import { buildHouse, type Storage } from '../wiring/create-container.ts';
+
+const OPEN_TO_DEMO = {
+  payments: ['sandbox'],
+  mail: { kind: 'outbox' },
+  rateLimits: false,
+  faculties: [],
+  maxOpenHolds: 1_000,
+} as const satisfies Partial<Config>;
+
+export type DemoOutcome = 'loaded' | 'there already' | 'not empty';
+
+/** Loads demonstration data into an empty database, one process at a time; leaves one with data alone. */
+export function loadDemo(config: Config, storage: Storage, logger: Logger): Promise<DemoOutcome> {
+  return storage.processes.oneAtATime.inTurn('demonstration', () => load(config, storage, logger));
+}
+
+async function load(config: Config, storage: Storage, logger: Logger): Promise<DemoOutcome> {
+  const now = new SystemClock().now();
+  const clock = new SettableClock(now);
+  const { container, identity } = await buildHouse(
+    // Its people and sales are made before the server opens, whatever the installation asks for afterwards.
+    { ...config, ...OPEN_TO_DEMO },
+    storage,
+    clock,
+  );
+  const admin = await resolve(container, PersonRepository).findByEmail(DEMO_ADMIN_EMAIL);
+  if (admin?.role === 'admin') {
+    if (identity.accounts) await reopenAccounts(identity.accounts, resolve(container, PersonRepository));
+    return 'there already';
+  }
+  if (!(await isEmpty(resolve(container, EventQueries))) || admin) {
+    logger.warn('The database is not empty: no demonstration data are loaded.');
+    return 'not empty';
+  }
+  const startedAt = performance.now();
+  const { accounts } = identity;
+  const bank = new SandboxBank(
+    resolve(container, ProviderRecords),
+    clock,
+    deliverWithin(resolve(container, catalogueKey('ReceivePaymentCallback'))),
+    { webhookUrl: '', secret: storage.keys.sandboxSecret },
+  );
+  const house = {
+    clock,
+    posterAddress,
+    pay: (providerRef: string) => bank.play(providerRef, 'pay'),
+    catalogue: <Name extends UseCaseName>(name: Name) => resolve(container, catalogueKey(name)),
+    ...(accounts ? { openAccount: (account: WishedAccount) => accounts.ensure(account) } : {}),
+  };
+  const loaded = await loadDemoData(house, now);
+  identity.local?.stop();
+  logger.info(
+    { ...loaded, milliseconds: Math.round(performance.now() - startedAt) },
+    'demonstration data loaded',
+  );
+  return 'loaded';
+}
+
+/** An emulator begins without accounts, where the profiles are still there. */
+async function reopenAccounts(accounts: FirebaseAccounts, people: PersonRepository): Promise<void> {
+  for (const { email, name } of Object.values(DEMO_ACCOUNTS)) {
+    const person = await people.findByEmail(email);
+    if (person) await accounts.ensure({ email, name, password: DEMO_PASSWORD }, person.uid);
+  }
+}
+
+async function isEmpty(events: EventQueries): Promise<boolean> {
+  const filter = { category: null, words: [], endingAfter: '2000' };
+  return (await events.programme(filter, { limit: 1, after: null })).length === 0;
+}
+
+/** Callbacks that never leave this program. */
+function deliverWithin(receive: Pick<ReceivePaymentCallback, 'execute'>): Deliver {
+  return async ({ headers, body }) => {
+    const rawBody = new TextEncoder().encode(body);
+    await receive.execute(ANONYMOUS, { provider: 'sandbox', rawBody, headers });
+    return { status: 200 };
+  };
+}
+
+class SettableClock {
+  constructor(private instant: Instant) {}
+
+  now(): Instant {
+    return this.instant;
+  }
+
+  set(now: Instant): void {
+    this.instant = now;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Container } from 'inversify';
+import { FirebaseAccounts } from '#adapters/firebase/server/firebase-accounts.ts';
+import { FirebaseIdentity } from '#adapters/firebase/server/firebase-identity.ts';
+import { FirebaseVerifiedEmails } from '#adapters/firebase/server/firebase-verified-emails.ts';
+import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
+import { bindValue, resolve } from '#adapters/inversify/bind.ts';
+import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
+import { AuditJournal, AuditJournalKey } from '#core/audit/audit-journal.ts';
+import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
+import { VerifiedEmails } from '#core/identity/verified-emails.ts';
+import { IdentityGateway } from '#core/people/identity-gateway.ts';
+import { Clock } from '#core/shared/clock.ts';
+import { Ids } from '#core/shared/ids.ts';
+import { SecretBox } from '#core/shared/secret-box.ts';
+import type { FirebaseFacts } from '#core/site/site-facts.ts';
+import { Transactions } from '#core/unit-of-work.ts';
+import type { Config } from '../config/config.ts';
+import type { Storage } from './create-container.ts';
+
+/** Who vouches for people in a house. */
+export interface HouseIdentity {
+  readonly gateway: IdentityGateway;
+  /** The embedded service; null with Firebase. */
+  readonly local: LocalIdentity | null;
+  /** Calls of the contract that this identity service does not answer. */
+  readonly without: readonly EndpointName[];
+  /** Opens the accounts of a demonstration; null where the house keeps passwords itself. */
+  readonly accounts: FirebaseAccounts | null;
+}
+
+/** Binds the identity service that the operator chose. `report` hears of what passes by itself. */
+export function bindIdentity(
+  c: Container,
+  config: Config,
+  storage: Storage,
+  report: (problem: unknown) => void,
+): HouseIdentity {
+  bindValue(c, AuditJournalKey, new AuditJournal(resolve(c, Clock)));
+  return config.identity === 'firebase' ? bindFirebase(c, storage, report) : bindLocal(c, config, storage);
+}
+
+/** What browsers are told of Firebase, where people sign in with it. */
+export function firebaseFacts({ identity, firebase }: Config): FirebaseFacts | null {
+  if (identity !== 'firebase' || !firebase) return null;
+  const { projectId, apiKey, authDomain, authEmulator } = firebase;
+  return { projectId, apiKey, authDomain, emulator: authEmulator && `http://${authEmulator}` };
+}
+
+function bindLocal(c: Container, config: Config, storage: Storage): HouseIdentity {
+  const options = {
+    database: storage.identityDatabase,
+    tokenSecret: storage.keys.tokenSecret,
+    authSecret: storage.keys.authSecret,
+    publicUrl: config.publicUrl,
+    limitAttempts: storage.processes.limitAttempts,
+  };
+  const local = new LocalIdentity(
+    options,
+    resolve(c, Transactions),
+    resolve(c, SecretBox),
+    resolve(c, Clock),
+    resolve(c, Ids),
+    resolve(c, AuditJournalKey),
+  );
+  bindValue(c, CredentialsGateway, local);
+  bindValue(c, IdentityGateway, local);
+  bindValue(c, VerifiedEmails, local.verifiedEmails);
+  return { gateway: local, local, without: [], accounts: null };
+}
+
+function bindFirebase(
+  c: Container,
+  { firebase }: Storage,
+  report: (problem: unknown) => void,
+): HouseIdentity {
+  if (!firebase) throw new Error('There is no Firebase project to sign in with.');
+  const auth = () => firebase.auth();
+  const gateway = new FirebaseIdentity(auth, resolve(c, Clock), report);
+  bindValue(c, IdentityGateway, gateway);
+  bindValue(c, VerifiedEmails, new FirebaseVerifiedEmails(auth, report));
+  return { gateway, local: null, without: CALLS_OF_THE_EMBEDDED, accounts: new FirebaseAccounts(auth) };
+}
+
+const CALLS_OF_THE_EMBEDDED = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+  endpoints[name].path.startsWith('/identity/'),
+);

@@ -1,0 +1,110 @@
+import { bindAround } from '#adapters/inversify/bind.ts';
+import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { MailGateway } from '#core/notifications/mail-gateway.ts';
+import { type PaymentGateway, PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { TicketOffice } from '#core/tickets/ticket-office.ts';
+import type { CrashPoint, InjectedFaults } from '../config/fault-settings.ts';
+import type { House } from './create-container.ts';
+
+/** The database of a process that dies before or after a commit, if it was told to. */
+export function withCrashes(sql: SqlDatabase, { crashAt }: InjectedFaults): SqlDatabase {
+  const before = crashAtPoint('before_commit', crashAt);
+  const after = crashAtPoint('after_commit', crashAt);
+  return {
+    ...sql,
+    async transaction(work) {
+      const result = await sql.transaction(async (db, lastly) => {
+        const done = await work(db, lastly);
+        before();
+        return done;
+      });
+      after();
+      return result;
+    },
+  };
+}
+
+/** Puts the other faults around what they befall. Before anything of the house is used. */
+export function injectFaults({ container }: House, { crashAt, bankAwaySeconds }: InjectedFaults): void {
+  if (bankAwaySeconds > 0)
+    bindAround(container, PaymentGateways, ({ preferred, all, find }) => {
+      const backAt = performance.now() + bankAwaySeconds * 1_000;
+      const away = (gateway: PaymentGateway) => awayUntil(backAt, gateway);
+      return {
+        preferred: preferred && away(preferred),
+        all: all.map(away),
+        find: (provider) => {
+          const gateway = find(provider);
+          return gateway && away(gateway);
+        },
+      };
+    });
+  const crash = (point: CrashPoint) => crashAtPoint(point, crashAt);
+  bindAround(container, TicketOffice, (office) => crashingAfter(office, 'hold', crash('after_hold')));
+  bindAround(container, MailGateway, (mail) => crashingAfter(mail, 'send', crash('in_outbox')));
+  bindAround(container, catalogueKey('PurchaseTicket'), (purchase) =>
+    crashingAfter(purchase, 'execute', crash('before_ack')),
+  );
+  bindAround(container, catalogueKey('ReceivePaymentCallback'), (receive) =>
+    crashingAfter(receive, 'execute', crash('in_webhook')),
+  );
+}
+
+function crashAtPoint(point: CrashPoint, chosen: InjectedFaults['crashAt']): () => void {
+  let times = 0;
+  return () => {
+    if (chosen?.point !== point) return;
+    times += 1;
+    if (times === chosen.time) process.kill(process.pid, 'SIGKILL');
+  };
+}
+
+/** The same, but that a method of it is followed by `then`. */
+function crashingAfter<
+  Method extends string,
+  T extends Record<Method, (...input: never[]) => Promise<unknown>>,
+>(bound: T, method: Method, then: () => void): T {
+  const around = async (...input: never[]) => {
+    const result = await bound[method](...input);
+    then();
+    return result;
+  };
+  return Object.assign(Object.create(bound), { [method]: around });
+}
+
+/** A provider that has to be called, and can’t be reached for some time. */
+function awayUntil(backAt: number, gateway: PaymentGateway): PaymentGateway {
+  const requireThere = () => {
+    if (performance.now() < backAt)
+      throw new DomainError('provider_unavailable', 'The bank can’t be reached just now.');
+  };
+  return {
+    id: gateway.id,
+    capabilities: gateway.capabilities,
+    parseCallback: (body, headers) => gateway.parseCallback(body, headers),
+    async createCheckout(request) {
+      requireThere();
+      return gateway.createCheckout(request);
+    },
+    async fetchPayment(providerRef) {
+      requireThere();
+      return gateway.fetchPayment(providerRef);
+    },
+    ...(gateway.listCheckouts && {
+      async listCheckouts(opened, after) {
+        requireThere();
+        return gateway.listCheckouts?.(opened, after) ?? { reports: [], next: null };
+      },
+    }),
+    async cancelCheckout(providerRef) {
+      requireThere();
+      return gateway.cancelCheckout(providerRef);
+    },
+    async refund(request) {
+      requireThere();
+      return gateway.refund(request);
+    },
+  };
+}

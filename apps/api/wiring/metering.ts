@@ -1,0 +1,76 @@
+import type { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
+import { bindAround, resolve } from '#adapters/inversify/bind.ts';
+import { Metrics } from '#adapters/metrics/metrics.ts';
+import { Remembered } from '#adapters/metrics/remembered.ts';
+import { AuditJournalKey } from '#core/audit/audit-journal.ts';
+import { type OutboxBacklog, OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import { Clock } from '#core/shared/clock.ts';
+import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
+import { TicketOffice } from '#core/tickets/ticket-office.ts';
+import { TicketQueries } from '#core/tickets/ticket-queries.ts';
+import { Transactions } from '#core/unit-of-work.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import type { Config } from '../config/config.ts';
+import type { House, Storage } from './create-container.ts';
+
+/** Measures what a house does from now on. Before anything of it is used. */
+export function meterHouse(
+  { container }: House,
+  { sql }: Pick<Storage, 'sql'>,
+  streams: LiveStreams,
+  config: Config,
+): Metrics {
+  const { version } = manifest;
+  const metrics = new Metrics({ version, node: process.version, database: config.database.kind });
+  bindAround(container, TicketOffice, (office) => metrics.sales.office(office));
+  bindAround(container, Transactions, (transactions) => metrics.sales.transactions(transactions));
+  metrics.figure('acara_live_streams', 'Pages that look on', () => streams.count);
+
+  const journal = resolve(container, AuditJournalKey);
+  metrics.count(
+    'acara_sign_ins_unknown_total',
+    'Sign-ins that failed because no account has the address',
+    () => journal.unknownSignIns,
+  );
+
+  if (sql)
+    metrics.figures('acara_database_connections', 'Connections to the database', ['for', 'state'], () =>
+      Object.entries(sql.usage()).flatMap(([work, { open, idle, waiting }]) => [
+        { of: { for: work, state: 'busy' }, value: open - idle },
+        { of: { for: work, state: 'idle' }, value: idle },
+        { of: { for: work, state: 'waited_for' }, value: waiting },
+      ]),
+    );
+
+  const tickets = resolve(container, TicketQueries);
+  const holds = new Remembered(() => tickets.countHolds());
+  metrics.figure('acara_holds_open', 'Places that are held for somebody who has not paid yet', () =>
+    holds.get(),
+  );
+
+  const outbox = resolve(container, OutboxQueries);
+  const clock = resolve(container, Clock);
+  const backlog = new Remembered(() => outbox.backlog());
+  const secondsSince = (instant: Instant | null) =>
+    instant ? Math.max(0, millisecondsOf(clock.now()) - millisecondsOf(instant)) / 1_000 : 0;
+  const ofBacklog = (read: (found: OutboxBacklog) => number) => async () => {
+    const found = await backlog.get();
+    return found === null ? null : read(found);
+  };
+  metrics.figure(
+    'acara_outbox_waiting',
+    'Mails that have not gone out yet',
+    ofBacklog(({ waiting }) => waiting),
+  );
+  metrics.figure(
+    'acara_outbox_oldest_seconds',
+    'How long ago the oldest of them was written',
+    ofBacklog(({ oldestAt }) => secondsSince(oldestAt)),
+  );
+  metrics.figure(
+    'acara_outbox_overdue_seconds',
+    'How long ago the turn of one of them came',
+    ofBacklog(({ nextDueAt }) => secondsSince(nextDueAt)),
+  );
+  return metrics;
+}

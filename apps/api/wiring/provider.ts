@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
+import { homeOf, isLoopback } from '#adapters/http/server/home-of.ts';
+import type { Door } from '#adapters/http/server/routes/door.ts';
+import { PROVIDER_CALLBACK, providerDoors } from '#adapters/http/server/routes/provider-doors.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { type OpenIdProvider, OpenIdSignIn } from '#adapters/local-identity/open-id-sign-in.ts';
+import { SandboxGoogle } from '#adapters/sandbox-google/sandbox-google.ts';
+import { SandboxGoogleDoor } from '#adapters/sandbox-google/sandbox-google-door.ts';
+import { Clock } from '#core/shared/clock.ts';
+import type { Config, ProviderConfig } from '../config/config.ts';
+import type { House, Storage } from './create-container.ts';
+
+const GOOGLE = 'Google';
+const GOOGLES_ISSUER = 'https://accounts.google.com';
+
+/** What the button says after “Continue with”; null without a button. */
+export function providerName(provider: ProviderConfig | null): string | null {
+  if (!provider) return null;
+  return provider.kind === 'oidc' ? provider.name : GOOGLE;
+}
+
+/** The way to the provider whose accounts people can also sign in with, and its own pages where it is the sandbox. */
+export function doorsToProvider(
+  config: Config,
+  storage: Storage,
+  house: House,
+  logger: Logger,
+): readonly Door[] {
+  if (!config.provider || !house.identity.local) return [];
+  const { publicUrl } = config;
+  const clock = resolve(house.container, Clock);
+  const sandbox = config.provider.kind === 'sandbox' ? sandboxOf(config, storage, clock) : null;
+  const settings = {
+    provider: sandbox ? asProvider(sandbox, config) : realProvider(config.provider),
+    publicUrl,
+    secret: storage.keys.authSecret,
+    report: (problem: unknown) => logger.warn({ err: problem }, 'sign-in with the provider failed'),
+  };
+  const signIn = new OpenIdSignIn(settings, house.identity.local, clock);
+  const doors = providerDoors(signIn, { publicUrl, https: publicUrl.startsWith('https:') });
+  return sandbox ? [...doors, ...doorsOf(new SandboxGoogleDoor(sandbox))] : doors;
+}
+
+function realProvider(provider: ProviderConfig): OpenIdProvider {
+  if (provider.kind === 'google') return { ...provider, issuer: GOOGLES_ISSUER, name: GOOGLE, trusted: true };
+  if (provider.kind === 'oidc') return { ...provider, kind: 'other', trusted: true };
+  throw new Error('The sandbox is no real provider.');
+}
+
+function sandboxOf(config: Config, storage: Storage, clock: Clock): SandboxGoogle {
+  const { publicUrl } = config;
+  const secret = createHmac('sha256', storage.keys.sandboxSecret)
+    .update('sandbox-google')
+    .digest('base64url');
+  const mayReturnTo = (redirectUri: string) =>
+    URL.canParse(redirectUri) &&
+    redirectUri === homeOf(publicUrl, new URL(redirectUri).host) + PROVIDER_CALLBACK;
+  return new SandboxGoogle({ publicUrl, client: { id: 'acara', secret, mayReturnTo } }, clock);
+}
+
+/** Where other machines can reach it, nobody becomes anybody by naming their email: it opens accounts but joins none. */
+function asProvider(sandbox: SandboxGoogle, config: Config): OpenIdProvider {
+  const { id, secret } = sandbox.settings.client;
+  const isPrivate = isLoopback(new URL(config.publicUrl).hostname) && isLoopback(config.host);
+  return {
+    kind: 'google',
+    name: GOOGLE,
+    issuer: sandbox.issuer,
+    clientId: id,
+    clientSecret: secret,
+    trusted: isPrivate && !config.production,
+    ask: sandbox.answer,
+  };
+}
+
+function doorsOf(door: SandboxGoogleDoor): readonly Door[] {
+  return [
+    {
+      method: 'GET',
+      path: '/sandbox-google/*',
+      handle: ({ path, search, headers }) => door.get(path, search, headers),
+    },
+    {
+      method: 'POST',
+      path: '/sandbox-google/*',
+      handle: ({ path, search, headers, rawBody }) =>
+        door.post(path, search, headers, new TextDecoder().decode(rawBody)),
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import type { ReadinessCheck } from '#adapters/http/server/routes/readiness.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { compareSchema } from '#adapters/sql/migrate.ts';
+import { proveWritable } from '#adapters/sql/prove-writable.ts';
+import { freeBytes } from '#adapters/system/free-space.ts';
+import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import { Clock } from '#core/shared/clock.ts';
+import { addMinutes } from '#core/shared/instant.ts';
+import type { Config } from '../config/config.ts';
+import type { House, Storage } from './create-container.ts';
+
+const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+/** For so long a mail may wait for its turn. One whose last try failed waits for its next, however long that takes. */
+const OUTBOX_MINUTES = 10;
+
+/** What must be well for this server to be sent people. */
+export function readinessChecks(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  { sql }: Pick<Storage, 'sql'>,
+  { container }: Pick<House, 'container'>,
+  measureFreeBytes = freeBytes,
+): Readonly<Record<'database' | 'migrations' | 'disk' | 'outbox', ReadinessCheck>> {
+  const outbox = resolve(container, OutboxQueries);
+  const clock = resolve(container, Clock);
+  return {
+    async database() {
+      if (sql) await proveWritable(sql);
+      return null;
+    },
+    async migrations() {
+      const schema = sql ? await compareSchema(sql) : 'same';
+      return schema === 'same' ? null : `The database is ${schema} than this program.`;
+    },
+    async disk() {
+      return (await measureFreeBytes(dataDir)) < LEAST_FREE_BYTES ? 'The disk is nearly full.' : null;
+    },
+    async outbox() {
+      const { nextDueAt } = await outbox.backlog();
+      const isLate = nextDueAt !== null && addMinutes(nextDueAt, OUTBOX_MINUTES) < clock.now();
+      return isLate ? 'Mail has been waiting for too long.' : null;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Container } from 'inversify';
+import { LRUCache } from 'lru-cache';
+import type { Door, DoorAnswer } from '#adapters/http/server/routes/door.ts';
+import { paymentCallbackDoor } from '#adapters/http/server/routes/payment-callback-door.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { drawPoster } from '#adapters/posters/draw-poster.ts';
+import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
+import type { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
+import { FileStore } from '#core/files/file-store.ts';
+import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+/** The doors beside the contract: payment callbacks, the embedded bank, pictures. */
+export function doors(
+  container: Container,
+  bank: SandboxBankDoor | null,
+  receive: Pick<ReceivePaymentCallback, 'execute'>,
+): readonly Door[] {
+  const files = resolve(container, FileStore);
+  return [
+    paymentCallbackDoor(receive),
+    ...(bank ? bankDoors(bank) : []),
+    { method: 'GET', path: '/files/:name', handle: ({ path }) => file(files, path) },
+    posterDoor(),
+  ];
+}
+
+function bankDoors(bank: SandboxBankDoor): readonly Door[] {
+  return [
+    { method: 'GET', path: '/sandbox-bank/*', handle: ({ path }) => bank.get(path) },
+    {
+      method: 'POST',
+      path: '/sandbox-bank/*',
+      handle: ({ path, rawBody }) => bank.post(path, formFields(rawBody)),
+    },
+  ];
+}
+
+function formFields(rawBody: Uint8Array): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(rawBody)));
+}
+
+/** Names are never used twice, so a browser may keep what it has. */
+const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+async function file(files: FileStore, path: string): Promise<DoorAnswer> {
+  const found = await files.get(path.slice('/files/'.length));
+  if (!found) throw new DomainError('not_found', 'There is nothing at this address.');
+  const headers = { ...FOR_EVER, 'content-type': found.contentType, 'content-disposition': 'inline' };
+  return { status: 200, headers, body: found.bytes };
+}
+
+/** As much as some hundred posters take. */
+const MAX_KEPT_POSTERS_BYTES = 16 * 1024 * 1024;
+
+/** Draws a poster once for as long as there is room; only one that has to be drawn is charged for. */
+function posterDoor(): Door {
+  const drawn = new LRUCache<string, string>({
+    maxSize: MAX_KEPT_POSTERS_BYTES,
+    sizeCalculation: (poster) => poster.length,
+  });
+  return {
+    method: 'GET',
+    path: '/posters/*',
+    allowance: (path) => (drawn.has(path) ? undefined : 'poster'),
+    async handle({ path }) {
+      const body = drawn.get(path) ?? poster(path);
+      drawn.set(path, body);
+      return { status: 200, headers: { ...FOR_EVER, 'content-type': 'image/svg+xml; charset=utf-8' }, body };
+    },
+  };
+}
+
+function poster(path: string): string {
+  const address = parsePosterAddress(path);
+  if (!address) throw new DomainError('not_found', 'There is nothing at this address.');
+  return drawPoster(address);
+}

@@ -1,0 +1,79 @@
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { Container, SkipLink } from '../../ui/layout.tsx';
+import { Logo } from '../../ui/pictures/logo.tsx';
+import { OfflineBanner } from '../../ui/states/offline-banner.tsx';
+import { PartBoundary } from '../../ui/states/part-boundary.tsx';
+import { useMalaySentences } from '../errors/use-malay-sentences.ts';
+import { paths } from '../paths.ts';
+import { PageBoundary } from '../routes/page-boundary.tsx';
+import { useShownPerson } from '../session/session-store.ts';
+import { texts } from '../texts.ts';
+import { hasFooter, hasTabBar } from './frame-pages.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useFocusRescue } from './use-focus-rescue.ts';
+import { usePreloadedPages } from './use-preloaded-pages.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+/** What stands around every page. No part of it can take the page with it when it breaks. */
+export function Frame() {
+  const t = useTexts(texts).nav;
+  const { pathname } = useLocation();
+  const isSignedIn = useShownPerson() !== null;
+  const showsTabs = isSignedIn && hasTabBar(pathname);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PartBoundary>
+        <FrameEffects />
+      </PartBoundary>
+      <SkipLink>{t.skip}</SkipLink>
+      <OfflineBanner text={t.offline} />
+      <PartBoundary fallback={<BareHeader />}>
+        <SiteHeader />
+      </PartBoundary>
+      {/* As tall as the screen: the footer is never where content comes, and moves nothing that is in sight. */}
+      <main
+        id="main"
+        className="min-h-[calc(100dvh-4.0625rem)] flex-1 outline-none lg:min-h-[calc(100dvh-4.5625rem)]"
+      >
+        <PageBoundary key={pathname}>
+          <Outlet />
+        </PageBoundary>
+      </main>
+      {hasFooter(pathname) && (
+        <PartBoundary>
+          <SiteFooter aboveTabBar={showsTabs} />
+        </PartBoundary>
+      )}
+      {showsTabs && (
+        <PartBoundary>
+          <TabBar />
+        </PartBoundary>
+      )}
+    </div>
+  );
+}
+
+function FrameEffects(): null {
+  useMalaySentences(useLanguage().language === 'ms');
+  useScrollMemory();
+  usePreloadedPages();
+  useFocusRescue();
+  return null;
+}
+
+/** The way home, when the header itself broke. */
+function BareHeader() {
+  const t = useTexts(texts).nav;
+  return (
+    <header className="border-b bg-paper">
+      <Container className="flex h-16 items-center lg:h-18">
+        <Link to={paths.home} aria-label={t.brand} className="inline-flex min-h-11 items-center">
+          <Logo />
+        </Link>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Role } from '#core/people/person.ts';
+import { paths } from '../paths.ts';
+
+export interface NavEntry {
+  readonly to: string;
+  /** A name in `texts.nav`. */
+  readonly label:
+    | 'home'
+    | 'events'
+    | 'myTickets'
+    | 'dashboard'
+    | 'createEvent'
+    | 'analytics'
+    | 'admin'
+    | 'profile'
+    | 'login'
+    | 'signUp';
+}
+
+const home: NavEntry = { to: paths.home, label: 'home' };
+const events: NavEntry = { to: paths.events, label: 'events' };
+const myTickets: NavEntry = { to: paths.myTickets, label: 'myTickets' };
+const dashboard: NavEntry = { to: paths.dashboard, label: 'dashboard' };
+const createEvent: NavEntry = { to: paths.createEvent, label: 'createEvent' };
+const analytics: NavEntry = { to: paths.analytics, label: 'analytics' };
+const admin: NavEntry = { to: paths.admin, label: 'admin' };
+const profile: NavEntry = { to: paths.profile, label: 'profile' };
+
+/** The pages that the navigation offers; null for somebody who is signed out. */
+export function pageLinks(role: Role | null): readonly NavEntry[] {
+  return [
+    home,
+    events,
+    ...(role === null ? [] : [myTickets, dashboard]),
+    ...(role === 'club' || role === 'admin' ? [createEvent, analytics] : []),
+    ...(role === 'admin' ? [admin] : []),
+  ];
+}
+
+/** The few of them that stand at the foot of a phone's screen. */
+export function tabLinks(role: Role): readonly NavEntry[] {
+  if (role === 'club') return [events, myTickets, createEvent, dashboard, profile];
+  return [events, myTickets, ...(role === 'admin' ? [admin] : []), dashboard, profile];
+}
+
+export const guestLinks: readonly NavEntry[] = [
+  { to: paths.login, label: 'login' },
+  { to: paths.register, label: 'signUp' },
+];

@@ -1,0 +1,16 @@
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { LanguageSwitch } from '../../ui/language/language-switch.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { texts } from '../texts.ts';
+
+/** Language and appearance, all choices in full. */
+export function SettingsSwitches() {
+  const { language, setLanguage } = useLanguage();
+  const t = useTexts(texts).settings;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <LanguageSwitch label={t.language} value={language} onChange={setLanguage} />
+      <ThemeToggle texts={t.theme} />
+    </div>
+  );
+}

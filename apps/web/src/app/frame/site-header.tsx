@@ -1,0 +1,118 @@
+import { Link, NavLink } from 'react-router-dom';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { Container } from '../../ui/layout.tsx';
+import { Logo } from '../../ui/pictures/logo.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { paths } from '../paths.ts';
+import { useSession, useShownPerson } from '../session/session-store.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { texts } from '../texts.ts';
+import { AccountBadge } from './account-badge.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { pageLinks } from './nav-links.ts';
+import { QuickSettings } from './quick-settings.tsx';
+import { WaitingBadge } from './waiting-badge.tsx';
+
+/** More links than these stand closer together. */
+const MOST_AT_EASE = 5;
+
+export function SiteHeader() {
+  const t = useTexts(texts).nav;
+  const links = pageLinks(useShownPerson()?.role ?? null);
+  const isLong = links.length > MOST_AT_EASE;
+  return (
+    <header className="sticky top-0 z-30 border-b bg-paper">
+      <Container className="flex h-16 items-center gap-4 lg:h-18 xl:gap-6">
+        <Link to={paths.home} aria-label={t.brand} className="-my-1 inline-flex min-h-11 items-center">
+          <Logo />
+        </Link>
+        <nav aria-label={t.main} className="flex min-w-0 flex-1 items-center self-stretch">
+          <ul className="hidden self-stretch lg:flex">
+            {links.map(({ to, label }) => (
+              <li key={to} className="flex">
+                <NavLink
+                  to={to}
+                  end={to === paths.home}
+                  className={({ isActive }) => linkClass(isActive, isLong)}
+                >
+                  {t[label]}
+                  {label === 'admin' && <WaitingBadge className="ml-1.5" />}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <AccountLinks />
+          <div className="hidden lg:block">
+            <QuickSettings />
+          </div>
+          <MenuSheet />
+        </nav>
+      </Container>
+    </header>
+  );
+}
+
+function AccountLinks() {
+  const { status, problem } = useSession();
+  const shown = useShownPerson();
+  // Whoever it is, they are signed in: they can leave, also while their name can't be read.
+  const person = shown ?? (status === 'loading' && problem ? { name: '' } : null);
+  const t = useTexts(texts).nav;
+  const signOut = useSignOut();
+  const shape = 'ml-auto flex min-w-0 items-center gap-1 lg:mr-2 lg:gap-2 xl:mr-3';
+
+  if (status === 'loading' && !person)
+    return (
+      <div className={shape}>
+        <Skeleton className="w-28" />
+      </div>
+    );
+  if (!person)
+    return (
+      <div className={shape}>
+        <ButtonLink to={paths.login} variant="ghost" size="sm">
+          {t.login}
+        </ButtonLink>
+        <ButtonLink to={paths.register} size="sm" className="hidden min-[24rem]:inline-flex">
+          {t.signUp}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className={shape}>
+      <NavLink
+        to={paths.profile}
+        className={({ isActive }) =>
+          cn(
+            'flex min-h-11 min-w-11 items-center gap-2.5 rounded-full py-1 pr-1 pl-1 text-small font-bold hover:bg-sunken lg:pr-3.5',
+            isActive && 'text-accent',
+          )
+        }
+      >
+        <AccountBadge name={person.name} />
+        <span className="sr-only lg:not-sr-only lg:max-w-44 lg:truncate">{person.name || t.profile}</span>
+      </NavLink>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="hidden lg:inline-flex"
+        busy={signOut.isPending}
+        onClick={() => signOut.mutate()}
+      >
+        {t.signOut}
+      </Button>
+    </div>
+  );
+}
+
+/** The page one is on stands on the accent, as a tab does. */
+function linkClass(isActive: boolean, isLong: boolean): string {
+  return cn(
+    'relative flex items-center px-2.5 text-small font-bold whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 motion-reduce:transition-none xl:px-3.5',
+    isLong && 'px-1.5 max-xl:text-caption xl:px-2.5',
+    isActive &&
+      'text-ink after:absolute after:inset-x-2.5 xl:after:inset-x-3.5 after:-bottom-px after:h-0.75 after:bg-accent forced-colors:after:bg-[Highlight]',
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { Role } from '#core/people/person.ts';
+import { pages } from '../routes/pages.ts';
+import { useSession } from '../session/session-store.ts';
+import { preloadFooterParts } from './site-footer.tsx';
+
+const QUIET_MILLISECONDS = 2_500;
+
+/** Once the first page stands, fetches those that this person is likely to open next. */
+export function usePreloadedPages(): void {
+  const role = useSession((session) => session.user?.role ?? null);
+  useEffect(() => {
+    if (savesData()) return;
+    const timer = setTimeout(() => {
+      for (const page of likelyPages(role)) page.preload().catch(() => undefined);
+      preloadFooterParts().catch(() => undefined);
+    }, QUIET_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [role]);
+}
+
+function likelyPages(role: Role | null): readonly { preload(): Promise<unknown> }[] {
+  const everyone = [pages.home, pages.browseEvents, pages.event];
+  if (role === null) return [...everyone, pages.login, pages.register];
+  const own = [...everyone, pages.myTickets, pages.ticket, pages.pay, pages.dashboard, pages.profile];
+  if (role === 'club') return [...own, pages.createEvent, pages.analytics];
+  return role === 'admin' ? [...own, pages.admin, pages.adminAnalytics, pages.adminReviews] : own;
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
+import { useSession } from '../session/session-store.ts';
+import { useApi } from '../use-api.ts';
+
+const FRESH_FOR_MILLISECONDS = 60_000;
+
+/** How many events wait for a review: 0 for anybody but an admin, and while it is not known. */
+export function useWaitingReviews(): number {
+  const api = useApi();
+  const isAdmin = useSession((session) => session.user?.role === 'admin');
+  const { data } = useQuery({
+    queryKey: queryKeys.reviewCount,
+    queryFn: () => api.listEventsToReview({ limit: 1, cursor: null }),
+    enabled: isAdmin,
+    staleTime: FRESH_FOR_MILLISECONDS,
+    refetchInterval: FRESH_FOR_MILLISECONDS,
+  });
+  return isAdmin ? (data?.total ?? 0) : 0;
+}

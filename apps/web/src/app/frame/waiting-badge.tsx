@@ -1,0 +1,22 @@
+import { adminNavTexts } from '../../features/admin/admin-nav-texts.ts';
+import { cn } from '../../ui/cn.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { useWaitingReviews } from './use-waiting-reviews.ts';
+
+/** On the link to Admin: how many events wait for a review. */
+export function WaitingBadge({ className }: { className?: string }) {
+  const count = useWaitingReviews();
+  const { waiting } = useTexts(adminNavTexts);
+  if (count === 0) return null;
+  return (
+    <span
+      className={cn(
+        'numerals inline-grid min-w-5 place-items-center rounded-full bg-accent px-1.5 text-[0.6875rem] leading-5 font-bold text-on-accent',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{waiting(count)}</span>
+    </span>
+  );
+}

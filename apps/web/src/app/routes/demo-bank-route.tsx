@@ -1,0 +1,11 @@
+import { useContext } from 'react';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { DemoBankPage } from '../../features/payments/demo-bank-page.tsx';
+import { ContainerContext } from '../use-api.ts';
+import { DemoBank } from './demo-bank.ts';
+
+/** Only in the build without a server: elsewhere the bank has its own pages. */
+export function DemoBankRoute() {
+  const container = useContext(ContainerContext);
+  return container && <DemoBankPage {...resolve(container, DemoBank)} />;
+}

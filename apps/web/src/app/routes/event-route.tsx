@@ -1,0 +1,13 @@
+import { EventPage } from '../../features/events/event-page.tsx';
+import { PurchaseTicketBar } from '../../features/tickets/buying/purchase-ticket-bar.tsx';
+import { CancelledEventTicket } from '../../features/tickets/cancelled-event-ticket.tsx';
+
+/** An event, with the way to a ticket in it. */
+export function EventRoute() {
+  return (
+    <EventPage
+      buy={(event) => <PurchaseTicketBar event={event} />}
+      ticket={(event) => <CancelledEventTicket event={event} />}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { type FailedPartProps, lazyPart } from '../../ui/states/lazy-part.tsx';
+import { PageSpinner } from '../../ui/states/spinner.tsx';
+import { texts } from '../texts.ts';
+import { reloadIfOutdated, reloadIfReachable } from './newer-version.ts';
+
+/** A page in a chunk of its own. One that a newer build has replaced loads that build. */
+export function lazyPage(load: () => Promise<ComponentType>) {
+  return lazyPart(load, {
+    loading: LoadingPage,
+    failed: FailedPage,
+    onFailure: (asked) => void (asked ? reloadIfReachable() : reloadIfOutdated()),
+  });
+}
+
+function LoadingPage() {
+  const t = useTexts(texts).page;
+  return (
+    <div className="appear-late">
+      <PageSpinner text={t.loading} />
+    </div>
+  );
+}
+
+/** Something in place of a page that could not be fetched, or broke. */
+export function FailedPage({ onRetry, retrying }: FailedPartProps) {
+  const t = useTexts(texts).page;
+  return (
+    <Page width="reading">
+      <ErrorState
+        title={t.broken}
+        text={t.brokenText}
+        retryLabel={t.reload}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazyPage } from './lazy-page.tsx';
+
+/** Every page of the app, each fetched when it is first needed. */
+export const pages = {
+  home: lazyPage(async () => (await import('../../features/events/home/home-page.tsx')).HomePage),
+  browseEvents: lazyPage(
+    async () => (await import('../../features/events/browse/browse-events-page.tsx')).BrowseEventsPage,
+  ),
+  event: lazyPage(async () => (await import('./event-route.tsx')).EventRoute),
+  myTickets: lazyPage(async () => (await import('./my-tickets-route.tsx')).MyTicketsRoute),
+  ticket: lazyPage(async () => (await import('./ticket-route.tsx')).TicketRoute),
+  createEvent: lazyPage(
+    async () => (await import('../../features/organizer/create/create-event-page.tsx')).CreateEventPage,
+  ),
+  manageEvent: lazyPage(async () => (await import('./manage-event-route.tsx')).ManageEventRoute),
+  door: lazyPage(async () => (await import('./check-in-route.tsx')).DoorRoute),
+  editEvent: lazyPage(
+    async () => (await import('../../features/organizer/create/edit-event-page.tsx')).EditEventPage,
+  ),
+  pay: lazyPage(async () => (await import('./pay-route.tsx')).PayRoute),
+  analytics: lazyPage(
+    async () => (await import('../../features/analytics/club-analytics-page.tsx')).ClubAnalyticsPage,
+  ),
+  admin: lazyPage(async () => (await import('../../features/admin/admin-layout.tsx')).AdminLayout),
+  adminAnalytics: lazyPage(async () => (await import('./admin-analytics-route.tsx')).AdminAnalyticsRoute),
+  adminReviews: lazyPage(async () => (await import('./admin-reviews-route.tsx')).AdminReviewsRoute),
+  adminClubRequests: lazyPage(
+    async () => (await import('../../features/admin/reviews/club-requests-page.tsx')).ClubRequestsPage,
+  ),
+  adminPeople: lazyPage(async () => (await import('../../features/admin/people/people-page.tsx')).PeoplePage),
+  adminPayments: lazyPage(
+    async () => (await import('../../features/treasury/payments-page.tsx')).PaymentsPage,
+  ),
+  adminRefundList: lazyPage(
+    async () => (await import('../../features/treasury/lists/refund-list-page.tsx')).RefundListPage,
+  ),
+  adminOutbox: lazyPage(
+    async () => (await import('../../features/admin/records/outbox-page.tsx')).OutboxPage,
+  ),
+  adminAudit: lazyPage(async () => (await import('../../features/admin/records/audit-page.tsx')).AuditPage),
+  login: lazyPage(async () => (await import('../../features/account/login-page.tsx')).LoginPage),
+  register: lazyPage(async () => (await import('../../features/account/register-page.tsx')).RegisterPage),
+  forgotPassword: lazyPage(
+    async () => (await import('../../features/account/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  resetPassword: lazyPage(
+    async () => (await import('../../features/account/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+  dashboard: lazyPage(async () => (await import('./dashboard-route.tsx')).DashboardRoute),
+  profile: lazyPage(async () => (await import('../../features/profile/profile-page.tsx')).ProfilePage),
+};

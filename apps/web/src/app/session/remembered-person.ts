@@ -1,0 +1,30 @@
+import type { PersonId, Role } from '#core/people/person.ts';
+import { readStored, writeStored } from '../../ui/storage.ts';
+
+/** Who was signed in on this device last, until they leave: enough to draw the navigation, and never a permission. */
+export interface RememberedPerson {
+  readonly uid: PersonId;
+  readonly name: string;
+  readonly role: Role;
+}
+
+const STORAGE_KEY = 'acara.person';
+const ROLES: readonly unknown[] = ['student', 'club', 'admin'] satisfies readonly Role[];
+
+export function rememberedPerson(): RememberedPerson | null {
+  try {
+    const { uid, name, role } = JSON.parse(readStored(STORAGE_KEY) ?? '{}') as Partial<RememberedPerson>;
+    return typeof uid === 'string' && typeof name === 'string' && role && ROLES.includes(role)
+      ? { uid, name, role }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberPerson(person: RememberedPerson | null): void {
+  writeStored(
+    STORAGE_KEY,
+    person && JSON.stringify({ uid: person.uid, name: person.name, role: person.role }),
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useErrorTexts } from '../error-texts.ts';
+import { paths } from '../paths.ts';
+import { texts } from '../texts.ts';
+import { useIdentitySession } from '../use-api.ts';
+import { rememberPerson } from './remembered-person.ts';
+import { useSession } from './session-store.ts';
+
+export function useSignOut() {
+  const identity = useIdentitySession();
+  const navigate = useNavigate();
+  const t = useTexts(texts).signOut;
+  const { messageOf } = useErrorTexts();
+  return useMutation({
+    mutationFn: () => {
+      // Leaves the person's own pages first: their guard would otherwise ask to sign in again.
+      navigate(paths.home);
+      const { user } = useSession.getState();
+      rememberPerson(null);
+      return identity.signOut().catch((error: unknown) => {
+        rememberPerson(user);
+        throw error;
+      });
+    },
+    onSuccess: () => toast.success(t.done),
+    onError: (error) => toast.error(messageOf(error, t.failed)),
+  });
+}

@@ -1,0 +1,35 @@
+import { defineTexts } from '../../../ui/language/i18n.tsx';
+
+export const organizerSalesTexts = defineTexts({
+  en: {
+    stops: (count: number) =>
+      count === 1 ? 'One event stops selling at once:' : `${count} events stop selling at once:`,
+    nothingStops: 'None of their events stops selling.',
+    counting: 'Looking for events on sale',
+    failed: 'Their events could not be loaded.',
+    sold: (sold: string, capacity: string) => `${sold} of ${capacity} sold`,
+    title: (name: string) => `Events of ${name}`,
+    lead: 'Published events that are not over.',
+    none: 'They have no such event.',
+    onSale: 'Not paused',
+    paused: {
+      organiser_disabled: 'Paused: account disabled',
+      verification_revoked: 'Paused: not verified',
+    },
+  },
+  ms: {
+    stops: (count: number) => `${count} acara berhenti dijual serta-merta:`,
+    nothingStops: 'Tiada acara yang berhenti dijual.',
+    counting: 'Mencari acara yang sedang dijual',
+    failed: 'Acara pengguna ini tidak dapat dimuatkan.',
+    sold: (sold: string, capacity: string) => `${sold} daripada ${capacity} terjual`,
+    title: (name: string) => `Acara ${name}`,
+    lead: 'Acara yang telah diterbitkan dan belum tamat.',
+    none: 'Tiada acara seperti itu.',
+    onSale: 'Tidak dihentikan',
+    paused: {
+      organiser_disabled: 'Dihentikan: akaun dinyahaktifkan',
+      verification_revoked: 'Dihentikan: belum disahkan',
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Role } from '#core/people/person.ts';
+import { queryKeys } from '../../../app/query-keys.ts';
+import { useApi } from '../../../app/use-api.ts';
+
+export interface PeopleFilter {
+  readonly q: string;
+  /** Null for every role. */
+  readonly role: Role | null;
+}
+
+/** People by name, page by page. While another search is on its way the last answer stays. */
+export function useListPeople({ q, role }: PeopleFilter) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: queryKeys.peopleList({ q, role }),
+    queryFn: ({ pageParam }) => api.listPeople({ q: q === '' ? null : q, role, cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,31 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { auditTexts } from './audit-texts.ts';
+
+/** Whether every entry still is what was written. When it is not, nobody may overlook it. */
+export function Integrity({ intact }: { intact: boolean }) {
+  const t = useTexts(auditTexts);
+  if (intact)
+    return (
+      <div className="mb-10 flex items-start gap-3">
+        <ShieldCheck className="mt-0.5 size-6 shrink-0 text-green" aria-hidden="true" />
+        <div>
+          <p className="font-bold text-green">{t.intact}</p>
+          <p className="text-small text-muted">{t.intactText}</p>
+        </div>
+      </div>
+    );
+  return (
+    <div
+      role="alert"
+      className="mb-10 flex items-start gap-4 rounded-card border-2 border-red bg-red-soft p-5 sm:p-7"
+    >
+      <ShieldAlert className="size-9 shrink-0 text-red" aria-hidden="true" />
+      <div>
+        <p className="heading text-red">{t.broken}</p>
+        <p className="mt-2 max-w-[56ch] font-semibold">{t.brokenText}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../app/query-keys.ts';
+import { useApi } from '../../../app/use-api.ts';
+
+/** Who did what to what, the latest first, page by page; of one action unless it is empty. */
+export function useListAuditLog(action: string) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: queryKeys.auditPages(action),
+    queryFn: ({ pageParam }) => api.listAuditLog({ before: pageParam, action }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.nextBefore,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,46 @@
+import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { DeedDialog } from '../deed-dialog.tsx';
+import { clubRequestTexts } from './club-request-texts.ts';
+import { useDecideClubRequest } from './use-decide-club-request.ts';
+
+export interface ClubRequestDialogProps {
+  request: ClubRequestView;
+  verdict: 'approve' | 'decline';
+  onClose: () => void;
+}
+
+export function ClubRequestDialog({ request, verdict, onClose }: ClubRequestDialogProps) {
+  const { id, clubName, personName } = request;
+  const t = useTexts(clubRequestTexts);
+  const decide = useDecideClubRequest();
+  const approve = verdict === 'approve';
+  return (
+    <DeedDialog
+      title={approve ? t.approveTitle(clubName) : t.declineTitle}
+      description={approve ? t.approveText(personName, clubName) : t.declineText(personName)}
+      confirmLabel={approve ? t.approve : t.decline}
+      danger={!approve}
+      done={approve ? t.approved(clubName) : t.declined(clubName)}
+      perform={({ note = '', verify }) => decide.mutateAsync({ id, approve, verify: verify === 'on', note })}
+      onClose={onClose}
+      fields={(faults) => (
+        <>
+          {approve && <Checkbox label={t.verify} hint={t.verifyHint} name="verify" />}
+          <TextArea
+            label={t.note}
+            note={approve ? t.noteOptional : t.noteRequired}
+            name="note"
+            rows={3}
+            maxLength={500}
+            required={!approve}
+            hint={t.noteHint}
+            error={faults.note}
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { EventToReviewView } from '#core/events/list-events-to-review.ts';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { DeedDialog } from '../deed-dialog.tsx';
+import { reviewTexts } from './review-texts.ts';
+import { useReviewEvent } from './use-review-event.ts';
+
+export interface ReviewDialogProps {
+  event: EventToReviewView;
+  verdict: 'approve' | 'decline';
+  onClose: () => void;
+}
+
+export function ReviewDialog({ event, verdict, onClose }: ReviewDialogProps) {
+  // What was on the page when the dialog was opened, whatever has come since.
+  const [{ id, title, organizerName, version }] = useState(event);
+  const t = useTexts(reviewTexts);
+  const review = useReviewEvent();
+  const approve = verdict === 'approve';
+  return (
+    <DeedDialog
+      title={approve ? t.approveTitle : t.declineTitle}
+      description={approve ? t.approveText(title, organizerName) : t.declineText(title, organizerName)}
+      confirmLabel={approve ? t.approve : t.decline}
+      danger={!approve}
+      done={approve ? t.approved(title) : t.declined(title)}
+      perform={({ note = '' }) => review.mutateAsync({ id, approve, note, version })}
+      onClose={onClose}
+      fields={(faults) => (
+        <TextArea
+          label={t.note}
+          note={approve ? t.noteOptional : t.noteRequired}
+          name="note"
+          rows={3}
+          maxLength={500}
+          required={!approve}
+          hint={t.noteHint}
+          error={faults.note}
+        />
+      )}
+    />
+  );
+}

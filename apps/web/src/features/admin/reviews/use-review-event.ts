@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReviewEventInput } from '#core/events/review-event.ts';
+import { queryKeys } from '../../../app/query-keys.ts';
+import { useApi } from '../../../app/use-api.ts';
+
+/** Puts an event on sale, or hands it back. */
+export function useReviewEvent() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ReviewEventInput) => api.reviewEvent(input),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.reviews });
+      void queries.invalidateQueries({ queryKey: queryKeys.events });
+      void queries.invalidateQueries({ queryKey: queryKeys.auditLog });
+    },
+  });
+}

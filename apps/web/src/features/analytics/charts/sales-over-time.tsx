@@ -1,0 +1,82 @@
+import type { Day } from '#core/analytics/sales-day.ts';
+import type { SalesOfDay } from '#core/analytics/sales-figures.ts';
+import { formatCount, formatDate, formatMoney, formatPrice } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { Section } from '../../../ui/layout.tsx';
+import type { DaysShown } from '../days-shown.ts';
+import { salesPeriods, totalOf } from '../sales-periods.ts';
+import { texts } from '../texts.ts';
+import { instantIn } from './calendar.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { lazyChart } from './lazy-chart.tsx';
+
+const SalesCharts = lazyChart(async () => (await import('./sales-charts.tsx')).SalesCharts);
+
+export interface SalesOverTimeProps {
+  sales: readonly SalesOfDay[];
+  shown: DaysShown;
+  today: Day;
+  /** Said when nothing was sold. */
+  nothing: string;
+}
+
+export function SalesOverTime({ sales, shown, today, nothing }: SalesOverTimeProps) {
+  const all = useTexts(texts);
+  const t = all.sales;
+  const { language } = useLanguage();
+  if (sales.length === 0)
+    return (
+      <Section title={t.title}>
+        <p className="text-muted">{nothing}</p>
+      </Section>
+    );
+  const periods = salesPeriods(sales, shown, today);
+  const written = (day: Day) => formatDate(instantIn(day), language);
+  const named = (day: Day) => (day === today ? t.soFar(written(day)) : written(day));
+  const total = totalOf(sales);
+  const best = [...sales].sort((a, b) => b.ticketsSold - a.ticketsSold)[0];
+  const anyReversed = total.ticketsCancelled > 0 || total.refunds > 0;
+  const sentences = [
+    total.ticketsSold === 0
+      ? nothing
+      : total.grossRevenue === 0
+        ? t.saidFree(all.top.tickets(total.ticketsSold))
+        : t.said(all.top.tickets(total.ticketsSold), formatMoney(total.grossRevenue)),
+    best && best.ticketsSold > 0 ? t.best(written(best.day), all.top.tickets(best.ticketsSold)) : '',
+    total.ticketsCancelled > 0 ? t.saidCancelled(all.top.tickets(total.ticketsCancelled)) : '',
+    total.refunds > 0 ? t.saidRefunds(formatMoney(total.refunds)) : '',
+    periods.unit === 'week' ? t.byWeek : '',
+  ];
+  return (
+    <ChartPanel
+      title={t.title}
+      said={sentences.filter(Boolean).join(' ')}
+      chart={<SalesCharts sales={periods} />}
+      table={{
+        columns: [t.day, t.tickets, t.revenue, ...(anyReversed ? [t.cancelled, t.refunds] : [])],
+        rows: [...sales]
+          .reverse()
+          .map((day) => [
+            named(day.day),
+            formatCount(day.ticketsSold),
+            day.ticketsSold > 0 ? formatPrice(day.grossRevenue, language) : formatMoney(day.grossRevenue),
+            ...(anyReversed ? [formatCount(day.ticketsCancelled), formatMoney(day.refunds)] : []),
+          ]),
+        note: t.gapNote,
+      }}
+      file={{
+        name: t.file,
+        rows: [
+          [t.day, t.tickets, `${t.revenue} (RM)`, t.cancelled, `${t.refunds} (RM)`],
+          ...sales.map((day) => [
+            day.day,
+            day.ticketsSold,
+            day.grossRevenue,
+            day.ticketsCancelled,
+            day.refunds,
+          ]),
+        ],
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { CATEGORIES } from '#core/events/event.ts';
+import { SearchBox } from '../../../ui/forms/search-box.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Page } from '../../../ui/layout.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { eventTexts } from '../event-texts.ts';
+import { browseTexts } from './browse-texts.ts';
+import { ProgrammeResults } from './programme-results.tsx';
+import { useProgrammeAddress } from './use-programme-address.ts';
+
+export function BrowseEventsPage() {
+  const texts = useTexts(browseTexts);
+  const { categories } = useTexts(eventTexts);
+  const { filter, narrow } = useProgrammeAddress();
+  return (
+    <Page>
+      <PageTitle lead={texts.lead} className="mb-8 sm:mb-10">
+        {texts.title}
+      </PageTitle>
+      <search aria-label={texts.filters} className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <SearchBox
+          label={texts.search}
+          placeholder={texts.placeholder}
+          clearLabel={texts.clearSearch}
+          value={filter.q}
+          onSearch={(q) => narrow({ q })}
+        />
+        <SelectField
+          label={texts.category}
+          name="category"
+          value={filter.category ?? 'All'}
+          onChange={(event) =>
+            narrow({ category: CATEGORIES.find((one) => one === event.target.value) ?? null })
+          }
+          options={[
+            { value: 'All', label: texts.all },
+            ...CATEGORIES.map((category) => ({ value: category, label: categories[category] })),
+          ]}
+        />
+      </search>
+      <ProgrammeResults filter={filter} onClear={() => narrow({ category: null, q: '' })} />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Category } from '#core/events/event.ts';
+import { queryKeys } from '../../../app/query-keys.ts';
+import { useApi } from '../../../app/use-api.ts';
+
+export interface ProgrammeFilter {
+  /** Null for every category. */
+  readonly category: Category | null;
+  readonly q: string;
+}
+
+/** The programme, page by page. While another search is on its way the last answer stays. */
+export function useBrowseEvents({ category, q }: ProgrammeFilter) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: queryKeys.eventList({ category, q }),
+    queryFn: ({ pageParam }) =>
+      api.browseEvents({ category, q: q === '' ? null : q, limit: null, cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}

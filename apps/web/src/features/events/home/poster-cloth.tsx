@@ -1,0 +1,45 @@
+import { palettes } from '#adapters/posters/palettes.ts';
+import type { Poster } from '#adapters/posters/poster-category.ts';
+import { PosterImage } from '../../../ui/pictures/poster-image.tsx';
+import { tileOutline } from './woven-tiles.ts';
+
+/** Posters woven into one cloth, shoot beside shoot, across the whole window. An ornament. */
+export function PosterCloth() {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex h-[clamp(9.5rem,min(27vw,38dvh),25rem)] justify-center overflow-hidden [--tile:clamp(10rem,28vw,26rem)]"
+    >
+      {tiles.map((tile) => (
+        <div
+          key={tile.key}
+          className="-mx-[calc(var(--tile)/4)] h-full w-(--tile) shrink-0"
+          style={{
+            clipPath: tile.pointsUp ? up : down,
+            backgroundColor: palettes[tile.poster.category][0].ground,
+          }}
+        >
+          <PosterImage {...tile.poster} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const up = tileOutline('up');
+const down = tileOutline('down');
+
+const posters: readonly Poster[] = [
+  { category: 'Cultural', seed: 'cloth-1' },
+  { category: 'Social', seed: 'cloth-1' },
+  { category: 'Academic', seed: 'cloth-1' },
+  { category: 'Workshop', seed: 'cloth-1' },
+  { category: 'Sports', seed: 'cloth-1' },
+  { category: 'Career', seed: 'cloth-1' },
+];
+
+const tiles = Array.from({ length: 13 }, (_, place) => ({
+  key: place,
+  pointsUp: place % 2 === 0,
+  poster: posters[place % posters.length] as Poster,
+}));

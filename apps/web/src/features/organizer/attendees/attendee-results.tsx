@@ -1,0 +1,105 @@
+import type { EventView } from '#core/events/event-view.ts';
+import { useErrorTexts } from '../../../app/error-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { HairlineList } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { formatCount } from '../../../ui/language/format.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { texts } from '../manage/texts.ts';
+import { AttendeeRow } from './attendee-row.tsx';
+import { AttendeeRowsSkeleton } from './attendee-rows-skeleton.tsx';
+import { useListAttendees } from './use-list-attendees.ts';
+
+export interface AttendeeResultsProps {
+  event: EventView;
+  q: string;
+  onClear: () => void;
+}
+
+export function AttendeeResults({ event, q, onClear }: AttendeeResultsProps) {
+  const t = useTexts(texts).attendees;
+  const { messageOf } = useErrorTexts();
+  const list = useListAttendees({ id: event.id, q });
+  const found = list.data?.pages.flatMap((page) => page.attendees) ?? [];
+  const more = list.isFetchNextPageError;
+  return (
+    <div className="mt-6">
+      <p role="status" className="numerals mb-3 min-h-6 text-small text-muted">
+        {list.data && found.length > 0 && <Summary list={list} shown={found.length} q={q} />}
+      </p>
+      {list.isError && (
+        <ErrorState
+          title={more ? t.moreFailed : t.failed}
+          text={messageOf(list.error, t.tryAgain)}
+          retryLabel={t.retry}
+          onRetry={() => void (more ? list.fetchNextPage() : list.refetch())}
+          retrying={list.isFetching}
+          className="mb-8"
+        />
+      )}
+      {list.isPending && <AttendeeRowsSkeleton text={t.loading} />}
+      {list.data && found.length === 0 && <Nobody event={event} q={q} onClear={onClear} />}
+      {found.length > 0 && (
+        <HairlineList
+          className={cn(
+            'transition-opacity motion-reduce:transition-none',
+            list.isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {found.map((attendee) => (
+            <AttendeeRow key={attendee.ticketId} event={event} attendee={attendee} />
+          ))}
+        </HairlineList>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button
+            variant="secondary"
+            busy={list.isFetchingNextPage}
+            busyText={t.loadingMore}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SummaryProps {
+  list: ReturnType<typeof useListAttendees>;
+  shown: number;
+  q: string;
+}
+
+function Summary({ list, shown, q }: SummaryProps) {
+  const t = useTexts(texts).attendees;
+  const counts = list.data?.pages[0]?.counts;
+  if (q !== '' || !counts) return t.found(formatCount(shown), list.hasNextPage);
+  const tickets = counts.confirmedPaid + counts.confirmedFree + counts.held + counts.cancelled;
+  const total = t.total(formatCount(tickets), formatCount(counts.people));
+  return list.hasNextPage ? t.shownOf(formatCount(shown), total) : total;
+}
+
+function Nobody({ event, q, onClear }: AttendeeResultsProps) {
+  const t = useTexts(texts).attendees;
+  if (q !== '')
+    return (
+      <EmptyState
+        title={t.notFound}
+        text={t.notFoundText}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {t.clearSearch}
+          </Button>
+        }
+        className="border-y py-8 sm:py-10"
+      />
+    );
+  const isWaiting = event.status === 'draft' || event.status === 'pending_review';
+  const text = isWaiting ? t.noneDraft : event.status === 'published' ? t.noneText : t.noneOver;
+  return <EmptyState title={t.none} text={text} className="border-y py-8 sm:py-10" />;
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../app/query-keys.ts';
+import { useApi } from '../../../app/use-api.ts';
+
+const LOOK_AGAIN_AFTER_MILLISECONDS = 3_000;
+
+export interface AttendeesAsked {
+  readonly id: string;
+  readonly q: string;
+  /** Tickets are being cancelled, one after another: the list is looked at until it is empty. */
+  readonly settling?: boolean | undefined;
+}
+
+/** Who has a ticket, page by page, and how many there are. While another search is on its way the last answer stays. */
+export function useListAttendees({ id, q, settling = false }: AttendeesAsked) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: queryKeys.attendees(id, { q }),
+    queryFn: ({ pageParam }) => api.listAttendees({ id, q: q === '' ? null : q, cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: settling ? LOOK_AGAIN_AFTER_MILLISECONDS : false,
+  });
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RevokeTicketInput } from '#core/tickets/revoke-ticket.ts';
+import { queryKeys } from '../../../app/query-keys.ts';
+import { useApi } from '../../../app/use-api.ts';
+
+/** Takes one ticket of an event back. */
+export function useRevokeTicket(eventId: string) {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: RevokeTicketInput) => api.revokeTicket(input),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: queryKeys.events });
+      void cache.invalidateQueries({ queryKey: ['me', 'events', eventId] });
+      void cache.invalidateQueries({ queryKey: queryKeys.analytics });
+    },
+  });
+}

@@ -1,0 +1,148 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import type { ViewDoorOutput } from '#core/check-in/view-check-in.ts';
+import type { EventView } from '#core/events/event-view.ts';
+import { paths } from '../../../app/paths.ts';
+import { useClock } from '../../../app/use-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { formatCount } from '../../../ui/language/format.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Page } from '../../../ui/layout.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Progress } from '../../../ui/states/progress.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { Arrivals } from './arrivals.tsx';
+import { GuestList } from './guest-list.tsx';
+import { isFarFrom, NotToday } from './not-today.tsx';
+import { ScanResult } from './scan-result.tsx';
+import { Scanner } from './scanner.tsx';
+import { texts } from './texts.ts';
+import { TypedCode } from './typed-code.tsx';
+import { type Shown, useCheckIn } from './use-check-in.ts';
+import { useGate } from './use-gate.ts';
+import { useViewDoor } from './use-view-check-in.ts';
+
+const TICKET_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What the people at a door have in their hands: a camera, a word in a colour, and how full the house is. */
+export function DoorPage({ event }: { event: EventView }) {
+  const t = useTexts(texts);
+  const clock = useClock();
+  const door = useViewDoor(event.id);
+  const [gate, setGate] = useGate(event.id);
+  const checkIn = useCheckIn(event.id, gate.trim());
+  const [mustWarn, setMustWarn] = useState(() => isFarFrom(clock.now(), event));
+  const [scans, setScans] = useState(0);
+  const check: typeof checkIn.check = (shown) => {
+    setScans(scans + 1);
+    checkIn.check(shown);
+  };
+  const isBusy = checkIn.isChecking || checkIn.result !== null || checkIn.hasFailed;
+  return (
+    <Page>
+      <TextLink to={paths.manageEvent.to(event.id)} className="no-underline hover:underline">
+        <ArrowLeft className="size-5 text-accent" aria-hidden="true" />
+        {t.back}
+      </TextLink>
+      <PageTitle documentTitle={t.documentTitle(event.title)} className="mt-3 mb-0 sm:mb-0">
+        {event.title}
+      </PageTitle>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-6">
+          {checkIn.result && <ScanResult key={scans} result={checkIn.result} onNext={checkIn.next} />}
+          {checkIn.hasFailed && <NotChecked onAgain={checkIn.again} />}
+          {mustWarn ? (
+            <NotToday event={event} onGoOn={() => setMustWarn(false)} />
+          ) : (
+            <>
+              <Scanner paused={isBusy} onCode={(code) => check({ code, ticketId: null })} />
+              <TypedCode busy={checkIn.isChecking} onCode={(text) => check(typed(text))} />
+              <GuestList
+                eventId={event.id}
+                busy={checkIn.isChecking}
+                onLetIn={(ticketId) => check({ code: null, ticketId })}
+              />
+            </>
+          )}
+        </div>
+        <div className="grid gap-10">
+          {door.data && <Inside door={door.data} />}
+          {door.isPending && <InsideSkeleton />}
+          {door.isError && !door.data && (
+            <ErrorState
+              title={t.failedTitle}
+              retryLabel={t.again}
+              onRetry={() => void door.refetch()}
+              retrying={door.isFetching}
+            />
+          )}
+          <TextField
+            label={t.gate}
+            hint={t.gateHint}
+            value={gate}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(change) => setGate(change.target.value)}
+          />
+          {door.data && <Arrivals latest={door.data.latest} />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** A Ticket ID, as the ticket's page shows it, or what a hand scanner has read. */
+function typed(text: string): Shown {
+  return TICKET_ID.test(text) ? { code: null, ticketId: text.toLowerCase() } : { code: text, ticketId: null };
+}
+
+function Inside({ door: { inside, expected } }: { door: ViewDoorOutput }) {
+  const t = useTexts(texts);
+  const spoken = t.insideSpoken(formatCount(inside), formatCount(expected));
+  return (
+    <section aria-label={t.eyebrow}>
+      <p className="numerals flex items-baseline gap-3">
+        <span className="display">{formatCount(inside)}</span>
+        <span className="text-lead">
+          {t.inside}
+          <span className="block text-small text-muted">{t.expected(formatCount(expected))}</span>
+        </span>
+      </p>
+      <Progress label={t.eyebrow} value={inside} max={expected} valueText={spoken} className="mt-4" />
+    </section>
+  );
+}
+
+/** Exactly as tall as `Inside`: the field below it must not move under a thumb. */
+function InsideSkeleton() {
+  const t = useTexts(texts);
+  return (
+    <SkeletonGroup text={t.loading}>
+      <p className="relative flex items-baseline gap-3" aria-hidden="true">
+        <span className="display invisible">0</span>
+        <span className="invisible text-lead">
+          {t.inside}
+          <span className="block text-small">{t.inside}</span>
+        </span>
+        <Skeleton className="absolute inset-y-1 left-0 h-auto w-40" />
+      </p>
+      <Skeleton className="mt-4 h-1.5 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+function NotChecked({ onAgain }: { onAgain: () => void }) {
+  const t = useTexts(texts);
+  return (
+    <div role="alert" className="rounded-card border border-line-strong p-5 sm:p-6">
+      <p className="heading">{t.failed}</p>
+      <p className="mt-1 text-muted">{t.failedText}</p>
+      <Button className="mt-4" onClick={onAgain}>
+        {t.again}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import type { EventView } from '#core/events/event-view.ts';
+import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatDayTime } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { texts } from './texts.ts';
+
+const NEAR_MINUTES = 6 * 60;
+
+/** Whether an event begins or ended more than six hours from now: nobody comes to it today. */
+export function isFarFrom(now: Instant, event: Pick<EventView, 'startDate' | 'endDate'>): boolean {
+  return event.startDate > addMinutes(now, NEAR_MINUTES) || event.endDate < addMinutes(now, -NEAR_MINUTES);
+}
+
+/** Stands before the ways to check people in, until whoever tries them out has read that it counts. */
+export function NotToday({ event, onGoOn }: { event: EventView; onGoOn: () => void }) {
+  const t = useTexts(texts).notToday;
+  const { language } = useLanguage();
+  return (
+    <section aria-label={t.label} className="rounded-card bg-yellow-soft p-5 text-yellow sm:p-6">
+      <div className="flex items-start gap-4">
+        <CalendarClock className="mt-1 size-9 shrink-0" aria-hidden="true" />
+        <div className="min-w-0">
+          <p className="heading">{t.title(formatDayTime(event.startDate, language))}</p>
+          <p className="mt-1">{t.text}</p>
+        </div>
+      </div>
+      <Button variant="secondary" wide className="mt-5" onClick={onGoOn}>
+        {t.goOn}
+      </Button>
+    </section>
+  );
+}

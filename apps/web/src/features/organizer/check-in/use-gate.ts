@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { readStored, writeStored } from '../../../ui/storage.ts';
+
+/** The door's name, which this device remembers. */
+export function useGate(eventId: string): readonly [string, (gate: string) => void] {
+  const key = `acara.gate.${eventId}`;
+  const [gate, setGate] = useState(() => readStored(key) ?? '');
+  const change = (next: string) => {
+    setGate(next);
+    writeStored(key, next === '' ? null : next);
+  };
+  return [gate, change];
+}

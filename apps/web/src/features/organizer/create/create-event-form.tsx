@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useErrorTexts } from '../../../app/error-texts.ts';
+import { paths, withCreated } from '../../../app/paths.ts';
+import type { User } from '../../../app/session/session-store.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useIsUploading } from '../picture/use-upload-picture.ts';
+import { createEventTexts } from './create-event-texts.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { EventEditor } from './event-editor.tsx';
+import { type EventFormValues, toCreateEventInput } from './event-form-values.ts';
+import { ReviewNotice } from './review-notice.tsx';
+import { useCreateEvent } from './use-create-event.ts';
+import { useEventForm } from './use-event-form.ts';
+
+const DIALOG_CLOSES_MILLISECONDS = 300;
+
+export function CreateEventForm({ user }: { user: User }) {
+  const texts = useTexts(createEventTexts);
+  const { messageOf, fieldProblemsOf } = useErrorTexts();
+  const { form, restored, discard, finish, show } = useEventForm(user.uid);
+  const create = useCreateEvent();
+  const isUploading = useIsUploading();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState('');
+  const keepsDraft = create.variables?.status === 'draft';
+
+  const startAfresh = () => {
+    discard();
+    // The notice goes, and the focus with it: after the dialog has closed it starts where the form does.
+    setTimeout(() => form.setFocus('title'), DIALOG_CLOSES_MILLISECONDS);
+  };
+
+  const send = (status: 'draft' | null) =>
+    form.handleSubmit(async (values: EventFormValues) => {
+      if (create.isPending || isUploading) return;
+      setRefusal('');
+      try {
+        const { event } = await create.mutateAsync(toCreateEventInput(values, status));
+        finish();
+        // The later toast stands above the earlier one.
+        if (event.status === 'pending_review') toast.success(texts.review.after);
+        toast.success(event.status === 'draft' ? texts.draftSaved : texts.done);
+        if (event.status === 'draft') await navigate(paths.manageEvent.to(event.id));
+        else await navigate(paths.dashboard, { state: withCreated(event.id) });
+      } catch (error) {
+        const sentence = messageOf(error, texts.failed);
+        toast.error(sentence);
+        setRefusal(sentence);
+        show(fieldProblemsOf(error));
+      }
+    });
+
+  return (
+    <EventEditor
+      title={texts.title}
+      lead={texts.lead}
+      form={form}
+      refusal={refusal}
+      onSubmit={(event) => void send(null)(event)}
+      notices={
+        <>
+          {!user.isClubVerified && <ReviewNotice />}
+          {restored && <DraftNotice onDiscard={startAfresh} />}
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink to={paths.dashboard} variant="ghost">
+            {texts.cancel}
+          </ButtonLink>
+          <Button
+            variant="secondary"
+            busy={create.isPending && keepsDraft}
+            busyText={texts.savingDraft}
+            onClick={() => void send('draft')()}
+          >
+            {texts.saveDraft}
+          </Button>
+          <Button
+            type="submit"
+            busy={isUploading || (create.isPending && !keepsDraft)}
+            busyText={isUploading ? texts.uploading : texts.submitting}
+          >
+            {texts.submit}
+          </Button>
+        </>
+      }
+    />
+  );
+}

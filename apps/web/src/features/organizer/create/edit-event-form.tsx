@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EventView } from '#core/events/event-view.ts';
+import { useErrorTexts } from '../../../app/error-texts.ts';
+import { paths } from '../../../app/paths.ts';
+import { useSession } from '../../../app/session/session-store.ts';
+import { useApi } from '../../../app/use-api.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { formatCount } from '../../../ui/language/format.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useIsUploading } from '../picture/use-upload-picture.ts';
+import { createEventTexts } from './create-event-texts.ts';
+import { editEventTexts } from './edit-event-texts.ts';
+import { EventEditor } from './event-editor.tsx';
+import { type EventFormValues, eventFormOf, toEditEventInput } from './event-form-values.ts';
+import { type ChangeToTell, hasMoved, TellOfChange } from './tell-of-change.tsx';
+import { useCheckedEventForm } from './use-checked-event-form.ts';
+import { useEditEvent } from './use-edit-event.ts';
+
+/** Starts from the event as it was when the page opened; what is typed stays until it is saved. */
+export function EditEventForm({ event }: { event: EventView }) {
+  const texts = useTexts(editEventTexts);
+  const { uploading } = useTexts(createEventTexts);
+  const { messageOf, fieldProblemsOf } = useErrorTexts();
+  const [opened] = useState(event);
+  const [start] = useState(() => eventFormOf(opened));
+  const { form, show } = useCheckedEventForm(start, {
+    keptPrice: start.ticketPrice,
+    keptImageUrl: start.imageUrl,
+  });
+  const edit = useEditEvent();
+  const isUploading = useIsUploading();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState('');
+  const [change, setChange] = useState<ChangeToTell | null>(null);
+  const api = useApi();
+  /** 0 when it can't be learnt: the change is saved all the same. */
+  const peopleWith = async (id: string) => {
+    const list = await api.listAttendees({ id, q: null, cursor: null }).catch(() => null);
+    return list?.counts.people ?? 0;
+  };
+  const taken = event.capacity - event.ticketsLeft;
+  const user = useSession((session) => session.user);
+  const mayNeedReview = opened.status === 'published' && user?.role === 'club' && !user.isClubVerified;
+  const back = paths.manageEvent.to(event.id);
+
+  const submit = form.handleSubmit(async (values: EventFormValues) => {
+    if (edit.isPending || isUploading) return;
+    setRefusal('');
+    try {
+      const { event: after } = await edit.mutateAsync(toEditEventInput(values, opened));
+      toast.success(texts.done);
+      const people = taken > 0 && hasMoved(opened, after) ? await peopleWith(after.id) : 0;
+      if (people > 0) setChange({ before: opened, after, people });
+      else await navigate(back);
+    } catch (error) {
+      const sentence = messageOf(error, texts.failed);
+      toast.error(sentence);
+      setRefusal(sentence);
+      show(fieldProblemsOf(error));
+    }
+  });
+
+  return (
+    <>
+      <EventEditor
+        title={texts.title}
+        lead={texts.lead}
+        form={form}
+        refusal={refusal}
+        hasPrice={opened.ticketPrice > 0}
+        keptStart={{ startDate: start.startDate, isTaken: taken > 0 }}
+        onSubmit={(submitted) => void submit(submitted)}
+        hints={
+          taken > 0 ? { ticketPrice: texts.price, capacity: texts.capacity(formatCount(taken)) } : undefined
+        }
+        notices={
+          <>
+            {mayNeedReview && <Notice title={texts.review} text={texts.reviewText} />}
+            {taken > 0 && <Notice title={texts.taken} text={texts.takenText} />}
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink to={back} variant="secondary">
+              {texts.cancel}
+            </ButtonLink>
+            <Button
+              type="submit"
+              busy={isUploading || edit.isPending}
+              busyText={isUploading ? uploading : texts.submitting}
+            >
+              {texts.submit}
+            </Button>
+          </>
+        }
+      />
+      <TellOfChange change={change} onDone={() => void navigate(back)} />
+    </>
+  );
+}
+
+function Notice({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="border-l-4 border-yellow py-1 pl-5">
+      <p className="subheading">{title}</p>
+      <p className="mt-1 max-w-[60ch] text-muted">{text}</p>
+    </div>
+  );
+}

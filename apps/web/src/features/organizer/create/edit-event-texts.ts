@@ -1,0 +1,45 @@
+import { defineTexts } from '../../../ui/language/i18n.tsx';
+
+export const editEventTexts = defineTexts({
+  en: {
+    title: 'Edit Event',
+    lead: 'Changes show as soon as you save them.',
+    taken: 'People already have a ticket',
+    takenText:
+      "We don't email people about changes automatically. If the time or the place moves, you can tell them after you save.",
+    review: 'A change may need a review',
+    reviewText:
+      'Your club is not verified yet. If you change the title, description, picture, price, time or place, or add places, an admin reviews the event again. Sales pause until then; tickets already bought stay valid.',
+    price: 'Tickets already bought keep their price. 0 makes it free.',
+    capacity: (taken: string) => `At least ${taken}: that many places are sold or held.`,
+    submit: 'Save changes',
+    submitting: 'Saving…',
+    cancel: 'Cancel',
+    done: 'Changes saved',
+    failed: 'The changes could not be saved',
+    over: { ended: 'This event is already over', cancelled: 'This event was cancelled' },
+    overText: 'It can’t be changed. To run it again, duplicate it and change the copy.',
+    back: 'Back to the event',
+  },
+  ms: {
+    title: 'Sunting Acara',
+    lead: 'Perubahan dipaparkan sebaik sahaja anda menyimpannya.',
+    taken: 'Sudah ada yang memiliki tiket',
+    takenText:
+      'Kami tidak menghantar e-mel tentang perubahan secara automatik. Jika masa atau tempat berubah, anda boleh memaklumkan mereka selepas menyimpan.',
+    review: 'Perubahan mungkin perlu disemak',
+    reviewText:
+      'Kelab anda belum disahkan. Jika anda mengubah tajuk, penerangan, gambar, harga, masa atau tempat, atau menambah bilangan tempat, pentadbir akan menyemak acara ini semula. Jualan dihentikan sehingga diluluskan; tiket yang sudah dibeli kekal sah.',
+    price: 'Harga tiket yang sudah dibeli tidak berubah. 0 bermaksud percuma.',
+    capacity: (taken) => `Sekurang-kurangnya ${taken}: sebanyak itulah tempat yang dijual atau disimpan.`,
+    submit: 'Simpan perubahan',
+    submitting: 'Sedang disimpan…',
+    cancel: 'Batal',
+    done: 'Perubahan disimpan',
+    failed: 'Perubahan tidak dapat disimpan',
+    over: { ended: 'Acara ini sudah tamat', cancelled: 'Acara ini telah dibatalkan' },
+    overText:
+      'Acara ini tidak boleh diubah lagi. Untuk menganjurkannya semula, buat salinan dan ubah salinan itu.',
+    back: 'Kembali ke acara',
+  },
+});

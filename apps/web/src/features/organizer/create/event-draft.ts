@@ -1,0 +1,45 @@
+import { readStored, writeStored } from '../../../ui/storage.ts';
+import { type EventFormValues, emptyEventForm } from './event-form-values.ts';
+
+/** What was kept of a person's unfinished event; null when there is nothing. */
+export function readEventDraft(uid: string): EventFormValues | null {
+  const stored = parsed(readStored(keyOf(uid)));
+  if (stored === null) return null;
+  const blank = emptyEventForm(newPosterSeed());
+  const known = Object.entries(blank).map(([field, usual]) => {
+    const value = stored[field];
+    return [field, typeof value === 'string' ? value : usual];
+  });
+  return Object.fromEntries(known) as EventFormValues;
+}
+
+/** A form in which nothing was written is not worth keeping. */
+export function keepEventDraft(uid: string, values: EventFormValues): void {
+  const blank: EventFormValues = emptyEventForm(values.poster);
+  const written = Object.entries(blank).some(
+    ([field, usual]) => values[field as keyof EventFormValues] !== usual,
+  );
+  writeStored(keyOf(uid), written ? JSON.stringify(values) : null);
+}
+
+export function discardEventDraft(uid: string): void {
+  writeStored(keyOf(uid), null);
+}
+
+/** Any word will do: it only has to differ from the last one. */
+export function newPosterSeed(): string {
+  return Math.random().toString(36).slice(2, 12);
+}
+
+function keyOf(uid: string): string {
+  return `acara.event-draft.${uid}`;
+}
+
+function parsed(text: string | null): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

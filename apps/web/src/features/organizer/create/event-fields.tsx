@@ -1,0 +1,128 @@
+import { useEffect, type WheelEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CATEGORIES } from '#core/events/event.ts';
+import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Section } from '../../../ui/layout.tsx';
+import { eventTexts } from '../../events/event-texts.ts';
+import { PictureField } from '../picture/picture-field.tsx';
+import { createEventTexts } from './create-event-texts.ts';
+import type { EventFormField, EventFormValues } from './event-form-values.ts';
+import { type KeptStart, PastStart } from './past-start.tsx';
+import { TagsField } from './tags-field.tsx';
+
+export interface EventFieldsProps {
+  /** Words under a field, in place of the usual ones. */
+  hints?: Partial<Record<'ticketPrice' | 'capacity', string>> | undefined;
+  /** The event had a price before, which it may keep where payments are not taken any more. */
+  hasPrice?: boolean | undefined;
+  keptStart?: KeptStart | undefined;
+}
+
+/** Four short sections. */
+export function EventFields(props: EventFieldsProps) {
+  const { sections, hints: usual, freeOnly, optional } = useTexts(createEventTexts);
+  const hints = { ...usual, ...props.hints };
+  const { categories } = useTexts(eventTexts);
+  const { getValues } = useFormContext<EventFormValues>();
+  const field = useField();
+  const price = usePriceField(props.hasPrice ?? false);
+  const startDate = useWatch<EventFormValues, 'startDate'>({ name: 'startDate' });
+  return (
+    <>
+      <Section title={sections.what} className="flex flex-col gap-7 [&>div:first-child]:mb-0">
+        <TextField {...field('title')} autoComplete="off" />
+        <TextArea {...field('description')} hint={hints.description} rows={6} />
+        <SelectField
+          {...field('category')}
+          defaultValue={getValues('category')}
+          options={CATEGORIES.map((category) => ({ value: category, label: categories[category] }))}
+        />
+      </Section>
+      <Section title={sections.when}>
+        <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+          <TextField {...field('startDate')} type="datetime-local" hint={hints.time} />
+          <TextField
+            {...field('endDate')}
+            type="datetime-local"
+            hint={hints.time}
+            min={startDate || undefined}
+          />
+          <PastStart kept={props.keptStart} />
+          <TextField {...field('venue')} hint={hints.venue} autoComplete="off" />
+          <TextField {...field('location')} hint={hints.location} autoComplete="off" />
+        </div>
+      </Section>
+      <Section title={sections.tickets}>
+        <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+          <TextField
+            {...field('ticketPrice')}
+            type="number"
+            inputMode="decimal"
+            step="0.01"
+            min="0"
+            prefix="RM"
+            hint={price.isFreeOnly ? freeOnly : hints.ticketPrice}
+            readOnly={price.isFixed}
+            {...calmNumber}
+          />
+          <TextField
+            {...field('capacity')}
+            type="number"
+            inputMode="numeric"
+            step="1"
+            min="1"
+            hint={hints.capacity}
+            {...calmNumber}
+          />
+          <TextField
+            {...field('perPersonLimit')}
+            type="number"
+            inputMode="numeric"
+            step="1"
+            min="1"
+            note={optional}
+            hint={hints.perPersonLimit}
+            {...calmNumber}
+          />
+        </div>
+      </Section>
+      <Section title={sections.picture} className="flex flex-col gap-7 [&>div:first-child]:mb-0">
+        <PictureField {...field('imageUrl')} note={optional} hint={hints.imageUrl} />
+        <TagsField {...field('tags')} hint={hints.tags} note={optional} />
+      </Section>
+    </>
+  );
+}
+
+/** Without the little arrows; and a wheel that passes over it scrolls the page, not the number. */
+const calmNumber = {
+  controlClassName:
+    '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
+  onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
+};
+
+/** Without payments a price stays at 0. One that an event has already can be kept, or become 0. */
+function usePriceField(hasPrice: boolean) {
+  const isFreeOnly = useIsFreeOnly();
+  const { getValues, setValue } = useFormContext<EventFormValues>();
+  const isFixed = isFreeOnly && !hasPrice;
+  useEffect(() => {
+    if (isFixed && getValues('ticketPrice') !== '0') setValue('ticketPrice', '0');
+  }, [isFixed, getValues, setValue]);
+  return { isFreeOnly, isFixed };
+}
+
+/** A field's label, its place in the form, and what is wrong with it. */
+function useField() {
+  const { fields } = useTexts(createEventTexts);
+  const { register, formState } = useFormContext<EventFormValues>();
+  return (name: EventFormField) => ({
+    ...register(name),
+    label: fields[name],
+    error: formState.errors[name]?.message,
+  });
+}

@@ -1,0 +1,79 @@
+import Shuffle from 'lucide-react/icons/shuffle';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { EventView } from '#core/events/event-view.ts';
+import { type Instant, readInstant } from '#core/shared/instant.ts';
+import { useClock } from '../../../app/use-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { EventCard } from '../../events/event-card.tsx';
+import { useSettled } from '../../events/use-settled.ts';
+import { isUploaded } from '../picture/uploaded-picture.ts';
+import { createEventTexts } from './create-event-texts.ts';
+import { newPosterSeed } from './event-draft.ts';
+import { categoryOf, type EventFormValues, pictureOf, toCreateEventInput } from './event-form-values.ts';
+
+const ADDRESS_TYPED_MILLISECONDS = 600;
+
+/** The card as students will see it, while it is being written. */
+export function EventPreview({ className }: { className?: string | undefined }) {
+  const { preview } = useTexts(createEventTexts);
+  const { control, setValue } = useFormContext<EventFormValues>();
+  const values = useWatch({ control, compute: (all: EventFormValues) => all });
+  const clock = useClock();
+  const imageUrl = useSettled(values.imageUrl, ADDRESS_TYPED_MILLISECONDS);
+  const event = eventFrom({ ...values, imageUrl: isPicture(imageUrl) ? imageUrl : '' }, clock.now());
+  return (
+    <section className={cn('min-w-0', className)}>
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+        <h2 className="text-small font-bold">{preview.heading}</h2>
+        {values.imageUrl.trim() === '' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Shuffle />}
+            className="-mr-4"
+            onClick={() => setValue('poster', newPosterSeed(), { shouldDirty: true })}
+          >
+            {preview.shuffle}
+          </Button>
+        )}
+      </div>
+      <EventCard
+        still
+        event={{ ...event, title: event.title || preview.title, venue: event.venue || preview.venue }}
+      />
+    </section>
+  );
+}
+
+function eventFrom(values: EventFormValues, now: Instant): EventView {
+  const { ticketPrice, capacity, ...written } = toCreateEventInput(values);
+  const startDate = readInstant(values.startDate) ?? now;
+  const places = capacity >= 1 ? capacity : 1;
+  return {
+    ...written,
+    id: 'preview',
+    category: categoryOf(values),
+    startDate,
+    endDate: startDate,
+    ticketPrice: Number.isFinite(ticketPrice) ? ticketPrice : 0,
+    capacity: places,
+    ticketsSold: 0,
+    ticketsLeft: places,
+    imageUrl: pictureOf(values),
+    status: 'published',
+    organizerId: '',
+    organizerName: '',
+    organizerEmail: '',
+    cancelledAt: null,
+    cancellationReason: null,
+    salesPaused: false,
+    reviewNote: null,
+  };
+}
+
+/** On the web, or uploaded here. */
+function isPicture(address: string): boolean {
+  return isUploaded(address) || /^https?:\/\/[^\s/]+\.[^\s/]+/.test(address.trim());
+}

@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import type { MessageAttendeesInput } from '#core/attendees/message-attendees.ts';
+import type { EventView } from '#core/events/event-view.ts';
+import { useErrorTexts } from '../../../app/error-texts.ts';
+import { useApi } from '../../../app/use-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { textsIn, useFormFaults } from '../../../ui/forms/use-form-faults.ts';
+import { formatCount, formatDayTime } from '../../../ui/language/format.ts';
+import { type Language, useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { tellOfChangeTexts } from './tell-of-change-texts.ts';
+
+/** A saved change of time or place, and how many people it concerns. */
+export interface ChangeToTell {
+  readonly before: EventView;
+  readonly after: EventView;
+  readonly people: number;
+}
+
+interface TellOfChangeProps {
+  change: ChangeToTell | null;
+  onDone: () => void;
+}
+
+/** Asks whether those with a ticket are told of another time or place, with the message drafted. */
+export function TellOfChange({ change, onDone }: TellOfChangeProps) {
+  return change && <Asking change={change} onDone={onDone} />;
+}
+
+function Asking({ change: { before, after, people }, onDone }: TellOfChangeProps & { change: ChangeToTell }) {
+  const t = useTexts(tellOfChangeTexts);
+  const { language } = useLanguage();
+  const { messageOf, fieldProblemsOf } = useErrorTexts();
+  const { faults, refuse, clear, form } = useFormFaults();
+  const api = useApi();
+  const send = useMutation({ mutationFn: (input: MessageAttendeesInput) => api.messageAttendees(input) });
+  const formId = useId();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    clear();
+    const { subject = '', text = '' } = textsIn(event.currentTarget);
+    send.mutate(
+      { id: after.id, subject, text, tellsOfChange: true },
+      {
+        onSuccess: ({ recipients }) => {
+          toast.success(t.sent(formatCount(recipients)));
+          onDone();
+        },
+        onError: (error) => refuse(fieldProblemsOf(error)),
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      title={t.title(formatCount(people))}
+      description={t.lead}
+      closeLabel={t.close}
+      open
+      onOpenChange={(open) => !open && !send.isPending && onDone()}
+      actions={
+        <>
+          <Button variant="secondary" disabled={send.isPending} onClick={onDone}>
+            {t.later}
+          </Button>
+          <Button type="submit" form={formId} busy={send.isPending}>
+            {t.send}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label={t.subject}
+          name="subject"
+          maxLength={120}
+          autoComplete="off"
+          required
+          defaultValue={t.drafted(after.title).slice(0, 120)}
+          error={faults.subject}
+        />
+        <TextArea
+          label={t.text}
+          name="text"
+          rows={6}
+          maxLength={4_000}
+          required
+          defaultValue={[...changesOf(before, after, language, t), '', t.valid].join('\n')}
+          error={faults.text}
+        />
+        {send.isError && !faults.subject && !faults.text && (
+          <FieldError id={`${formId}-refusal`}>{messageOf(send.error, t.failed)}</FieldError>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether the event is at another time or place now. */
+export function hasMoved(before: EventView, after: EventView): boolean {
+  return (['startDate', 'endDate', 'location', 'venue'] as const).some((key) => before[key] !== after[key]);
+}
+
+function changesOf(
+  before: EventView,
+  after: EventView,
+  language: Language,
+  t: (typeof tellOfChangeTexts)['en'],
+): readonly string[] {
+  const time = (iso: string) => formatDayTime(iso, language);
+  return [
+    before.startDate !== after.startDate && t.start(time(after.startDate), time(before.startDate)),
+    before.endDate !== after.endDate && t.end(time(after.endDate), time(before.endDate)),
+    before.venue !== after.venue && t.venue(after.venue, before.venue),
+    before.location !== after.location && t.location(after.location, before.location),
+  ].filter((line) => line !== false);
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CreateEventInput } from '#core/events/create-event.ts';
+import { queryKeys } from '../../../app/query-keys.ts';
+import { useApi } from '../../../app/use-api.ts';
+
+/** Creates an event. Every list of events is fetched anew afterwards. */
+export function useCreateEvent() {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CreateEventInput) => api.createEvent(input),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: queryKeys.events });
+      void cache.invalidateQueries({ queryKey: queryKeys.myEvents });
+      void cache.invalidateQueries({ queryKey: queryKeys.analytics });
+    },
+  });
+}

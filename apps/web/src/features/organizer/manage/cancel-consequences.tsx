@@ -1,0 +1,48 @@
+import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
+import { formatCount, formatMoney } from '../../../ui/language/format.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
+import type { useListAttendees } from '../attendees/use-list-attendees.ts';
+import { texts } from './texts.ts';
+
+/** What a cancellation does, counted. */
+export function CancelConsequences({ attendees }: { attendees: ReturnType<typeof useListAttendees> }) {
+  const { cancelling: t, attendees: words } = useTexts(texts);
+  const counts = attendees.data?.pages[0]?.counts;
+  if (counts) return <Facts counts={counts} />;
+  if (attendees.isError)
+    return (
+      <ErrorState
+        title={t.notCounted}
+        retryLabel={words.retry}
+        onRetry={() => void attendees.refetch()}
+        retrying={attendees.isFetching}
+      />
+    );
+  return (
+    <SkeletonGroup text={t.counting}>
+      <SkeletonText lines={4} />
+    </SkeletonGroup>
+  );
+}
+
+function Facts({ counts }: { counts: ListAttendeesOutput['counts'] }) {
+  const t = useTexts(texts).cancelling;
+  const facts = [
+    t.stops,
+    counts.confirmedPaid > 0 && t.paid(formatCount(counts.confirmedPaid), formatMoney(counts.paid)),
+    counts.confirmedFree > 0 && t.free(formatCount(counts.confirmedFree)),
+    counts.held > 0 && t.held(formatCount(counts.held)),
+    counts.people > 0 ? t.told(formatCount(counts.people)) : t.nobody,
+  ].filter((fact) => fact !== false);
+  return (
+    <ul className="divide-y divide-line border-y">
+      {facts.map((fact) => (
+        <li key={fact} className="numerals py-3 font-semibold">
+          {fact}
+        </li>
+      ))}
+    </ul>
+  );
+}

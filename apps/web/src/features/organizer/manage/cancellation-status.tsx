@@ -1,0 +1,32 @@
+import type { EventView } from '#core/events/event-view.ts';
+import { formatCount } from '../../../ui/language/format.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Progress } from '../../../ui/states/progress.tsx';
+import { texts } from './texts.ts';
+import { useCancellation } from './use-cancellation.ts';
+
+/** How far the tickets of a cancelled event are cancelled. */
+export function CancellationStatus({ event }: { event: EventView }) {
+  const t = useTexts(texts).cancellation;
+  const { data } = useCancellation(event);
+  const progress = data?.progress;
+  if (!progress || progress.total === 0) return null;
+  const { total, cancelled, failed } = progress;
+  const isDone = cancelled === total;
+  const told = isDone ? t.done(formatCount(total)) : t.underWay(formatCount(cancelled), formatCount(total));
+  return (
+    <div className="numerals mt-4 max-w-[60ch] text-small">
+      <p role="status" className="text-muted">
+        {told}
+      </p>
+      {!isDone && (
+        <Progress label={t.label} value={cancelled} max={total} valueText={told} className="mt-2" />
+      )}
+      {failed > 0 && (
+        <p role="alert" className="mt-2 font-semibold text-red">
+          {t.failed(formatCount(failed))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { EventView } from '#core/events/event-view.ts';
+import { useErrorTexts } from '../../../app/error-texts.ts';
+import { paths } from '../../../app/paths.ts';
+import { useSession } from '../../../app/session/session-store.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { CancelEvent } from './cancel-event.tsx';
+import { DeleteEvent } from './delete-event.tsx';
+import { deedsOf } from './event-deeds.ts';
+import { goesPublicAtOnce } from './goes-public.ts';
+import { texts } from './texts.ts';
+import { UnpublishEvent } from './unpublish-event.tsx';
+import { useDuplicateEvent } from './use-duplicate-event.ts';
+import { usePublishEvent } from './use-publish-event.ts';
+
+/** What can be done with the event as it stands: the likeliest first, what can't be undone last. */
+export function ManageActions({ event }: { event: EventView }) {
+  const t = useTexts(texts).actions;
+  const deeds = deedsOf(event);
+  // Tickets that ran out long ago keep a draft from being deleted, and only the server knows of them.
+  const [isKept, setKept] = useState(false);
+  return (
+    <section tabIndex={-1} aria-label={t.label} className="mt-8 flex flex-wrap gap-3 outline-none">
+      {deeds.publish && <Publish id={event.id} />}
+      {deeds.edit && (
+        <ButtonLink
+          to={paths.editEvent.to(event.id)}
+          size="sm"
+          variant={deeds.publish ? 'secondary' : 'primary'}
+        >
+          {t.edit}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.event.to(event.id)} size="sm" variant="secondary">
+        {t.view}
+      </ButtonLink>
+      {deeds.checkIn && (
+        <ButtonLink to={paths.door.to(event.id)} size="sm" variant="secondary">
+          {t.door}
+        </ButtonLink>
+      )}
+      <Duplicate id={event.id} />
+      {deeds.unpublish && <UnpublishEvent event={event} />}
+      {deeds.delete && !isKept && <DeleteEvent id={event.id} onRefused={() => setKept(true)} />}
+      {(deeds.cancel || isKept) && <CancelEvent id={event.id} />}
+    </section>
+  );
+}
+
+function Publish({ id }: { id: string }) {
+  const t = useTexts(texts).actions;
+  const { messageOf } = useErrorTexts();
+  const user = useSession((session) => session.user);
+  const publish = usePublishEvent();
+  const press = () =>
+    publish.mutate(
+      { id },
+      {
+        onSuccess: ({ event }) =>
+          toast.success(event.status === 'pending_review' ? t.sentToReview : t.published),
+        onError: (error) => toast.error(messageOf(error, t.failed)),
+      },
+    );
+  return (
+    <Button size="sm" busy={publish.isPending} onClick={press}>
+      {goesPublicAtOnce(user) ? t.publish : t.review}
+    </Button>
+  );
+}
+
+function Duplicate({ id }: { id: string }) {
+  const t = useTexts(texts).actions;
+  const { messageOf } = useErrorTexts();
+  const duplicate = useDuplicateEvent();
+  const navigate = useNavigate();
+  const press = () =>
+    duplicate.mutate(
+      { id },
+      {
+        onSuccess: ({ event }) => {
+          toast.success(t.duplicated);
+          void navigate(paths.editEvent.to(event.id));
+        },
+        onError: (error) => toast.error(messageOf(error, t.failed)),
+      },
+    );
+  return (
+    <Button size="sm" variant="secondary" busy={duplicate.isPending} onClick={press}>
+      {t.duplicate}
+    </Button>
+  );
+}

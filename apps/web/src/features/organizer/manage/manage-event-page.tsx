@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { EventView } from '#core/events/event-view.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Page } from '../../../ui/layout.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { AttendeeList } from '../attendees/attendee-list.tsx';
+import { MessageForm } from '../attendees/message-form.tsx';
+import { useListAttendees } from '../attendees/use-list-attendees.ts';
+import { EventRefunds } from './event-refunds.tsx';
+import { ManageActions } from './manage-actions.tsx';
+import { ManageFigures } from './manage-figures.tsx';
+import { ManageHeader } from './manage-header.tsx';
+import { texts } from './texts.ts';
+
+export interface ManageEventPageProps {
+  event: EventView;
+  picture: ReactNode;
+}
+
+/** Everything that its club does with an event once it exists. */
+export function ManageEventPage({ event, picture }: ManageEventPageProps) {
+  const t = useTexts(texts);
+  const [isSettling, setSettling] = useState(false);
+  const attendees = useListAttendees({ id: event.id, q: '', settling: isSettling });
+  const counts = attendees.data?.pages[0]?.counts;
+  const tickets = counts && counts.confirmedPaid + counts.confirmedFree + counts.held;
+  useEffect(() => setSettling(event.status === 'cancelled' && tickets !== 0), [event.status, tickets]);
+
+  // A sale that the event tells of is one that the list does not have yet.
+  const { refetch } = attendees;
+  const places = `${event.ticketsSold} ${event.ticketsLeft}`;
+  const [seen, setSeen] = useState(places);
+  useEffect(() => {
+    if (places === seen) return;
+    setSeen(places);
+    void refetch();
+  }, [places, seen, refetch]);
+
+  return (
+    <Page>
+      <ManageHeader event={event} picture={picture}>
+        <ManageActions event={event} />
+      </ManageHeader>
+      <ManageFigures event={event} counts={counts} failed={attendees.isError} />
+      <EventRefunds id={event.id} settling={isSettling} />
+      <Tabs
+        label={t.tabs.label}
+        className="mt-14 sm:mt-20"
+        tabs={[
+          {
+            value: 'attendees',
+            label: t.tabs.attendees,
+            count: tickets,
+            content: <AttendeeList event={event} />,
+          },
+          {
+            value: 'message',
+            label: t.tabs.message,
+            content: <MessageForm id={event.id} people={counts?.people} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import type { EventStatus } from '#core/events/event.ts';
+import type { EventView } from '#core/events/event-view.ts';
+import { paths } from '../../../app/paths.ts';
+import { useSession } from '../../../app/session/session-store.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { CancellationStatus } from './cancellation-status.tsx';
+import { goesPublicAtOnce } from './goes-public.ts';
+import { texts } from './texts.ts';
+
+export interface ManageHeaderProps {
+  event: EventView;
+  picture: ReactNode;
+  children: ReactNode;
+}
+
+/** What it is, how it stands, and what can be done. */
+export function ManageHeader({ event, picture, children }: ManageHeaderProps) {
+  const t = useTexts(texts);
+  return (
+    <header>
+      <TextLink to={paths.dashboard} className="no-underline hover:underline">
+        <ArrowLeft className="size-5 text-accent" aria-hidden="true" />
+        {t.back}
+      </TextLink>
+      <div className="mt-3 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0">
+          <Badge tone={tones[event.status]}>{t.statuses[event.status]}</Badge>
+          <PageTitle documentTitle={t.documentTitle(event.title)} className="mt-4 mb-0 sm:mb-0">
+            {event.title}
+          </PageTitle>
+          <p className="mt-4 text-lead">
+            <DateText value={event.startDate} end={event.endDate} />
+            <span className="block text-muted">
+              {event.venue}, {event.location}
+            </span>
+          </p>
+          <Standing event={event} />
+          <CancellationStatus event={event} />
+        </div>
+        <div className="max-lg:hidden">{picture}</div>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+function Standing({ event }: { event: EventView }) {
+  const { standing } = useTexts(texts);
+  const user = useSession((session) => session.user);
+  const reason = event.cancellationReason ?? event.reviewNote;
+  return (
+    <div className="mt-6 max-w-[60ch] border-l-4 border-line-strong py-0.5 pl-5">
+      <p>{standing[standingOf(event, goesPublicAtOnce(user))]}</p>
+      {reason && <p className="mt-1 font-semibold whitespace-pre-line">{reason}</p>}
+    </div>
+  );
+}
+
+function standingOf(event: EventView, goesPublic: boolean) {
+  const isTaken = event.ticketsLeft < event.capacity;
+  if (event.reviewNote !== null) return isTaken ? 'declinedOffSale' : 'declined';
+  if (event.status === 'draft') return isTaken ? 'offSale' : goesPublic ? 'draft' : 'draftToReview';
+  if (event.status === 'published' && event.ticketsLeft <= 0) return 'soldOut';
+  return event.status;
+}
+
+const tones: Record<EventStatus, BadgeTone> = {
+  published: 'green',
+  pending_review: 'yellow',
+  draft: 'gray',
+  cancelled: 'gray',
+  ended: 'gray',
+};

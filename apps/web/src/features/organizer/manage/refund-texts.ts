@@ -1,0 +1,70 @@
+import { defineTexts } from '../../../ui/language/i18n.tsx';
+
+export const refundTexts = defineTexts({
+  en: {
+    title: 'Refunds',
+    text: 'Money going back to buyers of this event. The university’s treasurer handles it, and each buyer can follow it on their ticket page.',
+    failed: 'The refunds could not be loaded.',
+    retry: 'Retry',
+    count: (count: number) => (count === 1 ? '1 refund' : `${count} refunds`),
+    sum: (count: string, amount: string) => `${count}, ${amount}`,
+    owed: 'Owed to buyers',
+    paid: 'Paid back',
+    howFar: 'Progress',
+    why: 'Reasons',
+    steps: {
+      with_provider: 'With the payment provider',
+      details_needed: 'Waiting for the buyer’s bank details',
+      ready: 'Ready for a transfer',
+      on_its_way: 'On the way',
+      paid: 'Paid back',
+      charged_back: 'Taken back by the buyer’s bank',
+    },
+    reasons: {
+      late_no_seat: 'Paid too late, and no place was left',
+      event_cancelled: 'The event was cancelled',
+      ticket_cancelled: 'The ticket was cancelled',
+      ticket_revoked: 'The ticket was taken back',
+      duplicate: 'Paid more than once',
+      overpaid: 'Paid too much',
+      underpaid: 'Paid too little',
+      wrong_currency: 'Paid in another currency',
+    },
+    otherCurrencies: (count: string) =>
+      count === '1'
+        ? '1 more is in another currency and not included in these figures.'
+        : `${count} more are in other currencies and not included in these figures.`,
+  },
+  ms: {
+    title: 'Bayaran balik',
+    text: 'Wang yang dipulangkan kepada pembeli tiket acara ini. Bendahari universiti menguruskannya, dan setiap pembeli boleh melihat perkembangannya di halaman tiket.',
+    failed: 'Bayaran balik tidak dapat dimuatkan.',
+    retry: 'Cuba lagi',
+    count: (count: number) => `${count} bayaran balik`,
+    sum: (count: string, amount: string) => `${count}, ${amount}`,
+    owed: 'Perlu dipulangkan kepada pembeli',
+    paid: 'Telah dipulangkan',
+    howFar: 'Perkembangan',
+    why: 'Sebab',
+    steps: {
+      with_provider: 'Melalui penyedia bayaran',
+      details_needed: 'Menunggu butiran bank pembeli',
+      ready: 'Sedia untuk pindahan',
+      on_its_way: 'Sedang dihantar',
+      paid: 'Telah dipulangkan',
+      charged_back: 'Diambil semula oleh bank pembeli',
+    },
+    reasons: {
+      late_no_seat: 'Dibayar terlalu lewat, dan tiada tempat lagi',
+      event_cancelled: 'Acara dibatalkan',
+      ticket_cancelled: 'Tiket dibatalkan',
+      ticket_revoked: 'Tiket ditarik balik',
+      duplicate: 'Dibayar lebih daripada sekali',
+      overpaid: 'Dibayar terlalu banyak',
+      underpaid: 'Dibayar terlalu sedikit',
+      wrong_currency: 'Dibayar dalam mata wang lain',
+    },
+    otherCurrencies: (count: string) =>
+      `${count} lagi dalam mata wang lain dan tidak termasuk dalam angka ini.`,
+  },
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EventView } from '#core/events/event-view.ts';
+import { queryKeys } from '../../../app/query-keys.ts';
+import { useApi } from '../../../app/use-api.ts';
+
+const LOOK_AGAIN_AFTER_MILLISECONDS = 2_000;
+
+/** How far the tickets of a cancelled event are cancelled, looked at until all of them are. */
+export function useCancellation({ id, status }: Pick<EventView, 'id' | 'status'>) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.cancellation(id),
+    queryFn: () => api.viewCancellation({ id }),
+    enabled: status === 'cancelled',
+    refetchInterval: ({ state }) => {
+      const progress = state.data?.progress;
+      return progress && progress.cancelled === progress.total ? false : LOOK_AGAIN_AFTER_MILLISECONDS;
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import type { EventFormValues } from '../create/event-form-values.ts';
+import { PictureDrop } from './picture-drop.tsx';
+import { pictureTexts } from './picture-texts.ts';
+import { isUploaded } from './uploaded-picture.ts';
+
+/** A picture from this device, or one that lies on the web. */
+export function PictureField(props: TextFieldProps) {
+  const texts = useTexts(pictureTexts);
+  const { setValue } = useFormContext<EventFormValues>();
+  const address = useWatch<EventFormValues, 'imageUrl'>({ name: 'imageUrl' });
+  const uploaded = isUploaded(address) ? address : null;
+  return (
+    <div>
+      <PictureDrop
+        picture={uploaded}
+        onPicture={(imageUrl) =>
+          setValue('imageUrl', imageUrl ?? '', { shouldDirty: true, shouldValidate: Boolean(props.error) })
+        }
+      />
+      {uploaded === null && (
+        <>
+          <p className="my-5 flex items-center gap-4 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {texts.or}
+          </p>
+          <TextField {...props} type="url" inputMode="url" autoComplete="off" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { PriceText } from '../../../ui/language/money-text.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { liveTicketsFor } from '../own-tickets.ts';
+import { texts } from '../texts.ts';
+import { useMyTickets } from '../use-my-tickets.ts';
+import { BuyButton } from './buy-button.tsx';
+import { saleStandingOf } from './sale-standing.ts';
+import { useOfferedEvent } from './use-offered-event.ts';
+
+/** The way to another ticket for the event of one that ran out: the one bought since, a new one, or why there is none. */
+export function BuyAgain({ eventId }: { eventId: string }) {
+  const all = useTexts(texts);
+  const priceId = useId();
+  const { data: event, isPending } = useOfferedEvent(eventId);
+  const tickets = useMyTickets();
+  const isFreeOnly = useIsFreeOnly();
+  const [own] = liveTicketsFor(eventId, tickets.data?.tickets);
+  if (own)
+    return (
+      <ButtonLink size="lg" to={paths.ticket.to(own.id)} className="mx-3 sm:mx-0">
+        {all.bar.viewTicket}
+      </ButtonLink>
+    );
+  if (isPending || tickets.isPending) return <Skeleton className="mx-3 h-14 rounded-full sm:mx-0" />;
+  if (!event) return null;
+  const standing = saleStandingOf(event, { owned: 0, isFreeOnly });
+  if (standing !== 'on_sale' && standing !== 'at_limit')
+    return <p className="mx-3 font-semibold sm:mx-0">{all.bar.standings[standing]}</p>;
+  return (
+    <div className="mx-3 flex flex-col gap-3 sm:mx-0">
+      <BuyButton event={event} canBuy reasonId={priceId} label={all.closed.buyAgain(event.ticketsLeft)} />
+      <p id={priceId} className="text-center text-small text-muted">
+        <PriceText amount={event.ticketPrice} />
+        {event.ticketPrice > 0 && ` ${all.bar.perTicket}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { EventView } from '#core/events/event-view.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { paths } from '../../../app/paths.ts';
+import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { PriceText } from '../../../ui/language/money-text.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { liveTicketsFor } from '../own-tickets.ts';
+import { texts } from '../texts.ts';
+import { useMyTickets } from '../use-my-tickets.ts';
+import { BuyButton } from './buy-button.tsx';
+import { saleStandingOf } from './sale-standing.ts';
+import { useContinuedEvent } from './use-continued-event.ts';
+import { useOfferedEvent } from './use-offered-event.ts';
+
+/** The event that a new person came from, with the way to its ticket; nothing once they have one or do not want it. */
+export function ContinueEvent({ uid }: { uid: string }) {
+  const { id, forget, dismiss } = useContinuedEvent(uid);
+  if (id === null) return null;
+  return <Continued key={id} id={id} forget={forget} onDismiss={dismiss} />;
+}
+
+interface ContinuedProps {
+  id: string;
+  forget: () => void;
+  onDismiss: () => void;
+}
+
+function Continued({ id, forget, onDismiss }: ContinuedProps) {
+  const tickets = useMyTickets();
+  const isFreeOnly = useIsFreeOnly();
+  const query = useOfferedEvent(id);
+  const event = query.data;
+  const isOwned = liveTicketsFor(id, tickets.data?.tickets).length > 0;
+  const isMissing = query.error instanceof DomainError && query.error.code !== 'unavailable';
+  const isOver =
+    isOwned || isMissing || (event && saleStandingOf(event, { owned: 0, isFreeOnly }) !== 'on_sale') === true;
+
+  const settle = useEffectEvent(forget);
+  useEffect(() => {
+    if (isOver) settle();
+  }, [isOver]);
+
+  if (isOwned || isMissing || !event || tickets.isPending) return null;
+  return isOver ? (
+    <NoLonger event={event} onDismiss={onDismiss} />
+  ) : (
+    <OnSale event={event} onDismiss={onDismiss} />
+  );
+}
+
+interface ShownProps {
+  event: EventView;
+  onDismiss: () => void;
+}
+
+function OnSale({ event, onDismiss }: ShownProps) {
+  const all = useTexts(texts);
+  const t = all.continued;
+  const titleId = useId();
+  const placesId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="relative mb-8 grid overflow-hidden rounded-sheet border bg-surface sm:mb-10 sm:grid-cols-[minmax(0,15rem)_1fr]"
+    >
+      <Picture
+        address={event.imageUrl}
+        poster={{ seed: event.id, category: event.category }}
+        eager
+        className="aspect-[3/1] sm:aspect-auto sm:h-full"
+      />
+      <div className="flex flex-col gap-4 p-5 sm:p-8">
+        <div className="min-w-0 pr-12">
+          <h2 id={titleId} className="heading text-pretty break-words">
+            <Link
+              to={paths.event.to(event.id)}
+              className="decoration-accent decoration-2 underline-offset-4 hover:underline"
+            >
+              {t.title(event.title)}
+            </Link>
+          </h2>
+          <p className="mt-1 text-muted">
+            <DateText value={event.startDate} show="day-time" /> · {event.venue}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p>
+            <PriceText amount={event.ticketPrice} className="subheading" />
+            <span id={placesId} className="block text-small text-muted">
+              {all.bar.placesLeft(event.ticketsLeft)}
+            </span>
+          </p>
+          <BuyButton event={event} canBuy reasonId={placesId} className="max-sm:w-full" />
+        </div>
+      </div>
+      <Dismiss onDismiss={onDismiss} />
+    </section>
+  );
+}
+
+/** Said once: it is forgotten by then. */
+function NoLonger({ event, onDismiss }: ShownProps) {
+  const all = useTexts(texts);
+  const t = all.continued;
+  const standing = saleStandingOf(event, { owned: 0, isFreeOnly: useIsFreeOnly() });
+  const text =
+    standing === 'sold_out' || standing === 'ended' || standing === 'cancelled'
+      ? t[standing](event.title)
+      : t.off_sale(event.title);
+  return (
+    <section
+      aria-label={t.label}
+      className="relative mb-8 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-card border bg-surface py-3 pr-14 pl-5 sm:mb-10"
+    >
+      <p className="font-semibold">{text}</p>
+      <TextLink to={`${paths.events}?category=${event.category}`} arrow>
+        {all.bar.moreLikeThis}
+      </TextLink>
+      <Dismiss onDismiss={onDismiss} />
+    </section>
+  );
+}
+
+function Dismiss({ onDismiss }: { onDismiss: () => void }) {
+  const t = useTexts(texts).continued;
+  return (
+    <IconButton
+      label={t.dismiss}
+      icon={<X />}
+      onClick={() => {
+        onDismiss();
+        // The button goes: the focus starts where the page does.
+        document.querySelector<HTMLElement>('main h1')?.focus();
+      }}
+      className="absolute top-2 right-2 max-sm:bg-surface"
+    />
+  );
+}

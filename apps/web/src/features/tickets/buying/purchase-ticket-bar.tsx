@@ -1,0 +1,166 @@
+import { type ReactNode, useId } from 'react';
+import type { EventView } from '#core/events/event-view.ts';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { paths } from '../../../app/paths.ts';
+import { useSession } from '../../../app/session/session-store.ts';
+import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { PriceText } from '../../../ui/language/money-text.tsx';
+import { BottomBar } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { OrganizerLine } from '../organizer-line.tsx';
+import { liveTicketsFor } from '../own-tickets.ts';
+import { texts } from '../texts.ts';
+import { UnpaidTicketNote } from '../unpaid-ticket-note.tsx';
+import { useMyTickets } from '../use-my-tickets.ts';
+import { BuyButton } from './buy-button.tsx';
+import { LoginLink, NewHere } from './login-first.tsx';
+import { type SaleStanding, saleStandingOf } from './sale-standing.ts';
+
+/** What a ticket costs, how many are left, and the way to one. Stays at the foot of a phone's screen. */
+export function PurchaseTicketBar({ event }: { event: EventView }) {
+  const all = useTexts(texts);
+  const t = all.bar;
+  const { status, user } = useSession();
+  const own = liveTicketsFor(event.id, useMyTickets().data?.tickets);
+  const unpaid = own.find((ticket) => ticket.status === 'pending_payment');
+  const standing = saleStandingOf(event, { owned: own.length, isFreeOnly: useIsFreeOnly() });
+  const isOrganizer = user?.uid === event.organizerId;
+  const mustLogin = status === 'signed-out' && standing === 'on_sale';
+  const reasonId = useId();
+
+  return (
+    <BottomBar
+      role="region"
+      aria-label={t.label}
+      className={cn(event.status === 'cancelled' && 'static max-sm:mx-0 max-sm:border-0 max-sm:px-0')}
+    >
+      <div className="sm:border-t-2 sm:border-ink sm:pt-5">
+        {isOrganizer && <OrganizerLine event={event} />}
+        {unpaid && <UnpaidTicketNote ticket={unpaid} />}
+        {mustLogin && <p className="mb-2 text-small font-semibold">{t.loginFirst}</p>}
+        <Offer
+          price={<PriceText amount={event.ticketPrice} />}
+          unit={event.ticketPrice > 0 ? t.perTicket : null}
+          note={<SaleNote id={reasonId} event={event} standing={standing} owned={own.length} />}
+        >
+          {mustLogin ? (
+            <LoginLink />
+          ) : status === 'loading' && standing === 'on_sale' ? (
+            <Skeleton className="h-14 w-36 rounded-full" />
+          ) : (
+            <Ways
+              event={event}
+              standing={standing}
+              ticket={unpaid ? undefined : own[0]}
+              reasonId={reasonId}
+              isOrganizer={isOrganizer}
+              isSecond={isOrganizer || own.length > 0}
+            />
+          )}
+        </Offer>
+        {mustLogin && <NewHere />}
+      </div>
+    </BottomBar>
+  );
+}
+
+interface SaleNoteProps {
+  id: string;
+  event: EventView;
+  standing: SaleStanding;
+  owned: number;
+}
+
+function SaleNote({ id, event, standing, owned }: SaleNoteProps) {
+  const t = useTexts(texts).bar;
+  if (standing === 'sold_out')
+    return (
+      <Badge tone="gray">
+        <span id={id}>{t.standings.sold_out}</span>
+      </Badge>
+    );
+  return (
+    <span id={id} className={standing === 'on_sale' ? 'text-muted' : 'font-bold'}>
+      {standing === 'on_sale'
+        ? t.placesLeft(event.ticketsLeft)
+        : standing === 'at_limit'
+          ? t.atLimit(event.perPersonLimit ?? owned)
+          : t.standings[standing]}
+    </span>
+  );
+}
+
+interface WaysProps {
+  event: EventView;
+  standing: SaleStanding;
+  /** The ticket that the person has already. */
+  ticket: TicketView | undefined;
+  reasonId: string;
+  isOrganizer: boolean;
+  /** Something else is likelier than buying. */
+  isSecond: boolean;
+}
+
+/** One's own event or ticket first; then another one, or other events where there is none. */
+function Ways({ event, standing, ticket, reasonId, isOrganizer, isSecond }: WaysProps) {
+  const t = useTexts(texts).bar;
+  const hasOthers = standing === 'sold_out' || standing === 'ended';
+  const wide = 'max-sm:flex-1 max-sm:px-4 lg:w-full';
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:w-full lg:w-full">
+      {isOrganizer && (
+        <ButtonLink size="lg" to={paths.manageEvent.to(event.id)} className={wide}>
+          {t.manage}
+        </ButtonLink>
+      )}
+      {ticket && (
+        <ButtonLink
+          size="lg"
+          variant={isOrganizer ? 'secondary' : 'primary'}
+          to={paths.ticket.to(ticket.id)}
+          className={wide}
+        >
+          {t.viewTicket}
+        </ButtonLink>
+      )}
+      <BuyButton
+        event={event}
+        canBuy={standing === 'on_sale'}
+        reasonId={reasonId}
+        variant={isSecond ? 'secondary' : 'primary'}
+        className={wide}
+      />
+      {hasOthers && !isSecond && (
+        <ButtonLink
+          size="lg"
+          variant="secondary"
+          to={`${paths.events}?category=${event.category}`}
+          className={wide}
+        >
+          {t.moreLikeThis}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Offer(props: { price: ReactNode; unit: string | null; note: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="heading">{props.price}</span>
+          {props.unit && <span className="text-small text-muted max-sm:sr-only">{props.unit}</span>}
+        </p>
+        <p role="status" className="text-small">
+          {props.note}
+        </p>
+      </div>
+      {props.children}
+    </div>
+  );
+}

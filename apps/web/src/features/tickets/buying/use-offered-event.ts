@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../../app/query-keys.ts';
+import { useApi } from '../../../app/use-api.ts';
+
+/** An event that a ticket may be bought for. */
+export function useOfferedEvent(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.event(id),
+    queryFn: () => api.viewEvent({ id }),
+    select: (output) => output.event,
+  });
+}

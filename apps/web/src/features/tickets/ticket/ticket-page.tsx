@@ -1,0 +1,97 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
+import { useErrorTexts } from '../../../app/error-texts.ts';
+import { paths } from '../../../app/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Page } from '../../../ui/layout.tsx';
+import { useDocumentTitle } from '../../../ui/page-title.tsx';
+import { Scene } from '../../../ui/pictures/scene.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { texts } from '../texts.ts';
+import { TicketSheet } from './ticket-sheet.tsx';
+import { useTicket } from './use-ticket.ts';
+
+/** An address that is no ticket's at all is refused as an input. */
+const MISSING: readonly ErrorCode[] = ['ticket_not_found', 'not_found', 'invalid_input'];
+
+export interface TicketPageProps {
+  /** What goes back for the ticket, and how far it has come. */
+  refunds: (ticketId: string) => ReactNode;
+}
+
+export function TicketPage({ refunds }: TicketPageProps) {
+  const { id = '' } = useParams();
+  const t = useTexts(texts).ticket;
+  return (
+    <Page>
+      <TextLink to={paths.myTickets} className="mb-5 text-small">
+        <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
+        {t.back}
+      </TextLink>
+      <OneTicket key={id} id={id} refunds={refunds} />
+    </Page>
+  );
+}
+
+function OneTicket({ id, refunds }: { id: string } & TicketPageProps) {
+  const all = useTexts(texts);
+  const { messageOf } = useErrorTexts();
+  const query = useTicket(id);
+  const missing = query.error instanceof DomainError && MISSING.includes(query.error.code);
+  if (missing) return <NotFound />;
+  if (query.data) return <TicketSheet ticket={query.data.ticket} refunds={refunds(id)} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        title={all.ticket.failed}
+        text={messageOf(query.error, '')}
+        retryLabel={all.retry}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  return <Loading />;
+}
+
+function NotFound() {
+  const all = useTexts(texts);
+  useDocumentTitle(all.ticket.notFound);
+  return (
+    <EmptyState
+      level="h1"
+      drawing={<Scene name="not-found" />}
+      title={all.ticket.notFound}
+      text={all.ticket.notFoundText}
+      action={<ButtonLink to={paths.myTickets}>{all.ticket.back}</ButtonLink>}
+    />
+  );
+}
+
+function Loading() {
+  const t = useTexts(texts).ticket;
+  useDocumentTitle(t.loading);
+  return (
+    <SkeletonGroup
+      text={t.loading}
+      className="overflow-hidden rounded-card border bg-surface lg:grid lg:grid-cols-[1fr_22rem]"
+    >
+      <div>
+        <Skeleton className="aspect-[3/1] h-auto rounded-none" />
+        <div className="p-6 sm:p-10">
+          <Skeleton className="h-7 w-28 rounded-full" />
+          <Skeleton className="mt-5 h-11 w-4/5" />
+          <SkeletonText lines={4} className="mt-8" />
+        </div>
+      </div>
+      <div className="grid place-items-center p-8">
+        <Skeleton className="size-72 rounded-card" />
+      </div>
+    </SkeletonGroup>
+  );
+}

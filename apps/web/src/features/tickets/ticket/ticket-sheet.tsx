@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { paths } from '../../../app/paths.ts';
+import { cn } from '../../../ui/cn.ts';
+import { KeyFacts } from '../../../ui/key-facts.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { PriceText } from '../../../ui/language/money-text.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { WovenBorder } from '../../../ui/pictures/divider.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { Perforation } from '../perforation.tsx';
+import { texts } from '../texts.ts';
+import { TicketBadge } from '../ticket-badge.tsx';
+import { TicketPicture } from '../ticket-picture.tsx';
+import { TicketStub } from './ticket-stub.tsx';
+
+/**
+ * A ticket as a thing to hold: the sheet with what it is for, and the stub that is shown at the door. On a phone the
+ * stub comes before the small print, so that nobody scrolls at the door.
+ */
+export function TicketSheet({ ticket, refunds }: { ticket: TicketView; refunds: ReactNode }) {
+  return (
+    <div className="rounded-card border bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <Head ticket={ticket} />
+      <div className="relative min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Perforation turnsOnWideScreens />
+        <TicketStub ticket={ticket} refunds={refunds} />
+      </div>
+      <Facts ticket={ticket} />
+    </div>
+  );
+}
+
+function Head({ ticket }: { ticket: TicketView }) {
+  const closed = ticket.status === 'expired' || ticket.status === 'cancelled';
+  return (
+    <div className="min-w-0">
+      <TicketPicture
+        ticket={ticket}
+        className={cn(
+          'aspect-[3/1] rounded-t-[calc(var(--radius-card)-1px)] sm:aspect-[7/2] lg:rounded-tr-none',
+          closed && 'opacity-60 saturate-50',
+        )}
+      />
+      <WovenBorder className="border-b" />
+      <PageTitle
+        className="mb-0 px-5 pt-6 pb-7 sm:mb-0 sm:px-10 sm:pt-9 sm:pb-8"
+        documentTitle={ticket.event.title}
+      >
+        {ticket.event.title}
+      </PageTitle>
+    </div>
+  );
+}
+
+function Facts({ ticket }: { ticket: TicketView }) {
+  const all = useTexts(texts);
+  const t = all.ticket;
+  const { event } = ticket;
+  return (
+    <div className="px-5 pb-8 sm:px-10 sm:pb-10">
+      <KeyFacts
+        facts={[
+          { term: t.when, value: <DateText value={event.startDate} end={event.endDate} /> },
+          {
+            term: t.where,
+            value: (
+              <>
+                {event.venue}
+                <span className="block text-small font-normal text-muted">{event.location}</span>
+              </>
+            ),
+          },
+          { term: t.price, value: <PriceText amount={ticket.price} /> },
+          { term: t.status, value: <TicketBadge status={ticket.status} /> },
+          {
+            term: t.id,
+            value: <span className="numerals text-small font-medium break-all">{ticket.id}</span>,
+          },
+        ]}
+      />
+      <TextLink to={paths.event.to(ticket.eventId)} arrow className="mt-5">
+        {t.toEvent}
+      </TextLink>
+    </div>
+  );
+}

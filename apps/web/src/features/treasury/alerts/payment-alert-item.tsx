@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { PaymentAlertView } from '#core/payments/list-payment-alerts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { formatMoney } from '../../../ui/language/format.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { DeedDialog } from '../../admin/deed-dialog.tsx';
+import { paymentAlertTexts } from './payment-alert-texts.ts';
+import { useClosePaymentAlert } from './use-close-payment-alert.ts';
+
+/** What does not agree, and what to do about it. */
+export function PaymentAlertItem({ alert }: { alert: PaymentAlertView }) {
+  const t = useTexts(paymentAlertTexts);
+  const [isClosing, setClosing] = useState(false);
+  const { title, todo } = t.kinds[alert.kind];
+  return (
+    <article className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="subheading">{title}</h3>
+        <p className="mt-2 max-w-[60ch]">{todo}</p>
+        <dl className="numerals mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small [&>dt]:text-muted">
+          <dt>{t.reference}</dt>
+          <dd className="break-all">{`${alert.provider} · ${alert.providerRef}`}</dd>
+          <dt>{t.held}</dt>
+          <dd>{formatMoney(alert.held, alert.currency)}</dd>
+          <dt>{t.reported}</dt>
+          <dd>
+            {alert.reportedState === 'unknown' ? t.nothing : formatMoney(alert.reported, alert.currency)}
+          </dd>
+          {alert.eventTitle && (
+            <>
+              <dt>{t.ticket}</dt>
+              <dd>{[alert.eventTitle, alert.buyerName].filter(Boolean).join(' · ')}</dd>
+            </>
+          )}
+          <dt>{t.since}</dt>
+          <dd>
+            <DateText value={alert.raisedAt} />
+          </dd>
+        </dl>
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="self-start"
+        aria-label={t.closeOf(alert.providerRef)}
+        onClick={() => setClosing(true)}
+      >
+        {t.close}
+      </Button>
+      {isClosing && <CloseDialog alert={alert} onClose={() => setClosing(false)} />}
+    </article>
+  );
+}
+
+function CloseDialog({ alert: { id }, onClose }: { alert: PaymentAlertView; onClose: () => void }) {
+  const t = useTexts(paymentAlertTexts);
+  const close = useClosePaymentAlert();
+  return (
+    <DeedDialog
+      title={t.dialogTitle}
+      description={t.dialogText}
+      confirmLabel={t.close}
+      done={t.done}
+      perform={({ note = '' }) => close.mutateAsync({ id, note })}
+      onClose={onClose}
+      fields={(faults) => (
+        <TextArea
+          label={t.note}
+          name="note"
+          required
+          rows={3}
+          maxLength={300}
+          hint={t.noteHint}
+          error={faults.note}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ClosePaymentAlertInput } from '#core/payments/close-payment-alert.ts';
+import { queryKeys } from '../../../app/query-keys.ts';
+import { useApi } from '../../../app/use-api.ts';
+
+/** Notes that somebody looked into a disagreement. */
+export function useClosePaymentAlert() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ClosePaymentAlertInput) => api.closePaymentAlert(input),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.paymentAlerts });
+      void queries.invalidateQueries({ queryKey: queryKeys.auditLog });
+    },
+  });
+}

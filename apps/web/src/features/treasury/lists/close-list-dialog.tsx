@@ -1,0 +1,46 @@
+import type { TransferResult } from '#core/payments/transfer-results.ts';
+import type { RefundBatchLine } from '#core/payments/view-refund-batch.ts';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { DeedDialog } from '../../admin/deed-dialog.tsx';
+import { useCloseRefundBatch } from '../use-close-refund-batch.ts';
+import type { ClosingByHand } from './closing-by-hand.ts';
+import { refundListTexts } from './refund-list-texts.ts';
+import { isOpen, previewOf } from './transfer-preview.ts';
+import { TransferPreviewText } from './transfer-preview-text.tsx';
+
+export interface CloseListDialogProps extends ClosingByHand {
+  id: string;
+  lines: readonly RefundBatchLine[];
+  onClose: () => void;
+}
+
+/** Says what closing the list by hand does, and closes it. */
+export function CloseListDialog({ id, lines, bankReference, failures, onClose }: CloseListDialogProps) {
+  const t = useTexts(refundListTexts).byHand;
+  const close = useCloseRefundBatch();
+  const results = new Map<string, TransferResult>([
+    ...lines.filter(isOpen).map(({ refundId }) => [refundId, { isPaid: true, bankReference }] as const),
+    ...failures.map(({ refundId, ...failure }) => [refundId, { isPaid: false, ...failure }] as const),
+  ]);
+  return (
+    <DeedDialog
+      title={t.confirmTitle}
+      description={t.confirmText}
+      confirmLabel={t.submit}
+      done={t.done}
+      perform={() => close.mutateAsync({ id, bankReference, failures })}
+      onClose={onClose}
+      fields={(faults) => (
+        <>
+          <TransferPreviewText preview={previewOf(results, lines)} />
+          {Object.values(faults).map((fault) => (
+            <FieldError key={fault} id="close-refused">
+              {fault}
+            </FieldError>
+          ))}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
+import { paths } from '../../../app/paths.ts';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { formatMoney } from '../../../ui/language/format.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { DeedDialog } from '../../admin/deed-dialog.tsx';
+import { paymentTexts } from '../payment-texts.ts';
+import { useCreateRefundBatch } from '../use-create-refund-batch.ts';
+
+export interface MakeListDialogProps {
+  refunds: readonly RefundToDo[];
+  /** Ringgit. */
+  amount: number;
+  onClose: () => void;
+}
+
+/** Gathers refunds into a transfer list, and opens it. */
+export function MakeListDialog({ refunds, amount, onClose }: MakeListDialogProps) {
+  const all = useTexts(paymentTexts);
+  const t = all.ready;
+  const navigate = useNavigate();
+  const create = useCreateRefundBatch();
+  const made = useRef<string | null>(null);
+  const gather = async () => {
+    const { batch } = await create.mutateAsync({ refundIds: refunds.map(({ id }) => id) });
+    made.current = batch.id;
+  };
+  const close = () => {
+    onClose();
+    if (made.current !== null) void navigate(paths.adminRefundList.to(made.current));
+  };
+  return (
+    <DeedDialog
+      title={t.makeTitle(all.count(refunds.length))}
+      description={t.makeText(formatMoney(amount))}
+      confirmLabel={t.make}
+      done={t.made}
+      perform={gather}
+      onClose={close}
+      fields={({ refundIds }) => refundIds && <FieldError id="refundIds-error">{refundIds}</FieldError>}
+    />
+  );
+}

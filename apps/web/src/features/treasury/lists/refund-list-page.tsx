@@ -1,0 +1,81 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useParams } from 'react-router-dom';
+import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
+import { useErrorTexts } from '../../../app/error-texts.ts';
+import { paths } from '../../../app/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useDocumentTitle } from '../../../ui/page-title.tsx';
+import { Scene } from '../../../ui/pictures/scene.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { adminTexts } from '../../admin/admin-texts.ts';
+import { useViewRefundBatch } from '../use-view-refund-batch.ts';
+import { RefundList } from './refund-list.tsx';
+import { refundListTexts } from './refund-list-texts.ts';
+
+/** An address that is no list's at all is refused as an input. */
+const MISSING: readonly ErrorCode[] = ['refund_not_found', 'not_found', 'invalid_input'];
+
+/** One transfer list: what to do with it next, and the transfers on it. */
+export function RefundListPage() {
+  const { id = '' } = useParams();
+  const t = useTexts(refundListTexts);
+  return (
+    <>
+      <TextLink to={paths.adminPayments} className="mb-5 text-small">
+        <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
+        {t.back}
+      </TextLink>
+      <OneList key={id} id={id} />
+    </>
+  );
+}
+
+function OneList({ id }: { id: string }) {
+  const t = useTexts(refundListTexts);
+  const { retry } = useTexts(adminTexts);
+  const { messageOf } = useErrorTexts();
+  const query = useViewRefundBatch(id);
+  if (query.data) return <RefundList {...query.data} />;
+  if (query.error instanceof DomainError && MISSING.includes(query.error.code)) return <NotFound />;
+  if (query.isError)
+    return (
+      <ErrorState
+        title={t.failed}
+        text={messageOf(query.error, '')}
+        retryLabel={retry}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  return <Loading />;
+}
+
+function NotFound() {
+  const t = useTexts(refundListTexts);
+  useDocumentTitle(t.notFound);
+  return (
+    <EmptyState
+      level="h1"
+      drawing={<Scene name="not-found" />}
+      title={t.notFound}
+      text={t.notFoundText}
+      action={<ButtonLink to={paths.adminPayments}>{t.back}</ButtonLink>}
+    />
+  );
+}
+
+function Loading() {
+  const t = useTexts(refundListTexts);
+  useDocumentTitle(t.loading);
+  return (
+    <SkeletonGroup text={t.loading}>
+      <Skeleton className="h-11 w-4/5" />
+      <Skeleton className="mt-10 h-24" />
+      <SkeletonText lines={5} className="mt-10" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,88 @@
+import type { RefundBatchView } from '#core/payments/refund-batch-view.ts';
+import type { ViewRefundBatchOutput } from '#core/payments/view-refund-batch.ts';
+import { paths } from '../../../app/paths.ts';
+import { Stat, StatGrid } from '../../../ui/key-facts.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { MoneyText } from '../../../ui/language/money-text.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { CloseByHand } from './close-by-hand.tsx';
+import { RefundListBadge } from './refund-list-badge.tsx';
+import { RefundListFile } from './refund-list-file.tsx';
+import { RefundListLines } from './refund-list-lines.tsx';
+import { refundListTexts } from './refund-list-texts.ts';
+import { TransferResultsForm } from './transfer-results-form.tsx';
+import { UndoList } from './undo-list.tsx';
+
+/** A transfer list in the treasurer's hands, step by step until the bank has answered every line. */
+export function RefundList({ batch, lines }: ViewRefundBatchOutput) {
+  const t = useTexts(refundListTexts);
+  const isOpen = batch.status === 'open';
+  const isUntouched = batch.paid + batch.failed === 0;
+  return (
+    <>
+      <PageTitle
+        lead={
+          <>
+            {t.madeBy(batch.madeByName)} <DateText value={batch.madeAt} />
+          </>
+        }
+        className="mb-6 sm:mb-8"
+      >
+        {t.title}
+      </PageTitle>
+      <div role="status" className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <RefundListBadge batch={batch} />
+        <Ended batch={batch} />
+      </div>
+      <Figures batch={batch} />
+      {isOpen && (
+        <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-14 sm:mt-20">
+          <RefundListFile batch={batch} />
+          <TransferResultsForm batch={batch} lines={lines} />
+          <CloseByHand batch={batch} lines={lines} />
+        </div>
+      )}
+      <RefundListLines lines={lines} />
+      {isOpen && isUntouched && <UndoList id={batch.id} />}
+    </>
+  );
+}
+
+function Ended({ batch }: { batch: RefundBatchView }) {
+  const t = useTexts(refundListTexts);
+  if (batch.closedAt === null) return null;
+  return (
+    <p className="text-small text-muted">
+      {batch.status === 'undone' ? t.undoneOn : t.closedOn} <DateText value={batch.closedAt} />
+    </p>
+  );
+}
+
+function Figures({ batch }: { batch: RefundBatchView }) {
+  const t = useTexts(refundListTexts);
+  return (
+    <section aria-label={t.figures}>
+      <StatGrid className="min-[22rem]:grid-cols-2 lg:grid-cols-4">
+        <Stat label={t.total} value={<MoneyText amount={batch.total} className="numerals" />} />
+        <Count label={t.refunds} count={batch.lines} />
+        <Count label={t.paid} count={batch.paid} />
+        <Count label={t.failures} count={batch.failed} />
+      </StatGrid>
+      {batch.status === 'undone' && <p className="mt-6 max-w-[62ch] text-muted">{t.undoneText}</p>}
+      {batch.failed > 0 && (
+        <p className="mt-6 max-w-[62ch]">
+          {t.failedText(batch.failed)}{' '}
+          <TextLink to={paths.adminPayments} className="inline min-h-0 text-base">
+            {t.back}
+          </TextLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return <Stat label={label} value={<span className="numerals">{count}</span>} />;
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { RefundBatchView } from '#core/payments/refund-batch-view.ts';
+import { paths } from '../../../app/paths.ts';
+import { CoverLink, HairlineItem, HairlineList } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { formatDateTime, formatMoney } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { paymentTexts } from '../payment-texts.ts';
+import { RefundListBadge } from './refund-list-badge.tsx';
+
+export interface RefundListsProps {
+  title: string;
+  text?: string | undefined;
+  batches: readonly RefundBatchView[];
+  className?: string | undefined;
+}
+
+/** Transfer lists, each a link to its own page. Nothing while there are none. */
+export function RefundLists({ title, text, batches, className }: RefundListsProps) {
+  const all = useTexts(paymentTexts);
+  const { language } = useLanguage();
+  const heading = useId();
+  if (batches.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className={cn('min-w-0', className)}>
+      <h2 id={heading} className="heading">
+        {title}
+      </h2>
+      {text && <p className="mt-2 max-w-[62ch] text-muted">{text}</p>}
+      <HairlineList className="mt-5">
+        {batches.map((batch) => (
+          <HairlineItem key={batch.id} className="flex-wrap justify-between gap-x-6 gap-y-2 py-5">
+            <div className="min-w-0">
+              <CoverLink to={paths.adminRefundList.to(batch.id)} className="font-bold">
+                {all.lists.of(formatDateTime(batch.madeAt, language))}
+              </CoverLink>
+              <p className="mt-0.5 text-small text-muted">{all.lists.by(batch.madeByName)}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <span className="numerals font-bold">
+                {all.sum(all.count(batch.lines), formatMoney(batch.total))}
+              </span>
+              <RefundListBadge batch={batch} />
+            </div>
+          </HairlineItem>
+        ))}
+      </HairlineList>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { useId } from 'react';
+import { buttonClass } from '../../../ui/button.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { refundListTexts } from './refund-list-texts.ts';
+import { textIn } from './text-in-file.ts';
+
+export interface ResultFileButtonProps {
+  onText: (text: string) => void;
+  onFailure: () => void;
+}
+
+/** Takes the bank's file from the device and reads it. */
+export function ResultFileButton({ onText, onFailure }: ResultFileButtonProps) {
+  const t = useTexts(refundListTexts).results;
+  const id = useId();
+  const read = async (file: File | undefined) => {
+    if (file) await textIn(file).then(onText, onFailure);
+  };
+  return (
+    <div>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          // The same file may be chosen again once it was mended.
+          event.target.value = '';
+        }}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass(
+          {},
+          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent hover:bg-accent-strong',
+        )}
+      >
+        <FileUp aria-hidden="true" />
+        {t.choose}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { DeedDialog } from '../../admin/deed-dialog.tsx';
+import { useTakeTransferResults } from '../use-take-transfer-results.ts';
+import { refundListTexts } from './refund-list-texts.ts';
+import type { TransferPreview } from './transfer-preview.ts';
+import { TransferPreviewText } from './transfer-preview-text.tsx';
+
+export interface TakeResultsDialogProps {
+  id: string;
+  csv: string;
+  preview: TransferPreview;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks whether this is what the bank says, and enters it. */
+export function TakeResultsDialog({ id, csv, preview, onClose, onDone }: TakeResultsDialogProps) {
+  const t = useTexts(refundListTexts).results;
+  const take = useTakeTransferResults();
+  const perform = async () => {
+    await take.mutateAsync({ id, csv });
+    onDone();
+  };
+  return (
+    <DeedDialog
+      title={t.confirmTitle}
+      description={t.confirmText}
+      confirmLabel={t.confirm}
+      done={t.done}
+      perform={perform}
+      onClose={onClose}
+      fields={(faults) => (
+        <>
+          <TransferPreviewText preview={preview} />
+          {faults.csv && <FieldError id="csv-refused">{faults.csv}</FieldError>}
+        </>
+      )}
+    />
+  );
+}

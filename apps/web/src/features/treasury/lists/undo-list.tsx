@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { DeedDialog } from '../../admin/deed-dialog.tsx';
+import { useUndoRefundBatch } from '../use-undo-refund-batch.ts';
+import { ListStep } from './list-step.tsx';
+import { refundListTexts } from './refund-list-texts.ts';
+
+/** Gives up a list that the bank never carried out. */
+export function UndoList({ id }: { id: string }) {
+  const t = useTexts(refundListTexts).undo;
+  const [asking, setAsking] = useState(false);
+  const undo = useUndoRefundBatch();
+  return (
+    <div className="mt-16">
+      <ListStep title={t.title} text={t.text}>
+        <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+          {t.button}
+        </Button>
+      </ListStep>
+      {asking && (
+        <DeedDialog
+          title={t.confirmTitle}
+          description={t.confirmText}
+          confirmLabel={t.button}
+          danger
+          done={t.done}
+          perform={() => undo.mutateAsync({ id })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Listed } from '../admin/listed.tsx';
+import { PaymentAlertNotice } from './alerts/payment-alert-notice.tsx';
+import { PaymentAlerts } from './alerts/payment-alerts.tsx';
+import { RefundLists } from './lists/refund-lists.tsx';
+import { paymentTexts } from './payment-texts.ts';
+import { RefundInbox } from './refund-inbox.tsx';
+import { RefundsPaidByHand } from './refunds-paid-by-hand.tsx';
+import { useListPaymentsNeedingAttention } from './use-list-payments-needing-attention.ts';
+
+/** The treasurer's inbox: who is owed what and why, and the transfer lists. */
+export function PaymentsPage() {
+  const t = useTexts(paymentTexts);
+  const query = useListPaymentsNeedingAttention();
+  const earlier = query.data?.batches.filter(({ status }) => status !== 'open') ?? [];
+  return (
+    <>
+      <PageTitle lead={t.lead}>{t.title}</PageTitle>
+      <PaymentAlertNotice />
+      <Listed query={query} {...t} isEmpty={({ refunds }) => refunds.length === 0}>
+        {(inbox) => <RefundInbox inbox={inbox} />}
+      </Listed>
+      <RefundLists title={t.lists.closed} batches={earlier} className="mt-16 sm:mt-20" />
+      <RefundsPaidByHand refunds={query.data?.paidByHand ?? []} />
+      <PaymentAlerts />
+    </>
+  );
+}

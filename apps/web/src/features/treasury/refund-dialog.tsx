@@ -1,0 +1,39 @@
+import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { formatMoney } from '../../ui/language/format.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { DeedDialog } from '../admin/deed-dialog.tsx';
+import { paymentTexts } from './payment-texts.ts';
+import { useCompleteRefund } from './use-complete-refund.ts';
+
+export interface RefundDialogProps {
+  refund: Pick<RefundToDo, 'id' | 'amount' | 'currency' | 'buyerName'>;
+  onClose: () => void;
+}
+
+export function RefundDialog({ refund: { id, amount, currency, buyerName }, onClose }: RefundDialogProps) {
+  const t = useTexts(paymentTexts);
+  const complete = useCompleteRefund();
+  const money = formatMoney(amount, currency);
+  return (
+    <DeedDialog
+      title={t.dialogTitle}
+      description={t.dialogText(money, buyerName)}
+      confirmLabel={t.paidBack}
+      done={t.done(money, buyerName)}
+      perform={({ bankReference = '' }) => complete.mutateAsync({ id, bankReference })}
+      onClose={onClose}
+      fields={(faults) => (
+        <TextField
+          label={t.bankReference}
+          name="bankReference"
+          required
+          maxLength={60}
+          autoComplete="off"
+          hint={t.bankReferenceHint}
+          error={faults.bankReference}
+        />
+      )}
+    />
+  );
+}

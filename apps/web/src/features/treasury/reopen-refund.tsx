@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { DeedDialog } from '../admin/deed-dialog.tsx';
+import { refundListTexts } from './lists/refund-list-texts.ts';
+import { useReopenRefund } from './use-reopen-refund.ts';
+
+export interface ReopenRefundProps {
+  refundId: string;
+  buyerName: string;
+  /** The amount, as people read it. */
+  money: string;
+}
+
+/** For a transfer that was noted as paid and did not reach its buyer. */
+export function ReopenRefund({ refundId, buyerName, money }: ReopenRefundProps) {
+  const t = useTexts(refundListTexts).reopen;
+  const [asking, setAsking] = useState(false);
+  const reopen = useReopenRefund();
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t.of(money, buyerName)}
+        onClick={() => setAsking(true)}
+        className="text-muted max-md:-my-2 md:-mr-4"
+      >
+        {t.button}
+      </Button>
+      {asking && (
+        <DeedDialog
+          title={t.title}
+          description={t.text(money, buyerName)}
+          confirmLabel={t.confirm}
+          danger
+          done={t.done(money, buyerName)}
+          perform={({ reason = '' }) => reopen.mutateAsync({ id: refundId, reason })}
+          onClose={() => setAsking(false)}
+          fields={(faults) => (
+            <TextField
+              label={t.reason}
+              name="reason"
+              required
+              maxLength={300}
+              autoComplete="off"
+              hint={t.reasonHint}
+              error={faults.reason}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../app/query-keys.ts';
+import { useApi } from '../../app/use-api.ts';
+import { LOOK_AGAIN_MILLISECONDS } from '../admin/look-again.ts';
+
+/** Money that has to go back to somebody. */
+export function useListPaymentsNeedingAttention() {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.refunds,
+    queryFn: () => api.listPaymentsNeedingAttention(),
+    refetchInterval: LOOK_AGAIN_MILLISECONDS,
+  });
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../../app/query-keys.ts';
+import { useApi } from '../../app/use-api.ts';
+import { LOOK_AGAIN_MILLISECONDS } from '../admin/look-again.ts';
+
+/** A list for the bank, with its lines. */
+export function useViewRefundBatch(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.refundBatch(id),
+    queryFn: () => api.viewRefundBatch({ id }),
+    refetchInterval: ({ state }) => (state.data?.batch.status === 'open' ? LOOK_AGAIN_MILLISECONDS : false),
+  });
+}

@@ -1,0 +1,32 @@
+import { defineTexts, useTexts } from '../language/i18n.tsx';
+import type { FieldProps } from './field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface FacultyFieldProps extends FieldProps {
+  /** What can be chosen; with none, the field is a text. */
+  faculties: readonly string[];
+  required?: boolean;
+  defaultValue?: string;
+}
+
+/** A choice where the operator lists the faculties, else a text. A stored one that is not on the list can stay. */
+export function FacultyField({ faculties, ...field }: FacultyFieldProps) {
+  const t = useTexts(texts);
+  if (faculties.length === 0) return <TextField {...field} name="faculty" autoComplete="off" />;
+  const { defaultValue: stored = '' } = field;
+  const offered = stored === '' || faculties.includes(stored) ? faculties : [stored, ...faculties];
+  return (
+    <SelectField
+      {...field}
+      name="faculty"
+      placeholder={t.choose}
+      options={offered.map((faculty) => ({ value: faculty, label: faculty }))}
+    />
+  );
+}
+
+const texts = defineTexts({
+  en: { choose: 'Choose your faculty' },
+  ms: { choose: 'Pilih fakulti anda' },
+});

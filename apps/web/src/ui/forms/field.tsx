@@ -1,0 +1,88 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { cn } from '../cn.ts';
+
+/** What every field shares. The id is the given one, else the field's name, so that an error summary can link to it. */
+export interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** A word such as "optional", set lightly after the label and not part of its name. */
+  note?: string | undefined;
+  /** Keeps the label for screen readers only (a search box with an icon). */
+  hideLabel?: boolean | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  /** Classes of the whole field, not of its control. */
+  className?: string | undefined;
+}
+
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export function useFieldControl({
+  id,
+  name,
+  hint,
+  error,
+}: Pick<FieldProps, 'id' | 'name' | 'hint' | 'error'>): FieldControl {
+  const fallback = useId();
+  const own = id ?? name ?? fallback;
+  const described = [hint ? `${own}-hint` : '', error ? `${own}-error` : ''].filter(Boolean).join(' ');
+  return { id: own, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+interface FieldFrameProps extends Omit<FieldProps, 'id' | 'name'> {
+  control: FieldControl;
+  children: ReactNode;
+}
+
+/** Label above, then hint, control and error, in the order they are read. */
+export function FieldFrame({
+  label,
+  note,
+  hint,
+  error,
+  hideLabel,
+  className,
+  control,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={cn('flex min-w-0 flex-col', className)}>
+      <div className={cn('mb-1 flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+        <label htmlFor={control.id} className="text-small font-bold">
+          {label}
+        </label>
+        {note && <span className="text-caption text-muted">{note}</span>}
+      </div>
+      {hint && <FieldHint id={`${control.id}-hint`}>{hint}</FieldHint>}
+      {children}
+      {error && <FieldError id={`${control.id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mb-1 text-caption text-muted">
+      {children}
+    </p>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-2 flex items-start gap-1.5 text-caption font-semibold text-red">
+      <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** A written line rather than a box: one strong hairline under generous text. */
+export const controlClass =
+  'w-full min-w-0 appearance-none rounded-none border-0 border-b border-line-strong bg-transparent px-0 py-2.5 min-h-12 text-base text-ink placeholder:text-muted transition-[border-color,box-shadow] duration-150 hover:border-ink focus:border-accent focus:shadow-[0_1px_0_0_var(--accent)] focus:outline-none aria-invalid:border-red aria-invalid:shadow-[0_1px_0_0_var(--red)] [input,textarea]:read-only:border-line [input,textarea]:read-only:text-muted disabled:border-line disabled:text-muted motion-reduce:transition-none forced-colors:focus:outline-2';

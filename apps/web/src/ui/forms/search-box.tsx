@@ -1,0 +1,72 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { TextField } from './text-field.tsx';
+
+export interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  clearLabel: string;
+  /** What is being searched for. */
+  value: string;
+  /** Called once the typing pauses. */
+  onSearch: (words: string) => void;
+  className?: string | undefined;
+}
+
+const PAUSE_MILLISECONDS = 250;
+
+export function SearchBox({ label, placeholder, clearLabel, value, onSearch, className }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const box = useRef<HTMLInputElement>(null);
+
+  // Changed by another hand: a link, the back button, "Clear filters".
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+
+  const send = useEffectEvent((words: string) => {
+    if (words === sent.current) return;
+    sent.current = words;
+    onSearch(words);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => send(typed.trim()), PAUSE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <TextField
+      ref={box}
+      type="search"
+      name="q"
+      label={label}
+      placeholder={placeholder}
+      leading={<Search />}
+      trailing={
+        typed !== '' && (
+          <IconButton
+            label={clearLabel}
+            icon={<X />}
+            onClick={() => {
+              setTyped('');
+              box.current?.focus();
+            }}
+          />
+        )
+      }
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      maxLength={100}
+      autoComplete="off"
+      enterKeyHint="search"
+      controlClassName="[&::-webkit-search-cancel-button]:hidden"
+      className={className}
+    />
+  );
+}

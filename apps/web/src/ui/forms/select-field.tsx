@@ -1,0 +1,44 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps } from 'react';
+import { cn } from '../cn.ts';
+import { controlClass, FieldFrame, type FieldProps, useFieldControl } from './field.tsx';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface SelectFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> {
+  options: readonly SelectOption[];
+  /** An empty first choice. */
+  placeholder?: string | undefined;
+}
+
+/** The device's own picker: it is the best one on a phone. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, note, hideLabel, id, className, options, placeholder, ...rest } = props;
+  const control = useFieldControl(props);
+  return (
+    <FieldFrame {...{ label, hint, error, note, hideLabel, className, control }}>
+      <div className="relative flex items-center">
+        <select {...rest} {...control} className={cn(controlClass, 'truncate pr-8')}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled}
+              className="bg-surface text-ink"
+            >
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none absolute right-0 size-5 text-muted" aria-hidden="true" />
+      </div>
+    </FieldFrame>
+  );
+}

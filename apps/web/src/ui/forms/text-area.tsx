@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { cn } from '../cn.ts';
+import { controlClass, FieldFrame, type FieldProps, useFieldControl } from './field.tsx';
+
+export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps> {}
+
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, note, hideLabel, id, className, rows = 4, ...rest } = props;
+  const control = useFieldControl(props);
+  return (
+    <FieldFrame {...{ label, hint, error, note, hideLabel, className, control }}>
+      <textarea
+        rows={rows}
+        {...rest}
+        {...control}
+        className={cn(controlClass, 'field-sizing-content min-h-28 resize-y')}
+      />
+    </FieldFrame>
+  );
+}

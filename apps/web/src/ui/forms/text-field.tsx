@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../cn.ts';
+import { controlClass, FieldFrame, type FieldProps, useFieldControl } from './field.tsx';
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
+  /** An ornament before the text (a search glass). */
+  leading?: ReactNode;
+  /** A fixed word before the text (`RM`), or a control after it. */
+  prefix?: string | undefined;
+  trailing?: ReactNode;
+  controlClassName?: string | undefined;
+}
+
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    note,
+    hideLabel,
+    id,
+    className,
+    leading,
+    prefix,
+    trailing,
+    controlClassName,
+    ...rest
+  } = props;
+  const control = useFieldControl(props);
+  return (
+    <FieldFrame {...{ label, hint, error, note, hideLabel, className, control }}>
+      <div className="relative flex items-center">
+        {leading && (
+          <span className="pointer-events-none absolute left-0 text-muted [&>svg]:size-5" aria-hidden="true">
+            {leading}
+          </span>
+        )}
+        {prefix && (
+          <span className="pointer-events-none absolute left-0 text-base text-muted" aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        <input
+          type="text"
+          {...rest}
+          {...control}
+          className={cn(controlClass, (leading || prefix) && 'pl-9', trailing && 'pr-12', controlClassName)}
+        />
+        {trailing && <span className="absolute right-0">{trailing}</span>}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { cn } from '../cn.ts';
+
+export interface ErrorStateProps {
+  title: string;
+  text?: ReactNode;
+  retryLabel?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Something could not be fetched. Retry shows only when both its word and its deed are given. */
+export function ErrorState({ title, text, retryLabel, onRetry, retrying, className }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={cn('flex flex-col items-start gap-2 border-l-4 border-red py-2 pl-5 sm:pl-6', className)}
+    >
+      <p className="subheading flex items-center gap-2">
+        <CircleAlert className="size-5 shrink-0 text-red" aria-hidden="true" />
+        {title}
+      </p>
+      {text && <p className="max-w-[60ch] text-muted">{text}</p>}
+      {retryLabel && onRetry && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<RotateCw />}
+          busy={retrying}
+          onClick={onRetry}
+          className="mt-3"
+        >
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { cn } from '../cn.ts';
+
+/** One grey shape; size it with classes. Appears after 150 ms, so that quick answers do not flicker. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return (
+    <span aria-hidden="true" className={cn('shimmer block h-4 rounded-field bg-gray-soft', className)} />
+  );
+}
+
+export function SkeletonText({
+  lines = 3,
+  className,
+}: {
+  lines?: number | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <span aria-hidden="true" className={cn('flex flex-col gap-2.5', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move.
+        <Skeleton key={line} className={line === lines - 1 ? 'w-3/5' : 'w-full'} />
+      ))}
+    </span>
+  );
+}
+
+/** Wraps skeletons and says once, to a screen reader, what is being fetched. */
+export function SkeletonGroup({
+  text,
+  children,
+  className,
+}: {
+  text: string;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{text}</span>
+      {children}
+    </div>
+  );
+}
+
+/** The shape of an event card. */
+export function SkeletonCard() {
+  return (
+    <span aria-hidden="true" className="block">
+      <Skeleton className="aspect-video h-auto rounded-card" />
+      <Skeleton className="mt-4 h-5 w-4/5" />
+      <Skeleton className="mt-2.5 w-2/5" />
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Container } from 'inversify';
+import { ApiIdentitySession } from '#adapters/http/client/api-identity-session.ts';
+import { type HttpApiOptions, httpApi } from '#adapters/http/client/http-api.ts';
+import { Api } from '#adapters/http/contract/api.ts';
+import { LiveEvents } from '#adapters/http/contract/live-events.ts';
+import { LiveSales } from '#adapters/http/contract/live-sales.ts';
+import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
+import { bindValue, newContainer } from '#adapters/inversify/bind.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import { IdentitySession } from '#core/identity/identity-session.ts';
+import { Clock } from '#core/shared/clock.ts';
+import { windowErrand } from '../app/session/provider-errand.ts';
+import { storedFirebase } from '../app/session/remembered-firebase.ts';
+import { storedSessionHint } from '../app/session/stored-session-hint.ts';
+import { askedOnce } from './asked-once.ts';
+import { laterFirebase } from './later-firebase.ts';
+import { LaterIdentitySession } from './later-identity-session.ts';
+import { laterPictureUpload } from './later-picture-upload.ts';
+import { laterWatch } from './later-watch.ts';
+
+/** What the app is made of: the API over HTTP, or (`VITE_API=memory`) the whole of Acara inside the browser. */
+export async function createContainer(): Promise<Container> {
+  if (import.meta.env.VITE_API === 'memory') {
+    const { createDemoContainer } = await import('./demo-data.ts');
+    return createDemoContainer();
+  }
+  return createHttpContainer();
+}
+
+function createHttpContainer(): Container {
+  const container = newContainer();
+  const clock = new SystemClock();
+  const calls: HttpApiOptions = {
+    baseUrl: '/api',
+    token: (options) => identity.token(options),
+    refused: () => identity.refused(),
+  };
+  const http = httpApi(calls);
+  const viewSite = askedOnce(async () => {
+    const output = await http.viewSite();
+    identity.heard(output.site);
+    return output;
+  });
+  const api: Api = { ...http, viewSite };
+  const hint = storedSessionHint('acara.account');
+  const errand = windowErrand(() =>
+    import('../app/session/provider-welcome.ts').then(({ welcome }) => welcome()),
+  );
+  const identity: LaterIdentitySession = new LaterIdentitySession({
+    site: async () => (await viewSite()).site,
+    local: () => new ApiIdentitySession(() => api, hint, clock, errand),
+    forgetLocal: () => hint.write(null),
+    firebase: (facts, options) => laterFirebase(facts, options, api),
+    memory: storedFirebase('acara.firebase'),
+  });
+  bindValue(container, Api, api);
+  bindValue(container, IdentitySession, identity);
+  bindValue(container, Clock, clock);
+  bindValue(container, PictureUpload, laterPictureUpload(calls));
+  bindValue(container, LiveEvents, laterLiveEvents(calls));
+  bindValue(container, LiveSales, laterLiveSales(calls));
+  return container;
+}
+
+function laterLiveEvents({ baseUrl }: HttpApiOptions): LiveEvents {
+  const client = () => import('#adapters/http/client/http-live-events.ts');
+  return {
+    watch: (id, changed) =>
+      laterWatch(async () => new (await client()).HttpLiveEvents(baseUrl).watch(id, changed)),
+  };
+}
+
+function laterLiveSales(calls: HttpApiOptions): LiveSales {
+  const client = () => import('#adapters/http/client/http-live-sales.ts');
+  return { watch: (hear) => laterWatch(async () => new (await client()).HttpLiveSales(calls).watch(hear)) };
+}

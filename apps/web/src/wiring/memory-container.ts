@@ -1,0 +1,174 @@
+import type { Container } from 'inversify';
+import {
+  ApiIdentitySession,
+  type ProviderErrand,
+  type SessionHint,
+} from '#adapters/http/client/api-identity-session.ts';
+import { Api } from '#adapters/http/contract/api.ts';
+import { LiveEvents } from '#adapters/http/contract/live-events.ts';
+import { LiveSales } from '#adapters/http/contract/live-sales.ts';
+import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
+import { inProcessApi, type RenewalJar } from '#adapters/http/in-process/in-process-api.ts';
+import { inProcessLiveEvents } from '#adapters/http/in-process/in-process-live-events.ts';
+import { inProcessLiveSales } from '#adapters/http/in-process/in-process-live-sales.ts';
+import { inProcessPictureUpload } from '#adapters/http/in-process/in-process-picture-upload.ts';
+import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
+import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import { bindCore } from '#adapters/inversify/core-module.ts';
+import { MailTexts } from '#adapters/mail/mail-texts.ts';
+import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
+import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
+import { MemoryPaymentGateway } from '#adapters/memory/memory-payment-gateway.ts';
+import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
+import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
+import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { AuditJournal, AuditJournalKey } from '#core/audit/audit-journal.ts';
+import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
+import { IdentitySession } from '#core/identity/identity-session.ts';
+import { VerifiedEmails } from '#core/identity/verified-emails.ts';
+import { MailGateway } from '#core/notifications/mail-gateway.ts';
+import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { DEFAULT_MAX_OPEN_HOLDS, SalesTerms } from '#core/payments/sales-terms.ts';
+import { IdentityGateway } from '#core/people/identity-gateway.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
+import { Clock } from '#core/shared/clock.ts';
+import { Ids } from '#core/shared/ids.ts';
+import { LiveUpdates } from '#core/shared/live-updates.ts';
+import { SecretBox } from '#core/shared/secret-box.ts';
+import { NO_SUPPORT_CONTACTS, SiteFacts } from '#core/site/site-facts.ts';
+import { QrImages } from '#core/tickets/qr-images.ts';
+import { TicketSigner } from '#core/tickets/ticket-signer.ts';
+import { Transactions } from '#core/unit-of-work.ts';
+import { DemoBank } from '../app/routes/demo-bank.ts';
+
+export interface MemoryHouse {
+  readonly clock?: Clock;
+  readonly qrImages?: QrImages;
+}
+
+/** The whole of Acara in memory, empty: core, adapters and a signed-out person in front of it. */
+export function createMemoryContainer(house: MemoryHouse = {}): Container {
+  const container = newContainer();
+  bindValue(container, Clock, house.clock ?? new SystemClock());
+  bindValue(container, Ids, new UuidIds());
+  bindValue(container, QrImages, house.qrImages ?? new QrcodeImages());
+  bindHouse(container);
+  bindCore(container);
+  bindPerson(container);
+  return container;
+}
+
+function bindHouse(container: Container): void {
+  const clock = resolve(container, Clock);
+  const ids = resolve(container, Ids);
+  const database = new MemoryDatabase();
+  const bank = new MemoryPaymentGateway(ids, clock);
+  bindMemory(container, database);
+  bindMemoryPeople(container, database);
+  bindMemoryFiles(container);
+  bindValue(container, LiveUpdates, new InProcessLiveUpdates());
+  const box = new MemorySecretBox();
+  const journal = new AuditJournal(clock);
+  bindValue(container, AuditJournalKey, journal);
+  const credentials = new MemoryCredentials(resolve(container, Transactions), box, clock, ids, journal);
+  bindValue(container, CredentialsGateway, credentials);
+  bindValue(container, IdentityGateway, credentials);
+  bindValue(container, VerifiedEmails, credentials.verifiedEmails);
+  bindValue(container, DemoBank, {
+    find: (ref) => bank.find(ref),
+    play: async (ref, outcome) => {
+      const settle = resolve(container, catalogueKey('SettlePayment'));
+      for (const report of bank.play(ref, outcome))
+        await settle.execute(SYSTEM, { provider: bank.id, report });
+    },
+  });
+  bindValue(container, PaymentGateways, {
+    preferred: bank,
+    all: [bank],
+    find: (provider) => (provider === bank.id ? bank : null),
+  });
+  const limits = { holdMinutes: 15, maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS };
+  bindValue(container, SalesTerms, {
+    ...limits,
+    feeBps: 500,
+    feeFixedSen: 0,
+    lowestPaidPriceSen: 100,
+  });
+  bindValue(container, SiteFacts, {
+    universityName: 'Universiti Acara',
+    universityEmailDomains: [],
+    faculties: [],
+    support: NO_SUPPORT_CONTACTS,
+    identity: 'local',
+    firebase: null,
+    google: 'Google',
+    limits,
+    payments: [bank.id],
+    demo: true,
+  });
+  bindValue(container, SecretBox, box);
+  bindValue(container, TicketSigner, new MemoryTicketSigner());
+  const mailTexts = new MailTexts(globalThis.location?.origin ?? '');
+  bindValue(container, MailGateway, new OutboxMailGateway(mailTexts, true));
+}
+
+/**
+ * The person in front of the house: their calls, and the session that lasts as long as the page. `through` is what the
+ * calls pass on their way (a test's bad connection).
+ */
+export function bindPerson(container: Container, through: (api: Api) => Api = (api) => api): void {
+  const jar = pageJar();
+  const api: Api = through(inProcessApi(container, () => identity.token(), jar));
+  const errand = madeUpErrand(container, jar);
+  const identity = new ApiIdentitySession(() => api, pageHint(), resolve(container, Clock), errand);
+  bindValue(container, Api, api);
+  bindValue(
+    container,
+    PictureUpload,
+    inProcessPictureUpload(container, () => identity.token()),
+  );
+  bindValue(container, LiveEvents, inProcessLiveEvents(resolve(container, LiveUpdates)));
+  bindValue(container, LiveSales, inProcessLiveSales(resolve(container, LiveUpdates)));
+  bindValue(container, IdentitySession, identity);
+}
+
+function pageJar(): RenewalJar {
+  let kept: string | null = null;
+  return {
+    read: () => kept,
+    write: (renewal) => {
+      kept = renewal;
+    },
+  };
+}
+
+/** No provider to go to: everybody who asks is the same made-up person. */
+function madeUpErrand(container: Container, jar: RenewalJar): ProviderErrand {
+  return {
+    run: async () => {
+      const { renewal } = await resolve(container, CredentialsGateway).signInWithProvider({
+        provider: 'google',
+        issuer: 'https://google.acara.test',
+        subject: 'student',
+        email: 'sandbox-student@student.acara.test',
+        emailVerified: true,
+        isTrusted: true,
+        ownsMailbox: true,
+        name: 'Sandbox Student',
+        photoURL: null,
+      });
+      jar.write(renewal);
+    },
+    isBack: () => false,
+    welcome: () => undefined,
+  };
+}
+
+function pageHint(): SessionHint {
+  return { read: () => null, write: () => undefined, watch: () => undefined };
+}

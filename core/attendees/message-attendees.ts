@@ -1,0 +1,97 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import type { Event, EventId } from '../events/event.ts';
+import type { EventQueries } from '../events/event-queries.ts';
+import { MESSAGE_FIELDS } from '../events/event-rules.ts';
+import { managed, managedEvent } from '../events/managed-event.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
+import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { TicketId } from '../tickets/ticket.ts';
+import type { Transactions } from '../unit-of-work.ts';
+import { type AttendedEvent, type Attendee, type AttendeeQueries, attended } from './attendee-queries.ts';
+import { refuseTooManyMessages } from './message-log.ts';
+
+export interface MessageAttendeesInput {
+  readonly id: EventId;
+  readonly subject: string;
+  readonly text: string;
+  /** Whether it tells of another time or place: it leaves before announcements, and is counted apart from them. */
+  readonly tellsOfChange?: boolean | undefined;
+}
+
+export interface MessageAttendeesOutput {
+  /** To how many people it goes. */
+  readonly recipients: number;
+}
+
+const PAGE = 500;
+
+/**
+ * Mails everybody who has a ticket, or had one when the event was cancelled, each person once: at most three
+ * announcements and five messages about a change an event within 24 hours. Throws `event_not_found`, `invalid_input`,
+ * `rate_limited`, and `wrong_state` for an event that is not public while its club is not verified.
+ */
+export class MessageAttendees {
+  constructor(
+    private readonly events: EventQueries,
+    private readonly attendees: AttendeeQueries,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: MessageAttendeesInput): Promise<MessageAttendeesOutput> {
+    const person = requireRole(actor, 'club', 'admin');
+    const event = managed(actor, await this.events.find(input.id));
+    const checks = new FieldChecks();
+    const subject = checks.text('subject', input.subject, MESSAGE_FIELDS.subject);
+    const text = checks.text('text', input.text, MESSAGE_FIELDS.text);
+    checks.settle();
+    refuseUnapproved(person, event);
+    const recipients = await this.#recipients(attended(event));
+    const now = this.clock.now();
+    const notice = {
+      kind: 'organizer_message',
+      eventId: event.id,
+      eventTitle: event.title,
+      organizerName: event.organizerName,
+      organizerEmail: event.organizerEmail,
+      subject,
+      text,
+      ...(input.tellsOfChange ? { tellsOfChange: true } : {}),
+    } as const;
+    const kind = input.tellsOfChange ? 'change' : 'announcement';
+    if (recipients.length === 0) return { recipients: 0 };
+    await this.transactions.run(async (stores) => {
+      await managedEvent(stores, actor, event.id);
+      await refuseTooManyMessages(stores.messages, event.id, kind, now);
+      await stores.messages.add({ id: this.ids.next(), eventId: event.id, kind, sentAt: now });
+      await stores.outbox.addAll(recipients.map((to) => newMessage(this.ids.next(), to, notice, now)));
+      const about = { id: event.id, name: event.title };
+      const detail = `${subject} (${recipients.length} people)`;
+      await stores.audit.append(auditFact(actor, 'attendees_messaged', about, now, detail));
+    });
+    return { recipients: recipients.length };
+  }
+
+  async #recipients(event: AttendedEvent): Promise<readonly Attendee[]> {
+    const byEmail = new Map<string, Attendee>();
+    let after: TicketId | null = null;
+    for (;;) {
+      const page: readonly Attendee[] = await this.attendees.page(event, [], { limit: PAGE, after });
+      for (const attendee of page) byEmail.set(attendee.email, attendee);
+      after = page.at(-1)?.ticketId ?? null;
+      if (page.length < PAGE) return [...byEmail.values()];
+    }
+  }
+}
+
+/** What an admin has seen may be sent on: the event of a club that is not verified must be public, or have been. */
+function refuseUnapproved(actor: SignedIn, event: Event): void {
+  if (actor.role === 'admin' || actor.isClubVerified) return;
+  if (event.status === 'draft' || event.status === 'pending_review')
+    throw new DomainError('wrong_state', 'You can write to attendees while the event is published.');
+}

@@ -1,0 +1,47 @@
+import type { EventId } from '../events/event.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
+import { waitText } from '../shared/wait-text.ts';
+
+/** `change` tells of another time or place; `announcement` of anything else. */
+export const MESSAGE_KINDS = ['announcement', 'change'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** One message to all attendees of an event. */
+export interface SentMessage {
+  readonly id: string;
+  readonly eventId: EventId;
+  readonly kind: MessageKind;
+  readonly sentAt: Instant;
+}
+
+/** The messages that went to attendees, inside a transaction. */
+export interface MessageLog {
+  add(message: SentMessage): Promise<void>;
+  /** When messages of a kind were sent after an instant, the oldest first. */
+  sentAfter(eventId: EventId, kind: MessageKind, after: Instant): Promise<readonly Instant[]>;
+}
+
+/** How many messages of a kind may go to the attendees of one event within 24 hours. */
+export const MAX_MESSAGES_A_DAY: Readonly<Record<MessageKind, number>> = { announcement: 3, change: 5 };
+
+const DAY_MINUTES = 24 * 60;
+
+/** Throws `rate_limited`, with when the next one may go, once the messages of 24 hours are sent. */
+export async function refuseTooManyMessages(
+  log: Pick<MessageLog, 'sentAfter'>,
+  eventId: EventId,
+  kind: MessageKind,
+  now: Instant,
+): Promise<void> {
+  const most = MAX_MESSAGES_A_DAY[kind];
+  const sent = await log.sentAfter(eventId, kind, addMinutes(now, -DAY_MINUTES));
+  const oldest = sent.at(-most);
+  if (oldest === undefined) return;
+  const milliseconds = millisecondsOf(addMinutes(oldest, DAY_MINUTES)) - millisecondsOf(now);
+  throw new DomainError(
+    'rate_limited',
+    `You have sent ${most} messages about this event in 24 hours. You can send the next one in ${waitText(milliseconds)}.`,
+    { retryAfterSeconds: Math.ceil(milliseconds / 1_000) },
+  );
+}

@@ -1,0 +1,110 @@
+import type { EventId } from '../events/event.ts';
+import type { EventQueries } from '../events/event-queries.ts';
+import { managed } from '../events/managed-event.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import { Batches } from '../shared/batches.ts';
+import type { Clock } from '../shared/clock.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { LiveUpdates } from '../shared/live-updates.ts';
+import { together } from '../shared/together.ts';
+import type { Turns } from '../shared/turns.ts';
+import type { TicketId } from '../tickets/ticket.ts';
+import { isGenuine } from '../tickets/ticket-code.ts';
+import type { TicketSigner } from '../tickets/ticket-signer.ts';
+import type { Stores, Transactions } from '../unit-of-work.ts';
+import { admit, type Scan, type ScanResult } from './admit.ts';
+import type { ScanOutcome } from './check-in.ts';
+import { CHECK_IN_FIELDS } from './check-in-rules.ts';
+import { readTicketCode } from './read-ticket-code.ts';
+
+export interface CheckInTicketInput {
+  readonly id: EventId;
+  /** What the QR code says; null when the ticket was found on the list. */
+  readonly code: string | null;
+  /** The ticket from the attendee list; null when a code was read. */
+  readonly ticketId: TicketId | null;
+  /** New for each scan, the same when it is sent again: 1 to 100 characters. */
+  readonly scanId: string;
+  /** The door's name, at most 40 characters; may be empty. */
+  readonly gate: string;
+}
+
+export interface CheckInTicketOutput {
+  readonly outcome: ScanOutcome;
+  /** Who the ticket was sold to; null when it is no ticket of this event. */
+  readonly holder: { readonly ticketId: TicketId; readonly name: string } | null;
+  /** When and where somebody came in with it: just now, or before. */
+  readonly entry: { readonly at: Instant; readonly gate: string } | null;
+}
+
+const NOBODY: ScanResult = { outcome: 'not_genuine', ticket: null, checkIn: null };
+
+/**
+ * Lets a ticket's holder in, once. Scans that come at the same time are decided together, in their order; one that is
+ * sent again is answered as before. Every outcome of a scan is an answer, not an error. Throws `event_not_found`,
+ * `invalid_input`.
+ */
+export class CheckInTicket {
+  readonly #door: Batches<Scan, ScanResult>;
+
+  constructor(
+    private readonly events: EventQueries,
+    transactions: Transactions,
+    private readonly signer: TicketSigner,
+    private readonly live: LiveUpdates,
+    private readonly clock: Clock,
+    turns: Turns,
+  ) {
+    this.#door = new Batches((scans) => transactions.run((stores) => letIn(stores, scans)), {
+      nextTurn: () => turns.next(),
+    });
+  }
+
+  async execute(actor: Actor, input: CheckInTicketInput): Promise<CheckInTicketOutput> {
+    const { uid } = requireRole(actor, 'club', 'admin');
+    const checks = new FieldChecks();
+    const scanId = checks.text('scanId', input.scanId, CHECK_IN_FIELDS.scanId);
+    const gate = checks.text('gate', input.gate, CHECK_IN_FIELDS.gate);
+    checks.length('code', input.code ?? '', CHECK_IN_FIELDS.code);
+    if ((input.code === null) === (input.ticketId === null))
+      checks.refuse('code', 'Either a code or a ticket of the list is needed.');
+    checks.settle();
+    const event = managed(actor, await this.events.find(input.id));
+    const ticket = this.#ticketOf(input);
+    if (!ticket) return toOutput(NOBODY);
+    const at = this.clock.now();
+    const result = await this.#door.submit({
+      ...ticket,
+      eventId: event.id,
+      scanId,
+      gate,
+      admittedBy: uid,
+      at,
+    });
+    if (result.outcome === 'admitted') this.live.tell({ kind: 'sales', eventId: event.id });
+    return toOutput(result);
+  }
+
+  #ticketOf({ code, ticketId }: CheckInTicketInput): Pick<Scan, 'ticketId' | 'generation'> | null {
+    if (ticketId !== null) return { ticketId, generation: null };
+    const read = readTicketCode(code ?? '');
+    return read && isGenuine(read, this.signer) ? { ticketId: read.ticketId, generation: read.g } : null;
+  }
+}
+
+async function letIn(stores: Stores, scans: readonly Scan[]): Promise<readonly ScanResult[]> {
+  const ids = [...new Set(scans.map(({ ticketId }) => ticketId))];
+  const [tickets, earlier] = await together([stores.tickets.findAll(ids), stores.checkIns.ofTickets(ids)]);
+  const { results, checkIns } = admit(scans, new Map(tickets.map((ticket) => [ticket.id, ticket])), earlier);
+  await stores.checkIns.addAll(checkIns);
+  return results;
+}
+
+function toOutput({ outcome, ticket, checkIn }: ScanResult): CheckInTicketOutput {
+  return {
+    outcome,
+    holder: ticket && { ticketId: ticket.id, name: ticket.buyerName },
+    entry: checkIn && { at: checkIn.at, gate: checkIn.gate },
+  };
+}

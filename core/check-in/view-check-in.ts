@@ -1,0 +1,43 @@
+import type { EventId } from '../events/event.ts';
+import type { EventQueries } from '../events/event-queries.ts';
+import { managed } from '../events/managed-event.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Arrival, DoorQueries } from './check-in-queries.ts';
+
+export interface ViewDoorInput {
+  readonly id: EventId;
+}
+
+export interface ViewDoorOutput {
+  readonly event: {
+    readonly id: EventId;
+    readonly title: string;
+    readonly startDate: Instant;
+    readonly endDate: Instant;
+    readonly venue: string;
+  };
+  /** Confirmed tickets. */
+  readonly expected: number;
+  readonly inside: number;
+  /** The latest arrivals, the last one first. */
+  readonly latest: readonly Arrival[];
+}
+
+const SHOWN = 10;
+
+/** How the door of an event stands, for its club and admins. Throws `event_not_found`. */
+export class ViewDoor {
+  constructor(
+    private readonly events: EventQueries,
+    private readonly door: DoorQueries,
+  ) {}
+
+  async execute(actor: Actor, input: ViewDoorInput): Promise<ViewDoorOutput> {
+    requireRole(actor, 'club', 'admin');
+    const { id, title, startsAt, endsAt, venue, sold } = managed(actor, await this.events.find(input.id));
+    const [inside, latest] = await Promise.all([this.door.countInside(id), this.door.latest(id, SHOWN)]);
+    const event = { id, title, startDate: startsAt, endDate: endsAt, venue };
+    return { event, expected: sold, inside, latest };
+  }
+}

@@ -1,0 +1,19 @@
+import { checkSignIn } from '../people/credential-rules.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Caller } from './caller.ts';
+import type { CredentialsGateway } from './credentials-gateway.ts';
+
+export interface RequestPasswordResetInput {
+  readonly email: string;
+}
+
+/** Mails a reset link to a known email. The answer is the same for an unknown one. */
+export class RequestPasswordReset {
+  constructor(private readonly credentials: CredentialsGateway) {}
+
+  async execute(_actor: Actor, input: RequestPasswordResetInput & { readonly from?: Caller }): Promise<null> {
+    checkSignIn(input);
+    await this.credentials.requestPasswordReset(input.email, input.from);
+    return null;
+  }
+}

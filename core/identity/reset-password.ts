@@ -1,0 +1,23 @@
+import { CREDENTIAL_FIELDS } from '../people/credential-rules.ts';
+import type { Actor } from '../shared/actor.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { CredentialsGateway } from './credentials-gateway.ts';
+
+export interface ResetPasswordInput {
+  /** From the link in the mail. */
+  readonly secret: string;
+  readonly password: string;
+}
+
+/** Sets a new password, once per link, and signs the person out everywhere. */
+export class ResetPassword {
+  constructor(private readonly credentials: CredentialsGateway) {}
+
+  async execute(_actor: Actor, input: ResetPasswordInput): Promise<null> {
+    const checks = new FieldChecks();
+    checks.length('secret', input.secret, CREDENTIAL_FIELDS.secret);
+    checks.settle();
+    await this.credentials.resetPassword(input);
+    return null;
+  }
+}

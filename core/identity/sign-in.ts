@@ -1,0 +1,32 @@
+import { ACCOUNT_DISABLED, checkSignIn } from '../people/credential-rules.ts';
+import type { PersonRepository } from '../people/person-repository.ts';
+import type { Actor } from '../shared/actor.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Caller } from './caller.ts';
+import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
+
+export interface SignInInput {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Opens a session. Throws `wrong_credentials`, for an unknown email too, `rate_limited` after many guesses, and
+ * `forbidden` for a disabled person who knows the password.
+ */
+export class SignIn {
+  constructor(
+    private readonly credentials: CredentialsGateway,
+    private readonly people: PersonRepository,
+  ) {}
+
+  async execute(_actor: Actor, input: SignInInput & { readonly from?: Caller }): Promise<OpenSession> {
+    checkSignIn(input);
+    const { from, ...credentials } = input;
+    const session = await this.credentials.signIn(credentials, from);
+    const person = await this.people.find(session.uid);
+    if (!person?.disabledAt) return session;
+    await this.credentials.signOut(session);
+    throw new DomainError('forbidden', ACCOUNT_DISABLED);
+  }
+}

@@ -1,0 +1,25 @@
+import { refuseDemonstrationAddress } from '../people/demonstration-account.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { SiteFacts } from '../site/site-facts.ts';
+import type { Caller } from './caller.ts';
+import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
+
+export interface SignUpInput {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string | null;
+}
+
+/** Opens an account with the embedded identity service and signs in. The profile comes with `Register`. */
+export class SignUp {
+  constructor(
+    private readonly credentials: CredentialsGateway,
+    private readonly site: SiteFacts,
+  ) {}
+
+  async execute(_actor: Actor, input: SignUpInput & { readonly from?: Caller }): Promise<OpenSession> {
+    const { from, ...credentials } = input;
+    refuseDemonstrationAddress(credentials.email, this.site);
+    return this.credentials.signUp(credentials, from);
+  }
+}

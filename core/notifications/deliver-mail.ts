@@ -1,0 +1,86 @@
+import type { VerifiedEmails } from '../identity/verified-emails.ts';
+import { type Actor, requireSystem } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { inParallel } from '../shared/in-parallel.ts';
+import { addMinutes, type Instant } from '../shared/instant.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+import type { Transactions } from '../unit-of-work.ts';
+import { addressed } from './addressed.ts';
+import { leaseInTurn } from './lease-in-turn.ts';
+import type { MailGateway, OutgoingMail } from './mail-gateway.ts';
+import { givenBack, notSent, type OutboxMessage, secretOf, sent, withoutSecret } from './outbox-message.ts';
+
+export interface DeliverMailOutput {
+  readonly sent: number;
+  readonly failed: number;
+}
+
+const LEASE_MINUTES = 2;
+/** Far shorter than the lease, so that no other process takes what this one is still busy with. */
+const LONGEST_MINUTES = 1 / 12;
+
+/**
+ * Sends what is due in the outbox, in small batches, for five seconds at most: tickets and security first, then
+ * changes, then announcements. What fails is tried again later; what there was no time for is given back. A one-time
+ * secret is removed once its mail has left.
+ */
+export class DeliverMail {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly mail: MailGateway,
+    private readonly box: SecretBox,
+    private readonly verified: VerifiedEmails,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor): Promise<DeliverMailOutput> {
+    requireSystem(actor);
+    const end = addMinutes(this.clock.now(), LONGEST_MINUTES);
+    let [done, failed] = [0, 0];
+    while (this.clock.now() < end) {
+      const now = this.clock.now();
+      const messages = await this.transactions.run(({ outbox }) =>
+        leaseInTurn(outbox, now, addMinutes(now, LEASE_MINUTES)),
+      );
+      if (messages.length === 0) break;
+      const tried = await this.#tryAll(messages, end);
+      await this.transactions.run(async ({ outbox }) => {
+        for (const message of messages) await outbox.save(tried.get(message.id) ?? givenBack(message, now));
+      });
+      const successes = [...tried.values()].filter(({ sentAt }) => sentAt !== null).length;
+      done += successes;
+      failed += tried.size - successes;
+    }
+    return { sent: done, failed };
+  }
+
+  /** What became of those that there was time for, by id. */
+  async #tryAll(
+    messages: readonly OutboxMessage[],
+    end: Instant,
+  ): Promise<ReadonlyMap<string, OutboxMessage>> {
+    const verified = await this.verified.among(messages.map(({ to }) => to.email));
+    const tried = new Map<string, OutboxMessage>();
+    await inParallel(this.mail.concurrency, messages, async (message) => {
+      if (this.clock.now() < end) tried.set(message.id, await this.#try(message, verified));
+    });
+    return tried;
+  }
+
+  async #try(message: OutboxMessage, verified: ReadonlySet<string>): Promise<OutboxMessage> {
+    try {
+      await this.mail.send(addressed(this.#opened(message), verified));
+      const done = sent(message, this.clock.now());
+      return this.mail.showsSecrets ? done : withoutSecret(done);
+    } catch (error) {
+      return notSent(message, error instanceof Error ? error.message : String(error), this.clock.now());
+    }
+  }
+
+  #opened(message: OutboxMessage): OutgoingMail {
+    if (message.sealedSecret === null) return message;
+    const secret = secretOf(message, this.box);
+    if (secret === null) throw new Error('The secret of this mail was sealed with another key.');
+    return { ...message, secret };
+  }
+}

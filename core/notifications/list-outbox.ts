@@ -1,0 +1,95 @@
+import { auditFact } from '../audit/audit-fact.ts';
+import type { VerifiedEmails } from '../identity/verified-emails.ts';
+import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { addMinutes, type Instant } from '../shared/instant.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+import type { Transactions } from '../unit-of-work.ts';
+import { addressed } from './addressed.ts';
+import type { MailGateway, OutgoingMail } from './mail-gateway.ts';
+import { type OutboxMessage, secretOf } from './outbox-message.ts';
+import type { OutboxQueries } from './outbox-queries.ts';
+
+export interface MailView {
+  readonly id: string;
+  readonly to: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly createdAt: Instant;
+  readonly sentAt: Instant | null;
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+export interface ListOutboxOutput {
+  readonly mails: readonly MailView[];
+  /** How many mails there are, with those that are not listed. */
+  readonly total: number;
+  /** How many of them wait. */
+  readonly waiting: number;
+  /** False where mail is kept here and goes nowhere. */
+  readonly leaves: boolean;
+}
+
+const LIMIT = 100;
+/** Somebody who looks again within these minutes is in the audit log once. */
+const VISIT_MINUTES = 10;
+
+/**
+ * The latest outgoing mails as they read, for an admin. A one-time secret is shown as `•••`, unless mail stays here
+ * outside production. Who looked is in the audit log.
+ */
+export class ListOutbox {
+  readonly #visits = new Map<string, Instant>();
+
+  constructor(
+    private readonly outbox: OutboxQueries,
+    private readonly mail: MailGateway,
+    private readonly box: SecretBox,
+    private readonly verified: VerifiedEmails,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor): Promise<ListOutboxOutput> {
+    const admin = requireRole(actor, 'admin');
+    const [messages, total, { waiting }] = await Promise.all([
+      this.outbox.latest(LIMIT),
+      this.outbox.count(),
+      this.outbox.backlog(),
+    ]);
+    const verified = await this.verified.among(messages.map(({ to }) => to.email));
+    await this.#note(admin, messages[0]?.id ?? 'outbox');
+    return {
+      mails: messages.map((message) => ({
+        id: message.id,
+        to: message.to.email,
+        kind: message.notice.kind,
+        ...this.mail.compose(this.#readable(addressed(message, verified))),
+        createdAt: message.createdAt,
+        sentAt: message.sentAt,
+        attempts: message.attempts,
+        lastError: message.lastError,
+      })),
+      total,
+      waiting,
+      leaves: this.mail.leaves,
+    };
+  }
+
+  #readable(message: OutboxMessage): OutgoingMail {
+    const secret = this.mail.showsSecrets ? secretOf(message, this.box) : null;
+    return secret === null ? message : { ...message, secret };
+  }
+
+  /** Notes who looked, and the latest mail they saw. */
+  async #note(admin: SignedIn, latestId: string): Promise<void> {
+    const now = this.clock.now();
+    const last = this.#visits.get(admin.uid);
+    if (last !== undefined && now < addMinutes(last, VISIT_MINUTES)) return;
+    const about = { id: latestId, name: '' };
+    await this.transactions.run(({ audit }) => audit.append(auditFact(admin, 'outbox_read', about, now)));
+    this.#visits.set(admin.uid, now);
+  }
+}

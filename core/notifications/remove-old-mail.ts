@@ -1,0 +1,25 @@
+import { type Actor, requireSystem } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import { addMinutes } from '../shared/instant.ts';
+import { inSmallBatches } from '../shared/small-batches.ts';
+import type { Transactions } from '../unit-of-work.ts';
+
+/** A semester's questions about what somebody was told can be answered. */
+export const SENT_MAIL_DAYS = 90;
+
+/** Removes mail that was sent more than 90 days ago, in small batches. What was not sent stays. */
+export class RemoveOldMail {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor): Promise<{ readonly removed: number }> {
+    requireSystem(actor);
+    const before = addMinutes(this.clock.now(), -SENT_MAIL_DAYS * 24 * 60);
+    const removed = await inSmallBatches((limit) =>
+      this.transactions.run(({ outbox }) => outbox.removeSent(before, limit)),
+    );
+    return { removed };
+  }
+}

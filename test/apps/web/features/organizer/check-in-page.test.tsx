@@ -1,0 +1,175 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDayTime } from '#apps/web/src/ui/language/format.ts';
+import type { Event } from '#core/events/event.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { addMinutes } from '#core/shared/instant.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { ticketCode } from '#core/tickets/ticket-code.ts';
+import { Acara } from '#test/support/acara.ts';
+import { losing, openApp } from '#test/support/web.tsx';
+
+describe('The door of an event', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+    event = await eventIn(60);
+  });
+
+  /** In so many minutes from now, for two hours. */
+  const eventIn = (minutes: number) => {
+    const startsAt = addMinutes(acara.clock.now(), minutes);
+    const endsAt = addMinutes(startsAt, 120);
+    const about = { organizerId: club.uid, title: 'Malam Kebudayaan', capacity: 20 };
+    return acara.anEvent({ ...about, startsAt, endsAt });
+  };
+
+  const paid = async (name: string, of = event) => {
+    const purchase = await acara.buy(await acara.aStudent(name), of);
+    await acara.play(purchase);
+    return purchase;
+  };
+  const codeOf = (purchase: PurchaseTicketOutput) =>
+    JSON.stringify(ticketCode(acara.ticketOf(purchase), acara.signer));
+  const open = async (settings: Parameters<typeof openApp>[1] = {}) => {
+    const app = await openApp(`/door/${event.id}`, { acara, as: club, ...settings });
+    await screen.findByRole('heading', { level: 1, name: 'Malam Kebudayaan' });
+    const scan = async (code: string) => {
+      await app.person.click(screen.getByLabelText('Code from a hand scanner'));
+      await app.person.paste(code);
+      await app.person.keyboard('{Enter}');
+    };
+    return { ...app, scan };
+  };
+
+  it('lets a ticket in once, and tells when it comes again', async () => {
+    const code = codeOf(await paid('Student A'));
+    const { person, scan } = await open();
+    expect(await screen.findByText('of 1 expected')).toBeTruthy();
+    await scan(code);
+    const welcome = await screen.findByText('Come in');
+    expect(within(welcome.parentElement ?? document.body).getByText('Student A')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.queryByText('Come in')).toBeNull();
+    await scan(code);
+    expect((await screen.findByRole('alert')).textContent).toContain('Already inside');
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('1 of 1 inside');
+  });
+
+  it.each([
+    ['is more than six hours away', 6 * 60 + 5],
+    ['ended more than six hours ago', -(8 * 60 + 5)],
+  ])('says which day an event is on that %s, before anybody is counted', async (_, minutes) => {
+    const code = codeOf(await paid('Student A'));
+    const startsAt = addMinutes(acara.clock.now(), minutes);
+    await acara.changeEvent(event, { startsAt, endsAt: addMinutes(startsAt, 120) });
+    const { person, scan } = await open();
+    const notice = within(await screen.findByRole('region', { name: 'Not today' }));
+    expect(notice.getByText(`This event is on ${formatDayTime(startsAt, 'en')}`)).toBeTruthy();
+    for (const label of ['Code from a hand scanner', 'Search by name or email'])
+      expect(screen.queryByLabelText(label)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start the camera' })).toBeNull();
+    await person.click(notice.getByRole('button', { name: 'Check people in now' }));
+    await scan(code);
+    await screen.findByText('Come in');
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.queryByRole('region', { name: 'Not today' })).toBeNull();
+  });
+
+  it.each([6 * 60 - 5, -(8 * 60 - 5)])(
+    'warns of nothing for an event %d minutes from now',
+    async (minutes) => {
+      const startsAt = addMinutes(acara.clock.now(), minutes);
+      await acara.changeEvent(event, { startsAt, endsAt: addMinutes(startsAt, 120) });
+      await open();
+      expect(screen.getByRole('button', { name: 'Start the camera' })).toBeTruthy();
+      expect(screen.queryByRole('region', { name: 'Not today' })).toBeNull();
+    },
+  );
+
+  it('turns away what is no ticket, and a ticket of another event', async () => {
+    const elsewhere = await eventIn(60);
+    const code = codeOf(await paid('Student A', elsewhere));
+    const { person, scan } = await open();
+    await scan('https://menu.example.test');
+    expect((await screen.findByRole('alert')).textContent).toContain('Not a ticket');
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    await scan(code);
+    expect((await screen.findByRole('alert')).textContent).toContain('Another event');
+    expect(screen.queryByText('Student A')).toBeNull();
+  });
+
+  it('finds people on the list whose phone is dead, and lets in who has paid', async () => {
+    await paid('Student A');
+    await acara.buy(await acara.aStudent('Student B'), event);
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Search by name or email'), 'student');
+    await screen.findByText('Not paid');
+    expect(screen.queryByRole('button', { name: 'Let Student B in' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Let Student A in' }));
+    await screen.findByText('Come in');
+    const arrivals = screen.getByRole('region', { name: 'Latest arrivals' });
+    expect(await within(arrivals).findByText('Student A')).toBeTruthy();
+  });
+
+  it('shows who is inside on the list, and lets nobody in twice from there', async () => {
+    await paid('Student A');
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Search by name or email'), 'student');
+    await person.click(await screen.findByRole('button', { name: 'Let Student A in' }));
+    await screen.findByText('Come in');
+    expect(await screen.findByText(/^Inside \d+:\d\d (am|pm)$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Let Student A in' })).toBeNull();
+  });
+
+  it('takes a Ticket ID that somebody reads out', async () => {
+    const { ticket } = await paid('Student A');
+    const id = '01a203e0-8737-7f5f-8441-efdafaa7575a';
+    await acara.database.transact(async ({ state }) => {
+      const sold = state.tickets.get(ticket.id);
+      if (sold) state.tickets.set(id, { ...sold, id });
+    });
+    const { person, scan } = await open();
+    await scan(id.toUpperCase());
+    expect(await screen.findByText('Come in')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    await scan('01a203e0-8737-7f5f-8441-000000000000');
+    expect((await screen.findByRole('alert')).textContent).toContain('Not a ticket');
+  });
+
+  it('says when a scan was not checked, and counts it once when it is sent again', async () => {
+    const code = codeOf(await paid('Student A'));
+    const { person, scan } = await open({ through: losing('checkInTicket') });
+    await scan(code);
+    await screen.findByText('Not checked');
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Come in');
+    expect(acara.database.published.checkIns.size).toBe(1);
+  });
+
+  it('remembers which door it is', async () => {
+    const code = codeOf(await paid('Student A'));
+    const { person, scan } = await open();
+    await person.type(screen.getByLabelText('This gate'), 'North');
+    await scan(code);
+    await screen.findByText('Come in');
+    expect([...acara.database.published.checkIns.values()]).toMatchObject([{ gate: 'North' }]);
+  });
+
+  it('says so where there is no camera', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Start the camera' }));
+    expect(await screen.findByText(/No camera was found/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Stop the camera' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Try the camera again' }));
+    expect(await screen.findByText(/No camera was found/)).toBeTruthy();
+  });
+
+  it('is nothing to anybody else', async () => {
+    await openApp(`/door/${event.id}`, { acara, as: await acara.aVerifiedClub('Another club') });
+    expect(await screen.findByText('Event not found')).toBeTruthy();
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  emptyEventForm,
+  eventFormOf,
+  tagsFrom,
+  toCreateEventInput,
+  toEditEventInput,
+} from '#apps/web/src/features/organizer/create/event-form-values.ts';
+import { toEventView } from '#core/events/event-view.ts';
+import { anEvent } from '#test/support/an-event.ts';
+
+describe('The form of a new event', () => {
+  it('starts with category Academic and a free ticket', () => {
+    expect(emptyEventForm('seed')).toMatchObject({ category: 'Academic', ticketPrice: '0' });
+  });
+
+  it('trims tags and drops empty and repeated ones', () => {
+    expect(tagsFrom(' music, ,free food,music,')).toEqual(['music', 'free food']);
+    expect(tagsFrom('')).toEqual([]);
+  });
+
+  it('sends times as they were typed, so that they are read as Kuala Lumpur time', () => {
+    const input = toCreateEventInput({ ...emptyEventForm('seed'), startDate: '2027-03-05T20:00' });
+    expect(input.startDate).toBe('2027-03-05T20:00');
+  });
+
+  it('sends the poster of the preview when no picture is given, else the picture', () => {
+    const values = { ...emptyEventForm('seed-1'), category: 'Sports' };
+    expect(toCreateEventInput(values).imageUrl).toBe('/posters/sports/seed-1.svg');
+    const pictured = { ...values, imageUrl: ' https://pictures.test/a.jpg ' };
+    expect(toCreateEventInput(pictured).imageUrl).toBe('https://pictures.test/a.jpg');
+  });
+
+  it('takes an empty number for none at all, not for zero', () => {
+    const input = toCreateEventInput({ ...emptyEventForm('seed'), ticketPrice: '', capacity: '' });
+    expect(input.ticketPrice).toBeNaN();
+    expect(input.capacity).toBeNaN();
+  });
+});
+
+describe('The form of an event that exists', () => {
+  const view = (differences = {}) => toEventView(anEvent(differences), '2026-12-01T00:00:00.000Z');
+
+  it('changes nothing when nothing was touched', () => {
+    const event = view({
+      startsAt: '2026-12-20T12:00:30.500Z',
+      imageUrl: '/posters/cultural/seed-1.svg',
+      perPersonLimit: 2,
+      priceSen: 1_999,
+    });
+    const { id, title, startDate, endDate, imageUrl, ticketPrice, capacity, tags } = event;
+    expect(toEditEventInput(eventFormOf(event), event)).toMatchObject({
+      ...{ id, title, startDate, endDate, imageUrl, ticketPrice, capacity, tags },
+      perPersonLimit: 2,
+    });
+  });
+
+  it('shows a poster as no picture of its own, and an uploaded picture as one', () => {
+    expect(eventFormOf(view({ imageUrl: '/posters/sports/seed-1.svg' }))).toMatchObject({
+      imageUrl: '',
+      poster: 'seed-1',
+    });
+    expect(eventFormOf(view({ imageUrl: '/files/1.webp' })).imageUrl).toBe('/files/1.webp');
+  });
+
+  it('keeps the poster that was drawn for an event without any', () => {
+    const event = view({ id: 'event-7', imageUrl: null });
+    expect(toEditEventInput(eventFormOf(event), event).imageUrl).toBe('/posters/cultural/event-7.svg');
+  });
+
+  it('shows times of the night on the day they have in Kuala Lumpur', () => {
+    expect(eventFormOf(view({ startsAt: '2026-12-20T17:30:00.000Z' })).startDate).toBe('2026-12-21T01:30');
+  });
+});

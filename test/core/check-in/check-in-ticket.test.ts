@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CheckInTicketInput } from '#core/check-in/check-in-ticket.ts';
+import type { Event } from '#core/events/event.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { ticketCode } from '#core/tickets/ticket-code.ts';
+import { Acara } from '#test/support/acara.ts';
+import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
+import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+describe('a ticket at the door', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let event: Event;
+  let student: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+    event = await acara.anEvent({ organizerId: club.uid, capacity: 5 });
+    student = await acara.aStudent('Student A');
+  });
+
+  const codeOf = (purchase: PurchaseTicketOutput) =>
+    JSON.stringify(ticketCode(acara.ticketOf(purchase), acara.signer));
+  const paid = async (of = event) => {
+    const purchase = await acara.buy(student, of);
+    await acara.settle(acara.reportOf(purchase));
+    return purchase;
+  };
+  let scans = 0;
+  const scan = (input: Partial<CheckInTicketInput>) => {
+    scans += 1;
+    const whole = { id: event.id, code: null, ticketId: null, scanId: `scan-${scans}`, gate: '', ...input };
+    return acara.does('CheckInTicket').execute(club, whole);
+  };
+  const door = () => acara.does('ViewDoor').execute(club, { id: event.id });
+
+  it('is checked by its club and by admins', async () => {
+    await expectOnlyForItsClub(acara, event.id, (actor, id) =>
+      acara.does('CheckInTicket').execute(actor, { id, code: 'x', ticketId: null, scanId: 'scan', gate: '' }),
+    );
+    await expectOnlyForItsClub(acara, event.id, (actor, id) => acara.does('ViewDoor').execute(actor, { id }));
+  });
+
+  it('lets its holder in once, and says when and where to whoever comes second', async () => {
+    const purchase = await paid();
+    const code = codeOf(purchase);
+    const holder = { ticketId: purchase.ticket.id, name: 'Student A' };
+    const entry = { at: acara.clock.now(), gate: 'North' };
+    expect(await scan({ code, gate: 'North' })).toEqual({ outcome: 'admitted', holder, entry });
+    acara.clock.advance(5);
+    expect(await scan({ code, gate: 'South' })).toEqual({ outcome: 'already_in', holder, entry });
+    expect(await door()).toMatchObject({ expected: 1, inside: 1, latest: [{ ...holder, ...entry }] });
+  });
+
+  it('answers a scan that is sent again as before', async () => {
+    const code = codeOf(await paid());
+    const first = await scan({ code, scanId: 'same' });
+    acara.clock.advance(1);
+    expect(await scan({ code, scanId: 'same' })).toEqual(first);
+    expect((await door()).inside).toBe(1);
+  });
+
+  it('lets one of many in who show it at the same moment', async () => {
+    const code = codeOf(await paid());
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => scan({ code })));
+    expect(outcomes.filter(({ outcome }) => outcome === 'admitted')).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'already_in')).toHaveLength(19);
+  });
+
+  it('can be found on the list, when a phone is dead', async () => {
+    const { ticket } = await paid();
+    expect(await scan({ ticketId: ticket.id })).toMatchObject({ outcome: 'admitted' });
+    expect(await scan({ ticketId: 'nothing' })).toMatchObject({ outcome: 'not_genuine', holder: null });
+  });
+
+  it('lets nobody in before it is paid, nor once it is cancelled or issued anew', async () => {
+    const held = await acara.buy(student, event);
+    expect(await scan({ ticketId: held.ticket.id })).toMatchObject({ outcome: 'not_paid', entry: null });
+
+    const bought = await paid();
+    const old = codeOf(bought);
+    const ticket = acara.ticketOf(bought);
+    await acara.write(({ tickets }) => tickets.save({ ...ticket, generation: ticket.generation + 1 }));
+    expect(await scan({ code: old })).toMatchObject({ outcome: 'replaced', entry: null });
+    await acara.write(({ tickets }) => tickets.save({ ...ticket, status: 'cancelled' }));
+    expect(await scan({ code: old })).toMatchObject({ outcome: 'cancelled', entry: null });
+    expect((await door()).inside).toBe(0);
+  });
+
+  it('of another event is told apart, without a word about its holder', async () => {
+    const other = await acara.anEvent({ capacity: 5 });
+    const elsewhere = await paid(other);
+    expect(await scan({ code: codeOf(elsewhere) })).toEqual({
+      outcome: 'wrong_event',
+      holder: null,
+      entry: null,
+    });
+  });
+
+  it.each([
+    ['something else', 'https://example.test/menu'],
+    ['a number', '42'],
+    ['nothing', 'null'],
+    ['half a code', '{"ticketId":"t","eventId":"e","userId":"u","v":1}'],
+    ['a strange generation', '{"ticketId":"t","eventId":"e","userId":"u","v":1,"g":"0","k":"k","sig":"s"}'],
+  ])('that is no ticket is told apart: %s', async (_, code) => {
+    expect(await scan({ code })).toEqual({ outcome: 'not_genuine', holder: null, entry: null });
+  });
+
+  it('that somebody wrote themselves is told apart', async () => {
+    const code = JSON.parse(codeOf(await paid()));
+    for (const change of [{ ticketId: 'another' }, { g: 1 }, { sig: 'forged' }, { k: 'unknown' }])
+      expect(await scan({ code: JSON.stringify({ ...code, ...change }) })).toMatchObject({
+        outcome: 'not_genuine',
+      });
+  });
+
+  it('needs a scan with a name, and a code or a ticket', async () => {
+    expect(await refusalOf(scan({ scanId: ' ', gate: 'x'.repeat(41) }))).toEqual(
+      fieldRefusal({
+        scanId: 'Scan is required.',
+        gate: 'Gate can have at most 40 characters.',
+        code: 'Either a code or a ticket of the list is needed.',
+      }),
+    );
+    expect(await refusalOf(scan({ code: 'x', ticketId: 'y' }))).toEqual(
+      fieldRefusal({ code: 'Either a code or a ticket of the list is needed.' }),
+    );
+  });
+});

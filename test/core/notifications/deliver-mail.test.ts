@@ -1,0 +1,339 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Notice } from '#core/notifications/notice.ts';
+import { sent, withSecret } from '#core/notifications/outbox-message.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { addMinutes } from '#core/shared/instant.ts';
+import { aMessage } from '#test/support/a-message.ts';
+import { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const OCCASION = {
+  eventTitle: 'Night of the Gamelan',
+  startsAt: '2026-12-20T12:00:00.000Z',
+  location: 'Main Campus',
+  venue: 'Dewan Seri Angsana',
+  ticketId: 'ticket-1',
+} as const;
+const LETTER = {
+  kind: 'organizer_message',
+  eventId: 'event-1',
+  eventTitle: 'Night of the Gamelan',
+  organizerName: 'Gamelan Society',
+  organizerEmail: 'gamelan@club.acara.test',
+  subject: 'Hello',
+  text: 'Come early.',
+} as const;
+const REVIEWED = {
+  kind: 'event_reviewed',
+  eventId: 'event-1',
+  eventTitle: 'Hostile title',
+  note: 'Not like this.',
+} as const;
+const CHARGED_BACK = {
+  kind: 'sale_charged_back',
+  eventId: 'event-1',
+  buyerName: 'Visit evil today',
+  priceSen: 100,
+} as const;
+
+describe('delivering mail', () => {
+  let acara: Acara;
+  beforeEach(() => {
+    acara = new Acara();
+  });
+
+  const deliver = () => acara.does('DeliverMail').execute(SYSTEM);
+  const put = (differences: Parameters<typeof aMessage>[0] = {}) =>
+    acara.write((stores) => stores.outbox.add(aMessage(differences)));
+  const stored = (id = 'message-1') => acara.database.published.outbox.get(id);
+
+  it('is Acara’s own work', async () => {
+    for (const actor of [ANONYMOUS, await acara.anAdmin()])
+      expect(await refusalOf(acara.does('DeliverMail').execute(actor))).toEqual(
+        plainRefusal('forbidden', 'Only Acara itself does this.'),
+      );
+  });
+
+  it('does nothing when nothing is due', async () => {
+    await put({ dueAt: '2026-12-01T04:00:00.001Z' });
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+    expect(acara.mail.handedOver).toEqual([]);
+  });
+
+  it('hands over what is due, once', async () => {
+    await put();
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+    expect(acara.mail.handedOver.map(({ id }) => id)).toEqual(['message-1']);
+    expect(stored()).toEqual(aMessage({ dueAt: null, sentAt: acara.clock.now(), attempts: 1 }));
+  });
+
+  it('keeps what it sends from other senders for two minutes', async () => {
+    await put();
+    const dueWhileSending: (string | null | undefined)[] = [];
+    acara.mail.send = async () => {
+      dueWhileSending.push(stored()?.dueAt);
+      expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+    };
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+    expect(dueWhileSending).toEqual(['2026-12-01T04:02:00.000Z']);
+  });
+
+  it('sends again what a sender took along when it died', async () => {
+    await put();
+    await acara.write((stores) =>
+      stores.outbox.lease('urgent', acara.clock.now(), '2026-12-01T04:02:00.000Z', 50),
+    );
+    expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+    acara.clock.advance(2);
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+  });
+
+  it('tries again after 1, 2, 4, … minutes, at most an hour apart, and keeps what went wrong', async () => {
+    await put();
+    acara.mail.refusal = 'no such host';
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      expect(await deliver()).toEqual({ sent: 0, failed: 1 });
+      const due = stored()?.dueAt ?? '';
+      waits.push((Date.parse(due) - Date.parse(acara.clock.now())) / 60_000);
+      expect(stored()).toEqual(aMessage({ dueAt: due, attempts: attempt, lastError: 'no such host' }));
+      acara.clock.set(addMinutes(due, -0.001));
+      expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+      acara.clock.set(due);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    acara.mail.refusal = null;
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+    expect(stored()).toEqual(aMessage({ dueAt: null, sentAt: acara.clock.now(), attempts: 10 }));
+  });
+
+  it('keeps no endless error, and lets one mail’s failure not keep the others', async () => {
+    await put({ id: 'message-1' });
+    await put({ id: 'message-2' });
+    acara.mail.send = async ({ id }) => {
+      if (id === 'message-1') throw 'x'.repeat(1_000);
+    };
+    expect(await deliver()).toEqual({ sent: 1, failed: 1 });
+    expect(stored('message-1')?.lastError).toBe('x'.repeat(500));
+    expect(stored('message-2')?.sentAt).toBe(acara.clock.now());
+  });
+
+  it('ends after five seconds, and gives back what there was no time for as it was', async () => {
+    const written = '2026-12-01T03:50:00.000Z';
+    await put({ id: 'message-1', dueAt: '2026-12-01T03:00:00.000Z' });
+    await put({ id: 'message-2', dueAt: '2026-12-01T03:10:00.000Z' });
+    await put({ id: 'message-3', createdAt: written, dueAt: written });
+    await put({ id: 'message-4', createdAt: written, dueAt: acara.clock.now(), attempts: 1 });
+    const started = acara.clock.now();
+    const { send } = acara.mail;
+    acara.mail.send = async (message) => {
+      acara.clock.advance(2.5 / 60);
+      await send.call(acara.mail, message);
+    };
+    expect(await deliver()).toEqual({ sent: 2, failed: 0 });
+    expect(acara.mail.handedOver.map(({ id }) => id)).toEqual(['message-1', 'message-2']);
+    expect([stored('message-3')?.dueAt, stored('message-4')?.dueAt]).toEqual([written, started]);
+    expect(await deliver()).toEqual({ sent: 2, failed: 0 });
+  });
+
+  const ORDERS: Record<string, Notice> = {
+    ticket: aMessage().notice,
+    reset: { kind: 'password_reset', expiresAt: '2026-12-01T04:30:00.000Z' },
+    cancelled: { ...OCCASION, kind: 'event_cancelled', reason: '', refundSen: 0 },
+    moved: { ...LETTER, tellsOfChange: true },
+    letter: LETTER,
+  };
+  const putMany = async (kind: keyof typeof ORDERS, count: number, dueAt = acara.clock.now()) => {
+    for (let n = 100; n < 100 + count; n += 1)
+      await put({ id: `${kind}-${n}`, notice: ORDERS[kind] as Notice, dueAt });
+  };
+  const order = () => acara.mail.handedOver.map(({ id }) => id.split('-')[0]);
+
+  it('sends tickets and security first, then changes, then announcements, however long these wait', async () => {
+    await putMany('letter', 2, '2026-12-01T01:00:00.000Z');
+    await putMany('cancelled', 1, '2026-12-01T02:00:00.000Z');
+    await putMany('moved', 1, '2026-12-01T02:00:00.001Z');
+    await putMany('reset', 1);
+    await putMany('ticket', 1);
+    expect(await deliver()).toEqual({ sent: 6, failed: 0 });
+    expect(order()).toEqual(['reset', 'ticket', 'cancelled', 'moved', 'letter', 'letter']);
+  });
+
+  it('sends a ticket that is bought while ten thousand announcements wait before the next twenty', async () => {
+    await acara.database.transact(async ({ state }) => {
+      for (let n = 0; n < 10_000; n += 1)
+        state.outbox.set(`letter-${n}`, aMessage({ id: `letter-${n}`, notice: LETTER }));
+    });
+    let handed = 0;
+    const { send } = acara.mail;
+    acara.mail.send = async (message) => {
+      acara.clock.advance(0.1 / 60);
+      handed += 1;
+      if (handed === 3) await put({ id: 'ticket-1', dueAt: acara.clock.now() });
+      await send.call(acara.mail, message);
+    };
+    expect((await deliver()).sent).toBeGreaterThan(40);
+    expect(order().indexOf('ticket')).toBe(20);
+  });
+
+  it('lets announcements and changes go on while tickets never end', async () => {
+    await putMany('letter', 3);
+    await putMany('moved', 3);
+    await putMany('ticket', 60);
+    await deliver();
+    expect(order().slice(0, 22)).toEqual(['ticket', 'moved', 'letter', ...Array(19).fill('ticket')]);
+    expect(
+      order()
+        .slice(0, 66)
+        .filter((kind) => kind === 'letter'),
+    ).toHaveLength(3);
+    expect(acara.mail.handedOver).toHaveLength(66);
+  });
+
+  it('hands over as many at a time as the way out allows', async () => {
+    await putMany('letter', 7);
+    acara.mail.concurrency = 3;
+    let [now, most] = [0, 0];
+    acara.mail.send = async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resume) => setTimeout(resume, 5));
+      now -= 1;
+    };
+    expect(await deliver()).toEqual({ sent: 7, failed: 0 });
+    expect(most).toBe(3);
+  });
+
+  describe('a mail with a one-time secret', () => {
+    const putReset = () =>
+      acara.write(({ outbox }) =>
+        outbox.add(withSecret(aMessage({ notice: ORDERS.reset as Notice }), 'open-sesame', acara.box)),
+      );
+
+    it('keeps it sealed while it waits, hands it over, and forgets it', async () => {
+      await putReset();
+      expect(JSON.stringify(stored())).not.toContain('open-sesame');
+      acara.mail.refusal = 'no such host';
+      await deliver();
+      acara.mail.refusal = null;
+      acara.clock.advance(1);
+      expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+      expect(acara.mail.handedOver[0]?.secret).toBe('open-sesame');
+      expect(stored()).toMatchObject({ sealedSecret: null, sentAt: acara.clock.now() });
+    });
+
+    it('waits where its key is not at hand', async () => {
+      await acara.write(({ outbox }) =>
+        outbox.add(aMessage({ notice: ORDERS.reset as Notice, sealedSecret: 'of another key' })),
+      );
+      expect(await deliver()).toEqual({ sent: 0, failed: 1 });
+      expect(acara.mail.handedOver).toEqual([]);
+      expect(stored()?.lastError).toBe('The secret of this mail was sealed with another key.');
+    });
+
+    it.each([
+      ['where mail leaves', false, false],
+      ['where mail stays here in production', false, false],
+      ['where mail stays here for trying Acara out', true, true],
+    ])('shows it to an admin %s: %s', async (_where, showsSecrets, isShown) => {
+      acara.mail.showsSecrets = showsSecrets;
+      await putReset();
+      const admin = await acara.anAdmin();
+      for (const when of ['before', 'after']) {
+        const { mails } = await acara.does('ListOutbox').execute(admin);
+        const text = JSON.stringify(mails);
+        expect([when, text.includes('open-sesame'), text.includes('•••')]).toEqual([
+          when,
+          isShown,
+          !isShown && when === 'before',
+        ]);
+        await deliver();
+      }
+    });
+  });
+
+  describe('to an address that was never verified', () => {
+    it('greets nobody by name, and tells no unproven words', async () => {
+      const { email } = await acara.aStudent('Visit evil today');
+      const to = { name: 'Visit evil today', email };
+      await put({ id: 'a', to });
+      await put({ id: 'b', to, notice: { ...REVIEWED, approved: false } });
+      await put({ id: 'c', to, notice: { ...REVIEWED, approved: true } });
+      await put({ id: 'd', to, notice: { ...OCCASION, ...CHARGED_BACK } });
+      await deliver();
+      const [ticket, declined, approved, chargedBack] = acara.mail.handedOver;
+      expect(ticket?.to).toEqual({ name: '', email });
+      expect(declined?.notice).toMatchObject({ eventTitle: '', note: 'Not like this.' });
+      expect(approved?.notice).toMatchObject({ eventTitle: 'Hostile title' });
+      expect(chargedBack?.notice).toMatchObject({ buyerName: '' });
+      const { mails } = await acara.does('ListOutbox').execute(await acara.anAdmin());
+      expect(JSON.stringify(mails)).not.toContain('evil');
+    });
+
+    it('greets by name once the address is verified', async () => {
+      const { email, name } = await acara.aStudent();
+      await acara.does('RequestPasswordReset').execute(ANONYMOUS, { email });
+      const secret = await acara.latestSecret();
+      await acara.does('ResetPassword').execute(ANONYMOUS, { secret, password: 'two green kites' });
+      await put({ to: { name, email: email.toUpperCase() } });
+      await deliver();
+      expect(acara.mail.handedOver.map(({ to }) => to.name)).toEqual([name, name]);
+    });
+  });
+});
+
+describe('the outbox', () => {
+  it('is for admins', async () => {
+    const acara = new Acara();
+    expect((await refusalOf(acara.does('ListOutbox').execute(ANONYMOUS))).code).toBe('unauthenticated');
+    for (const actor of [await acara.aStudent(), await acara.aVerifiedClub()])
+      expect(await refusalOf(acara.does('ListOutbox').execute(actor))).toEqual(
+        plainRefusal('forbidden', 'Your role does not allow this.'),
+      );
+  });
+
+  it('shows the latest hundred mails as they read', async () => {
+    const acara = new Acara();
+    for (let n = 100; n <= 200; n += 1)
+      await acara.write((stores) =>
+        stores.outbox.add(aMessage({ id: `message-${n}`, attempts: 2, lastError: 'no' })),
+      );
+    await acara.write((stores) => stores.outbox.add(sent(aMessage(), acara.clock.now())));
+    acara.mail.leaves = false;
+    const { mails, ...rest } = await acara.does('ListOutbox').execute(await acara.anAdmin());
+    expect(rest).toEqual({ total: 102, waiting: 101, leaves: false });
+    expect(mails).toHaveLength(100);
+    expect(mails[0]).toEqual({
+      id: 'message-200',
+      to: 'student-one@student.acara.test',
+      kind: 'ticket_confirmed',
+      subject: 'ticket_confirmed',
+      text: 'To : ticket_confirmed',
+      createdAt: acara.clock.now(),
+      sentAt: null,
+      attempts: 2,
+      lastError: 'no',
+    });
+  });
+
+  it('writes down who looked, once a visit, and nothing of what the mails say', async () => {
+    const acara = new Acara();
+    await acara.write((stores) => stores.outbox.add(aMessage()));
+    const [one, other] = [await acara.anAdmin('Puan Satu'), await acara.anAdmin('Encik Dua')];
+    const look = (admin: SignedIn) => acara.does('ListOutbox').execute(admin);
+    for (const admin of [one, one, other, one]) await look(admin);
+    acara.clock.advance(10);
+    await look(one);
+    const entries = [...acara.database.published.audit.values()];
+    expect(
+      entries.map(({ actor, action, subject, subjectName, detail }) => [
+        actor,
+        action,
+        subject,
+        subjectName,
+        detail,
+      ]),
+    ).toEqual([one, other, one].map(({ uid }) => [uid, 'outbox_read', 'message-1', '', '']));
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { FileStore } from '#core/files/file-store.ts';
+import { notSent, sent } from '#core/notifications/outbox-message.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
+import { addMinutes } from '#core/shared/instant.ts';
+import { aMessage } from '#test/support/a-message.ts';
+import { Acara } from '#test/support/acara.ts';
+import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+import { SMALL_PNG } from '#test/support/small-pictures.ts';
+
+const DAY = 24 * 60;
+
+describe('keeping things for a time', () => {
+  let acara: Acara;
+  beforeEach(() => {
+    acara = new Acara();
+  });
+
+  it('is Acara’s own work', async () => {
+    const admin = await acara.anAdmin();
+    for (const name of ['RemoveOldMail', 'EraseOldCallbacks', 'RemoveUnusedPictures'] as const)
+      expect(await refusalOf(acara.does(name).execute(admin))).toEqual(
+        plainRefusal('forbidden', 'Only Acara itself does this.'),
+      );
+  });
+
+  it('removes mail 90 days after it was sent, and none that was not sent', async () => {
+    const now = acara.clock.now();
+    const daysAgo = (days: number) => addMinutes(now, -days * DAY);
+    await acara.write(async ({ outbox }) => {
+      for (let n = 0; n < 450; n += 1) await outbox.add(sent(aMessage({ id: `old-${n}` }), daysAgo(91)));
+      await outbox.add(sent(aMessage({ id: 'young' }), daysAgo(90)));
+      await outbox.add(aMessage({ id: 'waiting', createdAt: daysAgo(400), dueAt: daysAgo(400) }));
+      await outbox.add(notSent(aMessage({ id: 'failing' }), 'no', daysAgo(400)));
+    });
+    expect(await acara.does('RemoveOldMail').execute(SYSTEM)).toEqual({ removed: 450 });
+    expect([...acara.database.published.outbox.keys()]).toEqual(['young', 'waiting', 'failing']);
+    expect(await acara.does('RemoveOldMail').execute(SYSTEM)).toEqual({ removed: 0 });
+  });
+
+  it('removes a picture that no event shows 7 days after it was uploaded, file and all', async () => {
+    const club = await acara.aClub();
+    const upload = async () => {
+      const { imageUrl } = await acara.does('UploadPicture').execute(club, { bytes: SMALL_PNG });
+      return imageUrl;
+    };
+    const [shown, unused] = [await upload(), await upload()];
+    await acara.anEvent({ organizerId: club.uid, imageUrl: shown, status: 'draft' });
+    acara.clock.advance(7 * DAY);
+    const young = await upload();
+    const isKept = async (address: string) =>
+      (await resolve(acara.container, FileStore).get(address.slice('/files/'.length))) !== null;
+    expect(await acara.does('RemoveUnusedPictures').execute(SYSTEM)).toEqual({ removed: 0 });
+    acara.clock.advance(1);
+    expect(await acara.does('RemoveUnusedPictures').execute(SYSTEM)).toEqual({ removed: 1 });
+    expect([await isKept(shown), await isKept(unused), await isKept(young)]).toEqual([true, false, true]);
+    expect(acara.database.published.uploads.size).toBe(2);
+  });
+
+  it('takes a callback that is told again after its text was erased as nothing new', async () => {
+    const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
+    const report = acara.reportOf(purchase, { raw: 'Aina paid with 4111' });
+    await acara.settle(report);
+    const before = acara.balances(purchase);
+    acara.clock.advance(181 * DAY);
+    expect(await acara.does('EraseOldCallbacks').execute(SYSTEM)).toEqual({ erased: 1 });
+    expect(JSON.stringify([...acara.database.published.providerEvents.values()])).not.toContain('4111');
+    expect(await acara.settle(report)).toEqual({ outcome: 'repeated' });
+    expect(acara.balances(purchase)).toEqual(before);
+    expect(acara.refunds()).toEqual([]);
+  });
+});
