@@ -1,5 +1,10 @@
+import { parse } from 'yaml';
 import { deployFile } from './deploy-files.ts';
-import { readPlainYaml, type Yaml, type YamlMapping } from './plain-yaml.ts';
+
+type Yaml = string | number | boolean | null | readonly Yaml[] | YamlMapping;
+interface YamlMapping {
+  readonly [key: string]: Yaml;
+}
 
 /** A service of a compose file, as Docker would start it. */
 export type Service = YamlMapping;
@@ -11,7 +16,7 @@ export interface ComposeFile {
 
 /** A compose file with its variables replaced as Docker replaces them, by these or else by their defaults. */
 export function composeFile(name: string, given: Readonly<Record<string, string>>): ComposeFile {
-  const file = replaced(readPlainYaml(deployFile(name)), given);
+  const file = replaced(parse(deployFile(name)), given);
   const { services, volumes } = mapping(file);
   const named = Object.entries(mapping(services)).map(
     ([service, value]) => [service, mapping(value)] as const,
@@ -36,7 +41,9 @@ export function mapping(value: Yaml | undefined): YamlMapping {
   return value;
 }
 
+/** A text, or a number, which Docker takes for one. */
 export function text(value: Yaml | undefined): string {
+  if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') throw new Error(`This is no text: ${JSON.stringify(value)}`);
   return value;
 }
@@ -52,8 +59,8 @@ function isMapping(value: Yaml | undefined): value is YamlMapping {
 
 function replaced(value: Yaml, given: Readonly<Record<string, string>>): Yaml {
   if (typeof value === 'string') return interpolated(value, given);
-  if (value === null) return null;
   if (Array.isArray(value)) return value.map((item) => replaced(item, given));
+  if (!isMapping(value)) return value;
   const entries = Object.entries(value).map(([key, item]) => [key, replaced(item, given)] as const);
   return Object.fromEntries(entries);
 }

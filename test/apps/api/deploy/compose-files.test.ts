@@ -73,7 +73,7 @@ describe.each([
   it('keeps data in a volume, each one named', () => {
     for (const [, service] of acaras) {
       expect(texts(service.volumes)).toContain(`data:${read(service).config.dataDir}`);
-      expect(service.read_only).toBe('true');
+      expect(service.read_only).toBe(true);
     }
     const mounts = Object.values(file.services).flatMap(({ volumes }) => (volumes ? texts(volumes) : []));
     const named = mounts
