@@ -73,6 +73,8 @@ export default defineConfig({
           environment: 'happy-dom',
           ...PATIENT,
           include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
+          setupFiles: ['./support/web-setup.ts'],
+          isolate: false,
         },
       },
     ],

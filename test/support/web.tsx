@@ -1,9 +1,8 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, vi } from 'vitest';
 import { Api } from '#adapters/http/contract/api.ts';
 import { LiveEvents } from '#adapters/http/contract/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live-sales.ts';
@@ -16,10 +15,6 @@ import { IdentitySession } from '#core/identity/identity-session.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
-
-// Pages are fetched when they are first asked for, and a busy machine takes its time over them.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 export interface AppSetting {
   /** The house behind the app; an empty one unless given. */
@@ -78,9 +73,3 @@ function AddressReader({ onChange }: { onChange: (address: string) => void }) {
   useEffect(() => onChange(`${pathname}${search}`));
   return null;
 }
-
-afterEach(() => {
-  closeApp();
-  localStorage.clear();
-  sessionStorage.clear();
-});
