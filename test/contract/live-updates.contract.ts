@@ -38,7 +38,7 @@ export function liveUpdatesContract(open: () => Promise<OpenedLiveUpdates>): voi
       });
       live.listen(hearing('b'));
       expect(() => live.tell(UPDATE)).not.toThrow();
-      await new Promise((resume) => setTimeout(resume, 5));
+      await new Promise(setImmediate);
       live.tell(UPDATE);
       expect(heard).toEqual(['b event-1', 'b event-1']);
     });
@@ -122,9 +122,14 @@ export function sharedLiveUpdatesContract(open: () => Promise<SharedLiveUpdates>
     it('are heard once by whoever told them', async () => {
       opened.one.tell(sold('event-1'));
       await expect.poll(() => heardByOther, PATIENCE).toHaveLength(1);
-      await new Promise((resume) => setTimeout(resume, 1_300));
-      expect(heardByOne).toEqual([sold('event-1')]);
-      expect(heardByOther).toEqual([sold('event-1')]);
+      opened.one.tell(sold('event-2'));
+      opened.other.tell(sold('event-3'));
+      // Whatever is heard again comes before what is told after it.
+      await expect.poll(() => heardByOther, PATIENCE).toContainEqual(sold('event-2'));
+      await expect.poll(() => heardByOne, PATIENCE).toContainEqual(sold('event-3'));
+      const [first, second, third] = [sold('event-1'), sold('event-2'), sold('event-3')];
+      expect(heardByOne).toEqual([first, second, third]);
+      expect(heardByOther).toEqual([first, third, second]);
     });
 
     it('reach the other one as a few words when there is a rush, and the last one is among them', async () => {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
-import { type Hearing, PostgresLiveUpdates } from '#adapters/sql/postgres/postgres-live-updates.ts';
+import {
+  type Hearing,
+  type PostgresLiveOptions,
+  PostgresLiveUpdates,
+} from '#adapters/sql/postgres/postgres-live-updates.ts';
 import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
 import type { LiveUpdate } from '#core/shared/live-updates.ts';
 import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';
@@ -31,7 +35,13 @@ describe.each<{ name: string; hears: Hearing; addresses(url: string): { url: str
     addresses: (url) => ({ url: pooler.through(url), listenAt: pooler.through(url) }),
   },
 ])('live updates over $name', ({ hears, addresses }) => {
-  const aProcess = (database: PostgresUnderTest, self: string) => {
+  /** Where nothing arrives anyway, nobody has to wait long to know. */
+  const short = hears === 'asking' ? { echo: 200, betweenLooks: 50 } : {};
+  const aProcess = (
+    database: PostgresUnderTest,
+    self: string,
+    times: PostgresLiveOptions['times'] = short,
+  ) => {
     const { url, listenAt } = addresses(database.url);
     const own = openPostgres(url);
     const begun: Hearing[] = [];
@@ -40,6 +50,7 @@ describe.each<{ name: string; hears: Hearing; addresses(url: string): { url: str
       url: listenAt,
       self,
       local: new InProcessLiveUpdates(),
+      times,
     });
     const start = () => live.start((hearing) => begun.push(hearing));
     const close = async () => {
@@ -48,9 +59,9 @@ describe.each<{ name: string; hears: Hearing; addresses(url: string): { url: str
     };
     return { live, start, begun, close };
   };
-  const two = async () => {
+  const two = async (times: PostgresLiveOptions['times'] = short) => {
     const database = await openTemporaryPostgres();
-    const [one, other] = [aProcess(database, 'one'), aProcess(database, 'other')];
+    const [one, other] = [aProcess(database, 'one', times), aProcess(database, 'other', times)];
     await Promise.all([one.start(), other.start()]);
     expect([one.begun, other.begun]).toEqual([[hears], [hears]]);
     return { database, one, other };
@@ -85,14 +96,14 @@ describe.each<{ name: string; hears: Hearing; addresses(url: string): { url: str
   });
 
   it('looks at everything after the database was away, and goes on', async () => {
-    const { database, one, other } = await two();
+    const { database, one, other } = await two({ ...short, lookBack: 1_000 });
     const heard: LiveUpdate[] = [];
     other.live.listen((update) => heard.push(update));
     const name = new URL(database.url).pathname.slice(1);
     await onServer(`alter database ${name} allow_connections false`);
     await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     one.live.tell({ kind: 'sales', eventId: 'event-1' });
-    await new Promise((resume) => setTimeout(resume, hears === 'told' ? 300 : 5_000));
+    await new Promise((resume) => setTimeout(resume, hears === 'told' ? 300 : 1_200));
     expect(heard).toEqual([]);
     await onServer(`alter database ${name} allow_connections true`);
     await expect.poll(() => heard, { timeout: 15_000 }).toContainEqual({ kind: 'gap' });

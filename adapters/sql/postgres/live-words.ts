@@ -13,8 +13,6 @@ export interface Words {
 
 /** PostgreSQL takes less than 8,000 bytes in a notification. */
 const MOST_BYTES = 7_900;
-/** How far back a look reaches, so that what was written earlier and committed later is seen, too. */
-export const LOOK_BACK_SECONDS = 5;
 const KEPT_SECONDS = 60;
 const GAP: LiveUpdate = { kind: 'gap' };
 
@@ -26,6 +24,8 @@ export class LiveWords {
     private readonly database: SqlDatabase,
     /** This process, by a name that no other has. */
     readonly self: string,
+    /** How far back `look` reaches. */
+    private readonly lookBackSeconds: number,
   ) {}
 
   /** A power cut may take a word or two: nobody waits for the disk. */
@@ -52,7 +52,7 @@ export class LiveWords {
   async look(): Promise<readonly LiveUpdate[]> {
     const { rows } = await sql<{ id: string; words: string; told_at: string }>`
       select id, words, told_at from live_words
-      where told_at > ${secondsAgo(LOOK_BACK_SECONDS)} and sender <> ${this.self}
+      where told_at > ${secondsAgo(this.lookBackSeconds)} and sender <> ${this.self}
       order by told_at`.execute(this.database.reader);
     const fresh = rows.filter(({ id }) => !this.#seen.has(id));
     this.#seen.clear();

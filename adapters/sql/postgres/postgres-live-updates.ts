@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveUpdate, LiveUpdates } from '#core/shared/live-updates.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { LiveWordSender } from './live-word-sender.ts';
-import { LIVE_CHANNEL, LiveWords, LOOK_BACK_SECONDS, unpacked } from './live-words.ts';
+import { LIVE_CHANNEL, LiveWords, unpacked } from './live-words.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
 /** How a process hears the others: `told` at once, or by `asking` every second. */
@@ -16,10 +16,19 @@ export interface PostgresLiveOptions {
   readonly self: string;
   /** The listeners in this process. */
   readonly local: LiveUpdates;
+  readonly times?: Partial<LiveTimes>;
 }
 
-const ECHO_MILLISECONDS = 3_000;
-const ASK_MILLISECONDS = 1_000;
+/** All in milliseconds. */
+interface LiveTimes {
+  /** How long an echo may take before nothing is expected to arrive. */
+  readonly echo: number;
+  readonly betweenLooks: number;
+  /** How far back a look reaches, so that what was written earlier and committed later is seen, too. */
+  readonly lookBack: number;
+}
+
+const DEFAULT_TIMES: LiveTimes = { echo: 3_000, betweenLooks: 1_000, lookBack: 5_000 };
 const TIDY_MILLISECONDS = 60_000;
 
 /**
@@ -27,6 +36,7 @@ const TIDY_MILLISECONDS = 60_000;
  * that lends connections, the process asks for the words of the last seconds instead.
  */
 export class PostgresLiveUpdates implements LiveUpdates {
+  readonly #times: LiveTimes;
   readonly #words: LiveWords;
   readonly #sender: LiveWordSender;
   readonly #listener: PostgresListener;
@@ -38,7 +48,8 @@ export class PostgresLiveUpdates implements LiveUpdates {
   #begins: (hearing: Hearing) => void = () => undefined;
 
   constructor(private readonly options: PostgresLiveOptions) {
-    this.#words = new LiveWords(options.database, options.self);
+    this.#times = { ...DEFAULT_TIMES, ...options.times };
+    this.#words = new LiveWords(options.database, options.self, this.#times.lookBack / 1_000);
     this.#sender = new LiveWordSender((updates) => this.#words.tell(updates));
     this.#listener = new PostgresListener({
       url: options.url,
@@ -95,7 +106,7 @@ export class PostgresLiveUpdates implements LiveUpdates {
     const heard = new Promise<boolean>((resolve) => this.#echoes.set(echo, () => resolve(true)));
     try {
       await this.#words.call(echo);
-      return await Promise.race([heard, pause(ECHO_MILLISECONDS, false, { ref: false })]);
+      return await Promise.race([heard, pause(this.#times.echo, false, { ref: false })]);
     } finally {
       this.#echoes.delete(echo);
     }
@@ -106,7 +117,7 @@ export class PostgresLiveUpdates implements LiveUpdates {
     this.#stopAsking();
     if (hearing === 'asking') {
       this.#askedAt = performance.now();
-      this.#asking = setInterval(() => void this.#ask(), ASK_MILLISECONDS).unref();
+      this.#asking = setInterval(() => void this.#ask(), this.#times.betweenLooks).unref();
     }
     this.#begins(hearing);
     this.#tellHere([{ kind: 'gap' }]);
@@ -121,7 +132,7 @@ export class PostgresLiveUpdates implements LiveUpdates {
     const startedAt = performance.now();
     try {
       const updates = await this.#words.look();
-      const isLate = startedAt - this.#askedAt > (LOOK_BACK_SECONDS - 1) * 1_000;
+      const isLate = startedAt - this.#askedAt > this.#times.lookBack - this.#times.betweenLooks;
       this.#askedAt = startedAt;
       this.#tellHere(isLate ? [{ kind: 'gap' }] : updates);
     } catch {
