@@ -63,7 +63,8 @@ describe.each([
       isIn = true;
       return 'in';
     });
-    await pause(400);
+    // More than one look whether it may begin.
+    await pause(200);
     expect(isIn).toBe(false);
     clock.advance(10);
     expect(await entering).toBe('in');

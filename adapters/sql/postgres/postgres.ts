@@ -38,7 +38,7 @@ export const dialect: SqlDialect = {
 const WRITERS = 5;
 const READERS = 5;
 export const MOST_CONNECTIONS = WRITERS + READERS;
-const USUAL_LIMITS = {
+const DEFAULT_LIMITS = {
   statementMilliseconds: 3_000,
   lockMilliseconds: 2_000,
   idleInTransactionMilliseconds: 5_000,
@@ -57,9 +57,9 @@ const NAMES_LOCK = 4_122_027;
  * Opens a PostgreSQL database; `directUrl` is where it answers itself, when `url` is a pooler before it. Nothing is
  * connected before the first statement.
  */
-export function openPostgres(url: string, directUrl = url): SqlDatabase {
-  const writing = poolOf({ url, size: WRITERS, readOnly: false, byKeys: true, limits: USUAL_LIMITS });
-  const reading = poolOf({ url, size: READERS, readOnly: true, byKeys: false, limits: USUAL_LIMITS });
+export function openPostgres(url: string, directUrl = url, limits = DEFAULT_LIMITS): SqlDatabase {
+  const writing = poolOf({ url, size: WRITERS, readOnly: false, byKeys: true, limits });
+  const reading = poolOf({ url, size: READERS, readOnly: true, byKeys: false, limits });
   const migrating = poolOf({ url: directUrl, size: 1, readOnly: false, byKeys: false, limits: NO_LIMITS });
   const writer = new Kysely<Schema>({ dialect: writing });
   const reader = new Kysely<Schema>({ dialect: reading });

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
@@ -145,17 +144,26 @@ describe('two servers on one PostgreSQL and one data folder', () => {
   it(
     'count calls together',
     async () => {
-      await pause(untilWithinAMinute(20_000));
-      const { token } = await aStudent(0, 'student.d@acara.test');
-      const buy = (index: number) =>
-        refusalOf(
-          client(index, token).purchaseTicket({ eventId: 'none', quantity: 1, idempotencyKey: null }),
-        );
-      for (let time = 0; time < 30; time += 1)
-        for (const index of [0, 1]) expect((await buy(index)).code).toBe('event_not_found');
-      await expect
-        .poll(async () => [(await buy(0)).code, (await buy(1)).code], { timeout: 12_000, interval: 500 })
-        .toEqual(['rate_limited', 'rate_limited']);
+      const count = async (email: string) => {
+        const { token } = await aStudent(0, email);
+        const buy = (index: number) =>
+          refusalOf(
+            client(index, token).purchaseTicket({ eventId: 'none', quantity: 1, idempotencyKey: null }),
+          );
+        for (let time = 0; time < 30; time += 1)
+          for (const index of [0, 1]) expect((await buy(index)).code).toBe('event_not_found');
+        await expect
+          .poll(async () => [(await buy(0)).code, (await buy(1)).code], { timeout: 12_000, interval: 500 })
+          .toEqual(['rate_limited', 'rate_limited']);
+      };
+      const begun = minute();
+      try {
+        await count('student.d@acara.test');
+      } catch (error) {
+        if (minute() === begun) throw error;
+        // It failed because a new minute began; nobody has drawn in this one yet.
+        await count('student.f@acara.test');
+      }
     },
     PATIENCE,
   );
@@ -168,8 +176,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
   });
 });
 
-/** How long to wait so that so many milliseconds lie in one minute of the clock, by which calls are exchanged. */
-function untilWithinAMinute(milliseconds: number): number {
-  const left = 60_000 - (Date.now() % 60_000);
-  return left < milliseconds ? left : 0;
+/** The minute of the clock, by which processes count calls together. */
+function minute(): number {
+  return Math.floor(Date.now() / 60_000);
 }

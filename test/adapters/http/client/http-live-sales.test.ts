@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { HttpLiveSales } from '#adapters/http/client/http-live-sales.ts';
 import type { SalesNews } from '#adapters/http/contract/live-sales.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
@@ -9,11 +9,13 @@ const house = new HttpHouse(new Acara());
 const watches: (() => void)[] = [];
 afterEach(() => {
   for (const end of watches.splice(0)) end();
+  vi.useRealTimers();
 });
 
 async function watching(who: SignedIn | string, fresh?: SignedIn) {
   const heard: SalesNews[] = [];
   const asked: string[] = [];
+  const answered: number[] = [];
   const sales = new HttpLiveSales({
     baseUrl: '/api',
     token: async (options) => {
@@ -22,12 +24,14 @@ async function watching(who: SignedIn | string, fresh?: SignedIn) {
     },
     fetch: async (address, init) => {
       asked.push(String(address));
-      return fetch(`${await house.url()}${address}`, init);
+      const response = await fetch(`${await house.url()}${address}`, init);
+      answered.push(response.status);
+      return response;
     },
   });
   const end = sales.watch((news) => heard.push(news));
   watches.push(end);
-  return { heard, asked, end };
+  return { heard, asked, answered, end };
 }
 
 test('a club hears of the sales of its own events, and of no other’s', async () => {
@@ -50,17 +54,21 @@ test('a token that has just run out is renewed, and the stream opened with the n
 });
 
 test('a stream that breaks is opened again, and what was missed meanwhile is asked for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const club = await house.acara.aClub();
   const { heard } = await watching(club);
   await expect.poll(() => heard).toEqual(['open']);
   house.close();
+  await expect.poll(() => heard).toEqual(['open', 'lost']);
+  await vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(() => heard).toEqual(['open', 'lost', 'open', 'sale']);
 });
 
 test('whoever may not listen is not asked for again and again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const student = await house.acara.aStudent();
-  const { heard, asked } = await watching(student);
-  await expect.poll(() => asked).toHaveLength(1);
-  await new Promise((resume) => setTimeout(resume, 1_500));
-  expect({ heard, asked: asked.length }).toEqual({ heard: [], asked: 1 });
+  const { heard, answered } = await watching(student);
+  await expect.poll(() => answered).toEqual([403]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([heard, answered]).toEqual([[], [403]]);
 });
