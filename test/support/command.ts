@@ -1,11 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-
-const CLI = fileURLToPath(new URL('../../apps/api/cli.ts', import.meta.url));
-/** Reads TypeScript within the same process, so that whoever ends it ends the command. */
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+import { programOfSources } from './program-of-sources.ts';
 
 export interface Command {
   readonly child: ChildProcess;
@@ -21,7 +16,7 @@ export function runs(
   env: Readonly<Record<string, string>>,
   under: readonly string[] = [],
 ): Command {
-  const [program = '', ...args] = [...under, process.execPath, '--import', TSX, CLI, ...words];
+  const [program = '', ...args] = [...under, process.execPath, programOfSources('cli'), ...words];
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

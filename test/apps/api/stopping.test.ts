@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
+import { programOfSources } from '#test/support/program-of-sources.ts';
 
-const MAIN = fileURLToPath(new URL('../../../apps/api/main.ts', import.meta.url));
 const PATIENCE = 60_000;
 
 /** A server as a program of its own, with nothing in its database. */
@@ -19,7 +18,7 @@ class Program {
   constructor(settings: Readonly<Record<string, string>>) {
     const { PATH = '' } = process.env;
     const env = { PATH, PORT: '0', DEMO: 'off', ...settings };
-    this.#child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env });
+    this.#child = spawn(process.execPath, [programOfSources('main')], { env });
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.on('data', (text) => {
         this.#log += text;

@@ -12,7 +12,7 @@ import { readConfig } from '#apps/api/config/config.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
-import { type BuiltProgram, programOfSources } from '#test/support/program-of-sources.ts';
+import { programOfSources } from '#test/support/program-of-sources.ts';
 import { TestServer } from '#test/support/server.ts';
 import { StubbornBuyer } from '#test/support/stubborn-buyer.ts';
 
@@ -22,15 +22,11 @@ const BUYERS = 12;
 const PASSWORD = 'three blue kites';
 const A_DAY = 24 * 60 * 60 * 1_000;
 
-let program: BuiltProgram;
 let pooler: PgBouncer;
 beforeAll(async () => {
-  [program, pooler] = await Promise.all([programOfSources(), startPgBouncer()]);
+  pooler = await startPgBouncer();
 }, PATIENCE);
-afterAll(async () => {
-  program.remove();
-  await pooler.stop();
-});
+afterAll(() => pooler.stop());
 
 describe.each([
   ['PostgreSQL', (url: string) => ({ DATABASE_URL: url })],
@@ -54,7 +50,7 @@ describe.each([
       DEMO: 'off',
       LOG_LEVEL: 'warn',
     };
-    const options = { env, dataDir: folder, program: program.file };
+    const options = { env, dataDir: folder, program: programOfSources('main') };
     servers = await Promise.all([1, 2, 3].map(() => TestServer.start(options)));
   }, PATIENCE);
   afterAll(async () => {
