@@ -40,7 +40,8 @@ const MOST_WAITING = 200;
  * same volley with the right password waits its turn and is let in.
  */
 export class MemoryAttemptLimit implements AttemptLimit {
-  readonly #counts = new LRUCache<string, Count>({ max: MOST_ACCOUNTS });
+  /** By `maxSize`, because `max` takes the memory of all entries at once. */
+  readonly #counts = new LRUCache<string, Count>({ maxSize: MOST_ACCOUNTS, sizeCalculation: () => 1 });
 
   constructor(
     private readonly rule: AttemptRule,

@@ -67,7 +67,11 @@ const RESET_REQUEST_MILLISECONDS = 60;
 export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #passwords = new Passwords();
   readonly #tokens: ApiTokens;
-  readonly #verified = new LRUCache<string, TokenClaims>({ max: CACHED_TOKENS });
+  /** By `maxSize`, because `max` takes the memory of all entries at once. */
+  readonly #verified = new LRUCache<string, TokenClaims>({
+    maxSize: CACHED_TOKENS,
+    sizeCalculation: () => 1,
+  });
   readonly #accounts: Accounts;
   readonly #revocations: Revocations;
   readonly #devices: KnownDevices;

@@ -76,10 +76,14 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.get(path, countedAs(path, answer));
   get('/api/health/live', () => Response.json({ status: 'ok' }));
   get('/api/health/ready', (c) => options.readiness.answer(requestIdOf(c)));
-  const document = JSON.stringify(openApiDocument(offered, options.publicUrl));
-  get('/api/openapi.json', () => new Response(document, { headers: { 'content-type': 'application/json' } }));
-  const page = referencePage(offered);
-  get('/api/docs', () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+  get(
+    '/api/openapi.json',
+    lazy(() => JSON.stringify(openApiDocument(offered, options.publicUrl)), 'application/json'),
+  );
+  get(
+    '/api/docs',
+    lazy(() => referencePage(offered), 'text/html; charset=utf-8'),
+  );
   get('/api/docs/reference.css', () => referencePage.styles());
 
   const known = app.routes.filter((route) => route.method !== 'ALL');
@@ -92,6 +96,15 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return errorResponse(error, requestId);
   });
   return app;
+}
+
+/** An answer whose text is written when it is first asked for. */
+function lazy(write: () => string, contentType: string): () => Response {
+  let text: string | null = null;
+  return () => {
+    text ??= write();
+    return new Response(text, { headers: { 'content-type': contentType } });
+  };
 }
 
 /** Whether the client went before its request was whole. */

@@ -29,7 +29,12 @@ const WORTH_TELLING = 1 / 20;
  * twentieth of the allowance for each of them.
  */
 export class SharedDraws {
-  readonly #exchanges = new LRUCache<string, Exchange>({ max: MOST_CALLERS, ttl: WINDOW_MILLISECONDS });
+  /** By `maxSize`, because `max` takes the memory of all entries at once. */
+  readonly #exchanges = new LRUCache<string, Exchange>({
+    maxSize: MOST_CALLERS,
+    sizeCalculation: () => 1,
+    ttl: WINDOW_MILLISECONDS,
+  });
   readonly #due = new Set<Exchange>();
   #tidied: Instant = '';
 
