@@ -10,9 +10,17 @@ export function deployFile(name: string): string {
   return readFileSync(join(DEPLOY, name), 'utf8');
 }
 
+export function packageJson(): {
+  readonly bin: { readonly acara: string };
+  readonly engines: { readonly node: string };
+  readonly scripts: Readonly<Record<string, string>>;
+} {
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+}
+
 /** The commands of package.json by their names. */
 export function packageScripts(): Readonly<Record<string, string>> {
-  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts;
+  return packageJson().scripts;
 }
 
 export interface Instruction {

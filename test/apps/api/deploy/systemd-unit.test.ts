@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PATIENCE_MILLISECONDS } from '#apps/api/stop-server.ts';
 import {
@@ -7,6 +11,7 @@ import {
   readSections,
   secondsOf,
 } from '#test/support/deploy-files.ts';
+import { isProgram, onPath } from '#test/support/programs.ts';
 import { settingsRead } from '#test/support/settings-read.ts';
 
 const PORT = '3001';
@@ -33,6 +38,16 @@ describe('the systemd unit', () => {
   const ofOperator = Object.fromEntries(
     [...unit.matchAll(/^# {3}([A-Z_]+=\S+)$/gm)].map(([, word = '']) => nameAndValue(word)),
   );
+
+  const analyze = onPath(['systemd-analyze']).find(isProgram) ?? '';
+  it.skipIf(analyze === '')('is understood by systemd, where this machine has it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'acara-systemd-'));
+    const file = join(folder, `acara@${PORT}.service`);
+    writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
+    const verify = spawnSync(analyze, ['verify', '--man=no', '--recursive-errors=no', file]);
+    rmSync(folder, { recursive: true });
+    expect([verify.status, String(verify.stderr)]).toEqual([0, '']);
+  });
 
   it('has no section that systemd does not know, and names nothing twice', () => {
     expect([...sections.keys()]).toEqual(['Unit', 'Service', 'Install']);
