@@ -210,8 +210,11 @@ describe('PostgreSQL', () => {
 
     it('while it reads, asks once more', async () => {
       const read = sql<{ n: number }>`select 7 as n, pg_sleep(0.4)`.execute(database.reader);
-      await new Promise((resume) => setTimeout(resume, 150));
-      await terminate("query like '%pg_sleep%' and pid <> pg_backend_pid()");
+      const isSleeping = "query like '%pg_sleep%' and state = 'active' and pid <> pg_backend_pid()";
+      const sleeping = () =>
+        sql`select pid from pg_stat_activity where ${sql.raw(isSleeping)}`.execute(database.writer);
+      await expect.poll(async () => (await sleeping()).rows, { interval: 10 }).toHaveLength(1);
+      await terminate(isSleeping);
       expect((await read).rows).toMatchObject([{ n: 7 }]);
     });
 
