@@ -8,7 +8,7 @@ export { MessageAttendees } from './attendees/message-attendees.ts';
 export { ListAuditLog } from './audit/list-audit-log.ts';
 export { WriteAuditJournal } from './audit/write-audit-journal.ts';
 export { CheckInTicket } from './check-in/check-in-ticket.ts';
-export { ViewDoor } from './check-in/view-check-in.ts';
+export { ViewCheckIn } from './check-in/view-check-in.ts';
 export { DecideClubRequest } from './clubs/decide-club-request.ts';
 export { ListClubRequests } from './clubs/list-club-requests.ts';
 export { RequestClubAccount } from './clubs/request-club-account.ts';

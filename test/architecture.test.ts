@@ -126,7 +126,7 @@ describe('The house keeps its structure', () => {
     });
 
   it('adapters never import one another, because each must be replaceable alone', () => {
-    const shared = /^adapters\/(http\/contract\/|inversify\/(bind|catalogue-key)\.ts$)/;
+    const shared = /^adapters\/(http\/contract\/|inversify\/(bind|use-case-key)\.ts$)/;
     const leaks = files
       .filter(({ path }) => path.startsWith('adapters/'))
       .flatMap(({ path, imports }) =>

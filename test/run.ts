@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '..');
 const artifacts = join(root, '.artifacts');
 
 /** The journeys that tell whether signing in with Firebase shows anywhere; `IDENTITY=firebase` runs all of them. */
-const FIREBASE_JOURNEYS = [
+const FIREBASE_SPECS = [
   'e2e/firebase/',
   ...['admin-journeys', 'clubs', 'profiles', 'routes', 'sessions', 'specification-account', 'stranger'].map(
     (name) => `e2e/${name}.spec`,
@@ -46,7 +46,7 @@ const stages: readonly Stage[] = [
     name: 'e2e',
     title: 'Journeys in Chromium',
     needs: 'build',
-    run: () => runJourneys('e2e', givenIdentity()),
+    run: () => runEndToEndTests('e2e', givenIdentity()),
   },
   { name: 'firebase', title: 'Firebase, on its own emulator', needs: 'build', run: runFirebase },
 ];
@@ -128,7 +128,7 @@ function runVitest(config = 'test/vitest.config.ts', name = 'vitest'): readonly 
   return runTests(`vitest run --config ${config} ${options} ${filters()}`, report, resultsOfVitest);
 }
 
-function runJourneys(name: string, identity: IdentityOfRun, narrowed = filters()): readonly Result[] {
+function runEndToEndTests(name: string, identity: IdentityOfRun, narrowed = filters()): readonly Result[] {
   if (identity === 'firebase' && !installFirebaseTools(say)) {
     return [failed('Firebase’s tools', NO_FIREBASE_TOOLS)];
   }
@@ -146,10 +146,10 @@ function runFirebase(): readonly Result[] {
   if (!installFirebaseTools(say)) {
     return [failed('Firebase’s tools', NO_FIREBASE_TOOLS)];
   }
-  const journeys = filters() || `${FIREBASE_JOURNEYS.join(' ')} --project "desktop*"`;
+  const journeys = filters() || `${FIREBASE_SPECS.join(' ')} --project "desktop*"`;
   return [
     ...runVitest('test/firebase/vitest.config.ts', 'firebase'),
-    ...runJourneys('firebase-e2e', 'firebase', journeys),
+    ...runEndToEndTests('firebase-e2e', 'firebase', journeys),
   ];
 }
 

@@ -8,7 +8,7 @@ const root = import.meta.dirname;
 const isOnPostgres = givenPostgres() !== null;
 
 /** Of a machine that does much else: a test that waits in vain waits long, and no other one does. */
-const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
+const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Those of whole servers whose installation is of the kind that the run is about. */
 const serverTests = readdirSync(join(root, 'apps/api'))
@@ -28,9 +28,9 @@ const onPostgres: TestProjectInlineConfiguration = {
       'permissions/**/*.test.ts',
       ...serverTests,
     ],
-    ...PATIENT,
+    ...TIMEOUTS,
     globalSetup: ['./support/postgres-setup.ts'],
-    provide: { keepIn: 'postgresql' },
+    provide: { storageKind: 'postgresql' },
   },
 };
 
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'core',
           root,
           environment: 'node',
-          ...PATIENT,
+          ...TIMEOUTS,
           include: ['core/**/*.test.ts'],
           // The core keeps nothing outside its instances, so that its tests can share what they load.
           isolate: false,
@@ -60,9 +60,9 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['core/**', 'apps/web/**', 'e2e/**', 'firebase/**'],
-          ...PATIENT,
+          ...TIMEOUTS,
           globalSetup: ['./support/postgres-setup.ts'],
-          provide: { keepIn: isOnPostgres ? 'postgresql' : 'usual' },
+          provide: { storageKind: isOnPostgres ? 'postgresql' : 'usual' },
         },
       },
       ...(isOnPostgres ? [] : [onPostgres]),
@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'web',
           root,
           environment: 'happy-dom',
-          ...PATIENT,
+          ...TIMEOUTS,
           include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
           setupFiles: ['./support/web-setup.ts'],
           isolate: false,

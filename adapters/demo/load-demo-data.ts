@@ -10,7 +10,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, demoBuyer } from './dem
 type UseCases = typeof useCases;
 
 /** A house whose clock can be set, so that sales of the past weeks happen in the past. */
-export interface DemoHouse {
+export interface DemoApplication {
   readonly clock: Clock & { set(now: Instant): void };
   /** Opens an account that can sign in, and answers its uid; not given where the house keeps passwords itself. */
   openAccount?(account: { email: string; name: string; password: string }): Promise<PersonId>;
@@ -18,30 +18,32 @@ export interface DemoHouse {
   pay(providerRef: string): Promise<unknown>;
   /** The address of a drawn poster. */
   posterAddress(poster: { seed: string; category: Category }): string;
-  catalogue<Name extends keyof UseCases>(name: Name): InstanceType<UseCases[Name]>;
+  resolveUseCase<Name extends keyof UseCases>(name: Name): InstanceType<UseCases[Name]>;
 }
 
 const BUYERS = 60;
 /** The demonstration's own student goes to one event in so many. */
 const SHARE_OF_STUDENT = 6;
-const MINUTES_A_DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 const OPENED_DAYS_AGO = 40;
 /** Sales happen twice a day; those of one half-day go together. */
 const MINUTES_A_ROUND = 12 * 60;
 
 /** Fills an empty house with a term's programme, through the use cases. Answers how many events and tickets. */
 export async function loadDemoData(
-  house: DemoHouse,
+  application: DemoApplication,
   now: Instant,
 ): Promise<{ events: number; tickets: number }> {
-  const opened = addMinutes(now, -OPENED_DAYS_AGO * MINUTES_A_DAY);
-  house.clock.set(opened);
-  const people = await openAccounts(house);
-  const buyers = await registerBuyers(house);
-  const sales = await createEvents(house, people, now);
-  const tickets = await sell(house, sales, people.student, buyers, now);
-  house.clock.set(now);
-  await house.catalogue('GrantRole').execute(SYSTEM, { email: DEMO_ACCOUNTS.admin.email, role: 'admin' });
+  const opened = addMinutes(now, -OPENED_DAYS_AGO * MINUTES_PER_DAY);
+  application.clock.set(opened);
+  const people = await openAccounts(application);
+  const buyers = await registerBuyers(application);
+  const sales = await createEvents(application, people, now);
+  const tickets = await sell(application, sales, people.student, buyers, now);
+  application.clock.set(now);
+  await application
+    .resolveUseCase('GrantRole')
+    .execute(SYSTEM, { email: DEMO_ACCOUNTS.admin.email, role: 'admin' });
   return { events: sales.length, tickets };
 }
 
@@ -50,22 +52,22 @@ export const DEMO_ADMIN_EMAIL = DEMO_ACCOUNTS.admin.email;
 
 type DemoPeople = Readonly<Record<keyof typeof DEMO_ACCOUNTS, SignedIn>>;
 
-async function openAccounts(house: DemoHouse): Promise<DemoPeople> {
+async function openAccounts(application: DemoApplication): Promise<DemoPeople> {
   const accounts = Object.entries(DEMO_ACCOUNTS) as [keyof DemoPeople, DemoAccount][];
   const people = await Promise.all(
-    accounts.map(async ([key, account]) => [key, await openAccount(house, account)]),
+    accounts.map(async ([key, account]) => [key, await openAccount(application, account)]),
   );
   return Object.fromEntries(people) as DemoPeople;
 }
 
 async function openAccount(
-  house: DemoHouse,
+  application: DemoApplication,
   { email, name, role, verified, faculty }: DemoAccount,
 ): Promise<SignedIn> {
   const credentials = { email, name, password: DEMO_PASSWORD };
-  const uid = house.openAccount
-    ? await house.openAccount(credentials)
-    : (await house.catalogue('SignUp').execute(SYSTEM, credentials)).uid;
+  const uid = application.openAccount
+    ? await application.openAccount(credentials)
+    : (await application.resolveUseCase('SignUp').execute(SYSTEM, credentials)).uid;
   const firstRole = role === 'club' ? 'club' : 'student';
   const actor: SignedIn = { kind: 'person', uid, email, name, role: firstRole, isClubVerified: verified };
   const profile = {
@@ -76,18 +78,18 @@ async function openAccount(
     studentId: 'A26DEMO',
     phoneNumber: '012-000 0000',
   };
-  await house.catalogue('Register').execute(actor, profile);
-  if (verified) await house.catalogue('VerifyClub').execute(SYSTEM, { email });
+  await application.resolveUseCase('Register').execute(actor, profile);
+  if (verified) await application.resolveUseCase('VerifyClub').execute(SYSTEM, { email });
   return actor;
 }
 
-async function registerBuyers(house: DemoHouse): Promise<readonly SignedIn[]> {
+async function registerBuyers(application: DemoApplication): Promise<readonly SignedIn[]> {
   const buyers: SignedIn[] = [];
   for (let number = 1; number <= BUYERS; number += 1) {
     const { uid, ...profile } = demoBuyer(number);
     const { email, name } = profile;
     const actor: SignedIn = { kind: 'person', uid, email, name, role: 'student', isClubVerified: false };
-    await house.catalogue('Register').execute(actor, { ...profile, role: 'student' });
+    await application.resolveUseCase('Register').execute(actor, { ...profile, role: 'student' });
     buyers.push(actor);
   }
   return buyers;
@@ -100,11 +102,15 @@ interface Sale {
   readonly until: Instant;
 }
 
-async function createEvents(house: DemoHouse, people: DemoPeople, now: Instant): Promise<readonly Sale[]> {
+async function createEvents(
+  application: DemoApplication,
+  people: DemoPeople,
+  now: Instant,
+): Promise<readonly Sale[]> {
   const sales: Sale[] = [];
   for (const [index, event] of DEMO_EVENTS.entries()) {
     const startsAt = startOf(event, now);
-    const { event: created } = await house.catalogue('CreateEvent').execute(people[event.club], {
+    const { event: created } = await application.resolveUseCase('CreateEvent').execute(people[event.club], {
       title: event.title,
       description: event.description,
       category: event.category,
@@ -114,14 +120,14 @@ async function createEvents(house: DemoHouse, people: DemoPeople, now: Instant):
       venue: event.venue,
       ticketPrice: event.price,
       capacity: event.capacity,
-      imageUrl: house.posterAddress({ seed: slugOf(event.title), category: event.category }),
+      imageUrl: application.posterAddress({ seed: slugOf(event.title), category: event.category }),
       tags: event.tags,
       perPersonLimit: null,
       status: event.draft ? 'draft' : null,
     });
     const until = event.inDays < 0 ? addMinutes(startsAt, -60) : addMinutes(now, -30);
-    const from = addMinutes(until, -(5 + (index % 4) * 7) * MINUTES_A_DAY);
-    const opened = house.clock.now();
+    const from = addMinutes(until, -(5 + (index % 4) * 7) * MINUTES_PER_DAY);
+    const opened = application.clock.now();
     sales.push({ eventId: created.id, sold: event.sold, from: from < opened ? opened : from, until });
   }
   return sales;
@@ -129,7 +135,7 @@ async function createEvents(house: DemoHouse, people: DemoPeople, now: Instant):
 
 /** `inDays` from today at a Kuala Lumpur time of day. */
 function startOf(event: DemoEvent, now: Instant): Instant {
-  const inKualaLumpur = addMinutes(now, 8 * 60 + event.inDays * MINUTES_A_DAY);
+  const inKualaLumpur = addMinutes(now, 8 * 60 + event.inDays * MINUTES_PER_DAY);
   return instantOf(Date.parse(`${inKualaLumpur.slice(0, 10)}T${event.at}:00+08:00`));
 }
 
@@ -148,7 +154,7 @@ interface Purchase {
 }
 
 async function sell(
-  house: DemoHouse,
+  application: DemoApplication,
   sales: readonly Sale[],
   student: SignedIn,
   buyers: readonly SignedIn[],
@@ -158,9 +164,9 @@ async function sell(
     .flatMap((sale, index) => purchasesOf(sale, buyers, index % SHARE_OF_STUDENT === 0 ? student : null))
     .sort((a, b) => (a.at < b.at ? -1 : 1));
   for (const round of roundsOf(purchases)) {
-    house.clock.set(round[0]?.at ?? now);
-    await Promise.all(round.map((purchase) => buy(house, purchase)));
-    await deliverMail(house);
+    application.clock.set(round[0]?.at ?? now);
+    await Promise.all(round.map((purchase) => buy(application, purchase)));
+    await deliverMail(application);
   }
   return purchases.length;
 }
@@ -193,15 +199,15 @@ function purchasesOf(
   }));
 }
 
-async function buy(house: DemoHouse, { eventId, buyer }: Purchase): Promise<void> {
-  const { payment } = await house
-    .catalogue('PurchaseTicket')
+async function buy(application: DemoApplication, { eventId, buyer }: Purchase): Promise<void> {
+  const { payment } = await application
+    .resolveUseCase('PurchaseTicket')
     .execute(buyer, { eventId, quantity: 1, idempotencyKey: null });
   const providerRef = payment?.checkoutUrl?.split('/').at(-1);
-  if (providerRef !== undefined) await house.pay(providerRef);
+  if (providerRef !== undefined) await application.pay(providerRef);
 }
 
 /** Mail of the demonstration never waits for a real mail server. */
-async function deliverMail(house: DemoHouse): Promise<void> {
-  while ((await house.catalogue('DeliverMail').execute(SYSTEM)).sent > 0);
+async function deliverMail(application: DemoApplication): Promise<void> {
+  while ((await application.resolveUseCase('DeliverMail').execute(SYSTEM)).sent > 0);
 }

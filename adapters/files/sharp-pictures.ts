@@ -8,9 +8,9 @@ type Open = typeof import('sharp')['default'];
 const FITS = { width: 1_600, height: 900, fit: 'inside', withoutEnlargement: true } as const;
 const WEBP_QUALITY = 82;
 /** 24 megapixels, as cameras count them. */
-const MOST_PIXELS = 24 * 1024 * 1024;
-const MOST_SECONDS = 10;
-const MOST_WAITING = 20;
+const MAX_PIXELS = 24 * 1024 * 1024;
+const MAX_SECONDS = 10;
+const MAX_WAITING = 20;
 
 /** What each kind of file begins with; `null` is any byte. */
 const SIGNATURES: Readonly<Record<'jpeg' | 'png' | 'webp', readonly (number | null)[]>> = {
@@ -29,7 +29,7 @@ export class SharpPictures implements PictureGateway {
     if (bytes.byteLength > LARGEST_PICTURE_BYTES) throw refused('A picture can have at most 5 MB.');
     const format = formatOf(bytes);
     if (format === null) throw refused('The picture must be a JPEG, PNG or WebP file.');
-    if (this.#waiting >= MOST_WAITING)
+    if (this.#waiting >= MAX_WAITING)
       throw new DomainError('unavailable', 'Many pictures are being uploaded right now. Please try again.', {
         retryAfterSeconds: 5,
       });
@@ -38,7 +38,7 @@ export class SharpPictures implements PictureGateway {
 
   async #remake(bytes: Uint8Array, format: string): Promise<Picture> {
     const open = await this.#load();
-    const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+    const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
     try {
       const picture = open(bytes, limits);
       const found = (await picture.metadata()).format;
@@ -79,7 +79,7 @@ async function encoded(picture: Sharp): Promise<Uint8Array> {
     .autoOrient()
     .resize(FITS)
     .webp({ quality: WEBP_QUALITY })
-    .timeout({ seconds: MOST_SECONDS });
+    .timeout({ seconds: MAX_SECONDS });
   return new Uint8Array(await made.toBuffer());
 }
 

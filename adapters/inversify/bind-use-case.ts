@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import type { Token } from '#core/shared/token.ts';
 import { bindClass } from './bind.ts';
-import { catalogueKey, type UseCaseName, type UseCases } from './catalogue-key.ts';
+import { type UseCaseName, type UseCases, useCaseKey } from './use-case-key.ts';
 
 type BoundTo<Keys extends readonly Token<unknown>[]> = {
   [Index in keyof Keys]: Keys[Index] extends Token<infer T> ? T : never;
@@ -15,5 +15,5 @@ export type BindUseCase = <Name extends UseCaseName, const Keys extends readonly
 
 /** Binds use cases of the catalogue by name: a wrong order or a missing need does not compile. */
 export function bindUseCasesOf(container: Container): BindUseCase {
-  return (name, type, needs) => bindClass(container, catalogueKey(name), type, needs);
+  return (name, type, needs) => bindClass(container, useCaseKey(name), type, needs);
 }

@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
-import { DoorQueries } from '#core/check-in/check-in-queries.ts';
+import { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
@@ -9,8 +9,8 @@ import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { SalesTerms } from '#core/payments/sales-terms.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { EventBus } from '#core/shared/event-bus.ts';
 import { Ids } from '#core/shared/ids.ts';
-import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { Turns } from '#core/shared/turns.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
@@ -21,14 +21,14 @@ import { bindUseCasesOf } from './bind-use-case.ts';
 /** A club's events, from the first draft to the figures. */
 export function bindOrganizing(c: Container): void {
   const bind = bindUseCasesOf(c);
-  bind('CreateEvent', u.CreateEvent, [Transactions, SalesTerms, LiveUpdates, Clock, Ids]);
+  bind('CreateEvent', u.CreateEvent, [Transactions, SalesTerms, EventBus, Clock, Ids]);
   bind('ListMyEvents', u.ListMyEvents, [EventQueries, Clock]);
-  bind('EditEvent', u.EditEvent, [Transactions, SalesTerms, LiveUpdates, Clock]);
-  bind('PublishEvent', u.PublishEvent, [Transactions, SalesTerms, LiveUpdates, Clock]);
-  bind('UnpublishEvent', u.UnpublishEvent, [Transactions, LiveUpdates, Clock]);
+  bind('EditEvent', u.EditEvent, [Transactions, SalesTerms, EventBus, Clock]);
+  bind('PublishEvent', u.PublishEvent, [Transactions, SalesTerms, EventBus, Clock]);
+  bind('UnpublishEvent', u.UnpublishEvent, [Transactions, EventBus, Clock]);
   bind('DuplicateEvent', u.DuplicateEvent, [Transactions, SalesTerms, Clock, Ids]);
   bind('DeleteEvent', u.DeleteEvent, [Transactions]);
-  bind('CancelEvent', u.CancelEvent, [Transactions, LiveUpdates, Clock]);
+  bind('CancelEvent', u.CancelEvent, [Transactions, EventBus, Clock]);
   bind('ViewCancellation', u.ViewCancellation, [EventQueries, TicketQueries]);
   bind('UploadPicture', u.UploadPicture, [PictureGateway, FileStore, Transactions, Clock, Ids]);
   bind('RemoveUnusedPictures', u.RemoveUnusedPictures, [Transactions, FileStore, Clock]);
@@ -43,22 +43,15 @@ export function bindOrganizing(c: Container): void {
   ]);
   bind('MessageAttendees', u.MessageAttendees, [EventQueries, AttendeeQueries, Transactions, Clock, Ids]);
 
-  bind('RevokeTicket', u.RevokeTicket, [Transactions, PaymentGateways, LiveUpdates, Clock, Ids]);
+  bind('RevokeTicket', u.RevokeTicket, [Transactions, PaymentGateways, EventBus, Clock, Ids]);
 
-  bind('CheckInTicket', u.CheckInTicket, [
-    EventQueries,
-    Transactions,
-    TicketSigner,
-    LiveUpdates,
-    Clock,
-    Turns,
-  ]);
-  bind('ViewDoor', u.ViewDoor, [EventQueries, DoorQueries]);
+  bind('CheckInTicket', u.CheckInTicket, [EventQueries, Transactions, TicketSigner, EventBus, Clock, Turns]);
+  bind('ViewCheckIn', u.ViewCheckIn, [EventQueries, CheckInQueries]);
 
   bind('ComputeClubAnalytics', u.ComputeClubAnalytics, [SalesQueries]);
   bind('ComputePlatformAnalytics', u.ComputePlatformAnalytics, [SalesQueries]);
 
   bind('ListEventsToReview', u.ListEventsToReview, [EventQueries, Clock]);
   bind('ViewOrganizerSales', u.ViewOrganizerSales, [PersonRepository, EventQueries, Clock]);
-  bind('ReviewEvent', u.ReviewEvent, [Transactions, SalesTerms, LiveUpdates, Clock, Ids]);
+  bind('ReviewEvent', u.ReviewEvent, [Transactions, SalesTerms, EventBus, Clock, Ids]);
 }

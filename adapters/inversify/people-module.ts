@@ -10,8 +10,8 @@ import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { EventBus } from '#core/shared/event-bus.ts';
 import { Ids } from '#core/shared/ids.ts';
-import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { Transactions } from '#core/unit-of-work.ts';
@@ -31,23 +31,17 @@ export function bindPeople(c: Container): void {
   bind('Register', u.Register, [PersonRepository, Clock, SiteFacts]);
   bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock, SiteFacts]);
   bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock, SiteFacts]);
-  bind('GrantRole', u.GrantRole, [PersonRepository, PersonQueries, Transactions, LiveUpdates, Clock]);
-  bind('VerifyClub', u.VerifyClub, [PersonRepository, Transactions, LiveUpdates, Clock]);
+  bind('GrantRole', u.GrantRole, [PersonRepository, PersonQueries, Transactions, EventBus, Clock]);
+  bind('VerifyClub', u.VerifyClub, [PersonRepository, Transactions, EventBus, Clock]);
   bind('ListPeople', u.ListPeople, [PersonQueries]);
-  bind('ChangeRole', u.ChangeRole, [PersonRepository, Transactions, LiveUpdates, Clock]);
-  bind('DisablePerson', u.DisablePerson, [
-    PersonRepository,
-    IdentityGateway,
-    Transactions,
-    LiveUpdates,
-    Clock,
-  ]);
+  bind('ChangeRole', u.ChangeRole, [PersonRepository, Transactions, EventBus, Clock]);
+  bind('DisablePerson', u.DisablePerson, [PersonRepository, IdentityGateway, Transactions, EventBus, Clock]);
   bind('EndSessions', u.EndSessions, [PersonRepository, IdentityGateway, Transactions, Clock]);
 
   bind('RequestClubAccount', u.RequestClubAccount, [Transactions, Clock, Ids]);
   bind('ViewMyClubRequest', u.ViewMyClubRequest, [ClubRequestQueries]);
   bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries]);
-  bind('DecideClubRequest', u.DecideClubRequest, [Transactions, PersonRepository, LiveUpdates, Clock, Ids]);
+  bind('DecideClubRequest', u.DecideClubRequest, [Transactions, PersonRepository, EventBus, Clock, Ids]);
 
   bind('ListAuditLog', u.ListAuditLog, [AuditQueries, PersonRepository]);
   bind('WriteAuditJournal', u.WriteAuditJournal, [AuditJournalKey, Transactions]);

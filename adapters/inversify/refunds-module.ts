@@ -10,9 +10,9 @@ import { SecretBox } from '#core/shared/secret-box.ts';
 import { Transactions } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
-import { catalogueKey } from './catalogue-key.ts';
+import { useCaseKey } from './use-case-key.ts';
 
-const settle = catalogueKey('SettlePayment');
+const settle = useCaseKey('SettlePayment');
 
 /** Money that goes back, by providers and by the treasurer's lists for the bank; and whether the books agree. */
 export function bindRefunds(c: Container): void {

@@ -1,11 +1,11 @@
 import type { Container } from 'inversify';
 import { EventQueries } from '#core/events/event-queries.ts';
-import { CheckoutDesk, CheckoutDeskKey } from '#core/payments/checkout-desk.ts';
+import { CheckoutService, CheckoutServiceKey } from '#core/payments/checkout-service.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { SalesTerms } from '#core/payments/sales-terms.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { EventBus } from '#core/shared/event-bus.ts';
 import { Ids } from '#core/shared/ids.ts';
-import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { Turns } from '#core/shared/turns.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
@@ -16,15 +16,15 @@ import { Transactions } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
 import { bindClass } from './bind.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
-import { catalogueKey } from './catalogue-key.ts';
+import { useCaseKey } from './use-case-key.ts';
 
-const settle = catalogueKey('SettlePayment');
-const desk = CheckoutDeskKey;
+const settle = useCaseKey('SettlePayment');
+const desk = CheckoutServiceKey;
 const presenter = TicketPresenterKey;
 
 /** Finding an event, buying a ticket, paying for it, having it. */
 export function bindSelling(c: Container): void {
-  bindClass(c, desk, CheckoutDesk, [Transactions, PaymentGateways]);
+  bindClass(c, desk, CheckoutService, [Transactions, PaymentGateways]);
   bindClass(c, presenter, TicketPresenter, [TicketSigner, QrImages, Clock]);
 
   const bind = bindUseCasesOf(c);
@@ -36,7 +36,7 @@ export function bindSelling(c: Container): void {
     desk,
     presenter,
     PaymentGateways,
-    LiveUpdates,
+    EventBus,
     Clock,
     Ids,
   ]);
@@ -56,29 +56,22 @@ export function bindSelling(c: Container): void {
     Transactions,
     presenter,
     PaymentGateways,
-    LiveUpdates,
+    EventBus,
     Clock,
   ]);
   bind('CancelTicketsOfEvents', u.CancelTicketsOfEvents, [
     TicketQueries,
     Transactions,
     PaymentGateways,
-    LiveUpdates,
+    EventBus,
     Clock,
     Ids,
   ]);
-  bind('ExpireHolds', u.ExpireHolds, [
-    TicketQueries,
-    Transactions,
-    PaymentGateways,
-    settle,
-    LiveUpdates,
-    Clock,
-  ]);
+  bind('ExpireHolds', u.ExpireHolds, [TicketQueries, Transactions, PaymentGateways, settle, EventBus, Clock]);
   bind('WarnOfExpiringHolds', u.WarnOfExpiringHolds, [TicketQueries, Transactions, SalesTerms, Clock, Ids]);
   bind('ListTicketKeys', u.ListTicketKeys, [TicketSigner]);
 
-  bind('SettlePayment', u.SettlePayment, [Transactions, PaymentGateways, LiveUpdates, Clock, Ids, Turns]);
+  bind('SettlePayment', u.SettlePayment, [Transactions, PaymentGateways, EventBus, Clock, Ids, Turns]);
   bind('ReceivePaymentCallback', u.ReceivePaymentCallback, [PaymentGateways, settle]);
   bind('ViewPayment', u.ViewPayment, [TicketQueries, Clock]);
   bind('CheckPayment', u.CheckPayment, [TicketQueries, PaymentGateways, settle, Clock]);

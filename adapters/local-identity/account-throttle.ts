@@ -1,5 +1,5 @@
-import type { AttemptLimit } from './attempt-limit.ts';
 import { digestOf } from './secrets.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 
 /** Who attempts something on an account. */
 export interface AttemptSource {
@@ -14,11 +14,11 @@ export interface AttemptSource {
  */
 export class AccountThrottle {
   constructor(
-    private readonly near: AttemptLimit,
-    private readonly strangers: AttemptLimit,
+    private readonly near: SignInThrottle,
+    private readonly strangers: SignInThrottle,
   ) {}
 
-  /** As `AttemptLimit.attempt`. */
+  /** As `SignInThrottle.attempt`. */
   attempt<Result>(
     account: string,
     { device, address }: AttemptSource,

@@ -59,7 +59,7 @@ interface SessionRow {
   readonly updatedAt: Date;
 }
 
-const MINUTES_A_DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 /** Between the sessions that one revocation names. */
 const BETWEEN_SESSIONS = ' ';
 const RESET_LINK = 'reset-password:';
@@ -172,7 +172,7 @@ export class Accounts {
     if (!session || instantOf(session.expiresAt.getTime()) <= now) return null;
     const account = await this.find(session.userId);
     if (!account) return null;
-    if (instantOf(session.updatedAt.getTime()) > addMinutes(now, -MINUTES_A_DAY))
+    if (instantOf(session.updatedAt.getTime()) > addMinutes(now, -MINUTES_PER_DAY))
       return { account, session: toSession(session) };
     const extended = await store.update<SessionRow>({
       model: 'session',
@@ -406,7 +406,7 @@ export class Accounts {
   }
 
   #sessionEnd(): Date {
-    return new Date(addMinutes(this.clock.now(), SESSION_DAYS * MINUTES_A_DAY));
+    return new Date(addMinutes(this.clock.now(), SESSION_DAYS * MINUTES_PER_DAY));
   }
 
   #times(): { createdAt: Date; updatedAt: Date } {

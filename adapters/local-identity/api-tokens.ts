@@ -17,9 +17,9 @@ export interface TokenClaims {
 
 /** The only header there is. Comparing it as a whole leaves no other algorithm to be talked into. */
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
-const LONGEST_TOKEN = 4096;
+const MAX_TOKEN_LENGTH = 4096;
 const LEEWAY_SECONDS = 60;
-const SHORTEST_SECRET = 32;
+const MIN_SECRET = 32;
 
 /** Signs and reads the API's bearer tokens: JSON Web Tokens, HMAC with SHA-256, nothing else. */
 export class ApiTokens {
@@ -28,8 +28,8 @@ export class ApiTokens {
     private readonly issuer: string,
     private readonly clock: Clock,
   ) {
-    if (secret.length < SHORTEST_SECRET)
-      throw new Error(`The secret of the API tokens needs at least ${SHORTEST_SECRET} characters.`);
+    if (secret.length < MIN_SECRET)
+      throw new Error(`The secret of the API tokens needs at least ${MIN_SECRET} characters.`);
   }
 
   issue(claims: TokenClaims): string {
@@ -55,7 +55,7 @@ export class ApiTokens {
 
   /** As `read`, for a token that may have run out: signing out ends its session all the same. */
   readEvenIfTooOld(token: string): TokenClaims | null {
-    if (token.length > LONGEST_TOKEN) return null;
+    if (token.length > MAX_TOKEN_LENGTH) return null;
     const parts = token.split('.');
     const [header, payload, signature] = parts;
     if (parts.length !== 3 || header !== HEADER || !payload || !signature) return null;

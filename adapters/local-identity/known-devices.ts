@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * What shows that an account was signed in to on a device: a random name, signed for the account's email (OWASP's
@@ -20,7 +20,7 @@ export class KnownDevices {
   }
 
   #isOf(email: string, device: string): boolean {
-    const [name = '', signature = '', ...rest] = device.length > LONGEST ? [] : device.split('.');
+    const [name = '', signature = '', ...rest] = device.length > MAX_LENGTH ? [] : device.split('.');
     const given = Buffer.from(signature);
     const expected = Buffer.from(this.#signature(email, name));
     return rest.length === 0 && given.byteLength === expected.byteLength && timingSafeEqual(given, expected);

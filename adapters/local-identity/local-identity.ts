@@ -34,13 +34,13 @@ import type { Transactions } from '#core/unit-of-work.ts';
 import { AccountThrottle } from './account-throttle.ts';
 import { type Account, Accounts, type StoredSession } from './accounts.ts';
 import { ApiTokens, type TokenClaims } from './api-tokens.ts';
-import { type LimitAttempts, limitInMemory } from './attempt-limit.ts';
 import { type OpenedBetterAuth, openBetterAuth } from './better-auth.ts';
 import type { IdentityDatabase } from './identity-database.ts';
 import { KnownDevices } from './known-devices.ts';
 import { Passwords } from './passwords.ts';
 import { Revocations } from './revocations.ts';
 import { newSecret } from './secrets.ts';
+import { type LimitAttempts, limitInMemory } from './sign-in-throttle.ts';
 import { SlowLane } from './slow-lane.ts';
 
 export interface LocalIdentityOptions {
@@ -58,10 +58,10 @@ export interface LocalIdentityOptions {
 
 /** Of a whole university on the day of a sale: each costs about a kilobyte. */
 const CACHED_TOKENS = 25_000;
-const POLL_MILLISECONDS = 2_000;
+const POLL_MS = 2_000;
 const POLLS_BETWEEN_TIDYINGS = 300;
 /** Asking for a reset link takes at least this long, so that its pace does not tell whether the email is known. */
-const RESET_REQUEST_MILLISECONDS = 60;
+const RESET_REQUEST_MS = 60;
 
 /** The embedded identity service: email and password, with better-auth's models under Acara's own short-lived tokens. */
 export class LocalIdentity implements CredentialsGateway, IdentityGateway {
@@ -119,7 +119,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
 
   /** Loads what sign-in needs and starts to look for sessions that other processes ended. */
   async start(): Promise<void> {
-    this.#timer ??= setInterval(() => void this.#poll(), POLL_MILLISECONDS).unref();
+    this.#timer ??= setInterval(() => void this.#poll(), POLL_MS).unref();
     await this.#revocations.ready();
   }
 
@@ -214,7 +214,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     if (!isEmail(to)) return;
     const device = this.#devices.find(to, from.devices);
     const unhurried = new Promise<void>((resolve) => {
-      setTimeout(resolve, RESET_REQUEST_MILLISECONDS);
+      setTimeout(resolve, RESET_REQUEST_MS);
     });
     await this.#resetRequests.attempt(to, { device, address: from.address }, async () => {
       await Promise.all([this.#sendResetLink(to), unhurried]);

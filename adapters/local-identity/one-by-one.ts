@@ -1,6 +1,6 @@
 import { tooManyAttempts } from '#core/people/credential-rules.ts';
 
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** Work on one account after the other's; that on different accounts at once. */
 export class OneByOne {
@@ -9,7 +9,7 @@ export class OneByOne {
   /** Throws `rate_limited` when too many wait. */
   async run<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
     const queue = this.#queues.get(account) ?? { length: 0, last: Promise.resolve() };
-    if (queue.length > MOST_WAITING) throw tooManyAttempts(1);
+    if (queue.length > MAX_WAITING) throw tooManyAttempts(1);
     this.#queues.set(account, queue);
     queue.length += 1;
     const result = queue.last.then(work);

@@ -4,7 +4,7 @@ import type { CredentialsGateway, OpenSession } from '#core/identity/credentials
 import type { ProviderAccount } from '#core/identity/provider-account.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { OpenIdErrands } from './open-id-errand.ts';
+import { OAuthStates } from './oauth-state.ts';
 
 export interface OpenIdProvider {
   readonly kind: ProviderAccount['provider'];
@@ -31,7 +31,7 @@ type Library = typeof import('openid-client');
 type Claims = IDToken | UserInfoResponse;
 
 const CALLBACK = '/api/identity/google/callback';
-const PATIENCE_SECONDS = 8;
+const TIMEOUT_SECONDS = 8;
 
 /** An ID token that names nobody, which the library lets pass. */
 class NobodyNamed extends Error {
@@ -43,7 +43,7 @@ class NobodyNamed extends Error {
 
 /** Signs people in with an OpenID Connect provider: authorization code, PKCE, state and nonce. */
 export class OpenIdSignIn {
-  readonly #errands: OpenIdErrands;
+  readonly #oauthStates: OAuthStates;
   #opened: Promise<{ library: Library; config: Configuration }> | null = null;
 
   constructor(
@@ -51,7 +51,7 @@ export class OpenIdSignIn {
     private readonly credentials: Pick<CredentialsGateway, 'signInWithProvider'>,
     clock: Clock,
   ) {
-    this.#errands = new OpenIdErrands(settings.secret, clock);
+    this.#oauthStates = new OAuthStates(settings.secret, clock);
   }
 
   /**
@@ -60,7 +60,7 @@ export class OpenIdSignIn {
    */
   async begin({ home, flow }: { home: string; flow: string }): Promise<{ location: string; keep: string }> {
     const { library, config } = await this.#open();
-    const errand = {
+    const oauthState = {
       state: `${flow}.${library.randomState()}`,
       nonce: library.randomNonce(),
       codeVerifier: library.randomPKCECodeVerifier(),
@@ -68,14 +68,17 @@ export class OpenIdSignIn {
     const url = library.buildAuthorizationUrl(config, {
       redirect_uri: home + CALLBACK,
       scope: 'openid email profile',
-      state: errand.state,
-      nonce: errand.nonce,
-      code_challenge: await library.calculatePKCECodeChallenge(errand.codeVerifier),
+      state: oauthState.state,
+      nonce: oauthState.nonce,
+      code_challenge: await library.calculatePKCECodeChallenge(oauthState.codeVerifier),
       code_challenge_method: 'S256',
       ...(this.settings.provider.kind === 'google' ? { prompt: 'select_account' } : {}),
     });
     const isOurs = url.origin === this.settings.publicUrl;
-    return { location: isOurs ? url.pathname + url.search : url.href, keep: this.#errands.write(errand) };
+    return {
+      location: isOurs ? url.pathname + url.search : url.href,
+      keep: this.#oauthStates.write(oauthState),
+    };
   }
 
   /** Checks everything the provider sent the browser back with, and opens a session. */
@@ -85,14 +88,14 @@ export class OpenIdSignIn {
     kept: string | null;
     from?: Caller;
   }): Promise<OpenSession> {
-    const errand = back.kept === null ? null : this.#errands.read(back.kept);
-    if (!errand)
+    const oauthState = back.kept === null ? null : this.#oauthStates.read(back.kept);
+    if (!oauthState)
       throw new DomainError(
         'unauthenticated',
         'This sign-in took too long or began in another window. Please try again.',
       );
     const { library, config } = await this.#open();
-    const account = await this.#redeem(library, config, back, errand).catch((error: unknown) => {
+    const account = await this.#redeem(library, config, back, oauthState).catch((error: unknown) => {
       throw this.#refusal(library, error);
     });
     return this.credentials.signInWithProvider(account, back.from);
@@ -102,12 +105,12 @@ export class OpenIdSignIn {
     library: Library,
     config: Configuration,
     back: { home: string; search: string },
-    errand: { state: string; nonce: string; codeVerifier: string },
+    oauthState: { state: string; nonce: string; codeVerifier: string },
   ): Promise<ProviderAccount> {
     const tokens = await library.authorizationCodeGrant(config, new URL(back.home + CALLBACK + back.search), {
-      expectedState: errand.state,
-      expectedNonce: errand.nonce,
-      pkceCodeVerifier: errand.codeVerifier,
+      expectedState: oauthState.state,
+      expectedNonce: oauthState.nonce,
+      pkceCodeVerifier: oauthState.codeVerifier,
       idTokenExpected: true,
     });
     const claims = tokens.claims();
@@ -168,7 +171,7 @@ export class OpenIdSignIn {
     const library = await import('openid-client');
     const { issuer, clientId, clientSecret, ask } = this.settings.provider;
     const config = await library.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: PATIENCE_SECONDS,
+      timeout: TIMEOUT_SECONDS,
       execute: [library.enableNonRepudiationChecks, ...(ask ? [library.allowInsecureRequests] : [])],
       ...(ask ? { [library.customFetch]: ask } : {}),
     });

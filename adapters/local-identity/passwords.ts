@@ -6,9 +6,9 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of a random password that nobody kept. */
 const STRANGERS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Uu2Vtw9N2LQqyc1p9Ez/5w$+19q1ncL5+OuykKaEHlU9AhRB8aJRdRiiYNChO/D5RY';
-const MOST_AT_ONCE = 2;
-const MOST_WAITING_OF_ONE_SOURCE = 200;
-const MOST_WAITING = 2_000;
+const MAX_CONCURRENT = 2;
+const MAX_WAITING_PER_SOURCE = 200;
+const MAX_WAITING = 2_000;
 
 /**
  * Hashes and compares passwords, a few at a time, so that a flood of sign-ins can't eat the memory. `source` is whose
@@ -32,7 +32,7 @@ export class Passwords {
   }
 
   async #inTurn<Result>(source: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= MOST_AT_ONCE) await this.#turnOf(source);
+    if (this.#running >= MAX_CONCURRENT) await this.#turnOf(source);
     else this.#running += 1;
     try {
       return await work();
@@ -45,7 +45,7 @@ export class Passwords {
 
   #turnOf(source: string): Promise<void> {
     const queue = this.#queues.get(source) ?? [];
-    if (queue.length >= MOST_WAITING_OF_ONE_SOURCE || (queue.length > 0 && this.#waiting >= MOST_WAITING))
+    if (queue.length >= MAX_WAITING_PER_SOURCE || (queue.length > 0 && this.#waiting >= MAX_WAITING))
       throw new DomainError('unavailable', 'Too many people are signing in. Try again in a moment.', {
         retryAfterSeconds: 3,
       });

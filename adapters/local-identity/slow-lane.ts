@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OneByOne } from './one-by-one.ts';
 
 /** Twenty a second. */
-const PAUSE_MILLISECONDS = 50;
+const PAUSE_MS = 50;
 
 /** Lets calls of one address pass one after another, with a pause between them. */
 export class SlowLane {
@@ -10,6 +10,6 @@ export class SlowLane {
 
   /** Resolves when it is the call's turn. Throws `rate_limited` when too many wait already. */
   pass(address: string): Promise<void> {
-    return this.#turns.run(address, () => pause(PAUSE_MILLISECONDS));
+    return this.#turns.run(address, () => pause(PAUSE_MS));
   }
 }

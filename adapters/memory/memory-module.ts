@@ -3,7 +3,7 @@ import { bindMade, bindValue } from '#adapters/inversify/bind.ts';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
-import { DoorQueries } from '#core/check-in/check-in-queries.ts';
+import { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { FileStore } from '#core/files/file-store.ts';
@@ -29,8 +29,8 @@ import { MemoryTicketOffice } from './memory-ticket-office.ts';
 import { MemoryTransactions } from './memory-transactions.ts';
 import { MemoryAttendeeQueries } from './queries/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from './queries/memory-audit-queries.ts';
+import { MemoryCheckInQueries } from './queries/memory-check-in-queries.ts';
 import { MemoryClubRequestQueries } from './queries/memory-club-request-queries.ts';
-import { MemoryDoorQueries } from './queries/memory-door-queries.ts';
 import { MemoryEventQueries } from './queries/memory-event-queries.ts';
 import { MemoryLedgerQueries } from './queries/memory-ledger-queries.ts';
 import { MemoryOutboxQueries } from './queries/memory-outbox-queries.ts';
@@ -44,7 +44,7 @@ import { MemoryPersonRepository } from './repositories/memory-person-repository.
 /** Everything that Acara keeps, in memory. */
 export function bindMemory(container: Container, database: MemoryDatabase): void {
   bindValue(container, Transactions, new MemoryTransactions(database));
-  bindValue(container, DoorQueries, new MemoryDoorQueries(database));
+  bindValue(container, CheckInQueries, new MemoryCheckInQueries(database));
   bindValue(container, EventQueries, new MemoryEventQueries(database));
   bindValue(container, TicketQueries, new MemoryTicketQueries(database));
   bindValue(container, OutboxQueries, new MemoryOutboxQueries(database));

@@ -42,7 +42,7 @@ interface MemoryRefund {
   readonly state: 'succeeded' | 'processing';
 }
 
-const LATE_MILLISECONDS = 2_000;
+const LATE_MS = 2_000;
 const BILLS_A_PAGE = 200;
 const SIGNATURE_HEADER = 'x-memory-signature';
 
@@ -199,7 +199,7 @@ function played(
     case 'cancel':
       return [{ ...bill, state: 'cancelled' }];
     case 'pay-late':
-      return [{ ...paid, arrivesAt: instantOf(millisecondsOf(bill.expiresAt) + LATE_MILLISECONDS) }];
+      return [{ ...paid, arrivesAt: instantOf(millisecondsOf(bill.expiresAt) + LATE_MS) }];
     case 'pay-twice':
       return [paid, { ...paid, sentSen: amountSen * 2 }];
     case 'pay-wrong-amount':

@@ -38,7 +38,7 @@ export class MemoryTicketOffice implements TicketOffice {
     for (const payment of granted.payments) await new MemoryPaymentRepository(draft).add(payment);
     for (const message of granted.messages) await new MemoryOutboxRepository(draft).add(message);
     await new MemorySalesRepository(draft).add(granted.sales);
-    await new MemoryEventRepository(draft).movePlacesOf(granted.taken);
+    await new MemoryEventRepository(draft).adjustPlacesOf(granted.taken);
     return { hold: answer, providerRecords: granted.providerRecords };
   }
 }

@@ -1,5 +1,5 @@
-const KEPT_MILLISECONDS = 5_000;
-const PATIENCE_MILLISECONDS = 1_000;
+const KEPT_MS = 5_000;
+const TIMEOUT_MS = 1_000;
 
 /** A figure of the database, read at most every five seconds however often it is asked for, and never twice at a time. */
 export class Remembered<Value> {
@@ -14,14 +14,14 @@ export class Remembered<Value> {
     this.#reading ??= this.#readAnew();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((end) => {
-      timer = setTimeout(() => end(null), PATIENCE_MILLISECONDS);
+      timer = setTimeout(() => end(null), TIMEOUT_MS);
     });
     return Promise.race([this.#reading, late]).finally(() => clearTimeout(timer));
   }
 
   async #readAnew(): Promise<Value | null> {
     const value = await this.read().catch(() => null);
-    this.#latest = { value, until: performance.now() + KEPT_MILLISECONDS };
+    this.#latest = { value, until: performance.now() + KEPT_MS };
     this.#reading = null;
     return value;
   }

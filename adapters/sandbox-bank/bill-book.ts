@@ -4,7 +4,7 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { Bill } from './bill.ts';
 
 export const SANDBOX = 'sandbox';
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /** The bank's bills in the provider records. Whoever changes a bill sees every change made before. */
 export class BillBook {
@@ -17,7 +17,7 @@ export class BillBook {
 
   /** The bill after `decide`, written down unless it decided on nothing (null). Null for an unknown bill. */
   async change(ref: string, decide: (bill: Bill) => Bill | null): Promise<Bill | null> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const record = await this.records.find(SANDBOX, ref);
       if (!record) return null;
       const bill = toBill(record);

@@ -74,7 +74,7 @@ const LATE_SECONDS = 2;
 const LEASE_SECONDS = 20;
 /** The waits after the first, second, … failed attempt; the last one is used from then on. */
 const WAITS_SECONDS = [1, 3, 10, 30, 120, 600, 3600];
-const MOST_ATTEMPTS = 60;
+const MAX_ATTEMPTS = 60;
 
 export function standingOf(bill: Bill, now: Instant): Standing {
   if (bill.state === 'open' && bill.expiresAt <= now) return 'expired';
@@ -141,7 +141,7 @@ export function taken(bill: Bill, now: Instant): { bill: Bill; due: readonly Del
 /** The bill after attempts: what was taken is done with, the rest waits longer each time. */
 export function attempted(bill: Bill, results: ReadonlyMap<number, boolean>, now: Instant): Bill {
   const deliveries = bill.deliveries
-    .filter(({ id, attempts }) => results.get(id) !== true && attempts < MOST_ATTEMPTS)
+    .filter(({ id, attempts }) => results.get(id) !== true && attempts < MAX_ATTEMPTS)
     .map((delivery) =>
       results.has(delivery.id)
         ? { ...delivery, dueAt: secondsAfter(now, waitAfter(delivery.attempts)) }

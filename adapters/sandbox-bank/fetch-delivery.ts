@@ -1,10 +1,10 @@
 import type { Deliver } from './sandbox-bank.ts';
 
-const TIMEOUT_MILLISECONDS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Delivers callbacks over HTTP. */
 export const fetchDelivery: Deliver = async ({ url, headers, body }) => {
-  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
   await response.arrayBuffer();
   return { status: response.status };

@@ -29,7 +29,7 @@ interface Request {
 
 const CODE_MINUTES = 1;
 const TOKEN_MINUTES = 5;
-const MOST_KEPT = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** A small, honest OpenID provider that plays Google: whoever you say you are, you are. For development alone. */
 export class SandboxGoogle {
@@ -161,7 +161,7 @@ export class SandboxGoogle {
 /** The oldest go first. */
 function keep(grants: Map<string, Grant>, key: string, grant: Grant): void {
   grants.set(key, grant);
-  if (grants.size <= MOST_KEPT) return;
+  if (grants.size <= MAX_ENTRIES) return;
   for (const oldest of grants.keys()) {
     grants.delete(oldest);
     return;

@@ -3,7 +3,7 @@ import { bindMade, bindValue } from '#adapters/inversify/bind.ts';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
-import { DoorQueries } from '#core/check-in/check-in-queries.ts';
+import { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
@@ -23,8 +23,8 @@ import { nextTurn } from './next-turn.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import { SqlAttendeeQueries } from './stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from './stores/queries/sql-audit-queries.ts';
+import { SqlCheckInQueries } from './stores/queries/sql-check-in-queries.ts';
 import { SqlClubRequestQueries } from './stores/queries/sql-club-request-queries.ts';
-import { SqlDoorQueries } from './stores/queries/sql-door-queries.ts';
 import { SqlEventQueries } from './stores/queries/sql-event-queries.ts';
 import { SqlLedgerQueries } from './stores/queries/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from './stores/queries/sql-outbox-queries.ts';
@@ -41,7 +41,7 @@ import { SqlTransactions } from './stores/sql-transactions.ts';
 /** Everything that Acara keeps, in a SQL database. */
 export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, Transactions, new SqlTransactions(database));
-  bindValue(container, DoorQueries, new SqlDoorQueries(database));
+  bindValue(container, CheckInQueries, new SqlCheckInQueries(database));
   bindValue(container, EventQueries, new SqlEventQueries(database));
   bindValue(container, TicketQueries, new SqlTicketQueries(database));
   bindValue(container, OutboxQueries, new SqlOutboxQueries(database));

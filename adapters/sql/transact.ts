@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { TransactionWork } from './pipelined-transaction.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
-const MOST_TRIES = 3;
-const LONGEST_PAUSE_MILLISECONDS = 60;
+const MAX_TRIES = 3;
+const MAX_PAUSE_MS = 60;
 
 /** Runs the work in a transaction, again when another one was in its way or the connection went before the commit. */
 export async function transact<Result>(
@@ -14,8 +14,8 @@ export async function transact<Result>(
     try {
       return await transaction(work);
     } catch (error) {
-      if (tries === MOST_TRIES || !dialect.mayTryAgain(error)) throw error;
-      await pause(randomInt(LONGEST_PAUSE_MILLISECONDS * tries));
+      if (tries === MAX_TRIES || !dialect.mayTryAgain(error)) throw error;
+      await pause(randomInt(MAX_PAUSE_MS * tries));
     }
 }
 

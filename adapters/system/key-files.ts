@@ -32,7 +32,7 @@ export interface Keys {
   readonly bankDetailsSecret: string;
 }
 
-const SHORTEST_SECRET = 32;
+const MIN_SECRET = 32;
 const TICKET_KEY = 'ticket-key.pem';
 const OLDER_TICKET_KEY = /^ticket-key-older-.+\.pem$/;
 
@@ -73,9 +73,9 @@ function loadOlderKey(path: string): TicketKey {
 
 function loadSecret(path: string): string {
   const secret = loadFile(path, () => randomBytes(32).toString('base64url')).trim();
-  if (secret.length >= SHORTEST_SECRET) return secret;
+  if (secret.length >= MIN_SECRET) return secret;
   throw new Error(
-    `The secret in ${path} has ${secret.length} characters; at least ${SHORTEST_SECRET} are needed. Delete the file to have a new one made.`,
+    `The secret in ${path} has ${secret.length} characters; at least ${MIN_SECRET} are needed. Delete the file to have a new one made.`,
   );
 }
 

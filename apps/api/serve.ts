@@ -6,16 +6,16 @@ import { browserSources } from '#adapters/firebase/server/browser-sources.ts';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
 import { SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
 import { createApp } from '#adapters/http/server/create-app.ts';
-import { Allowances } from '#adapters/http/server/limits/allowances.ts';
 import { clientBehind, warnOfUntrusted } from '#adapters/http/server/limits/client-address.ts';
+import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { createNodeServer, type StaticFiles } from '#adapters/http/server/node-server.ts';
 import { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
 import { Readiness } from '#adapters/http/server/routes/readiness.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { fetchDelivery } from '#adapters/sandbox-bank/fetch-delivery.ts';
 import { SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
-import { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
+import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
@@ -23,21 +23,26 @@ import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
-import { LiveUpdates } from '#core/shared/live-updates.ts';
+import { EventBus } from '#core/shared/event-bus.ts';
 import type { Config } from './config/config.ts';
 import { refuseDemonstration } from './demo/demonstration.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { withPort } from './free-port.ts';
-import { chores } from './jobs/jobs.ts';
+import { jobs } from './jobs/jobs.ts';
 import { Timers } from './jobs/timers.ts';
 import { stopServer } from './stop-server.ts';
-import { buildHouse, type House, openStorage, type Storage } from './wiring/create-container.ts';
+import {
+  type Application,
+  createApplication,
+  openStorage,
+  type Storage,
+} from './wiring/create-application.ts';
 import { firebaseFacts } from './wiring/identity.ts';
 import { injectFaults } from './wiring/injected-faults.ts';
-import { meterHouse } from './wiring/metering.ts';
+import { meterApplication } from './wiring/metering.ts';
 import { migrateStorage } from './wiring/migrate-storage.ts';
 import { tightenFiles } from './wiring/private-files.ts';
-import { doorsToProvider } from './wiring/provider.ts';
+import { routesToProvider } from './wiring/provider.ts';
 import { readinessChecks } from './wiring/readiness-checks.ts';
 import { doors } from './wiring/routes.ts';
 
@@ -62,34 +67,36 @@ export async function serve(wished: Config): Promise<RunningServer> {
     await storage.close();
     throw error;
   });
-  await storage.processes.sameKeys.start((problem) =>
+  await storage.processes.sharedSecretsGuard.start((problem) =>
     logger.error({ err: problem }, 'the keys of other processes were not compared'),
   );
   if (config.demo) await loadDemo(config, storage, logger);
-  const house = await buildHouse(config, storage, clockOf(config), (problem) =>
+  const application = await createApplication(config, storage, clockOf(config), (problem) =>
     logger.warn({ err: problem }, 'Firebase did not answer'),
   );
-  if (config.faults) injectFaults(house, config.faults);
-  const live = resolve(house.container, LiveUpdates);
+  if (config.faults) injectFaults(application, config.faults);
+  const live = resolve(application.container, EventBus);
   const streams = new LiveStreams(live);
   const shared = new SharedAnswers(live);
-  const allowances = config.rateLimits ? new Allowances(storage.processes.draws) : null;
-  const metrics = meterHouse(house, storage, streams, config);
-  const bank = sandboxBank(config, storage, house);
-  const receive = metrics.webhooks.receiver(resolve(house.container, catalogueKey('ReceivePaymentCallback')));
-  const readiness = new Readiness(readinessChecks(config, storage, house), logger);
+  const rateLimiter = config.rateLimits ? new RateLimiter(storage.processes.sharedCounts) : null;
+  const metrics = meterApplication(application, storage, streams, config);
+  const bank = sandboxBank(config, storage, application);
+  const receive = metrics.webhooks.receiver(
+    resolve(application.container, useCaseKey('ReceivePaymentCallback')),
+  );
+  const readiness = new Readiness(readinessChecks(config, storage, application), logger);
   const app = createApp({
-    catalogue: (name) => resolve(house.container, catalogueKey(name)) as never,
-    actors: new ActorResolver(house.identity.gateway, resolve(house.container, PersonRepository)),
+    resolveUseCase: (name) => resolve(application.container, useCaseKey(name)) as never,
+    actors: new ActorResolver(application.identity.gateway, resolve(application.container, PersonRepository)),
     streams,
     readiness,
-    without: house.identity.without,
+    without: application.identity.without,
     metrics: { metrics, token: config.metricsToken },
-    allowances,
+    rateLimiter,
     shared,
     doors: [
-      ...doors(house.container, bank?.door ?? null, receive),
-      ...doorsToProvider(config, storage, house, logger),
+      ...doors(application.container, bank?.door ?? null, receive),
+      ...routesToProvider(config, storage, application, logger),
     ],
     publicUrl: config.publicUrl,
     https: config.publicUrl.startsWith('https:'),
@@ -98,7 +105,7 @@ export async function serve(wished: Config): Promise<RunningServer> {
   const server = createNodeServer({
     app,
     shared,
-    allowances,
+    rateLimiter,
     files: webFiles(),
     findClient: clientBehind(
       config.trustedProxies,
@@ -109,26 +116,26 @@ export async function serve(wished: Config): Promise<RunningServer> {
     outside: outsideSources(config),
     logger,
   });
-  const timers = new Timers(chores(house, bank?.bank ?? null, storage.processes, metrics), logger);
+  const timers = new Timers(jobs(application, bank?.bank ?? null, storage.processes, metrics), logger);
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen({ port: config.port, host: config.host, backlog: CONNECTIONS_WAITING }, listening);
   });
-  house.identity.local
+  application.identity.local
     ?.start()
     .catch((problem: unknown) => logger.warn({ err: problem }, 'ended sessions are not known yet'));
   storage.processes.start(logger);
   timers.start();
   return {
     url: config.publicUrl,
-    hasAdmin: () => hasAdmin(resolve(house.container, PersonQueries)),
+    hasAdmin: () => hasAdmin(resolve(application.container, PersonQueries)),
     async stop() {
       await stopServer({ server, readiness, streams, timers, delaySeconds: config.stopDelaySeconds });
-      house.identity.local?.stop();
-      await resolve(house.container, catalogueKey('WriteAuditJournal'))
+      application.identity.local?.stop();
+      await resolve(application.container, useCaseKey('WriteAuditJournal'))
         .execute(SYSTEM, { all: true })
         .catch((problem: unknown) => logger.error({ err: problem }, 'audit entries were not written'));
-      await storage.processes.sameKeys.stop().catch(() => undefined);
+      await storage.processes.sharedSecretsGuard.stop().catch(() => undefined);
       await storage.close();
       logger.info({ port: config.port }, 'stopped');
     },
@@ -165,7 +172,7 @@ function outsideSources(config: Config) {
 }
 
 /** Null where play money is not taken. */
-function sandboxBank(config: Config, storage: Storage, { container }: House) {
+function sandboxBank(config: Config, storage: Storage, { container }: Application) {
   if (!config.payments.includes('sandbox')) return null;
   const clock = resolve(container, Clock);
   const here = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
@@ -174,7 +181,7 @@ function sandboxBank(config: Config, storage: Storage, { container }: House) {
     secret: storage.keys.sandboxSecret,
   };
   const bank = new SandboxBank(resolve(container, ProviderRecords), clock, fetchDelivery, settings);
-  return { bank, door: new SandboxBankDoor(bank, clock, { publicUrl: config.publicUrl }) };
+  return { bank, door: new SandboxBankRoutes(bank, clock, { publicUrl: config.publicUrl }) };
 }
 
 /** The built web app, when there is one beside this program. */

@@ -14,8 +14,8 @@ export interface Stopping {
 }
 
 /** For so long what is under way may still take. */
-export const PATIENCE_MILLISECONDS = 10_000;
-const SWEEP_MILLISECONDS = 50;
+export const TIMEOUT_MS = 10_000;
+const SWEEP_MS = 50;
 
 /** Takes nothing new, and returns when requests and chores under way are done, or have had ten seconds. */
 export async function stopServer({
@@ -28,15 +28,15 @@ export async function stopServer({
   readiness.stop();
   await pause(delaySeconds * 1_000);
   streams.close();
-  const chores = Promise.race([timers.stop(), pause(PATIENCE_MILLISECONDS, null, { ref: false })]);
-  await Promise.all([closed(server), chores]);
+  const jobs = Promise.race([timers.stop(), pause(TIMEOUT_MS, null, { ref: false })]);
+  await Promise.all([closed(server), jobs]);
 }
 
 async function closed(server: Server): Promise<void> {
   const closing = new Promise((done) => server.close(done));
   // A connection that was busy a moment ago stays open for the next request unless it is closed, too.
-  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MILLISECONDS);
-  const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
+  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const impatient = setTimeout(() => server.closeAllConnections(), TIMEOUT_MS);
   await closing;
   clearInterval(sweeping);
   clearTimeout(impatient);

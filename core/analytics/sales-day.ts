@@ -1,11 +1,11 @@
-import type { Flavour } from '../shared/flavour.ts';
+import type { Branded } from '../shared/branded.ts';
 import { addMinutes, DAY_PATTERN, type Instant } from '../shared/instant.ts';
 
 /** A day in Kuala Lumpur: `2026-12-01`. */
-export type Day = Flavour<'Day'>;
+export type Day = Branded<'Day'>;
 
 const KUALA_LUMPUR_MINUTES = 8 * 60;
-const MINUTES_A_DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 const WRITTEN = new RegExp(DAY_PATTERN);
 
 export function dayOf(instant: Instant): Day {
@@ -18,7 +18,7 @@ export function startOfDay(day: Day): Instant {
 }
 
 export function daysAfter(day: Day, days: number): Day {
-  return dayOf(addMinutes(startOfDay(day), days * MINUTES_A_DAY));
+  return dayOf(addMinutes(startOfDay(day), days * MINUTES_PER_DAY));
 }
 
 /** Null for a text that is no day of the calendar, of the years 2000 to 2199. */

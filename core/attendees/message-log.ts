@@ -23,7 +23,7 @@ export interface MessageLog {
 }
 
 /** How many messages of a kind may go to the attendees of one event within 24 hours. */
-export const MAX_MESSAGES_A_DAY: Readonly<Record<MessageKind, number>> = { announcement: 3, change: 5 };
+export const MAX_MESSAGES_PER_DAY: Readonly<Record<MessageKind, number>> = { announcement: 3, change: 5 };
 
 const DAY_MINUTES = 24 * 60;
 
@@ -34,7 +34,7 @@ export async function refuseTooManyMessages(
   kind: MessageKind,
   now: Instant,
 ): Promise<void> {
-  const most = MAX_MESSAGES_A_DAY[kind];
+  const most = MAX_MESSAGES_PER_DAY[kind];
   const sent = await log.sentAfter(eventId, kind, addMinutes(now, -DAY_MINUTES));
   const oldest = sent.at(-most);
   if (oldest === undefined) return;

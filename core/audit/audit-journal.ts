@@ -33,10 +33,10 @@ interface Sum {
 
 const MAX_SUMS = 100_000;
 /** What comes together makes one entry. */
-const GATHER_MILLISECONDS = 5_000;
+const BATCH_WINDOW_MS = 5_000;
 /** Between two entries of a kind and an account. */
-const WINDOW_MILLISECONDS = 10 * 60_000;
-const MAX_FACTS_AT_ONCE = 100;
+const WINDOW_MS = 10 * 60_000;
+const MAX_FACTS_PER_BATCH = 100;
 
 /**
  * Gathers what happens to accounts for the audit log, so that nobody who signs in waits for it and a flood makes one
@@ -55,7 +55,7 @@ export class AuditJournal {
     const known = this.#sums.get(key);
     if (known) known.count += 1;
     else if (this.#sums.size < MAX_SUMS)
-      this.#sums.set(key, { action, uid, count: 1, dueAt: this.#now() + GATHER_MILLISECONDS });
+      this.#sums.set(key, { action, uid, count: 1, dueAt: this.#now() + BATCH_WINDOW_MS });
   }
 
   /** Counts a sign-in that failed because no account has the address, which is not kept. */
@@ -77,12 +77,12 @@ export class AuditJournal {
     const due = [...this.#sums].filter(([, { dueAt }]) => all || dueAt <= now);
     for (const [key, { count }] of due) if (count === 0) this.#sums.delete(key);
     const sums = due.map(([, sum]) => sum).filter(({ count }) => count > 0);
-    for (let from = 0; from < sums.length; from += MAX_FACTS_AT_ONCE) {
-      const some = sums.slice(from, from + MAX_FACTS_AT_ONCE).map((sum) => ({ sum, count: sum.count }));
+    for (let from = 0; from < sums.length; from += MAX_FACTS_PER_BATCH) {
+      const some = sums.slice(from, from + MAX_FACTS_PER_BATCH).map((sum) => ({ sum, count: sum.count }));
       await write(some.map(({ sum, count }) => this.#fact(sum, count)));
       for (const { sum, count } of some) {
         sum.count -= count;
-        sum.dueAt = now + WINDOW_MILLISECONDS;
+        sum.dueAt = now + WINDOW_MS;
       }
     }
   }

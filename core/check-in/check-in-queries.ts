@@ -11,9 +11,9 @@ export interface Arrival {
 }
 
 /** What the people at a door look at. */
-export interface DoorQueries {
+export interface CheckInQueries {
   countInside(eventId: EventId): Promise<number>;
   /** The latest first. */
   latest(eventId: EventId, limit: number): Promise<readonly Arrival[]>;
 }
-export const DoorQueries = token<DoorQueries>('DoorQueries');
+export const CheckInQueries = token<CheckInQueries>('CheckInQueries');

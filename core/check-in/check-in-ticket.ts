@@ -4,18 +4,18 @@ import { managed } from '../events/managed-event.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
 import { together } from '../shared/together.ts';
 import type { Turns } from '../shared/turns.ts';
 import type { TicketId } from '../tickets/ticket.ts';
 import { isGenuine } from '../tickets/ticket-code.ts';
 import type { TicketSigner } from '../tickets/ticket-signer.ts';
 import type { Stores, Transactions } from '../unit-of-work.ts';
-import { admit, type Scan, type ScanResult } from './admit.ts';
 import type { ScanOutcome } from './check-in.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
+import { decideCheckIns, type Scan, type ScanResult } from './decide-check-ins.ts';
 import { readTicketCode } from './read-ticket-code.ts';
 
 export interface CheckInTicketInput {
@@ -52,7 +52,7 @@ export class CheckInTicket {
     private readonly events: EventQueries,
     transactions: Transactions,
     private readonly signer: TicketSigner,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
     turns: Turns,
   ) {
@@ -82,7 +82,7 @@ export class CheckInTicket {
       admittedBy: uid,
       at,
     });
-    if (result.outcome === 'admitted') this.live.tell({ kind: 'sales', eventId: event.id });
+    if (result.outcome === 'admitted') this.live.publish({ kind: 'sales', eventId: event.id });
     return toOutput(result);
   }
 
@@ -96,7 +96,11 @@ export class CheckInTicket {
 async function letIn(stores: Stores, scans: readonly Scan[]): Promise<readonly ScanResult[]> {
   const ids = [...new Set(scans.map(({ ticketId }) => ticketId))];
   const [tickets, earlier] = await together([stores.tickets.findAll(ids), stores.checkIns.ofTickets(ids)]);
-  const { results, checkIns } = admit(scans, new Map(tickets.map((ticket) => [ticket.id, ticket])), earlier);
+  const { results, checkIns } = decideCheckIns(
+    scans,
+    new Map(tickets.map((ticket) => [ticket.id, ticket])),
+    earlier,
+  );
   await stores.checkIns.addAll(checkIns);
   return results;
 }

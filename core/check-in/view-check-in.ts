@@ -3,13 +3,13 @@ import type { EventQueries } from '../events/event-queries.ts';
 import { managed } from '../events/managed-event.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Arrival, DoorQueries } from './check-in-queries.ts';
+import type { Arrival, CheckInQueries } from './check-in-queries.ts';
 
-export interface ViewDoorInput {
+export interface ViewCheckInInput {
   readonly id: EventId;
 }
 
-export interface ViewDoorOutput {
+export interface ViewCheckInOutput {
   readonly event: {
     readonly id: EventId;
     readonly title: string;
@@ -27,13 +27,13 @@ export interface ViewDoorOutput {
 const SHOWN = 10;
 
 /** How the door of an event stands, for its club and admins. Throws `event_not_found`. */
-export class ViewDoor {
+export class ViewCheckIn {
   constructor(
     private readonly events: EventQueries,
-    private readonly door: DoorQueries,
+    private readonly door: CheckInQueries,
   ) {}
 
-  async execute(actor: Actor, input: ViewDoorInput): Promise<ViewDoorOutput> {
+  async execute(actor: Actor, input: ViewCheckInInput): Promise<ViewCheckInOutput> {
     requireRole(actor, 'club', 'admin');
     const { id, title, startsAt, endsAt, venue, sold } = managed(actor, await this.events.find(input.id));
     const [inside, latest] = await Promise.all([this.door.countInside(id), this.door.latest(id, SHOWN)]);

@@ -1,8 +1,8 @@
 import type { PersonId } from '../people/person.ts';
-import type { Flavour } from '../shared/flavour.ts';
+import type { Branded } from '../shared/branded.ts';
 import type { Instant } from '../shared/instant.ts';
 
-export type ClubRequestId = Flavour<'ClubRequestId'>;
+export type ClubRequestId = Branded<'ClubRequestId'>;
 
 export const CLUB_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const;
 export type ClubRequestStatus = (typeof CLUB_REQUEST_STATUSES)[number];

@@ -6,9 +6,9 @@ import type { PersonRepository } from '../people/person-repository.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import { type ClubRequest, type ClubRequestId, decided } from './club-request.ts';
 import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
@@ -35,7 +35,7 @@ export class DecideClubRequest {
   constructor(
     private readonly transactions: Transactions,
     private readonly people: PersonRepository,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}

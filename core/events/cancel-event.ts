@@ -2,8 +2,8 @@ import { auditFact } from '../audit/audit-fact.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { requireOpen, withStatus } from './event-life.ts';
@@ -30,7 +30,7 @@ export interface CancelEventOutput {
 export class CancelEvent {
   constructor(
     private readonly transactions: Transactions,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -53,7 +53,7 @@ export class CancelEvent {
       await stores.audit.append(auditFact(actor, 'event_cancelled', subject, now, reason));
       return after;
     });
-    this.live.tell({ kind: 'event', eventId: event.id });
+    this.live.publish({ kind: 'event', eventId: event.id });
     return { event: toEventView(event, now) };
   }
 }

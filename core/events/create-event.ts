@@ -3,8 +3,8 @@ import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import { newEvent, type StoredEventStatus } from './event.ts';
 import { publicStatus } from './event-life.ts';
@@ -29,7 +29,7 @@ export class CreateEvent {
   constructor(
     private readonly transactions: Transactions,
     private readonly terms: SalesTerms,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -47,7 +47,7 @@ export class CreateEvent {
         auditFact(actor, 'event_published', { id: event.id, name: event.title }, now),
       );
     });
-    this.live.tell({ kind: 'event', eventId: event.id });
+    this.live.publish({ kind: 'event', eventId: event.id });
     return { event: toEventView(event, now) };
   }
 }

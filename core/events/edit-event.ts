@@ -2,7 +2,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import type { SalesTerms } from '../payments/sales-terms.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import { writtenPrice } from '../shared/money.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import type { Event, EventId } from './event.ts';
@@ -28,7 +28,7 @@ export class EditEvent {
   constructor(
     private readonly transactions: Transactions,
     private readonly terms: SalesTerms,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +54,7 @@ export class EditEvent {
       if (detail !== '') await stores.audit.append(auditFact(actor, 'event_edited', subject, now, detail));
       return after;
     });
-    this.live.tell({ kind: 'event', eventId: event.id });
+    this.live.publish({ kind: 'event', eventId: event.id });
     return { event: toManagedEventView(event, now) };
   }
 }

@@ -1,7 +1,7 @@
 import { invalidInput } from '../shared/domain-error.ts';
 import type { PatternRule } from '../shared/field-rules.ts';
 import { DAY } from '../shared/instant.ts';
-import type { ProgrammePosition } from './event-queries.ts';
+import type { EventPosition } from './event-queries.ts';
 
 /** What `nextCursor` looks like. */
 export const CURSOR = {
@@ -13,12 +13,12 @@ export const CURSOR = {
 const WRITTEN = new RegExp(CURSOR.pattern);
 
 /** A page's end as text that fits into an address. */
-export function writeCursor(position: ProgrammePosition): string {
+export function writeCursor(position: EventPosition): string {
   return `${position.startsAt}_${position.id}`;
 }
 
 /** Throws `invalid_input` for a text that `writeCursor` did not write. */
-export function readCursor(text: string): ProgrammePosition {
+export function readCursor(text: string): EventPosition {
   if (!WRITTEN.test(text)) throw invalidInput({ cursor: CURSOR.problem });
   const [startsAt = '', id = ''] = text.split('_');
   return { startsAt, id };

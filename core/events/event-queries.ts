@@ -4,7 +4,7 @@ import { token } from '../shared/token.ts';
 import type { Category, Event, EventId } from './event.ts';
 
 /** Where a page of the programme begins: after this event. */
-export interface ProgrammePosition {
+export interface EventPosition {
   readonly startsAt: Instant;
   readonly id: EventId;
 }
@@ -21,7 +21,7 @@ export interface ListPage {
   readonly after: ListPosition | null;
 }
 
-export interface ProgrammeFilter {
+export interface EventFilter {
   readonly category: Category | null;
   /** What `searchWords` made of a query: only events whose `searchTextOf` has them (see `hasWords`). */
   readonly words: readonly string[];
@@ -34,11 +34,11 @@ export interface EventQueries {
   find(id: EventId): Promise<Event | null>;
   /** Published events in order of start, then id: at most `limit` of those after `after`. */
   programme(
-    filter: ProgrammeFilter,
-    page: { limit: number; after: ProgrammePosition | null },
+    filter: EventFilter,
+    page: { limit: number; after: EventPosition | null },
   ): Promise<readonly Event[]>;
   /** How many events the filter matches, counted up to `atMost`. */
-  count(filter: ProgrammeFilter, atMost: number): Promise<number>;
+  count(filter: EventFilter, atMost: number): Promise<number>;
   /** Events in `pending_review`, the longest waiting (`updatedAt`) first. */
   waitingForReview(page: ListPage): Promise<readonly Event[]>;
   countWaitingForReview(): Promise<number>;

@@ -21,7 +21,9 @@ export interface EventRepository {
    * Moves places between free, held and sold in one step. False, and nothing changed, when a count would become
    * negative or `sold + held` would exceed the capacity.
    */
-  movePlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean>;
-  /** As `movePlaces`, for several events in one step, for whoever has seen that it can be done: throws when it can't. */
-  movePlacesOf(moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>): Promise<void>;
+  adjustPlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean>;
+  /** As `adjustPlaces`, for several events in one step, for whoever has seen that it can be done: throws when it can't. */
+  adjustPlacesOf(
+    moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
+  ): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { PersonId } from '../people/person.ts';
-import type { Flavour } from '../shared/flavour.ts';
+import type { Branded } from '../shared/branded.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { folded } from '../shared/text.ts';
 
-export type EventId = Flavour<'EventId'>;
+export type EventId = Branded<'EventId'>;
 
 export const CATEGORIES = ['Academic', 'Cultural', 'Sports', 'Workshop', 'Social', 'Career'] as const;
 export type Category = (typeof CATEGORIES)[number];

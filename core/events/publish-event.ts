@@ -4,7 +4,7 @@ import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { approved, publicStatus, requireOpen, withStatus } from './event-life.ts';
@@ -25,7 +25,7 @@ export class PublishEvent {
   constructor(
     private readonly transactions: Transactions,
     private readonly terms: SalesTerms,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +54,7 @@ export class PublishEvent {
       );
       return after;
     });
-    this.live.tell({ kind: 'event', eventId: published.id });
+    this.live.publish({ kind: 'event', eventId: published.id });
     return { event: toEventView(published, now) };
   }
 }

@@ -5,9 +5,9 @@ import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { approved, declined } from './event-life.ts';
@@ -37,7 +37,7 @@ export class ReviewEvent {
   constructor(
     private readonly transactions: Transactions,
     private readonly terms: SalesTerms,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -73,7 +73,7 @@ export class ReviewEvent {
       await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
       return after;
     });
-    this.live.tell({ kind: 'event', eventId: reviewed.id });
+    this.live.publish({ kind: 'event', eventId: reviewed.id });
     return { event: toManagedEventView(reviewed, now) };
   }
 }

@@ -1,5 +1,5 @@
 import type { Person } from '../people/person.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import type { Event, SalesPause } from './event.ts';
 
@@ -22,7 +22,7 @@ export function salesPauseOf(
  */
 export async function settleSalesPauses(
   transactions: Transactions,
-  live: LiveUpdates,
+  live: EventBus,
   person: Person,
 ): Promise<void> {
   const changed = await transactions.run(async (stores) => {
@@ -34,5 +34,5 @@ export async function settleSalesPauses(
     for (const event of settled) await stores.events.save(event);
     return settled;
   });
-  for (const { id } of changed) live.tell({ kind: 'event', eventId: id });
+  for (const { id } of changed) live.publish({ kind: 'event', eventId: id });
 }

@@ -2,7 +2,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { requireOpen, withStatus } from './event-life.ts';
@@ -24,7 +24,7 @@ export interface UnpublishEventOutput {
 export class UnpublishEvent {
   constructor(
     private readonly transactions: Transactions,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +41,7 @@ export class UnpublishEvent {
       );
       return after;
     });
-    this.live.tell({ kind: 'event', eventId: draft.id });
+    this.live.publish({ kind: 'event', eventId: draft.id });
     return { event: toEventView(draft, now) };
   }
 }

@@ -23,7 +23,7 @@ export interface UploadLog {
 }
 
 /** Pictures that one person may upload within 24 hours. */
-export const MAX_UPLOADS_A_DAY = 60;
+export const MAX_UPLOADS_PER_DAY = 60;
 
 const DAY_MINUTES = 24 * 60;
 
@@ -39,12 +39,12 @@ export async function refuseTooManyUploads(
   now: Instant,
 ): Promise<void> {
   const uploaded = await log.uploadedAfter(uid, addMinutes(now, -DAY_MINUTES));
-  const oldest = uploaded.at(-MAX_UPLOADS_A_DAY);
+  const oldest = uploaded.at(-MAX_UPLOADS_PER_DAY);
   if (oldest === undefined) return;
   const milliseconds = millisecondsOf(addMinutes(oldest, DAY_MINUTES)) - millisecondsOf(now);
   throw new DomainError(
     'rate_limited',
-    `You have uploaded ${MAX_UPLOADS_A_DAY} pictures in 24 hours. You can upload the next one in ${waitText(milliseconds)}.`,
+    `You have uploaded ${MAX_UPLOADS_PER_DAY} pictures in 24 hours. You can upload the next one in ${waitText(milliseconds)}.`,
     { retryAfterSeconds: Math.ceil(milliseconds / 1_000) },
   );
 }

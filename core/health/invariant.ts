@@ -103,12 +103,12 @@ export const INVARIANTS = {
   },
   holds: {
     promise: 'No place is held past its time.',
-    mend: 'Start the server, which ends such holds within seconds. If it runs, look for “chore failed” in its log.',
+    mend: 'Start the server, which ends such holds within seconds. If it runs, look for “job failed” in its log.',
     keptInTime: true,
   },
   'cancelled-events': {
     promise: 'The tickets of a cancelled event are cancelled, too.',
-    mend: 'Start the server, which cancels them. If it runs, look for “chore failed” in its log.',
+    mend: 'Start the server, which cancels them. If it runs, look for “job failed” in its log.',
     keptInTime: true,
   },
   outbox: {

@@ -22,8 +22,8 @@ export interface ProviderAccount {
   readonly photoURL: string | null;
 }
 
-const LONGEST_NAME = 100;
-const LONGEST_PHOTO_URL = 1024;
+const MAX_NAME_LENGTH = 100;
+const MAX_PHOTO_URL_LENGTH = 1024;
 
 /** The account as it is kept. Throws `forbidden` without a verified email. */
 export function checkProviderAccount(account: ProviderAccount): ProviderAccount {
@@ -55,7 +55,7 @@ export function joiningRule(
 
 /** A name as it may be shown; null for none. */
 export function presentableName(given: string | null): string | null {
-  const name = (given ?? '').trim().slice(0, LONGEST_NAME).trim();
+  const name = (given ?? '').trim().slice(0, MAX_NAME_LENGTH).trim();
   const isOneLine = !hasControlCharacters(name) && !hasLineBreaks(name) && !changesDirection(name, {});
   return name === '' || !isOneLine || hasAddress(name) ? null : name;
 }
@@ -64,7 +64,7 @@ export function presentableName(given: string | null): string | null {
 export function presentablePhoto(url: string | null): string | null {
   if (
     url === null ||
-    url.length > LONGEST_PHOTO_URL ||
+    url.length > MAX_PHOTO_URL_LENGTH ||
     hasControlCharacters(url) ||
     !/^https?:\/\/[^\s"'<>\\]+$/.test(url)
   )

@@ -17,7 +17,7 @@ export interface DeliverMailOutput {
 
 const LEASE_MINUTES = 2;
 /** Far shorter than the lease, so that no other process takes what this one is still busy with. */
-const LONGEST_MINUTES = 1 / 12;
+const MAX_MINUTES = 1 / 12;
 
 /**
  * Sends what is due in the outbox, in small batches, for five seconds at most: tickets and security first, then
@@ -35,7 +35,7 @@ export class DeliverMail {
 
   async execute(actor: Actor): Promise<DeliverMailOutput> {
     requireSystem(actor);
-    const end = addMinutes(this.clock.now(), LONGEST_MINUTES);
+    const end = addMinutes(this.clock.now(), MAX_MINUTES);
     let [done, failed] = [0, 0];
     while (this.clock.now() < end) {
       const now = this.clock.now();

@@ -22,7 +22,7 @@ export interface OutboxMessage {
   readonly lastError: string | null;
 }
 
-const LONGEST_WAIT_MINUTES = 60;
+const MAX_WAIT_MINUTES = 60;
 
 export function newMessage(id: string, to: Recipient, notice: Notice, now: Instant): OutboxMessage {
   return {
@@ -67,7 +67,7 @@ export function givenBack(message: OutboxMessage, now: Instant): OutboxMessage {
 
 /** Tried again after 1, 2, 4, … minutes, at most an hour apart. */
 export function notSent(message: OutboxMessage, problem: string, now: Instant): OutboxMessage {
-  const wait = Math.min(LONGEST_WAIT_MINUTES, 2 ** message.attempts);
+  const wait = Math.min(MAX_WAIT_MINUTES, 2 ** message.attempts);
   return {
     ...message,
     dueAt: addMinutes(now, wait),

@@ -16,7 +16,7 @@ export interface CompareProviderBooksOutput {
 
 /** A day’s books are compared once its last checkouts have run out. */
 const OVER_AFTER_MINUTES = 60;
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 const NO_PAGE: CheckoutPage = { reports: [], next: null };
 
 /**
@@ -54,7 +54,7 @@ export class CompareProviderBooks {
     if (!gateway.listCheckouts) return [];
     const last = daysAfter(dayOf(addMinutes(this.clock.now(), -OVER_AFTER_MINUTES)), -1);
     const compared = (await this.reconciliation.latestComparison(gateway.id))?.day ?? daysAfter(last, -1);
-    const month = Array.from({ length: MOST_DAYS }, (_, index) => daysAfter(last, index + 1 - MOST_DAYS));
+    const month = Array.from({ length: MAX_DAYS }, (_, index) => daysAfter(last, index + 1 - MAX_DAYS));
     return month.filter((day) => day > compared);
   }
 

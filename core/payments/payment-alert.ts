@@ -1,10 +1,10 @@
-import type { Flavour } from '../shared/flavour.ts';
+import type { Branded } from '../shared/branded.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { Payment, PaymentId, ProviderId } from './payment.ts';
 import type { PaymentReport } from './payment-gateway.ts';
 
-export type PaymentAlertId = Flavour<'PaymentAlertId'>;
+export type PaymentAlertId = Branded<'PaymentAlertId'>;
 
 export const PAYMENT_ALERT_KINDS = [
   /** The provider holds less money of a payment than Acara wrote down. */

@@ -1,14 +1,14 @@
 import type { EventId } from '../events/event.ts';
 import type { PersonId } from '../people/person.ts';
-import type { Flavour } from '../shared/flavour.ts';
+import type { Branded } from '../shared/branded.ts';
 import { addMinutes, type Instant, minutesBetween } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { Ticket, TicketId } from '../tickets/ticket.ts';
 
-export type PaymentId = Flavour<'PaymentId'>;
+export type PaymentId = Branded<'PaymentId'>;
 
 /** The name of a payment provider: `sandbox`, `chip`, `billplz`. */
-export type ProviderId = Flavour<'ProviderId'>;
+export type ProviderId = Branded<'ProviderId'>;
 
 /**
  * `created` → `pending` (the provider has a checkout) → `succeeded` | `failed` | `closed`. A late truth may turn
@@ -132,11 +132,11 @@ export function chargedBack(payment: Payment, now: Instant): Payment {
   return { ...payment, chargedBackAt: now, checkDueAt: null };
 }
 
-const MINUTES_A_DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 /** After its creation, while no money has come: callbacks get lost, and money comes late. */
-const CHECKS_OF_UNPAID = [3, 6, 15, 60, MINUTES_A_DAY, 3 * MINUTES_A_DAY, 7 * MINUTES_A_DAY];
+const CHECKS_OF_UNPAID = [3, 6, 15, 60, MINUTES_PER_DAY, 3 * MINUTES_PER_DAY, 7 * MINUTES_PER_DAY];
 /** After the money came: whether the provider still holds it to be so. */
-const CHECKS_OF_PAID = [MINUTES_A_DAY, 7 * MINUTES_A_DAY];
+const CHECKS_OF_PAID = [MINUTES_PER_DAY, 7 * MINUTES_PER_DAY];
 
 /** When the provider is asked about a payment after `now`; null when it was asked often enough. */
 export function nextCheckAt(

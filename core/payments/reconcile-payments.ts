@@ -5,7 +5,7 @@ import type { Ids } from '../shared/ids.ts';
 import { inParallel } from '../shared/in-parallel.ts';
 import { addMinutes } from '../shared/instant.ts';
 import type { Stores, Transactions } from '../unit-of-work.ts';
-import { disagreement } from './disagreement.ts';
+import { discrepancy } from './discrepancy.ts';
 import { keepableReport } from './keepable-report.ts';
 import { nextCheckAt, type Payment } from './payment.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
@@ -29,7 +29,7 @@ interface Answer {
 
 const BATCH = 500;
 const LEASE_MINUTES = 5;
-const MOST_QUESTIONS_AT_ONCE = 20;
+const MAX_CONCURRENT_QUERIES = 20;
 
 /**
  * Asks the providers what became of payments, at growing intervals: callbacks get lost, money comes late, and what was
@@ -51,7 +51,7 @@ export class ReconcilePayments {
     const due = await this.transactions.run((stores) =>
       stores.payments.leaseChecks(now, addMinutes(now, LEASE_MINUTES), BATCH),
     );
-    const asked = await inParallel(MOST_QUESTIONS_AT_ONCE, due, (payment) => this.#ask(payment));
+    const asked = await inParallel(MAX_CONCURRENT_QUERIES, due, (payment) => this.#ask(payment));
     const answers = asked.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
     const settled = await Promise.allSettled(answers.map((answer) => this.#settle(actor, answer)));
     const taken = answers.filter((_, index) => settled[index]?.status === 'fulfilled');
@@ -101,7 +101,7 @@ export class ReconcilePayments {
       const answer = asked.get(payment.id);
       const isMoved = answer?.payment.receivedSen !== payment.receivedSen;
       if (!answer || isMoved || !this.gateways.find(payment.provider)) return [];
-      return disagreement(payment, answer.report, this.ids, now) ?? [];
+      return discrepancy(payment, answer.report, this.ids, now) ?? [];
     });
     await stores.reconciliation.raise(alerts);
   }

@@ -1,9 +1,9 @@
 import type { PersonId } from '../people/person.ts';
-import type { Flavour } from '../shared/flavour.ts';
+import type { Branded } from '../shared/branded.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 
-export type RefundBatchId = Flavour<'RefundBatchId'>;
+export type RefundBatchId = Branded<'RefundBatchId'>;
 
 /** `open` until the bank's result is known for every line; `undone`: it never went to the bank. */
 export const REFUND_BATCH_STATUSES = ['open', 'closed', 'undone'] as const;

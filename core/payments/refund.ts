@@ -1,13 +1,13 @@
 import type { EventId } from '../events/event.ts';
 import type { PersonId } from '../people/person.ts';
-import type { Flavour } from '../shared/flavour.ts';
+import type { Branded } from '../shared/branded.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { TicketId } from '../tickets/ticket.ts';
 import type { Payment, PaymentId } from './payment.ts';
 import type { RefundBatchId } from './refund-batch.ts';
 
-export type RefundId = Flavour<'RefundId'>;
+export type RefundId = Branded<'RefundId'>;
 
 /**
  * By the provider: `requested` → `processing` → `succeeded`. By hand, where the provider can't: `manual_required` →
@@ -70,8 +70,8 @@ export interface Refund {
   readonly updatedAt: Instant;
 }
 
-const LONGEST_WAIT_MINUTES = 6 * 60;
-const LONGEST_PROBLEM = 300;
+const MAX_WAIT_MINUTES = 6 * 60;
+const MAX_PROBLEM_LENGTH = 300;
 
 export function newRefund(
   id: RefundId,
@@ -171,7 +171,7 @@ export function refundedByProvider(refund: Refund, providerRefundRef: string | n
 
 /** The provider could not be asked: once more after 1, 2, 4, … minutes, at most six hours apart. */
 export function retried(refund: Refund, problem: string | null, now: Instant): Refund {
-  const wait = Math.min(LONGEST_WAIT_MINUTES, 2 ** refund.attempts);
+  const wait = Math.min(MAX_WAIT_MINUTES, 2 ** refund.attempts);
   return {
     ...refund,
     attempts: refund.attempts + 1,
@@ -214,5 +214,5 @@ export function chargedBackInstead(refund: Refund, now: Instant): Refund {
 }
 
 function shortened(problem: string | null): string | null {
-  return problem === null ? null : problem.slice(0, LONGEST_PROBLEM);
+  return problem === null ? null : problem.slice(0, MAX_PROBLEM_LENGTH);
 }

@@ -2,9 +2,9 @@ import type { EventId } from '../events/event.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
 import { together } from '../shared/together.ts';
 import type { Turns } from '../shared/turns.ts';
 import type { Stores, Transactions } from '../unit-of-work.ts';
@@ -40,7 +40,7 @@ export class SettlePayment {
   constructor(
     transactions: Transactions,
     gateways: PaymentGateways,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
     ids: Ids,
     turns: Turns,
@@ -67,7 +67,7 @@ export class SettlePayment {
     const { provider, report } = input;
     const at = this.clock.now();
     const { outcome, eventId } = await this.#desk.submit({ provider, report: keepableReport(report), at });
-    if (eventId !== null) this.live.tell({ kind: 'sales', eventId });
+    if (eventId !== null) this.live.publish({ kind: 'sales', eventId });
     return { outcome };
   }
 }
@@ -153,6 +153,6 @@ function write(stores: Stores, settled: Settlements): readonly Promise<void>[] {
     stores.ledger.addAll(settled.ledger),
     stores.outbox.addAll(settled.messages),
     stores.sales.add(settled.sales),
-    stores.events.movePlacesOf(settled.moved),
+    stores.events.adjustPlacesOf(settled.moved),
   ];
 }

@@ -56,7 +56,7 @@ export function settleReports(
   ids: Ids,
 ): Settlements {
   const open = new OpenBooks(books);
-  const desk = new SettlementDesk(open, gateways, ids);
+  const desk = new Settlement(open, gateways, ids);
   return { answers: reports.map((report) => desk.take(report)), ...open.changes };
 }
 
@@ -66,7 +66,7 @@ interface Case {
   readonly event: Event;
 }
 
-class SettlementDesk {
+class Settlement {
   constructor(
     private readonly books: OpenBooks,
     private readonly gateways: PaymentGateways,
@@ -157,7 +157,7 @@ class SettlementDesk {
     if (isVoid || undone.revenueSen !== 0) this.books.addSale(undone);
     if (isVoid) {
       this.books.saveTicket(cancelled(ticket, at));
-      this.books.movePlaces(event, { sold: -1, held: 0 });
+      this.books.adjustPlaces(event, { sold: -1, held: 0 });
     }
     if (isSale) {
       const organizer = { name: event.organizerName, email: event.organizerEmail };
@@ -196,12 +196,12 @@ class SettlementDesk {
     const excess = receivedSen - payment.amountSen;
     const refund = excess > 0 ? { sen: excess, reason: 'overpaid' as const } : null;
     if (ticket.status === 'pending_payment') {
-      this.books.movePlaces(event, { sold: 1, held: -1 });
+      this.books.adjustPlaces(event, { sold: 1, held: -1 });
       return { resolution: 'applied', refund };
     }
     if (event.status === 'cancelled') return giveBack('event_cancelled');
     if (!isOnSale(event, at) || this.books.placesLeft(event) < 1) return giveBack('late_no_seat');
-    this.books.movePlaces(event, { sold: 1, held: 0 });
+    this.books.adjustPlaces(event, { sold: 1, held: 0 });
     return { resolution: 'late_applied', refund };
   }
 

@@ -139,7 +139,7 @@ export class OpenBooks {
     which.set(refund.id, refund);
   }
 
-  movePlaces(event: Event, { sold, held }: Places): void {
+  adjustPlaces(event: Event, { sold, held }: Places): void {
     const before = this.#moved.get(event.id) ?? NO_PLACES;
     this.#moved.set(event.id, { sold: before.sold + sold, held: before.held + held });
   }

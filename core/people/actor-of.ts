@@ -20,7 +20,7 @@ export function actorOf(identity: Identity, person: Person | null): SignedIn | n
 }
 
 /** As `actorOf`, for whoever was vouched for, if anybody was. Throws `unauthenticated` for others, and says why. */
-export function actorVouchedFor(identity: Identity | null, person: Person | null): SignedIn {
+export function requireActor(identity: Identity | null, person: Person | null): SignedIn {
   if (person?.disabledAt) throw new DomainError('unauthenticated', ACCOUNT_DISABLED);
   const actor = identity && actorOf(identity, person);
   if (!actor) throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');

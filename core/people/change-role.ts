@@ -2,8 +2,8 @@ import { settleSalesPauses } from '../events/sales-pause.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import { changeManaged, noteChange } from './manage-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
@@ -31,7 +31,7 @@ export class ChangeRole {
   constructor(
     private readonly people: PersonRepository,
     private readonly transactions: Transactions,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
 

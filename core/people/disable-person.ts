@@ -1,7 +1,7 @@
 import { settleSalesPauses } from '../events/sales-pause.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import type { IdentityGateway } from './identity-gateway.ts';
 import { changeManaged, noteChange } from './manage-person.ts';
@@ -28,7 +28,7 @@ export class DisablePerson {
     private readonly people: PersonRepository,
     private readonly identities: IdentityGateway,
     private readonly transactions: Transactions,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
 

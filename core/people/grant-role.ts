@@ -2,7 +2,7 @@ import { settleSalesPauses } from '../events/sales-pause.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import { noteOperation } from './manage-person.ts';
 import { type Person, type Role, withRole } from './person.ts';
@@ -33,7 +33,7 @@ export class GrantRole {
     private readonly people: PersonRepository,
     private readonly queries: PersonQueries,
     private readonly transactions: Transactions,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
 

@@ -1,9 +1,9 @@
-import type { Flavour } from '../shared/flavour.ts';
+import type { Branded } from '../shared/branded.ts';
 import type { Instant } from '../shared/instant.ts';
 import { folded } from '../shared/text.ts';
 
 /** The identity service's id of a person. */
-export type PersonId = Flavour<'PersonId'>;
+export type PersonId = Branded<'PersonId'>;
 
 export const ROLES = ['student', 'club', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -67,7 +67,7 @@ export function newPerson(
 }
 
 /** Somebody who came with an account elsewhere becomes a student by arriving. */
-export function personFromElsewhere(identity: NewcomerIdentity, now: Instant): Person {
+export function personFromExternalAccount(identity: NewcomerIdentity, now: Instant): Person {
   const name = identity.elsewhere?.name ?? 'User';
   return newPerson(identity, { name, studentId: '', faculty: '', phoneNumber: '' }, 'student', now);
 }

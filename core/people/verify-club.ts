@@ -2,7 +2,7 @@ import { settleSalesPauses } from '../events/sales-pause.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import { noteOperation } from './manage-person.ts';
 import { withClubVerified } from './person.ts';
@@ -22,7 +22,7 @@ export class VerifyClub {
   constructor(
     private readonly people: PersonRepository,
     private readonly transactions: Transactions,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
 

@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import { refuseDemonstrationAddress } from './demonstration-account.ts';
-import { personFromElsewhere } from './person.ts';
+import { personFromExternalAccount } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
 
@@ -28,7 +28,7 @@ export class ViewProfile {
     if (person) return { user: toPersonView(person) };
     if (!identity.elsewhere) throw new DomainError('profile_not_found', 'You have no profile yet.');
     refuseDemonstrationAddress(identity.email, this.site);
-    const arrived = personFromElsewhere(identity, this.clock.now());
+    const arrived = personFromExternalAccount(identity, this.clock.now());
     return { user: toPersonView(await this.people.add(arrived)) };
   }
 }

@@ -21,7 +21,7 @@ export interface BatchOptions {
   readonly nextTurn?: () => Promise<void>;
 }
 
-const USUAL_SIZE: BatchSize = { most: 200, waiting: 5_000 };
+const DEFAULT_SIZE: BatchSize = { most: 200, waiting: 5_000 };
 const nobody = () => undefined;
 
 /**
@@ -44,7 +44,7 @@ export class Batches<Request, Answer> {
     private readonly serve: (requests: readonly Request[]) => Promise<readonly (Answer | DomainError)[]>,
     { size, isPassing, nextTurn }: BatchOptions = {},
   ) {
-    this.#size = size ?? USUAL_SIZE;
+    this.#size = size ?? DEFAULT_SIZE;
     this.#isPassing = isPassing ?? (() => false);
     this.#nextTurn = nextTurn ?? (() => Promise.resolve());
   }

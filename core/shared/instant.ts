@@ -1,7 +1,7 @@
-import type { Flavour } from './flavour.ts';
+import type { Branded } from './branded.ts';
 
 /** A moment in UTC as ISO 8601 text with milliseconds (`2026-12-01T12:00:00.000Z`): sorts and compares as text. */
-export type Instant = Flavour<'Instant'>;
+export type Instant = Branded<'Instant'>;
 
 const MILLISECONDS_A_MINUTE = 60_000;
 const KUALA_LUMPUR = '+08:00';

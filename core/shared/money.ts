@@ -5,14 +5,14 @@ import { withThousands } from './with-thousands.ts';
 export type Sen = number;
 
 /** RM 30,000.00: the largest single FPX payment of a person, and so the highest price a ticket can have. */
-export const HIGHEST_PRICE_SEN: Sen = 3_000_000;
+export const MAX_PRICE_SEN: Sen = 3_000_000;
 
 /** Of an amount: what a calculation or two with binary fractions may be off. */
 const BINARY_ERROR = 4 * Number.EPSILON;
 
 /**
  * Turns a price in ringgit into sen, exactly. Refuses a negative amount, a third decimal however small, anything that is
- * not a finite number, and more than `HIGHEST_PRICE_SEN`. Binary fractions are allowed for: 0.1 + 0.2 is 30 sen.
+ * not a finite number, and more than `MAX_PRICE_SEN`. Binary fractions are allowed for: 0.1 + 0.2 is 30 sen.
  */
 export function senFromRinggit(ringgit: number, field: string): Sen {
   const sen = Math.round(ringgit * 100);
@@ -20,8 +20,8 @@ export function senFromRinggit(ringgit: number, field: string): Sen {
     throw invalidPrice(field, `The price must be ${writtenMoney(0)} or more.`);
   if (Math.abs(ringgit - sen / 100) > ringgit * BINARY_ERROR)
     throw invalidPrice(field, 'The price can have at most two decimals.');
-  if (sen > HIGHEST_PRICE_SEN)
-    throw invalidPrice(field, `The price can be at most ${writtenMoney(HIGHEST_PRICE_SEN)}.`);
+  if (sen > MAX_PRICE_SEN)
+    throw invalidPrice(field, `The price can be at most ${writtenMoney(MAX_PRICE_SEN)}.`);
   return sen === 0 ? 0 : sen;
 }
 

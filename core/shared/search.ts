@@ -3,7 +3,7 @@ import { characterCount, folded } from './text.ts';
 
 /** Words to look for. */
 export const SEARCH = { label: 'A search', max: 100 } as const;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * What a search looks for: the first eight words of a query, folded, and of that the first 100 letters; none in an empty
@@ -15,7 +15,7 @@ export function searchWords(q: string | null): readonly string[] {
   return folded(q ?? '', SEARCH.max)
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }
 
 /** What finding means, in every database: each word is a part of the folded text, in any order and place. */

@@ -1,5 +1,5 @@
 /** Letters that Unicode does not take apart into a plain one and its accent. */
-const SPELT: Readonly<Record<string, string>> = {
+const TRANSLITERATION: Readonly<Record<string, string>> = {
   æ: 'ae',
   đ: 'd',
   ð: 'd',
@@ -32,7 +32,7 @@ export function folded(text: string, maxLength = MAX_FOLDED_LENGTH): string {
     .normalize('NFKD')
     .replace(INVISIBLE, '')
     .toLowerCase()
-    .replace(/[æđðħıłøœßþ]/g, (letter) => SPELT[letter] ?? letter)
+    .replace(/[æđðħıłøœßþ]/g, (letter) => TRANSLITERATION[letter] ?? letter)
     .replace(/[‘’‚‛′ʹʻʼʽ`]/g, "'")
     .replace(/[“”„‟″«»]/g, '"')
     .replace(/[\p{Pd}−]/gu, '-')

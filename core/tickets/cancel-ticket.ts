@@ -6,7 +6,7 @@ import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import { requireNotCheckedIn } from './require-not-checked-in.ts';
 import { cancelled, isLive, type TicketId } from './ticket.ts';
@@ -32,7 +32,7 @@ export class CancelTicket {
     private readonly transactions: Transactions,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +42,7 @@ export class CancelTicket {
     if (!record) throw new DomainError('ticket_not_found', 'Ticket not found');
     const { ticket, payment } = await this.#cancel(input.id, record.event);
     await closeCheckout(this.gateways, payment);
-    this.live.tell({ kind: 'sales', eventId: ticket.eventId });
+    this.live.publish({ kind: 'sales', eventId: ticket.eventId });
     return {
       ticket: await this.presenter.present({ ...record, ticket, payment: payment ?? record.payment }),
     };
@@ -71,7 +71,7 @@ export class CancelTicket {
       const given = cancelled(ticket, now);
       await stores.tickets.save(given);
       const freed = held ? { sold: 0, held: -1 } : { sold: -1, held: 0 };
-      if (!(await stores.events.movePlaces(ticket.eventId, freed)))
+      if (!(await stores.events.adjustPlaces(ticket.eventId, freed)))
         throw new Error(`The place of ticket ${id} is missing from its event's count.`);
       if (!held) await stores.sales.add([undoneOn(now, event, -1, [])]);
       return { ticket: given, payment };

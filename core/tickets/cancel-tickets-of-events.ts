@@ -3,13 +3,13 @@ import { newMessage } from '../notifications/outbox-message.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { closed, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
-import { takeSaleBack } from '../payments/take-sale-back.ts';
+import { reverseSale } from '../payments/reverse-sale.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import type { Ids } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
 import type { Stores, Transactions } from '../unit-of-work.ts';
 import { cancelled, isLive, type TicketId } from './ticket.ts';
 import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
@@ -31,7 +31,7 @@ export class CancelTicketsOfEvents {
     private readonly tickets: TicketQueries,
     private readonly transactions: Transactions,
     private readonly gateways: PaymentGateways,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -58,7 +58,7 @@ export class CancelTicketsOfEvents {
   async #take(record: TicketRecord): Promise<boolean> {
     const done = await this.transactions.run((stores) => this.#cancel(stores, record));
     if (!done) return false;
-    this.live.tell({ kind: 'sales', eventId: record.event.id });
+    this.live.publish({ kind: 'sales', eventId: record.event.id });
     await closeCheckout(this.gateways, done.payment);
     return true;
   }
@@ -75,13 +75,13 @@ export class CancelTicketsOfEvents {
     await stores.tickets.save(given);
     const wasHeld = ticket.status === 'pending_payment';
     const freed = wasHeld ? { sold: 0, held: -1 } : { sold: -1, held: 0 };
-    if (!(await stores.events.movePlaces(ticket.eventId, freed)))
+    if (!(await stores.events.adjustPlaces(ticket.eventId, freed)))
       throw new Error(`The place of ticket ${ticket.id} is missing from its event's count.`);
     const sale = { ticket, event: record.event };
     const terms = { reason: 'event_cancelled', fee: 'returned', now } as const;
     const refund = wasHeld
       ? null
-      : await takeSaleBack(stores, this.gateways, sale, { ...terms, refundId: this.ids.next() });
+      : await reverseSale(stores, this.gateways, sale, { ...terms, refundId: this.ids.next() });
     const to = { name: ticket.buyerName, email: ticket.buyerEmail };
     await stores.outbox.add(
       newMessage(this.ids.next(), to, eventCancelled(given, refund, record.event), now),

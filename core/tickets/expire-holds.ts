@@ -6,9 +6,9 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import { inParallel } from '../shared/in-parallel.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
 import { together } from '../shared/together.ts';
 import type { Stores, Transactions } from '../unit-of-work.ts';
 import { expired, isHoldOver, type Ticket, type TicketId, withHoldExtended } from './ticket.ts';
@@ -25,8 +25,8 @@ interface Verdict {
   readonly end: 'expire' | 'extend';
 }
 
-const MOST_AT_ONCE = 500;
-const MOST_QUESTIONS_AT_ONCE = 20;
+const MAX_CONCURRENT = 500;
+const MAX_CONCURRENT_QUERIES = 20;
 const EXTENSION_MINUTES = 2;
 
 /**
@@ -41,7 +41,7 @@ export class ExpireHolds {
     transactions: Transactions,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
   ) {
     this.#verdicts = new Batches((verdicts) =>
@@ -51,13 +51,13 @@ export class ExpireHolds {
 
   async execute(actor: Actor): Promise<ExpireHoldsOutput> {
     requireSystem(actor);
-    const over = await this.tickets.holdsOver(this.clock.now(), MOST_AT_ONCE);
-    const truths = await inParallel(MOST_QUESTIONS_AT_ONCE, over, (record) =>
+    const over = await this.tickets.holdsOver(this.clock.now(), MAX_CONCURRENT);
+    const truths = await inParallel(MAX_CONCURRENT_QUERIES, over, (record) =>
       this.#askProvider(actor, record),
     );
     const ends = await Promise.allSettled(over.map((record, index) => this.#end(record, truths[index])));
     const ended = ends.flatMap((end) => (end.status === 'fulfilled' ? (end.value ?? []) : []));
-    for (const eventId of new Set(ended)) this.live.tell({ kind: 'sales', eventId });
+    for (const eventId of new Set(ended)) this.live.publish({ kind: 'sales', eventId });
     const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
     if (faults.length > 0)
       throw new AggregateError(faults, `Holds that could not be ended: ${faults.length}.`);
@@ -121,7 +121,7 @@ async function carryOut(
         .map((ticket) => withHoldExtended(ticket, addMinutes(now, EXTENSION_MINUTES), now)),
     ]),
     ...freedPlaces(ending).map(async ([eventId, places]) => {
-      if (!(await stores.events.movePlaces(eventId, { sold: 0, held: -places })))
+      if (!(await stores.events.adjustPlaces(eventId, { sold: 0, held: -places })))
         throw new Error(`Held places of event ${eventId} are missing from its count.`);
     }),
   ]);

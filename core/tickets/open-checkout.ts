@@ -1,4 +1,4 @@
-import type { CheckoutDesk } from '../payments/checkout-desk.ts';
+import type { CheckoutService } from '../payments/checkout-service.ts';
 import { notSoldHere } from '../payments/free-events-only.ts';
 import { closed, isOpen, newPayment, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
@@ -31,7 +31,7 @@ export class OpenCheckout {
   constructor(
     private readonly tickets: TicketQueries,
     private readonly transactions: Transactions,
-    private readonly desk: CheckoutDesk,
+    private readonly desk: CheckoutService,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
     private readonly clock: Clock,

@@ -1,12 +1,12 @@
 import type { EventId } from '../events/event.ts';
-import type { CheckoutDesk } from '../payments/checkout-desk.ts';
+import type { CheckoutService } from '../payments/checkout-service.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
 import { senFromRinggit } from '../shared/money.ts';
 import type { TicketOffice } from './ticket-office.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
@@ -39,10 +39,10 @@ const KEY = new RegExp(PURCHASE_FIELDS.idempotencyKey.pattern);
 export class PurchaseTicket {
   constructor(
     private readonly office: TicketOffice,
-    private readonly desk: CheckoutDesk,
+    private readonly desk: CheckoutService,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -64,7 +64,7 @@ export class PurchaseTicket {
       provider: this.gateways.preferred?.id ?? null,
       at: this.clock.now(),
     });
-    this.live.tell({ kind: 'sales', eventId: hold.event.id });
+    this.live.publish({ kind: 'sales', eventId: hold.event.id });
     const payment = hold.payment && (await this.desk.open(hold.ticket, hold.payment, hold.event));
     const ticket = await this.presenter.present({ ...hold, payment, refund: null });
     return { ticket, payment: payment && toPaymentSummary(payment) };

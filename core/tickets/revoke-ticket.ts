@@ -5,13 +5,13 @@ import { newMessage } from '../notifications/outbox-message.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { closed, isOpen } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
-import { takeSaleBack } from '../payments/take-sale-back.ts';
+import { reverseSale } from '../payments/reverse-sale.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { LiveUpdates } from '../shared/live-updates.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { Stores, Transactions } from '../unit-of-work.ts';
 import { requireNotCheckedIn } from './require-not-checked-in.ts';
@@ -39,7 +39,7 @@ export class RevokeTicket {
   constructor(
     private readonly transactions: Transactions,
     private readonly gateways: PaymentGateways,
-    private readonly live: LiveUpdates,
+    private readonly live: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -51,7 +51,7 @@ export class RevokeTicket {
     checks.settle();
     const revoked = await this.transactions.run((stores) => this.#revoke(stores, actor, input.id, reason));
     await closeCheckout(this.gateways, revoked.payment);
-    this.live.tell({ kind: 'sales', eventId: revoked.eventId });
+    this.live.publish({ kind: 'sales', eventId: revoked.eventId });
     return { refund: ringgitFromSen(revoked.refundSen) };
   }
 
@@ -76,10 +76,10 @@ export class RevokeTicket {
     await stores.tickets.save(given);
     const wasHeld = ticket.status === 'pending_payment';
     const freed = wasHeld ? { sold: 0, held: -1 } : { sold: -1, held: 0 };
-    if (!(await stores.events.movePlaces(event.id, freed)))
+    if (!(await stores.events.adjustPlaces(event.id, freed)))
       throw new Error(`The place of ticket ${id} is missing from its event's count.`);
     const terms = { refundId: this.ids.next(), reason: 'ticket_revoked', fee: 'kept', now } as const;
-    const refund = wasHeld ? null : await takeSaleBack(stores, this.gateways, { ticket, event }, terms);
+    const refund = wasHeld ? null : await reverseSale(stores, this.gateways, { ticket, event }, terms);
     const to = { name: ticket.buyerName, email: ticket.buyerEmail };
     await stores.outbox.add(
       newMessage(this.ids.next(), to, ticketRevoked(given, refund, reason, event), now),

@@ -1,12 +1,12 @@
 import type { Event, EventId } from '../events/event.ts';
 import { type Fee, feeFor } from '../payments/fee.ts';
 import type { PersonId } from '../people/person.ts';
-import type { Flavour } from '../shared/flavour.ts';
+import type { Branded } from '../shared/branded.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { folded } from '../shared/text.ts';
 
-export type TicketId = Flavour<'TicketId'>;
+export type TicketId = Branded<'TicketId'>;
 
 /**
  * `pending_payment` → `confirmed` | `expired` | `cancelled`; `confirmed` → `cancelled`; `expired` → `confirmed` when

@@ -14,7 +14,7 @@ export interface WarnOfExpiringHoldsOutput {
 }
 
 const BATCH = 100;
-const LONGEST_NOTICE_MINUTES = 5;
+const MAX_NOTICE_MINUTES = 5;
 
 /** Tells buyers, once, that their place is held for five minutes more (or for the last third of a shorter hold). */
 export class WarnOfExpiringHolds {
@@ -29,7 +29,7 @@ export class WarnOfExpiringHolds {
   async execute(actor: Actor): Promise<WarnOfExpiringHoldsOutput> {
     requireSystem(actor);
     const now = this.clock.now();
-    const notice = Math.min(LONGEST_NOTICE_MINUTES, this.terms.holdMinutes / 3);
+    const notice = Math.min(MAX_NOTICE_MINUTES, this.terms.holdMinutes / 3);
     let warned = 0;
     for (const record of await this.tickets.holdsToWarn(addMinutes(now, notice), BATCH)) {
       await this.transactions.run(async (stores) => {

@@ -24,7 +24,7 @@ export interface Standing {
 }
 
 export const PRICE_SEN = 1_000;
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The built server on an empty database, with registered buyers who are signed in. */
 export class BoxOffice {
@@ -98,8 +98,8 @@ export class BoxOffice {
       title: 'Night of the Bench',
       description: 'An event that everybody wants to go to.',
       category: 'Social',
-      startDate: new Date(now + DAY_MILLISECONDS).toISOString(),
-      endDate: new Date(now + 2 * DAY_MILLISECONDS).toISOString(),
+      startDate: new Date(now + DAY_MS).toISOString(),
+      endDate: new Date(now + 2 * DAY_MS).toISOString(),
       location: 'Main Campus',
       venue: 'Great Hall',
       ticketPrice: PRICE_SEN / 100,

@@ -6,7 +6,7 @@ import { BUYERS, Rush, speedOf } from './rush.ts';
 const REPEATS = 3;
 const PLACES = 1_000_000;
 const RUN_SECONDS = 3;
-const LEAST = 0.4;
+const MIN = 0.4;
 
 /**
  * From the purchase to the confirmed ticket: the purchase and the bank's signed callback, each a request, against the
@@ -39,7 +39,7 @@ async function measure(office: BoxOffice) {
     ratio(`purchase to confirmed, ${atOnce} at once`, paid.map(speedOf), {
       name: 'purchases alone',
       values: purchases,
-      least: LEAST,
+      least: MIN,
     }),
     figure('purchases alone', purchases, 'per second'),
     figure('through the embedded bank’s page', paidAtBank.map(speedOf), 'per second'),

@@ -5,8 +5,8 @@ import type { Load, LoadResult } from './driver/load.ts';
 
 const PROGRAM = fileURLToPath(new URL('./driver/main.ts', import.meta.url));
 /** A driver that sent this much of a run too late measured itself. */
-const MOST_LAG_SHARE = 0.05;
-const LEAST_LAG_MILLISECONDS = 50;
+const MAX_LAG_SHARE = 0.05;
+const MIN_LAG_MS = 50;
 
 /**
  * Sends a load from a process of its own and answers what it measured. A run counts only if every request got a status
@@ -31,7 +31,7 @@ export async function sendLoad(
 }
 
 function mostLag(at: readonly number[]): number {
-  return Math.max(LEAST_LAG_MILLISECONDS, (at.at(-1) ?? 0) * MOST_LAG_SHARE);
+  return Math.max(MIN_LAG_MS, (at.at(-1) ?? 0) * MAX_LAG_SHARE);
 }
 
 function inWords(statuses: Readonly<Record<string, number>>): string {

@@ -5,7 +5,7 @@ import type { Tally } from './oversell-tally.ts';
 const EVENTS = 50;
 const PLACES = 100;
 const AT_ONCE = 128;
-const PATIENCE_SECONDS = 300;
+const TIMEOUT_SECONDS = 300;
 
 /** The whole way: buyers with tokens and keys, small events, one server on SQLite. */
 export function attemptsOverHttp(attempts: number, profile: string | null): Promise<Tally> {
@@ -14,7 +14,7 @@ export function attemptsOverHttp(attempts: number, profile: string | null): Prom
     const events: string[] = [];
     while (events.length < EVENTS) events.push(await office.newEvent({ capacity: PLACES }));
     const requests = inTurn(events.map((eventId) => office.purchases(eventId, buyers)));
-    const arrivals = { kind: 'closed', atOnce: AT_ONCE, seconds: PATIENCE_SECONDS, again: false } as const;
+    const arrivals = { kind: 'closed', atOnce: AT_ONCE, seconds: TIMEOUT_SECONDS, again: false } as const;
     const granted = EVENTS * PLACES;
     const { sent, seconds } = await sendLoad({ ...office.address, requests, arrivals }, () => ({
       201: granted,

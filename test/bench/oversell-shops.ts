@@ -7,8 +7,8 @@ import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
 import type { Event, EventId } from '#core/events/event.ts';
 import type { TicketOffice } from '#core/tickets/ticket-office.ts';
 import type { Transactions } from '#core/unit-of-work.ts';
+import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
-import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/unguarded-office.ts';
 import { type Engine, newBenchDatabase } from './bench-database.ts';
 
 /** Where tickets are asked for. */

@@ -10,8 +10,8 @@ const REPEATS = 3;
 const PLACES = 1_000_000;
 const RUN_SECONDS = 3;
 const HALF_LOAD_SECONDS = 5;
-const MOST_P99_IN_A_RUSH = 250;
-const MOST_P99_AT_HALF_LOAD = 50;
+const MAX_P99_IN_A_RUSH = 250;
+const MAX_P99_AT_HALF_LOAD = 50;
 
 interface Limit {
   readonly name: string;
@@ -65,10 +65,10 @@ async function measure(office: BoxOffice, limit: Limit): Promise<readonly Figure
   return [
     ratio(`purchases over HTTP, ${atOnce} at once`, runs.map(speedOf), { ...limit, values: naive }),
     figure(limit.name, naive, 'per second'),
-    ...waits('wait in the rush', runs, MOST_P99_IN_A_RUSH),
+    ...waits('wait in the rush', runs, MAX_P99_IN_A_RUSH),
     ...cpuFigures(runs),
     figure('half load: arrivals on schedule', [rate], 'per second'),
-    ...waits('wait at half load', half, MOST_P99_AT_HALF_LOAD),
+    ...waits('wait at half load', half, MAX_P99_AT_HALF_LOAD),
   ];
 }
 

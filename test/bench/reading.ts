@@ -12,8 +12,8 @@ const BARE = fileURLToPath(new URL('./bare-hono.ts', import.meta.url));
 const REPEATS = 3;
 const AT_ONCE = 64;
 const RUN_SECONDS = 2;
-const LEAST = 0.8;
-const LEAST_UNCHANGED = 0.9;
+const MIN = 0.8;
+const MIN_UNCHANGED = 0.9;
 
 interface Page {
   readonly name: string;
@@ -49,9 +49,9 @@ async function measure(port: number): Promise<readonly Figure[]> {
     for (const [index, { name, path }] of pages.entries()) {
       const answer = answers[index];
       if (!answer) continue;
-      figures.push(...(await compare(name, path, { port, bare: bare.port, least: LEAST, etag: null })));
+      figures.push(...(await compare(name, path, { port, bare: bare.port, least: MIN, etag: null })));
       const { etag } = answer;
-      const least = LEAST_UNCHANGED;
+      const least = MIN_UNCHANGED;
       if (etag !== null)
         figures.push(
           ...(await compare(`${name}, unchanged (304)`, path, { port, bare: bare.port, least, etag })),

@@ -30,8 +30,8 @@ const benches: readonly Bench[] = [
 ];
 
 /** What other programs may take of the processors before it is worth a word. */
-const MOST_FOR_OTHERS = 0.05;
-const MOST_SLOWER_MILLISECONDS = 100;
+const MAX_FOR_OTHERS = 0.05;
+const MAX_SLOWER_MS = 100;
 
 const { values } = parseArgs({
   options: {
@@ -50,10 +50,8 @@ if (chosen.length === 0) {
 }
 
 const slowerBy = Number(values.sync ?? 0);
-if (!(slowerBy >= 0 && slowerBy <= MOST_SLOWER_MILLISECONDS)) {
-  console.error(
-    `--sync is by how many milliseconds each sync takes longer, at most ${MOST_SLOWER_MILLISECONDS}.`,
-  );
+if (!(slowerBy >= 0 && slowerBy <= MAX_SLOWER_MS)) {
+  console.error(`--sync is by how many milliseconds each sync takes longer, at most ${MAX_SLOWER_MS}.`);
   process.exit(1);
 }
 if (slowerBy > 0 && !hasSlowerSyncs()) process.exit(withSlowerSyncs(slowerBy));
@@ -88,7 +86,7 @@ const missed = Object.values(results)
 const othersShare = others.share();
 if (values.json)
   console.log(JSON.stringify({ machine, at, slowerBy, othersShare, results, faults }, null, 2));
-if (othersShare !== null && othersShare > MOST_FOR_OTHERS)
+if (othersShare !== null && othersShare > MAX_FOR_OTHERS)
   say(
     `\nOther programs took ${Math.round(othersShare * 100)} % of the processors meanwhile: figures are lower than this machine’s own.`,
   );

@@ -9,7 +9,7 @@ export const BUYERS = 20_000;
 const AT_ONCE = [64, 128, 256];
 const PILOT_SECONDS = 1;
 const WARM_UP_SECONDS = 3;
-const MOST_CONNECTIONS = 512;
+const MAX_CONNECTIONS = 512;
 
 /** Many buyers and one event. Counts what was acknowledged, to hold the database to it. */
 export class Rush {
@@ -40,7 +40,7 @@ export class Rush {
     const at = Array.from({ length: count }, (_, index) => (index / rate) * 1_000);
     return this.#send(
       count,
-      { kind: 'open', at, mostConnections: MOST_CONNECTIONS, ownConnections: false },
+      { kind: 'open', at, mostConnections: MAX_CONNECTIONS, ownConnections: false },
       201,
     );
   }

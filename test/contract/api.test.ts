@@ -3,15 +3,19 @@ import { inProcessApi } from '#adapters/http/in-process/in-process-api.ts';
 import { type ApiUnderTest, apiContract } from '#test/contract/api.contract.ts';
 import { Acara } from '#test/support/acara.ts';
 import { cookieFetch } from '#test/support/cookie-fetch.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 
 apiContract('over HTTP', async () => {
-  const house = new HttpHouse();
+  const testApp = new HttpTestApp();
   const at: ApiUnderTest = {
-    acara: house.acara,
-    api: httpApi({ baseUrl: `${await house.url()}/api`, token: async () => at.token, fetch: cookieFetch() }),
+    acara: testApp.acara,
+    api: httpApi({
+      baseUrl: `${await testApp.url()}/api`,
+      token: async () => at.token,
+      fetch: cookieFetch(),
+    }),
     token: null,
-    close: () => house.close(),
+    close: () => testApp.close(),
   };
   return at;
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
-import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { CheckInTicket } from '#core/check-in/check-in-ticket.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { CancelTicket } from '#core/tickets/cancel-ticket.ts';
@@ -38,7 +38,7 @@ export function checkInRulesContract(kind: DatabaseKind): void {
       const clock = new FixedClock();
       const { transactions, tickets, events } = given();
       const gateways = only(new Bookkeeper());
-      const live = new InProcessLiveUpdates();
+      const live = new InProcessEventBus();
       const signer = new MemoryTicketSigner();
       const turns = { next: () => new Promise<void>((resume) => setImmediate(resume)) };
       const presenter = new TicketPresenter(signer, new LegibleQrImages(), clock);

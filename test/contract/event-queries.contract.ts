@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
-import type { ProgrammeFilter, ProgrammePosition } from '#core/events/event-queries.ts';
+import type { EventFilter, EventPosition } from '#core/events/event-queries.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -15,14 +15,14 @@ export function eventQueriesContract(kind: DatabaseKind): void {
     const given = opened(kind);
 
     async function programme(
-      filter: Partial<ProgrammeFilter> = {},
+      filter: Partial<EventFilter> = {},
       limit = 100,
-      after: ProgrammePosition | null = null,
+      after: EventPosition | null = null,
     ): Promise<readonly Event[]> {
       const whole = { category: null, words: [], endingAfter: NOW, ...filter };
       return given().events.programme(whole, { limit, after });
     }
-    const ids = async (filter: Partial<ProgrammeFilter> = {}) =>
+    const ids = async (filter: Partial<EventFilter> = {}) =>
       (await programme(filter)).map((event) => event.id);
     const search = (text: string) => ids({ words: searchWords(text) });
 
@@ -74,7 +74,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         await givenEvent(given(), { id: 'd', category: 'Career' });
         await givenEvent(given(), { id: 'e', status: 'draft' });
         await givenEvent(given(), { id: 'f', startsAt: '2026-11-01T00:00:00.000Z', endsAt: NOW });
-        const count = (filter: Partial<ProgrammeFilter>, atMost = 100) =>
+        const count = (filter: Partial<EventFilter>, atMost = 100) =>
           given().events.count({ category: null, words: [], endingAfter: NOW, ...filter }, atMost);
         expect(await count({})).toBe(4);
         expect(await count({}, 3)).toBe(3);
@@ -93,7 +93,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         const first = Array.from({ length: 30 }, (_, n) => ({ id: `first-${n}`, startsAt: at(n) }));
         for (const one of first) await givenEvent(given(), one);
         const seen: string[] = [];
-        let after: ProgrammePosition | null = null;
+        let after: EventPosition | null = null;
         for (let page = 0; page < 40; page += 1) {
           const events: readonly Event[] = await programme({}, 4, after);
           seen.push(...events.map((event) => event.id));

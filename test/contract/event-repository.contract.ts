@@ -11,7 +11,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
     const given = opened(kind);
     const find = (id: string) => given().transactions.run((stores) => stores.events.find(id));
     const move = (id: string, sold: number, held: number) =>
-      given().transactions.run((stores) => stores.events.movePlaces(id, { sold, held }));
+      given().transactions.run((stores) => stores.events.adjustPlaces(id, { sold, held }));
 
     const save = (event: Event) => given().transactions.run((stores) => stores.events.save(event));
     const remove = (id: string) => given().transactions.run((stores) => stores.events.remove(id));
@@ -114,7 +114,9 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
         );
       const move = (...moves: [string, number, number][]) =>
         given().transactions.run((stores, lastly) => {
-          lastly(stores.events.movePlacesOf(new Map(moves.map(([id, sold, held]) => [id, { sold, held }]))));
+          lastly(
+            stores.events.adjustPlacesOf(new Map(moves.map(([id, sold, held]) => [id, { sold, held }]))),
+          );
           return Promise.resolve();
         });
       await givenEvent(given(), { id: 'event-1', capacity: 3 });
@@ -240,7 +242,7 @@ async function followsTheRule(
     for (const [sold, held] of steps) {
       const next = { sold: paper.sold + sold, held: paper.held + held };
       const allowed = next.sold >= 0 && next.held >= 0 && next.sold + next.held <= capacity;
-      expect(await stores.events.movePlaces(id, { sold, held })).toBe(allowed);
+      expect(await stores.events.adjustPlaces(id, { sold, held })).toBe(allowed);
       if (allowed) paper = next;
     }
   });

@@ -21,7 +21,7 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
     const given = opened(kind);
 
     it('is kept at once in every field of a draft', async () => {
-      const live = { tell: () => undefined, listen: () => () => undefined };
+      const live = { publish: () => undefined, subscribe: () => () => undefined };
       const useCase = new CreateEvent(given().transactions, TERMS, live, new FixedClock(), new CountingIds());
       const create = (text: string) => useCase.execute(aClubNamed(filledWith(text, 100)), draftOf(text));
       for (const [what, characters] of EXPENSIVE_CHARACTERS)

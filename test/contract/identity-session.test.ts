@@ -4,7 +4,7 @@ import type { Api } from '#adapters/http/contract/api.ts';
 import type { Account } from '#core/identity/identity-session.ts';
 import { Acara } from '#test/support/acara.ts';
 import { cookieFetch } from '#test/support/cookie-fetch.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { secretTo } from '#test/support/secret-to.ts';
 import {
   identitySessionContract,
@@ -14,8 +14,8 @@ import {
 
 async function open(): Promise<SessionsUnderTest> {
   const acara = new Acara();
-  const house = new HttpHouse(acara);
-  const url = await house.url();
+  const testApp = new HttpTestApp(acara);
+  const url = await testApp.url();
   return {
     acara,
     gateway: acara.credentials,
@@ -25,7 +25,7 @@ async function open(): Promise<SessionsUnderTest> {
       return secretTo(email, mails, acara.box);
     },
     later: async () => acara.clock.advance(1),
-    close: async () => house.close(),
+    close: async () => testApp.close(),
   };
 }
 
@@ -38,14 +38,14 @@ function openPage(acara: Acara, baseUrl: string): PageUnderTest {
     },
     watch: () => {},
   };
-  const errand = { run: async () => {}, isBack: () => false, welcome: () => {} };
+  const flow = { run: async () => {}, isBack: () => false, welcome: () => {} };
   const api: Api = httpApi({
     baseUrl,
     token: (options) => session.token(options),
     refused: () => session.refused(),
     fetch: cookieFetch(),
   });
-  const session: ApiIdentitySession = new ApiIdentitySession(() => api, hint, acara.clock, errand);
+  const session: ApiIdentitySession = new ApiIdentitySession(() => api, hint, acara.clock, flow);
   return { session, api };
 }
 

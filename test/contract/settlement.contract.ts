@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { balancesOf } from '#core/payments/ledger-entry.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import { SettlePayment } from '#core/payments/settle-payment.ts';
@@ -26,7 +26,7 @@ export function settlementContract(kind: DatabaseKind): void {
       const clock = new FixedClock();
       clock.set('2026-12-01T04:05:00.000Z');
       const { transactions } = given();
-      const live = new InProcessLiveUpdates();
+      const live = new InProcessEventBus();
       const turns = { next: () => new Promise<void>((resume) => setImmediate(resume)) };
       desks = [1, 2].map(() => new SettlePayment(transactions, gateways, live, clock, ids, turns));
     });
@@ -109,7 +109,7 @@ export function settlementContract(kind: DatabaseKind): void {
         await payments.saveAll(
           theirs.map((payment) => ({ ...payment, status: 'closed', failure: 'hold_expired' })),
         );
-        await events.movePlaces('event-1', { sold: 3, held: -5 });
+        await events.adjustPlaces('event-1', { sold: 3, held: -5 });
       });
       await settle([1, 2, 3, 4, 5].map((n) => report(n)));
       const standings = await Promise.all([1, 2, 3, 4, 5].map(standing));

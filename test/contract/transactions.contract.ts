@@ -26,7 +26,7 @@ export function transactionsContract(kind: DatabaseKind): void {
 
       const work = database.transactions.run(async (stores) => {
         await stores.events.add(anEvent({ id: 'event-2' }));
-        await stores.events.movePlaces('event-1', { sold: 1, held: -1 });
+        await stores.events.adjustPlaces('event-1', { sold: 1, held: -1 });
         await stores.tickets.save({ ...ticket, status: 'confirmed', confirmedAt: LATER });
         const open = await stores.payments.findOpen('ticket-1');
         await stores.payments.save({ ...aPayment(open ?? {}), status: 'failed', failure: 'declined' });
@@ -49,13 +49,13 @@ export function transactionsContract(kind: DatabaseKind): void {
       const database = given();
       await givenEvent(database);
       await database.transactions.run(async (stores, lastly) => {
-        await stores.events.movePlaces('event-1', { sold: 1, held: 0 });
+        await stores.events.adjustPlaces('event-1', { sold: 1, held: 0 });
         lastly(stores.outbox.add(aMessage()), stores.providerEvents.recordAll([aProviderEvent()]));
       });
       expect(await database.outbox.latest(10)).toHaveLength(1);
       const before = await everything(database);
       const refused = database.transactions.run(async (stores, lastly) => {
-        await stores.events.movePlaces('event-1', { sold: 1, held: 0 });
+        await stores.events.adjustPlaces('event-1', { sold: 1, held: 0 });
         lastly(stores.outbox.add(aMessage({ id: 'message-2' })), stores.outbox.add(aMessage()));
       });
       await expect(refused).rejects.toThrow();
@@ -126,7 +126,7 @@ export function transactionsContract(kind: DatabaseKind): void {
       const arrived = signal();
       const finished = signal();
       const slow = transactions.run(async (stores) => {
-        await stores.events.movePlaces('event-1', { sold: 0, held: 1 });
+        await stores.events.adjustPlaces('event-1', { sold: 0, held: 1 });
         arrived.give();
         await finished.given;
       });

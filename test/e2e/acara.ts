@@ -2,8 +2,8 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { faultsByDoctor } from '../support/doctor.ts';
 import { TestServer } from '../support/server.ts';
 import { Buyer } from './buyer.ts';
-import { House, type TestPerson } from './house.ts';
-import { copyTemplateHouse, type DatabaseOfRun } from './template-house.ts';
+import { copyTemplateInstallation, type DatabaseOfRun } from './template-installation.ts';
+import { TestApp, type TestPerson } from './test-app.ts';
 import { testIdentity } from './test-identity.ts';
 import { Troubles } from './troubles.ts';
 
@@ -15,7 +15,7 @@ export interface WorkerParts {
   settings: Readonly<Record<string, string>>;
   /** What the server keeps its data in. */
   database: DatabaseOfRun;
-  house: House;
+  testApp: TestApp;
 }
 
 interface TestParts {
@@ -27,7 +27,7 @@ interface TestParts {
 }
 
 /** A site of pictures that every browser of the tests can reach. */
-export const PICTURES_ELSEWHERE = 'https://pictures.acara.test';
+export const EXTERNAL_PICTURES = 'https://pictures.acara.test';
 const A_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
 /** A test of the built product: its own server in each worker, and a browser that must not complain. */
@@ -35,14 +35,14 @@ export const test = base.extend<TestParts, WorkerParts>({
   settings: [{}, { scope: 'worker', option: true }],
   database: ['sqlite', { scope: 'worker', option: true }],
 
-  house: [
+  testApp: [
     async ({ settings, database }, use) => {
-      const { dataFrom, env, remove } = await copyTemplateHouse(database);
+      const { dataFrom, env, remove } = await copyTemplateInstallation(database);
       const server = await TestServer.start({
         env: { ...testIdentity.settings(), ...env, ...settings },
         dataFrom,
       });
-      await use(new House(server));
+      await use(new TestApp(server));
       if (settings.DATABASE_URL !== 'memory:') {
         const dataDir = server.dataDir;
         const found = await faultsByDoctor({ dataDir, env: { ...env, ...settings, PUBLIC_URL: server.url } });
@@ -56,13 +56,13 @@ export const test = base.extend<TestParts, WorkerParts>({
 
   context: async ({ context }, use) => {
     await testIdentity.furnish(context);
-    await context.route(`${PICTURES_ELSEWHERE}/**`, (route) =>
+    await context.route(`${EXTERNAL_PICTURES}/**`, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: A_PICTURE }),
     );
     await use(context);
   },
 
-  baseURL: async ({ house }, use) => use(house.server.url),
+  baseURL: async ({ testApp }, use) => use(testApp.server.url),
 
   troubles: [
     async ({ context }, use) => {
@@ -76,10 +76,10 @@ export const test = base.extend<TestParts, WorkerParts>({
 
   buyer: async ({ page }, use) => use(new Buyer(page)),
 
-  signIn: async ({ context, house }, use) =>
+  signIn: async ({ context, testApp }, use) =>
     use(async (person, other = context) => {
       // An open page goes on with whom it has, and would write that over what is entered here.
       for (const page of other.pages()) await page.goto('about:blank');
-      await testIdentity.enter(other, house.server.url, person);
+      await testIdentity.enter(other, testApp.server.url, person);
     }),
 });

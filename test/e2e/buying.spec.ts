@@ -1,9 +1,9 @@
 import { expect, test, toast } from './acara.ts';
 import { held } from './specification-page.ts';
 
-test('a free ticket is confirmed at once', async ({ house, buyer, signIn, page }) => {
-  const event = await house.event({ price: 0 });
-  await signIn(await house.student());
+test('a free ticket is confirmed at once', async ({ testApp, buyer, signIn, page }) => {
+  const event = await testApp.event({ price: 0 });
+  await signIn(await testApp.student());
   await buyer.opens(event);
   await buyer.buyButton.click();
   await expect(toast(page, 'Ticket confirmed!')).toBeVisible();
@@ -12,21 +12,21 @@ test('a free ticket is confirmed at once', async ({ house, buyer, signIn, page }
   await buyer.seesTheTicketFor(event);
 });
 
-test('a sold-out event says so where the ticket would be bought', async ({ house, buyer, signIn }) => {
-  await signIn(await house.student());
-  await buyer.opens(await house.demoEvent('Bunga Raya Dance Showcase'));
+test('a sold-out event says so where the ticket would be bought', async ({ testApp, buyer, signIn }) => {
+  await signIn(await testApp.student());
+  await buyer.opens(await testApp.demoEvent('Bunga Raya Dance Showcase'));
   await expect(buyer.buyButton).toBeDisabled();
   await expect(buyer.buyButton).toHaveAccessibleDescription('Sold out');
 });
 
 test('the last place going to somebody else is told in the server’s words', {
   tag: '@S8.purchase-failure',
-}, async ({ house, buyer, signIn, page }) => {
-  const event = await house.event({ capacity: 1 });
-  await signIn(await house.student());
+}, async ({ testApp, buyer, signIn, page }) => {
+  const event = await testApp.event({ capacity: 1 });
+  await signIn(await testApp.student());
   await buyer.opens(event);
   await expect(buyer.buyButton).toBeEnabled();
-  const rival = await house.student('Suresh Wong');
+  const rival = await testApp.student('Suresh Wong');
   const letGo = await held(page, '**/api/tickets/purchase');
   await buyer.buyButton.click();
   await rival.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
@@ -43,9 +43,9 @@ test('somebody who is not signed in is asked to, and comes back to the event', {
     '@S7.identity.password',
     '@S8.login',
   ],
-}, async ({ house, buyer, page }) => {
-  const event = await house.event();
-  const student = await house.student();
+}, async ({ testApp, buyer, page }) => {
+  const event = await testApp.event();
+  const student = await testApp.student();
   await buyer.opens(event);
   await expect(page.getByText('Please login to purchase tickets', { exact: true })).toBeVisible();
   await expect(buyer.buyButton).toHaveCount(0);
@@ -61,8 +61,8 @@ test('somebody who is not signed in is asked to, and comes back to the event', {
 
 test('what is not there says so', {
   tag: ['@S2.event.missing', '@S2.ticket.missing', '@S8.event-missing', '@S8.ticket-missing'],
-}, async ({ house, buyer, signIn, page }) => {
-  await signIn(await house.student());
+}, async ({ testApp, buyer, signIn, page }) => {
+  await signIn(await testApp.student());
   for (const [address, title] of [
     ['/events/nothing', 'Event not found'],
     ['/tickets/nothing', 'Ticket not found'],
@@ -73,11 +73,11 @@ test('what is not there says so', {
   }
 });
 
-test('another person’s ticket is as good as missing', async ({ house, buyer, signIn, page }) => {
-  const event = await house.event({ price: 0 });
-  const owner = await house.student('Nur Aina');
+test('another person’s ticket is as good as missing', async ({ testApp, buyer, signIn, page }) => {
+  const event = await testApp.event({ price: 0 });
+  const owner = await testApp.student('Nur Aina');
   const { ticket } = await owner.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
-  await signIn(await house.student());
+  await signIn(await testApp.student());
   await page.goto(`/tickets/${ticket.id}`);
   await buyer.sees('Ticket not found');
 });

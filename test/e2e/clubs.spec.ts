@@ -2,20 +2,20 @@ import { expect, test, toast } from './acara.ts';
 import { fillInAnEvent } from './event-form.ts';
 
 test('a verified club’s event is on sale the moment it is created', async ({
-  house,
+  testApp,
   signIn,
   buyer,
   page,
 }) => {
-  await signIn(await house.demo('club'));
+  await signIn(await testApp.demo('club'));
   await page.goto('/create-event');
   await fillInAnEvent(page, 'Choirs by the Lake');
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(toast(page, 'Event created successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await signIn(await house.student());
-  await buyer.opens(await house.demoEvent('Choirs by the Lake'));
+  await signIn(await testApp.student());
+  await buyer.opens(await testApp.demoEvent('Choirs by the Lake'));
   await expect(page.getByText('RM 12.50').first()).toBeVisible();
   await expect(page.getByText('0 / 80')).toBeVisible();
   await expect(page.getByText(/7 Mar 2031/).first()).toBeVisible();
@@ -23,11 +23,11 @@ test('a verified club’s event is on sale the moment it is created', async ({
 });
 
 test('a new club’s event waits for a review, and nobody can buy a ticket for it', async ({
-  house,
+  testApp,
   signIn,
   page,
 }) => {
-  const club = await house.newClub();
+  const club = await testApp.newClub();
   await signIn(club);
   await page.goto('/create-event');
   await fillInAnEvent(page, 'Not Yet on Sale');
@@ -35,15 +35,15 @@ test('a new club’s event waits for a review, and nobody can buy a ticket for i
   await expect(toast(page, 'Event created successfully!')).toBeVisible();
   const { events } = await club.api.listMyEvents({ limit: null, cursor: null });
   expect(events.map(({ title, status }) => [title, status])).toEqual([['Not Yet on Sale', 'pending_review']]);
-  await expect(house.demoEvent('Not Yet on Sale')).rejects.toThrow();
+  await expect(testApp.demoEvent('Not Yet on Sale')).rejects.toThrow();
 });
 
 test('a form that was left half-filled is there again, faults beside their fields', async ({
-  house,
+  testApp,
   signIn,
   page,
 }) => {
-  await signIn(await house.newClub());
+  await signIn(await testApp.newClub());
   await page.goto('/create-event');
   await fillInAnEvent(page, 'Half a Plan');
   await page.getByLabel('End Date').fill('2031-03-07T19:00');

@@ -15,12 +15,12 @@ async function typesDate(page: Page, label: string, time: string): Promise<void>
 }
 
 test('a club fills in an event, saves it as a draft and publishes it with the keyboard alone', async ({
-  house,
+  testApp,
   signIn,
   page,
 }) => {
   const main = page.getByRole('main');
-  await signIn(await house.verifiedClub());
+  await signIn(await testApp.verifiedClub());
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /);
   await tabToAndEnter(page, page.getByRole('banner').getByRole('link', { name: 'Create Event' }));
@@ -41,21 +41,21 @@ test('a club fills in an event, saves it as a draft and publishes it with the ke
 
   await page.goto('/dashboard');
   await tabToAndEnter(page, main.getByRole('link', { name: 'Keys and Strings' }));
-  const deeds = main.getByRole('region', { name: 'What you can do' });
-  await tabToAndEnter(page, deeds.getByRole('button', { name: 'Publish' }));
+  const actions = main.getByRole('region', { name: 'What you can do' });
+  await tabToAndEnter(page, actions.getByRole('button', { name: 'Publish' }));
   await expect(toast(page, 'Published. Its tickets are on sale.')).toBeVisible();
-  await expect(deeds).toBeFocused();
-  await tabToAndEnter(page, deeds.getByRole('button', { name: 'Unpublish' }));
+  await expect(actions).toBeFocused();
+  await tabToAndEnter(page, actions.getByRole('button', { name: 'Unpublish' }));
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(deeds.getByRole('button', { name: 'Unpublish' })).toBeFocused();
+  await expect(actions.getByRole('button', { name: 'Unpublish' })).toBeFocused();
 });
 
-test('an admin approves an event with the keyboard alone', async ({ house, signIn, page }) => {
-  const event = await house.event({ club: await house.newClub(), title: 'Chess in Slow Motion' });
-  await signIn(await house.demo('admin'));
+test('an admin approves an event with the keyboard alone', async ({ testApp, signIn, page }) => {
+  const event = await testApp.event({ club: await testApp.newClub(), title: 'Chess in Slow Motion' });
+  await signIn(await testApp.demo('admin'));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tabToAndEnter(page, page.getByRole('main').getByRole('link', { name: /^Event reviews/ }));

@@ -2,12 +2,12 @@ import { expect, test, toast } from './acara.ts';
 import { tabTo, tabToAndEnter } from './keyboard.ts';
 
 test('a ticket is found, bought, paid and downloaded with the keyboard alone', async ({
-  house,
+  testApp,
   buyer,
   page,
 }) => {
-  const event = await house.event({ title: 'Keyboard Concert' });
-  const student = await house.student();
+  const event = await testApp.event({ title: 'Keyboard Concert' });
+  const student = await testApp.student();
   const main = page.getByRole('main');
 
   await page.goto('/');

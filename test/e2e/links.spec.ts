@@ -14,7 +14,7 @@ interface Link {
 }
 
 /** Of many pages of one kind, so many are enough. */
-const MOST_OF_A_KIND = 2;
+const MAX_OF_A_KIND = 2;
 
 /** The title that words promise, wherever they stand. */
 const PROMISES: Readonly<Record<string, RegExp>> = {
@@ -43,8 +43,8 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
 const CLUBS_OWN: readonly string[] = ['/create-event', '/analytics'];
 
 for (const visitor of ['anonymous', 'student', 'club', 'newclub', 'admin'] as const) {
-  test(`every link leads where it promises, for ${visitor} visitors`, async ({ house, signIn, page }) => {
-    if (visitor !== 'anonymous') await signIn(await house.demo(visitor));
+  test(`every link leads where it promises, for ${visitor} visitors`, async ({ testApp, signIn, page }) => {
+    if (visitor !== 'anonymous') await signIn(await testApp.demo(visitor));
     const start: Link = { to: '/', words: '', anchor: '', from: '' };
     const waiting: Link[] = [start];
     const known = new Set<string>();
@@ -108,5 +108,5 @@ function isWanted(to: string, kinds: Map<string, number>): boolean {
   const kind = to.replace(/\?.*/, '?').replace(/[\w-]{20,}/, ':id');
   const seen = kinds.get(kind) ?? 0;
   kinds.set(kind, seen + 1);
-  return seen < MOST_OF_A_KIND;
+  return seen < MAX_OF_A_KIND;
 }

@@ -3,9 +3,9 @@ import { expectAccessible, expectReflow } from './accessible.ts';
 
 test.use({ settings: { HOLD_MINUTES: '0.1' } });
 
-test('money that comes late still gets a place that is free', async ({ house, buyer, signIn, page }) => {
-  const event = await house.event({ capacity: 5 });
-  await signIn(await house.student());
+test('money that comes late still gets a place that is free', async ({ testApp, buyer, signIn, page }) => {
+  const event = await testApp.event({ capacity: 5 });
+  await signIn(await testApp.student());
   await buyer.holdsATicketFor(event);
   await buyer.goesToTheBank();
   await buyer.bank.choose('Pay late');
@@ -13,25 +13,25 @@ test('money that comes late still gets a place that is free', async ({ house, bu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re going!', { timeout: 20_000 });
   await expect(page.getByText('Your payment came late, but there was still a place for you.')).toBeVisible();
   await buyer.seesTheTicketFor(event);
-  const { event: after } = await house.api.viewEvent({ id: event.id });
+  const { event: after } = await testApp.api.viewEvent({ id: event.id });
   expect([after.ticketsSold, after.ticketsLeft]).toEqual([1, 4]);
 });
 
 test('money that comes when every place is gone goes back, and the buyer is told why', async ({
-  house,
+  testApp,
   buyer,
   signIn,
   page,
 }) => {
-  const event = await house.event({ price: 12, capacity: 1 });
-  const rival = await house.student('Suresh Wong');
-  const late = await house.student();
+  const event = await testApp.event({ price: 12, capacity: 1 });
+  const rival = await testApp.student('Suresh Wong');
+  const late = await testApp.student();
   await signIn(late);
   await buyer.holdsATicketFor(event);
   await buyer.goesToTheBank();
   await buyer.bank.choose('Pay late');
   await expect
-    .poll(async () => (await house.api.viewEvent({ id: event.id })).event.ticketsLeft, {
+    .poll(async () => (await testApp.api.viewEvent({ id: event.id })).event.ticketsLeft, {
       intervals: [25],
       timeout: 20_000,
     })
@@ -47,13 +47,13 @@ test('money that comes when every place is gone goes back, and the buyer is told
   await expect(page.getByText('Refund of RM 12.00')).toBeVisible();
   await expect(page.getByText('every place was taken by then')).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code of your ticket' })).toHaveCount(0);
-  const mails = await house.mailsTo(late.email);
+  const mails = await testApp.mailsTo(late.email);
   expect(mails.map(({ kind }) => kind)).toContain('refund_due');
 });
 
-test('a place that is not paid in time goes to somebody else', async ({ house, buyer, signIn, page }) => {
-  const event = await house.event({ capacity: 1 });
-  await signIn(await house.student());
+test('a place that is not paid in time goes to somebody else', async ({ testApp, buyer, signIn, page }) => {
+  const event = await testApp.event({ capacity: 1 });
+  await signIn(await testApp.student());
   await buyer.holdsATicketFor(event);
   await buyer.goesToPay();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The time to pay has run out', {
@@ -61,7 +61,7 @@ test('a place that is not paid in time goes to somebody else', async ({ house, b
   });
   await expectAccessible(page, 'payment that ran out of time');
   await expectReflow(page, 'payment that ran out of time');
-  const { event: after } = await house.api.viewEvent({ id: event.id });
+  const { event: after } = await testApp.api.viewEvent({ id: event.id });
   expect(after.ticketsLeft).toBe(1);
   await page.goto('/my-tickets');
   await page.getByRole('tab', { name: 'Past 1' }).click();

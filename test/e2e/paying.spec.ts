@@ -1,14 +1,14 @@
 import { expect, test } from './acara.ts';
 
 test.describe('paying for a ticket', () => {
-  test.beforeEach(async ({ house, signIn }) => signIn(await house.student()));
+  test.beforeEach(async ({ testApp, signIn }) => signIn(await testApp.student()));
 
   test('a payment that the bank declines is tried again and then goes through', async ({
-    house,
+    testApp,
     buyer,
     page,
   }) => {
-    const event = await house.event({ price: 18 });
+    const event = await testApp.event({ price: 18 });
     await buyer.holdsATicketFor(event);
     await buyer.goesToTheBank();
     await buyer.bank.isOpen('RM 18.00');
@@ -22,8 +22,8 @@ test.describe('paying for a ticket', () => {
     await buyer.seesTheTicketFor(event);
   });
 
-  test('a payment cancelled at the bank leaves the place kept', async ({ house, buyer, page }) => {
-    const event = await house.event();
+  test('a payment cancelled at the bank leaves the place kept', async ({ testApp, buyer, page }) => {
+    const event = await testApp.event();
     await buyer.holdsATicketFor(event);
     await buyer.goesToTheBank();
     await buyer.bank.choose('Cancel');
@@ -39,11 +39,11 @@ test.describe('paying for a ticket', () => {
   });
 
   test('the wrong amount goes back, and the right one still gets the ticket', async ({
-    house,
+    testApp,
     buyer,
     page,
   }) => {
-    const event = await house.event({ price: 20 });
+    const event = await testApp.event({ price: 20 });
     await buyer.holdsATicketFor(event);
     await buyer.goesToTheBank();
     await buyer.bank.choose('Pay the wrong amount');
@@ -55,8 +55,8 @@ test.describe('paying for a ticket', () => {
     await buyer.seesTheTicketFor(event);
   });
 
-  test('a bill paid twice is one ticket and one refund', async ({ house, buyer, page }) => {
-    const event = await house.event({ price: 15 });
+  test('a bill paid twice is one ticket and one refund', async ({ testApp, buyer, page }) => {
+    const event = await testApp.event({ price: 15 });
     await buyer.holdsATicketFor(event);
     await buyer.goesToTheBank();
     await buyer.bank.choose('Pay twice');
@@ -66,22 +66,22 @@ test.describe('paying for a ticket', () => {
     await expect(page.getByText('This ticket was paid for more than once')).toBeVisible();
     await page.goto('/my-tickets');
     await expect(page.getByRole('heading', { name: event.title })).toHaveCount(1);
-    const { event: after } = await house.api.viewEvent({ id: event.id });
+    const { event: after } = await testApp.api.viewEvent({ id: event.id });
     expect(after.ticketsSold).toBe(1);
   });
 
-  test('Buy pressed twice in a row is one ticket', async ({ house, buyer, page }) => {
-    const event = await house.event({ capacity: 5 });
+  test('Buy pressed twice in a row is one ticket', async ({ testApp, buyer, page }) => {
+    const event = await testApp.event({ capacity: 5 });
     await buyer.opens(event);
     await buyer.buyButton.dblclick();
     await expect(page).toHaveURL(/\/my-tickets$/);
     await expect(page.getByRole('heading', { name: event.title })).toHaveCount(1);
-    const { event: after } = await house.api.viewEvent({ id: event.id });
+    const { event: after } = await testApp.api.viewEvent({ id: event.id });
     expect(after.ticketsLeft).toBe(4);
   });
 
-  test('the back button and a refresh in the middle lose nothing', async ({ house, buyer, page }) => {
-    const event = await house.event({ capacity: 5 });
+  test('the back button and a refresh in the middle lose nothing', async ({ testApp, buyer, page }) => {
+    const event = await testApp.event({ capacity: 5 });
     await buyer.holdsATicketFor(event);
     await page.reload();
     await buyer.goesToTheBank();
@@ -97,12 +97,12 @@ test.describe('paying for a ticket', () => {
     await buyer.seesTheTicketFor(event);
     await page.reload();
     await buyer.seesTheTicketFor(event);
-    const { event: after } = await house.api.viewEvent({ id: event.id });
+    const { event: after } = await testApp.api.viewEvent({ id: event.id });
     expect([after.ticketsSold, after.ticketsLeft]).toEqual([1, 4]);
   });
 
-  test('a ticket paid in one tab opens in the other', async ({ house, buyer, page, context }) => {
-    const event = await house.event();
+  test('a ticket paid in one tab opens in the other', async ({ testApp, buyer, page, context }) => {
+    const event = await testApp.event();
     await buyer.holdsATicketFor(event);
     await buyer.goesToPay();
     const otherTab = await context.newPage();

@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium, HOW_TO_GET_CHROMIUM } from '../support/chromium.ts';
 import { givenIdentity } from '../support/given-identity.ts';
 import type { WorkerParts } from './acara.ts';
-import { DATABASES_OF_RUN } from './template-house.ts';
+import { DATABASES_OF_RUN } from './template-installation.ts';
 
 const chromium = findChromium();
 if (!chromium) throw new Error(HOW_TO_GET_CHROMIUM);

@@ -2,8 +2,8 @@ import { expect, test, toast } from './acara.ts';
 
 test('a student changes what may be changed, and the navigation follows', {
   tag: ['@S2.profile.name', '@S5.profile.name'],
-}, async ({ house, signIn, page }) => {
-  const student = await house.student('Nur Aina');
+}, async ({ testApp, signIn, page }) => {
+  const student = await testApp.student('Nur Aina');
   await signIn(student);
   await page.goto('/profile');
   const email = page.getByLabel('Email', { exact: true });
@@ -26,8 +26,8 @@ test('a student changes what may be changed, and the navigation follows', {
   await expect(page.getByText('Faculty of Law')).toBeVisible();
 });
 
-test('the language that one chooses stays chosen', async ({ house, signIn, page }) => {
-  await signIn(await house.student());
+test('the language that one chooses stays chosen', async ({ testApp, signIn, page }) => {
+  await signIn(await testApp.student());
   await page.goto('/my-tickets');
   await page.getByRole('button', { name: 'BM: Bahasa Melayu' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tiket Saya');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './acara.ts';
-import type { House, TestPerson } from './house.ts';
 import { RandomUser } from './random-user/random-user.ts';
 import { REPORTS_OF_SPELLS } from './random-user/spell.ts';
+import type { TestApp, TestPerson } from './test-app.ts';
 
 /** `RANDOM_USER_ACTIONS=2000 RANDOM_USER_SEED=tonight npm test -- --only e2e random-user` looks longer, and elsewhere. */
 const ACTIONS = Number(process.env.RANDOM_USER_ACTIONS ?? 45);
@@ -23,15 +23,15 @@ test.describe.configure({ timeout: 60_000 + ACTIONS * 4_000 });
 
 for (const role of ROLES)
   test(`a random user finds nothing broken, as ${role}`, async ({
-    house,
+    testApp,
     signIn,
     page,
     context,
     troubles,
   }, info) => {
     troubles.expect(REPORTS_OF_SPELLS);
-    const person = await personOf(house, role);
-    const event = await house.event(role === 'club' && person ? { club: person } : {});
+    const person = await personOf(testApp, role);
+    const event = await testApp.event(role === 'club' && person ? { club: person } : {});
     if (person) await signIn(person);
     const refusals: string[] = [];
     context.on('response', (response) => {
@@ -72,8 +72,8 @@ async function expectStillIs(
   await expect(page.getByRole('main'), trail.join('\n')).toContainText(ROLE_WORDS[role], { timeout: 15_000 });
 }
 
-async function personOf(house: House, role: Role): Promise<TestPerson | null> {
+async function personOf(testApp: TestApp, role: Role): Promise<TestPerson | null> {
   if (role === 'visitor') return null;
-  if (role === 'student') return house.student();
-  return role === 'club' ? house.verifiedClub() : house.demo('admin');
+  if (role === 'student') return testApp.student();
+  return role === 'club' ? testApp.verifiedClub() : testApp.demo('admin');
 }

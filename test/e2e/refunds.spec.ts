@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test, toast } from './acara.ts';
 import { expectAccessible, expectReflow, stands } from './accessible.ts';
 import { playAtBank } from './bank.ts';
-import type { TestPerson } from './house.ts';
+import type { TestPerson } from './test-app.ts';
 
 const PRICE = 'RM 12.00';
 const BANK_DETAILS = { bank: 'PBBEMYKL', accountNumber: '1234567890', holderName: 'Student Two' };
@@ -12,15 +12,15 @@ test.describe.configure({ timeout: 180_000 });
 
 test('a cancelled event’s money goes back: the student says where to, the treasurer makes one transfer of all', async ({
   browser,
-  house,
+  testApp,
   signIn,
   page,
   troubles,
 }) => {
-  const club = await house.verifiedClub('Kelab Layar');
-  const event = await house.event({ club, title: 'Open-Air Cinema' });
-  const one = await house.student('Student One');
-  const two = await house.student('Student Two');
+  const club = await testApp.verifiedClub('Kelab Layar');
+  const event = await testApp.event({ club, title: 'Open-Air Cinema' });
+  const one = await testApp.student('Student One');
+  const two = await testApp.student('Student Two');
   const ticket = await buys(one, event.id);
   await buys(two, event.id);
   await club.api.cancelEvent({ id: event.id, reason: 'The screen was torn.' });
@@ -28,18 +28,18 @@ test('a cancelled event’s money goes back: the student says where to, the trea
   await two.api.giveBankDetails(BANK_DETAILS);
 
   await signIn(one);
-  const treasurersPage = await pageOf(await house.demo('admin'), await browser.newContext());
+  const treasurersPage = await pageOf(await testApp.demo('admin'), await browser.newContext());
   const clubsPage = await pageOf(club, await browser.newContext());
 
   await test.step('a mail leads the student to the page that asks where the money goes', async () => {
     await expect
-      .poll(async () => (await house.mailsTo(one.email)).map(({ text }) => text))
+      .poll(async () => (await testApp.mailsTo(one.email)).map(({ text }) => text))
       .toContainEqual(
-        expect.stringContaining(`on the page of your ticket:\n${house.server.url}/tickets/${ticket}`),
+        expect.stringContaining(`on the page of your ticket:\n${testApp.server.url}/tickets/${ticket}`),
       );
     await page.goto('/my-tickets');
     await page.getByRole('link', { name: 'Give bank details' }).click();
-    await expect(page).toHaveURL(`${house.server.url}/tickets/${ticket}#refund`);
+    await expect(page).toHaveURL(`${testApp.server.url}/tickets/${ticket}#refund`);
     await looksRight(page, 'bank details asked for');
   });
 
@@ -120,7 +120,7 @@ test('a cancelled event’s money goes back: the student says where to, the trea
     await expect(page.getByText(/^It has been paid back by bank transfer\..*IBG-0042/)).toBeVisible();
     await expect(page.getByText('Paid back', { exact: true })).toBeVisible();
     await looksRight(page, 'refund that was paid');
-    expect((await house.mailsTo(one.email)).map(({ kind }) => kind)).toContain('refund_paid');
+    expect((await testApp.mailsTo(one.email)).map(({ kind }) => kind)).toContain('refund_paid');
   });
 
   await test.step('what failed is back in the inbox, and its student is asked again', async () => {

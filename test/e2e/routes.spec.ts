@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './acara.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 type Visitor = 'anonymous' | 'student' | 'club' | 'admin';
 
@@ -73,44 +73,44 @@ const tags: Readonly<Record<Visitor, string[]>> = {
 
 for (const visitor of everyone) {
   test(`each page opens for ${visitor} visitors exactly when it should`, { tag: tags[visitor] }, async ({
-    house,
+    testApp,
     signIn,
     page,
   }) => {
-    if (visitor !== 'anonymous') await signIn(await house.demo(visitor));
+    if (visitor !== 'anonymous') await signIn(await testApp.demo(visitor));
     for (const route of routes)
       await test.step(route.path, async () => {
         await page.goto(route.path);
-        await expectDoor(page, house, route, visitor);
+        await expectRoute(page, testApp, route, visitor);
       });
   });
 }
 
-async function expectDoor(page: Page, house: House, route: Route, visitor: Visitor): Promise<void> {
+async function expectRoute(page: Page, testApp: TestApp, route: Route, visitor: Visitor): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   if (route.access.includes(visitor)) {
     await expect(title).toHaveText(route.title);
-    await expect(page).toHaveURL(`${house.server.url}${route.path}`);
+    await expect(page).toHaveURL(`${testApp.server.url}${route.path}`);
     return;
   }
-  await expect(page).toHaveURL(`${house.server.url}${visitor === 'anonymous' ? '/login' : '/'}`);
+  await expect(page).toHaveURL(`${testApp.server.url}${visitor === 'anonymous' ? '/login' : '/'}`);
   await expect(title).toHaveText(visitor === 'anonymous' ? 'Welcome back' : /^Campus life/);
 }
 
 test('an event is managed and edited by its club and by admins; anybody else finds nothing there', async ({
-  house,
+  testApp,
   signIn,
   page,
 }) => {
-  const club = await house.demo('club');
-  const event = await house.event({ club });
-  const draft = await house.event({ club, status: 'draft' });
+  const club = await testApp.demo('club');
+  const event = await testApp.event({ club });
+  const draft = await testApp.event({ club, status: 'draft' });
   const title = page.getByRole('heading', { level: 1 });
   for (const [visitor, mayManage] of [
     [club, true],
-    [await house.demo('admin'), true],
-    [await house.demo('newclub'), false],
-    [await house.demo('student'), false],
+    [await testApp.demo('admin'), true],
+    [await testApp.demo('newclub'), false],
+    [await testApp.demo('student'), false],
   ] as const) {
     await signIn(visitor);
     for (const one of [event, draft])
@@ -123,26 +123,26 @@ test('an event is managed and edited by its club and by admins; anybody else fin
   }
 });
 
-test('an address that is nothing leads home', { tag: '@S2.route.unknown' }, async ({ house, page }) => {
+test('an address that is nothing leads home', { tag: '@S2.route.unknown' }, async ({ testApp, page }) => {
   for (const path of ['/nothing', '/events/a/b', '/tickets', '/..%2fadmin']) {
     await page.goto(path);
-    await expect(page).toHaveURL(`${house.server.url}/`);
+    await expect(page).toHaveURL(`${testApp.server.url}/`);
   }
 });
 
 test('an admin who follows the clubs’ links is told where the platform’s own page is', {
   tag: '@S2.guard.links',
-}, async ({ house, signIn, page }) => {
-  await signIn(await house.demo('admin'));
+}, async ({ testApp, signIn, page }) => {
+  await signIn(await testApp.demo('admin'));
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
-  await expect(page).toHaveURL(`${house.server.url}/`);
+  await expect(page).toHaveURL(`${testApp.server.url}/`);
   await expect(
     toast(page, 'That page belongs to clubs. The platform figures are at /admin.', 'alert'),
   ).toBeVisible();
 });
 
-test('the navigation offers each visitor what is theirs', async ({ house, signIn, page, context }) => {
+test('the navigation offers each visitor what is theirs', async ({ testApp, signIn, page, context }) => {
   const offered = {
     anonymous: ['Home', 'Events', 'Login', 'Sign Up'],
     student: ['Home', 'Events', 'My Tickets'],
@@ -152,7 +152,7 @@ test('the navigation offers each visitor what is theirs', async ({ house, signIn
   const banner = page.getByRole('banner');
   for (const visitor of everyone) {
     await context.clearCookies();
-    if (visitor !== 'anonymous') await signIn(await house.demo(visitor));
+    if (visitor !== 'anonymous') await signIn(await testApp.demo(visitor));
     await page.goto('/');
     for (const name of offered[visitor])
       await expect(banner.getByRole('link', { name, exact: true })).toBeVisible();
@@ -160,7 +160,7 @@ test('the navigation offers each visitor what is theirs', async ({ house, signIn
     for (const name of all.filter((each) => !offered[visitor].includes(each)))
       await expect(banner.getByRole('link', { name, exact: true })).toHaveCount(0);
     if (visitor === 'anonymous') continue;
-    const { name } = await house.demo(visitor);
+    const { name } = await testApp.demo(visitor);
     await expect(banner.getByRole('link', { name })).toHaveAttribute('href', '/profile');
     await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   }
@@ -168,8 +168,8 @@ test('the navigation offers each visitor what is theirs', async ({ house, signIn
 
 test('the Student / Club toggle decides where the login leads', {
   tag: ['@S2.login.club', '@S2.login.student'],
-}, async ({ house, page }) => {
-  const club = await house.demo('club');
+}, async ({ testApp, page }) => {
+  const club = await testApp.demo('club');
   for (const [toggle, address] of [
     ['Club', '/create-event'],
     ['Student', '/events'],
@@ -179,6 +179,6 @@ test('the Student / Club toggle decides where the login leads', {
     await page.getByLabel('Email', { exact: true }).fill(club.email);
     await page.getByLabel('Password', { exact: true }).fill(club.password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page).toHaveURL(`${house.server.url}${address}`);
+    await expect(page).toHaveURL(`${testApp.server.url}${address}`);
   }
 });

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import type { EventView } from '#core/events/event-view.ts';
 import { expect, test } from './acara.ts';
 import { playAtBank } from './bank.ts';
-import type { House, TestPerson } from './house.ts';
 import { inspect } from './inspect.ts';
 import { aPicture } from './picture.ts';
+import type { TestApp, TestPerson } from './test-app.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
 test('what a club does with its events is accessible, and reads at 320 pixels', async ({
-  house,
+  testApp,
   signIn,
   page,
 }) => {
-  const club = await house.verifiedClub('Kelab Kebudayaan dan Kesenian Negeri-Negeri Pantai Timur');
-  const event = await house.event({ club, title: 'Seni Persembahan Tradisional Merentas Generasi' });
-  const draft = await house.event({ club, title: 'Not Yet', status: 'draft' });
-  const cancelled = await house.event({ club, title: 'Never to Be', category: 'Cultural' });
-  await sell(house, event);
-  await sell(house, cancelled);
+  const club = await testApp.verifiedClub('Kelab Kebudayaan dan Kesenian Negeri-Negeri Pantai Timur');
+  const event = await testApp.event({ club, title: 'Seni Persembahan Tradisional Merentas Generasi' });
+  const draft = await testApp.event({ club, title: 'Not Yet', status: 'draft' });
+  const cancelled = await testApp.event({ club, title: 'Never to Be', category: 'Cultural' });
+  await sell(testApp, event);
+  await sell(testApp, cancelled);
   await club.api.cancelEvent({ id: cancelled.id, reason: 'The hall was flooded.' });
   await signIn(club);
   await inspect(page, {
@@ -48,15 +48,15 @@ test('what a club does with its events is accessible, and reads at 320 pixels', 
       await page.getByLabel('Message', { exact: true }).fill('The floor is hard.');
       await asks(page, 'Send message', 'alertdialog');
     },
-    'question before unpublishing': () => opensDeed(page, event, 'Unpublish', 'alertdialog'),
-    'question before cancelling': () => opensDeed(page, event, 'Cancel event', 'dialog'),
+    'question before unpublishing': () => opensAction(page, event, 'Unpublish', 'alertdialog'),
+    'question before cancelling': () => opensAction(page, event, 'Cancel event', 'dialog'),
     'cancelling without a reason': async () => {
-      await opensDeed(page, event, 'Cancel event', 'dialog');
+      await opensAction(page, event, 'Cancel event', 'dialog');
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click();
       await expect(page.getByText('Reason is required.').first()).toBeVisible();
     },
     'manage a draft': manageOf(draft),
-    'question before deleting': () => opensDeed(page, draft, 'Delete draft', 'alertdialog'),
+    'question before deleting': () => opensAction(page, draft, 'Delete draft', 'alertdialog'),
     'manage a cancelled event': manageOf(cancelled),
     'page of a cancelled event': `/events/${cancelled.id}`,
     'edit an event': `/events/${event.id}/edit`,
@@ -90,8 +90,12 @@ test('what a club does with its events is accessible, and reads at 320 pixels', 
   });
 });
 
-test('asking for a club account is accessible, and reads at 320 pixels', async ({ house, signIn, page }) => {
-  const student = await house.student();
+test('asking for a club account is accessible, and reads at 320 pixels', async ({
+  testApp,
+  signIn,
+  page,
+}) => {
+  const student = await testApp.student();
   await signIn(student);
   const asksForClub = async () => {
     await page.goto('/profile');
@@ -109,7 +113,7 @@ test('asking for a club account is accessible, and reads at 320 pixels', async (
       await page.goto('/profile');
     },
     'request that was declined': async () => {
-      const { api } = await house.demo('admin');
+      const { api } = await testApp.demo('admin');
       const { requests } = await api.listClubRequests();
       const id = requests.find(({ clubName }) => clubName === 'Kelab Layang')?.id ?? '';
       await api.decideClubRequest({ id, approve: false, verify: false, note: 'Come back with a patron.' });
@@ -119,21 +123,21 @@ test('asking for a club account is accessible, and reads at 320 pixels', async (
   });
 });
 
-test('an admin’s sections are accessible, and read at 320 pixels', async ({ house, signIn, page }) => {
-  await inspect(page, await adminScreens(house, page, signIn));
+test('an admin’s sections are accessible, and read at 320 pixels', async ({ testApp, signIn, page }) => {
+  await inspect(page, await adminScreens(testApp, page, signIn));
 });
 
-async function adminScreens(house: House, page: Page, signIn: (person: TestPerson) => Promise<void>) {
-  const admin = await house.demo('admin');
+async function adminScreens(testApp: TestApp, page: Page, signIn: (person: TestPerson) => Promise<void>) {
+  const admin = await testApp.demo('admin');
   await signIn(admin);
-  const club = await house.newClub('Kelab Angin');
-  const waiting = await house.event({ club, title: 'Kites over the Field' });
-  const student = await house.student('Devi Nair');
+  const club = await testApp.newClub('Kelab Angin');
+  const waiting = await testApp.event({ club, title: 'Kites over the Field' });
+  const student = await testApp.student('Devi Nair');
   await student.api.requestClubAccount({ clubName: 'Kelab Layang', about: 'Kites of bamboo and paper.' });
-  const sold = await house.event({ title: 'Called Off' });
-  await sell(house, sold);
+  const sold = await testApp.event({ title: 'Called Off' });
+  await sell(testApp, sold);
   await admin.api.cancelEvent({ id: sold.id, reason: 'The hall was flooded.' });
-  await house.owesFor(sold);
+  await testApp.owesFor(sold);
   const opens = (address: string, button: string | RegExp) => async () => {
     await page.goto(address);
     await asks(page, button, 'dialog');
@@ -189,9 +193,9 @@ async function opensMessage(page: Page, event: EventView): Promise<void> {
   await expect(page.getByLabel('Subject')).toBeVisible();
 }
 
-async function opensDeed(page: Page, event: EventView, deed: string, role: 'dialog' | 'alertdialog') {
+async function opensAction(page: Page, event: EventView, action: string, role: 'dialog' | 'alertdialog') {
   await page.goto(manageOf(event));
-  await asks(page, deed, role);
+  await asks(page, action, role);
 }
 
 async function asks(page: Page, button: string | RegExp, role: 'dialog' | 'alertdialog'): Promise<void> {
@@ -199,8 +203,8 @@ async function asks(page: Page, button: string | RegExp, role: 'dialog' | 'alert
   await expect(page.getByRole(role)).toBeVisible();
 }
 
-async function sell(house: House, { id }: EventView): Promise<void> {
-  const student = await house.student('Muhammad Syafiq Al-Hakimi bin Abdul Rahman');
+async function sell(testApp: TestApp, { id }: EventView): Promise<void> {
+  const student = await testApp.student('Muhammad Syafiq Al-Hakimi bin Abdul Rahman');
   const { payment } = await student.api.purchaseTicket({ eventId: id, quantity: 1, idempotencyKey: null });
   await playAtBank(payment?.checkoutUrl ?? '', 'pay');
 }

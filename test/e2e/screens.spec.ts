@@ -1,10 +1,10 @@
 import { expect, test } from './acara.ts';
 import { playAtBank } from './bank.ts';
-import type { House, TestPerson } from './house.ts';
 import { inspect } from './inspect.ts';
+import type { TestApp, TestPerson } from './test-app.ts';
 
-async function purchase(house: House, person: TestPerson, title: string, outcome?: string) {
-  const event = await house.event({ title });
+async function purchase(testApp: TestApp, person: TestPerson, title: string, outcome?: string) {
+  const event = await testApp.event({ title });
   const { ticket, payment } = await person.api.purchaseTicket({
     eventId: event.id,
     quantity: 1,
@@ -21,9 +21,9 @@ async function purchase(house: House, person: TestPerson, title: string, outcome
 test.describe('every screen is accessible in light and dark, and reads at 320 pixels', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('what everybody sees', async ({ house, page }) => {
-    const event = await house.demoEvent('Malam Gamelan: Bronze Under the Banyan');
-    const soldOut = await house.demoEvent('Bunga Raya Dance Showcase');
+  test('what everybody sees', async ({ testApp, page }) => {
+    const event = await testApp.demoEvent('Malam Gamelan: Bronze Under the Banyan');
+    const soldOut = await testApp.demoEvent('Bunga Raya Dance Showcase');
     await inspect(page, {
       home: '/',
       events: '/events',
@@ -56,14 +56,14 @@ test.describe('every screen is accessible in light and dark, and reads at 320 pi
     });
   });
 
-  test('a student’s pages', async ({ house, signIn, page }) => {
-    const student = await house.student('Muhammad Syafiq Al-Hakimi bin Abdul Rahman');
+  test('a student’s pages', async ({ testApp, signIn, page }) => {
+    const student = await testApp.student('Muhammad Syafiq Al-Hakimi bin Abdul Rahman');
     await signIn(student);
     await inspect(page, { 'no tickets yet': '/my-tickets', 'empty dashboard': '/dashboard' });
 
-    const held = await purchase(house, student, 'Held for Now');
-    const paid = await purchase(house, student, 'Paid in Full', 'pay');
-    const twice = await purchase(house, student, 'Paid Twice', 'pay-twice');
+    const held = await purchase(testApp, student, 'Held for Now');
+    const paid = await purchase(testApp, student, 'Paid in Full', 'pay');
+    const twice = await purchase(testApp, student, 'Paid Twice', 'pay-twice');
     await inspect(page, {
       dashboard: '/dashboard',
       'my tickets': '/my-tickets',
@@ -90,15 +90,15 @@ test.describe('every screen is accessible in light and dark, and reads at 320 pi
     });
   });
 
-  test('every way a payment can stand', async ({ house, signIn, page, troubles }) => {
+  test('every way a payment can stand', async ({ testApp, signIn, page, troubles }) => {
     troubles.expect(/404 \(Not Found\) \(\S+\/sandbox-bank\/none\)/);
-    const student = await house.student();
+    const student = await testApp.student();
     await signIn(student);
-    const open = await purchase(house, student, 'Still to Pay');
-    const declined = await purchase(house, student, 'Declined', 'fail');
-    const cancelled = await purchase(house, student, 'Cancelled at the Bank', 'cancel');
-    const paid = await purchase(house, student, 'Paid', 'pay');
-    const wrong = await purchase(house, student, 'Wrong Amount', 'pay-wrong-amount');
+    const open = await purchase(testApp, student, 'Still to Pay');
+    const declined = await purchase(testApp, student, 'Declined', 'fail');
+    const cancelled = await purchase(testApp, student, 'Cancelled at the Bank', 'cancel');
+    const paid = await purchase(testApp, student, 'Paid', 'pay');
+    const wrong = await purchase(testApp, student, 'Wrong Amount', 'pay-wrong-amount');
     await inspect(page, {
       'ready to pay': open.pay,
       'the bank': open.checkout,
@@ -113,12 +113,12 @@ test.describe('every screen is accessible in light and dark, and reads at 320 pi
       'payment that has arrived': paid.pay,
       'bank after a payment': wrong.checkout,
       'no such payment': '/pay/none',
-      'no such bill': `${house.server.url}/sandbox-bank/none`,
+      'no such bill': `${testApp.server.url}/sandbox-bank/none`,
     });
   });
 
-  test('a club’s pages', async ({ house, signIn, page }) => {
-    await signIn(await house.demo('club'));
+  test('a club’s pages', async ({ testApp, signIn, page }) => {
+    await signIn(await testApp.demo('club'));
     await inspect(page, {
       dashboard: '/dashboard',
       'create event': '/create-event',
@@ -129,15 +129,15 @@ test.describe('every screen is accessible in light and dark, and reads at 320 pi
       },
       analytics: '/analytics',
     });
-    await signIn(await house.newClub());
+    await signIn(await testApp.newClub());
     await inspect(page, {
       'create event before the review': '/create-event',
       'no analytics yet': '/analytics',
     });
   });
 
-  test('an admin’s pages', async ({ house, signIn, page }) => {
-    await signIn(await house.demo('admin'));
+  test('an admin’s pages', async ({ testApp, signIn, page }) => {
+    await signIn(await testApp.demo('admin'));
     await inspect(page, { dashboard: '/dashboard', admin: '/admin' });
   });
 });

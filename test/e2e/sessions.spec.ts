@@ -2,8 +2,8 @@ import { expect, test } from './acara.ts';
 
 test('signing out in one tab signs the other tab out', {
   tag: ['@S4.auth.sign-out', '@S7.identity.changes'],
-}, async ({ house, signIn, page, context }) => {
-  await signIn(await house.student('Nur Aina'));
+}, async ({ testApp, signIn, page, context }) => {
+  await signIn(await testApp.student('Nur Aina'));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nur Aina');
   const otherTab = await context.newPage();
@@ -14,12 +14,12 @@ test('signing out in one tab signs the other tab out', {
 });
 
 test('a session survives a reload and a new tab', { tag: ['@S4.auth.profile', '@S7.users.read'] }, async ({
-  house,
+  testApp,
   signIn,
   page,
   context,
 }) => {
-  await signIn(await house.student('Nur Aina'));
+  await signIn(await testApp.student('Nur Aina'));
   await page.goto('/dashboard');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nur Aina');
@@ -28,8 +28,8 @@ test('a session survives a reload and a new tab', { tag: ['@S4.auth.profile', '@
   await expect(newTab.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nur Aina');
 });
 
-test('somebody whose page asks for a login comes back to that page', async ({ house, page }) => {
-  const student = await house.student();
+test('somebody whose page asks for a login comes back to that page', async ({ testApp, page }) => {
+  const student = await testApp.student();
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email', { exact: true }).fill(student.email);
@@ -40,8 +40,8 @@ test('somebody whose page asks for a login comes back to that page', async ({ ho
   await expect(page).not.toHaveURL(/\/login$/);
 });
 
-test('a wrong password is refused without telling whether the account exists', async ({ house, page }) => {
-  const { email } = await house.student();
+test('a wrong password is refused without telling whether the account exists', async ({ testApp, page }) => {
+  const { email } = await testApp.student();
   const sentences: string[] = [];
   for (const typed of [email, 'nobody@siswa.test']) {
     await page.goto('/login');

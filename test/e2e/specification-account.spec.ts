@@ -34,15 +34,15 @@ test('the login: toggle, email, password, Google and the way to register', {
 
 test('the toggle gives nobody a role: a student who chooses Club is sent home', {
   tag: '@S2.login.target-only',
-}, async ({ house, page }) => {
-  const student = await house.student();
+}, async ({ testApp, page }) => {
+  const student = await testApp.student();
   await page.goto('/login');
   await page.getByRole('radio', { name: 'Club', exact: true }).check();
   await page.getByLabel('Email', { exact: true }).fill(student.email);
   await page.getByLabel('Password', { exact: true }).fill(student.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(toast(page, 'Logged in successfully!')).toBeVisible();
-  await expect(page).toHaveURL(`${house.server.url}/`);
+  await expect(page).toHaveURL(`${testApp.server.url}/`);
   expect((await student.api.viewProfile()).user.role).toBe('student');
 });
 
@@ -82,8 +82,8 @@ test('the registration: seven required fields, a note, no role, Google and the w
 
 test('who can’t log in or register hears why in the provider’s words', {
   tag: ['@S8.login-failure', '@S8.register-failure', '@S8.console'],
-}, async ({ house, page }) => {
-  const { email } = await house.student();
+}, async ({ testApp, page }) => {
+  const { email } = await testApp.student();
   await test.step('login', async () => {
     await page.goto('/login');
     await page.getByLabel('Email', { exact: true }).fill(email);
@@ -109,9 +109,9 @@ test('who can’t log in or register hears why in the provider’s words', {
 
 test('somebody whose profile can’t be read is signed in without one, and the console knows', {
   tag: ['@S7.users.read', '@S8.profile-read'],
-}, async ({ house, signIn, page, troubles }) => {
+}, async ({ testApp, signIn, page, troubles }) => {
   troubles.expect(/The profile could not be read/);
-  const student = await house.student();
+  const student = await testApp.student();
   await signIn(student);
   await page.route('**/api/auth/profile', (route) =>
     route.fulfill({ status: 429, json: { error: 'Not now.', code: 'rate_limited' } }),

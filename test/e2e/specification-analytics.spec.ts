@@ -3,8 +3,8 @@ import type { ClubAnalytics } from '#core/analytics/compute-club-analytics.ts';
 import type { PlatformAnalytics } from '#core/analytics/compute-platform-analytics.ts';
 import { CATEGORIES } from '#core/events/event.ts';
 import { expect, test } from './acara.ts';
-import type { House } from './house.ts';
 import { held, section } from './specification-page.ts';
+import type { TestApp } from './test-app.ts';
 
 const NONE = 'No analytics data available';
 
@@ -69,9 +69,9 @@ test('a club’s analytics: title, four figures, categories and top events', {
     '@S9.currency',
     '@S9.palette',
   ],
-}, async ({ house, signIn, page }) => {
-  const club = await house.demo('club');
-  await createInEveryCategory(house);
+}, async ({ testApp, signIn, page }) => {
+  const club = await testApp.demo('club');
+  await createInEveryCategory(testApp);
   await signIn(club);
   const figures = (await opensFigures(page, '/analytics', `/analytics/club/${club.uid}`)) as ClubAnalytics;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics Dashboard');
@@ -82,8 +82,8 @@ test('a club’s analytics: title, four figures, categories and top events', {
 
 test('the platform’s analytics of an admin, with what the platform keeps', {
   tag: ['@S3.analytics.platform', '@S6.analytics.admin', '@S7.analytics.platform'],
-}, async ({ house, signIn, page }) => {
-  await signIn(await house.demo('admin'));
+}, async ({ testApp, signIn, page }) => {
+  await signIn(await testApp.demo('admin'));
   const figures = (await opensFigures(page, '/admin', '/analytics/platform')) as PlatformAnalytics;
   expect(figures.topEvents.length).toBeGreaterThan(1);
   expect(figures).not.toHaveProperty('totalRevenueAfterFees');
@@ -93,8 +93,8 @@ test('the platform’s analytics of an admin, with what the platform keeps', {
 
 test('analytics without data, or that can’t be had, say that there are none', {
   tag: ['@S2.analytics.doughnut-if', '@S2.analytics.none', '@S8.analytics'],
-}, async ({ house, signIn, page }) => {
-  const club = await house.newClub();
+}, async ({ testApp, signIn, page }) => {
+  const club = await testApp.newClub();
   await signIn(club);
   const none = page.getByRole('main').getByRole('heading', { name: NONE });
   const doughnut = page.getByRole('heading', { name: 'Categories Distribution' });
@@ -123,11 +123,11 @@ test('analytics without data, or that can’t be had, say that there are none', 
 });
 
 test('a page of figures that is being loaded says so', { tag: '@S2.analytics.loading' }, async ({
-  house,
+  testApp,
   signIn,
   page,
 }) => {
-  await signIn(await house.demo('club'));
+  await signIn(await testApp.demo('club'));
   const letGo = await held(page, '**/api/analytics/club/**');
   await page.goto('/analytics');
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading the figures' });
@@ -137,8 +137,8 @@ test('a page of figures that is being loaded says so', { tag: '@S2.analytics.loa
   await expect(spinner).toBeHidden();
 });
 
-async function createInEveryCategory(house: House): Promise<void> {
-  const { api } = await house.demo('club');
+async function createInEveryCategory(testApp: TestApp): Promise<void> {
+  const { api } = await testApp.demo('club');
   for (const category of CATEGORIES)
     await api.createEvent({
       title: `A Taste of ${category}`,

@@ -14,8 +14,8 @@ test('a house without events says so, at home and in the programme', {
 
 test('somebody without tickets is shown the way to events', {
   tag: ['@S2.my-tickets.empty', '@S2.my-tickets.browse'],
-}, async ({ house, signIn, page }) => {
-  await signIn(await house.student());
+}, async ({ testApp, signIn, page }) => {
+  await signIn(await testApp.student());
   for (const address of ['/my-tickets', '/dashboard'])
     await test.step(address, async () => {
       await page.goto(address);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { EventView } from '#core/events/event-view.ts';
-import { expect, PICTURES_ELSEWHERE, test } from './acara.ts';
+import { EXTERNAL_PICTURES, expect, test } from './acara.ts';
 import { playAtBank } from './bank.ts';
-import type { House } from './house.ts';
 import { callsOf, fact, section } from './specification-page.ts';
+import type { TestApp } from './test-app.ts';
 
 const CATEGORIES = ['Academic', 'Cultural', 'Sports', 'Workshop', 'Social', 'Career'];
 
@@ -120,9 +120,9 @@ test('an event’s page says everything about it, to signed-out and signed-in vi
     '@S7.events.one',
     '@S9.currency',
   ],
-}, async ({ house, signIn, buyer, page }) => {
-  const event = await anEventInFull(house);
-  const student = await house.student();
+}, async ({ testApp, signIn, buyer, page }) => {
+  const event = await anEventInFull(testApp);
+  const student = await testApp.student();
   const { payment } = await student.api.purchaseTicket({
     eventId: event.id,
     quantity: 1,
@@ -156,7 +156,7 @@ test('an event’s page says everything about it, to signed-out and signed-in vi
     await expect(buyer.buyButton).toHaveCount(0);
   });
   await test.step('signed in', async () => {
-    await signIn(await house.student());
+    await signIn(await testApp.student());
     await buyer.opens(event);
     await expect(buyer.buyButton).toBeEnabled();
     await expect(main.getByText('Please login to purchase tickets')).toHaveCount(0);
@@ -165,19 +165,19 @@ test('an event’s page says everything about it, to signed-out and signed-in vi
 
 test('an event that is not published has a gray badge and sells no ticket', {
   tag: ['@S2.event.status', '@S4.event.published', '@S4.event.badge', '@S4.event.disabled'],
-}, async ({ house, signIn, buyer, page }) => {
-  const club = await house.demo('club');
-  const newClub = await house.newClub();
+}, async ({ testApp, signIn, buyer, page }) => {
+  const club = await testApp.demo('club');
+  const newClub = await testApp.newClub();
   const ended = (await club.api.listMyEvents({ limit: null, cursor: null })).events.find(
     ({ status }) => status === 'ended',
   );
   await test.step('ended', async () => {
-    await signIn(await house.student());
+    await signIn(await testApp.student());
     await seesNoSale(page, ended as EventView, 'Ended');
   });
   await test.step('draft', async () => {
     await signIn(club);
-    await seesNoSale(page, await anEventInFull(house, 'draft'), 'Draft');
+    await seesNoSale(page, await anEventInFull(testApp, 'draft'), 'Draft');
   });
   await test.step('pending review', async () => {
     await signIn(newClub);
@@ -193,8 +193,8 @@ test('an event that is not published has a gray badge and sells no ticket', {
   }
 });
 
-async function anEventInFull(house: House, status: 'draft' | null = null): Promise<EventView> {
-  const { api } = await house.demo('club');
+async function anEventInFull(testApp: TestApp, status: 'draft' | null = null): Promise<EventView> {
+  const { api } = await testApp.demo('club');
   return (await api.createEvent(details(status))).event;
 }
 
@@ -209,7 +209,7 @@ function details(status: 'draft' | null) {
     venue: 'Dewan Tunas',
     ticketPrice: 12.5,
     capacity: 80,
-    imageUrl: `${PICTURES_ELSEWHERE}/choirs.svg`,
+    imageUrl: `${EXTERNAL_PICTURES}/choirs.svg`,
     tags: ['choir', 'night'],
     perPersonLimit: null,
     status,

@@ -24,9 +24,9 @@ test('a purchase sends the event and the quantity 1; a failure is told in the se
     '@S8.purchase-fallback',
     '@S9.quantity',
   ],
-}, async ({ house, signIn, buyer, page }) => {
-  const event = await house.event();
-  await signIn(await house.student());
+}, async ({ testApp, signIn, buyer, page }) => {
+  const event = await testApp.event();
+  await signIn(await testApp.student());
   const calls = callsOf(page);
   const refusal = await refuse(page, '**/api/tickets/purchase', 'POST');
   await buyer.opens(event);
@@ -45,8 +45,8 @@ test('a purchase sends the event and the quantity 1; a failure is told in the se
 
 test('an event that can’t be created is told in the server’s words or ours, and the form keeps all', {
   tag: ['@S8.create-failure', '@S8.create-fallback'],
-}, async ({ house, signIn, page }) => {
-  await signIn(await house.newClub());
+}, async ({ testApp, signIn, page }) => {
+  await signIn(await testApp.newClub());
   const refusal = await refuse(page, /\/api\/events$/, 'POST');
   await page.goto('/create-event');
   for (const [label, text] of Object.entries({
@@ -70,8 +70,8 @@ test('an event that can’t be created is told in the server’s words or ours, 
 
 test('a profile that can’t be saved is told in the server’s words or ours', {
   tag: ['@S8.profile-failure', '@S8.profile-fallback'],
-}, async ({ house, signIn, page }) => {
-  await signIn(await house.student());
+}, async ({ testApp, signIn, page }) => {
+  await signIn(await testApp.student());
   const refusal = await refuse(page, '**/api/auth/profile', 'PUT');
   await page.goto('/profile');
   const save = page.getByRole('button', { name: 'Update Profile' });

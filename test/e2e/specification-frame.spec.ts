@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './acara.ts';
-import type { House, TestPerson } from './house.ts';
 import { held } from './specification-page.ts';
+import type { TestApp, TestPerson } from './test-app.ts';
 import { testIdentity } from './test-identity.ts';
 
 type Link = readonly [name: string, address: string];
@@ -40,11 +40,11 @@ const tags: Readonly<Record<Visitor, string[]>> = {
 
 for (const visitor of visitors) {
   test(`the navigation, ${visitor}: these links and no other`, { tag: tags[visitor] }, async ({
-    house,
+    testApp,
     signIn,
     page,
   }) => {
-    const person = visitor === 'signed-out visitor' ? null : await house.demo(visitor);
+    const person = visitor === 'signed-out visitor' ? null : await testApp.demo(visitor);
     if (person) await signIn(person);
     await page.goto('/');
     const links: Link[] = [
@@ -67,17 +67,17 @@ function exactly(name: string): RegExp {
 }
 
 test('the navigation says Profile for somebody without a name', { tag: '@S2.nav.nameless' }, async ({
-  house,
+  testApp,
   signIn,
   page,
 }) => {
-  await signIn(await somebodyWithoutAName(house));
+  await signIn(await somebodyWithoutAName(testApp));
   await page.goto('/');
   const link = navigation(page).getByRole('link', { name: 'Profile', exact: true });
   await expect(link).toHaveAttribute('href', '/profile');
 });
 
-async function somebodyWithoutAName({ api, server }: House): Promise<TestPerson> {
+async function somebodyWithoutAName({ api, server }: TestApp): Promise<TestPerson> {
   const email = `nameless-${Date.now()}@siswa.test`;
   const password = 'gelas kaca merah';
   const { uid } = await testIdentity.signUp(server.url, { email, password, name: null });
@@ -131,8 +131,8 @@ test('the footer is one line, which is never in sight before the page is', async
 
 test('a spinner stands in the middle until it is known who is there', {
   tag: ['@S2.guard.loading', '@S4.auth.loading', '@S4.guard.loading'],
-}, async ({ house, signIn, page }) => {
-  await signIn(await house.demo('student'));
+}, async ({ testApp, signIn, page }) => {
+  await signIn(await testApp.demo('student'));
   const letGo = await held(page, testIdentity.confirmation);
   await page.goto('/dashboard');
   const spinner = page
@@ -149,8 +149,8 @@ test('a spinner stands in the middle until it is known who is there', {
   await expect(spinner).toBeHidden();
 });
 
-test('toasts stand at the top right', { tag: '@S2.toast.place' }, async ({ house, signIn, page }) => {
-  await signIn(await house.student());
+test('toasts stand at the top right', { tag: '@S2.toast.place' }, async ({ testApp, signIn, page }) => {
+  await signIn(await testApp.student());
   await page.goto('/my-tickets');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const farewell = toast(page, 'Logged out successfully!');
@@ -162,11 +162,11 @@ test('toasts stand at the top right', { tag: '@S2.toast.place' }, async ({ house
 });
 
 test('a refused token is noted in the console, and the page stays', { tag: '@S7.unauthorized' }, async ({
-  house,
+  testApp,
   signIn,
   page,
 }) => {
-  await signIn(await house.student());
+  await signIn(await testApp.student());
   const noted = page.waitForEvent('console', (message) => message.text().includes('401'));
   await page.route('**/api/tickets/my', (route) =>
     route.fulfill({ status: 401, json: { error: 'Please sign in first.', code: 'unauthenticated' } }),

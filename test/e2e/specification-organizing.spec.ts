@@ -62,8 +62,8 @@ test('the form for a new event: its fields, what stands in them, and the way bac
     '@S9.price',
     '@S9.capacity',
   ],
-}, async ({ house, signIn, page }) => {
-  await signIn(await house.newClub());
+}, async ({ testApp, signIn, page }) => {
+  await signIn(await testApp.newClub());
   await page.goto('/create-event');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Event');
   for (const [label, attributes] of Object.entries(FIELDS))
@@ -102,8 +102,8 @@ test('what is missing or wrong in a new event is said at its field, and nothing 
     '@S9.price',
     '@S9.capacity',
   ],
-}, async ({ house, signIn, page }) => {
-  await signIn(await house.newClub());
+}, async ({ testApp, signIn, page }) => {
+  await signIn(await testApp.newClub());
   const calls = callsOf(page);
   await page.goto('/create-event');
   await test.step('missing', async () => {
@@ -140,9 +140,9 @@ test('creating an event sends it whole, its tags trimmed and the empty ones drop
     '@S8.create',
     '@S8.create-leads',
   ],
-}, async ({ house, signIn, page, troubles }) => {
+}, async ({ testApp, signIn, page, troubles }) => {
   troubles.expect(/supper\.png/);
-  const club = await house.newClub();
+  const club = await testApp.newClub();
   await signIn(club);
   const calls = callsOf(page);
   await page.goto('/create-event');

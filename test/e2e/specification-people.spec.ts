@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { expect, test, toast } from './acara.ts';
 import { playAtBank } from './bank.ts';
-import type { House, TestPerson } from './house.ts';
 import { callsOf, fact, held, section } from './specification-page.ts';
+import type { TestApp, TestPerson } from './test-app.ts';
 import { readTicketImage } from './ticket-image.ts';
 
 interface DashboardOf {
@@ -48,9 +48,9 @@ const EVERY_DASHBOARD = [
 
 for (const role of ['student', 'club', 'admin'] as const) {
   const tag = [...EVERY_DASHBOARD, ...dashboards[role].tags];
-  test(`the dashboard, ${role}: subtitle, figures and links`, { tag }, async ({ house, signIn, page }) => {
+  test(`the dashboard, ${role}: subtitle, figures and links`, { tag }, async ({ testApp, signIn, page }) => {
     const { subtitle, figures, links } = dashboards[role];
-    const person = await house.demo(role);
+    const person = await testApp.demo(role);
     const { tickets } = await person.api.listMyTickets();
     await signIn(person);
     const calls = callsOf(page);
@@ -86,10 +86,10 @@ test('the dashboard shows three recent tickets, My Tickets all of them, each lea
     '@S2.my-tickets.links',
     '@S9.recent',
   ],
-}, async ({ house, signIn, page }) => {
-  const student = await house.student();
+}, async ({ testApp, signIn, page }) => {
+  const student = await testApp.student();
   const tickets: TicketView[] = [];
-  for (let count = 1; count <= 4; count += 1) tickets.unshift(await aTicket(house, student, 0));
+  for (let count = 1; count <= 4; count += 1) tickets.unshift(await aTicket(testApp, student, 0));
   await signIn(student);
   await test.step('dashboard', async () => {
     await page.goto('/dashboard');
@@ -135,14 +135,14 @@ test('a ticket’s page in each status: facts, badge, and the code only once it 
     '@S9.qr.file',
     '@S9.qr.stored',
   ],
-}, async ({ house, signIn, page }) => {
-  const student = await house.student();
+}, async ({ testApp, signIn, page }) => {
+  const student = await testApp.student();
   await signIn(student);
   const main = page.getByRole('main');
   const code = main.getByRole('img', { name: 'QR code of your ticket' });
 
   await test.step('pending payment', async () => {
-    const ticket = await aTicket(house, student, 12);
+    const ticket = await aTicket(testApp, student, 12);
     const calls = callsOf(page);
     await page.goto('/my-tickets');
     await expect(page.getByRole('article').locator('[data-tone]')).toHaveText('pending payment');
@@ -152,7 +152,7 @@ test('a ticket’s page in each status: facts, badge, and the code only once it 
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(`GET /tickets/${ticket.id}`);
   });
   await test.step('confirmed', async () => {
-    const ticket = await aTicket(house, student, 8.5, 'pay');
+    const ticket = await aTicket(testApp, student, 8.5, 'pay');
     await seesFacts(page, ticket, 'confirmed', 'green');
     await expect(fact(page, 'Price')).toHaveText('RM 8.50');
     const stored = (await student.api.viewTicket({ id: ticket.id })).ticket.qrCode ?? '';
@@ -168,7 +168,7 @@ test('a ticket’s page in each status: facts, badge, and the code only once it 
     expect(image.code).toMatchObject({ ticketId: ticket.id, eventId: ticket.eventId, userId: student.uid });
   });
   await test.step('cancelled', async () => {
-    const ticket = await aTicket(house, student, 12);
+    const ticket = await aTicket(testApp, student, 12);
     await student.api.cancelTicket({ id: ticket.id });
     await seesFacts(page, ticket, 'cancelled', 'gray');
     await expect(code).toHaveCount(0);
@@ -186,12 +186,12 @@ async function seesFacts(page: Page, ticket: TicketView, status: string, tone: s
 }
 
 async function aTicket(
-  house: House,
+  testApp: TestApp,
   person: TestPerson,
   price: number,
   outcome?: string,
 ): Promise<TicketView> {
-  const event = await house.event({ price });
+  const event = await testApp.event({ price });
   const { ticket, payment } = await person.api.purchaseTicket({
     eventId: event.id,
     quantity: 1,
@@ -226,8 +226,8 @@ test('profile settings start from what is stored, and send only what may change'
     '@S7.auth.update',
     '@S8.profile',
   ],
-}, async ({ house, signIn, page }) => {
-  const student = await house.student('Student One');
+}, async ({ testApp, signIn, page }) => {
+  const student = await testApp.student('Student One');
   await signIn(student);
   const calls = callsOf(page);
   await page.goto('/profile');

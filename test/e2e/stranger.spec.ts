@@ -18,9 +18,9 @@ test('a stranger finds an event, registers, buys, pays and leaves with a genuine
     '@S9.qr.size',
     '@S9.qr.file',
   ],
-}, async ({ house, buyer, page }) => {
+}, async ({ testApp, buyer, page }) => {
   const title = 'Statistics Without Tears';
-  const event = await house.demoEvent(title);
+  const event = await testApp.demoEvent(title);
   const email = `puteri-${test.info().project.name.replace(/\W+/g, '-')}@siswa.test`;
 
   await page.goto('/');
@@ -74,14 +74,14 @@ test('a stranger finds an event, registers, buys, pays and leaves with a genuine
   expect(download.suggestedFilename()).toBe(`ticket-${ticketId}.png`);
 
   const { width, height, code } = readTicketImage(await readFile(await download.path()));
-  const { uid } = await house.signIn(email, 'gelas kaca merah');
+  const { uid } = await testApp.signIn(email, 'gelas kaca merah');
   expect([width, height]).toEqual([256, 256]);
   expect(code).toMatchObject({ ticketId, eventId: event.id, userId: uid, v: 1, g: 0 });
-  const { keys } = await house.api.listTicketKeys();
+  const { keys } = await testApp.api.listTicketKeys();
   expect(isGenuine(code, keys)).toBe(true);
   expect(isGenuine({ ...code, userId: 'somebody-else' }, keys)).toBe(false);
 
   await expect
-    .poll(async () => (await house.mailsTo(email)).map(({ subject }) => subject))
+    .poll(async () => (await testApp.mailsTo(email)).map(({ subject }) => subject))
     .toContain(`Your ticket for ${title}`);
 });

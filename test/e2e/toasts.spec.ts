@@ -3,7 +3,7 @@ import { expect, test, toast } from './acara.ts';
 // Keys, not clicks: a pointer that rests on a toast holds it.
 test('a toast of success stays for three seconds, one of failure for four', {
   tag: ['@S2.toast.success', '@S2.toast.error', '@S9.toast.success', '@S9.toast.error'],
-}, async ({ house, signIn, page }) => {
+}, async ({ testApp, signIn, page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill('nobody@siswa.test');
@@ -18,7 +18,7 @@ test('a toast of success stays for three seconds, one of failure for four', {
   await expect(refusal).toBeHidden();
 
   await page.clock.resume();
-  await signIn(await house.student());
+  await signIn(await testApp.student());
   await page.goto('/my-tickets');
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 120_000);

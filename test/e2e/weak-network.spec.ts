@@ -1,13 +1,13 @@
 import { expect, test } from './acara.ts';
 
 test('a page whose code can’t be fetched says so, and comes when it is asked again', async ({
-  house,
+  testApp,
   signIn,
   page,
   troubles,
 }) => {
   troubles.expect(/ERR_FAILED|dynamically imported module/);
-  await signIn(await house.student());
+  await signIn(await testApp.student());
   let isDown = true;
   await page.route(/\/assets\/my-tickets-route/, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/my-tickets');
@@ -19,14 +19,14 @@ test('a page whose code can’t be fetched says so, and comes when it is asked a
 });
 
 test('a page whose code was refused comes by itself when the device is back online', async ({
-  house,
+  testApp,
   signIn,
   page,
   context,
   troubles,
 }) => {
   troubles.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
-  await signIn(await house.student());
+  await signIn(await testApp.student());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
@@ -69,13 +69,13 @@ test('a page that a newer build has replaced loads that build once, and does not
 });
 
 test('a club whose profile can’t be read is told so, and comes in when it can', async ({
-  house,
+  testApp,
   signIn,
   page,
   troubles,
 }) => {
   troubles.expect(/503|ERR_FAILED|The profile could not be read/);
-  await signIn(await house.demo('club'));
+  await signIn(await testApp.demo('club'));
   let isDown = true;
   await page.route('**/api/auth/profile', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/create-event');
@@ -107,15 +107,15 @@ test('a list that can’t be fetched says so, and comes when it is asked again',
 });
 
 test('a purchase whose answer is lost is still one ticket when Buy is pressed again', async ({
-  house,
+  testApp,
   buyer,
   signIn,
   page,
   troubles,
 }) => {
   troubles.expect(/ERR_FAILED/);
-  const event = await house.event({ capacity: 5 });
-  await signIn(await house.student());
+  const event = await testApp.event({ capacity: 5 });
+  await signIn(await testApp.student());
   await buyer.opens(event);
   let isLost = true;
   await page.route('**/api/tickets/purchase', async (route) => {
@@ -131,7 +131,7 @@ test('a purchase whose answer is lost is still one ticket when Buy is pressed ag
   await buyer.buyButton.click();
   await expect(page).toHaveURL(/\/my-tickets$/);
   await expect(page.getByRole('heading', { name: event.title })).toHaveCount(1);
-  const { event: after } = await house.api.viewEvent({ id: event.id });
+  const { event: after } = await testApp.api.viewEvent({ id: event.id });
   expect(after.ticketsLeft).toBe(4);
 });
 

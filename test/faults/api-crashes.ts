@@ -3,8 +3,8 @@ import { CRASH_POINTS, type CrashPoint } from '#apps/api/config/fault-settings.t
 import type { Crowd } from './crowd.ts';
 import { type Fault, inTurn, type Outcome, type Size } from './fault.ts';
 import { type FaultDatabase, newPostgres, newSqlite } from './fault-database.ts';
-import { FaultHouse } from './fault-house.ts';
-import { reckon } from './reckoning.ts';
+import { FaultTestServer } from './fault-test-server.ts';
+import { verifyHistory } from './verify-history.ts';
 
 /** How often each point is passed before the end, so that it comes in the middle of the rush. */
 const TIMES: Readonly<Record<CrashPoint, number>> = {
@@ -16,8 +16,8 @@ const TIMES: Readonly<Record<CrashPoint, number>> = {
   in_outbox: 10,
 };
 const SALES_AFTERWARDS = 20;
-const SHORTEST_LIFE_MILLISECONDS = 50;
-const LONGEST_LIFE_MILLISECONDS = 650;
+const MIN_LIFE_MS = 50;
+const MAX_LIFE_MS = 650;
 
 /** The API dies where it hurts most. */
 export const crashPoints: Fault = {
@@ -25,7 +25,7 @@ export const crashPoints: Fault = {
   about: `the API dies at ${CRASH_POINTS.join(', ')}`,
   run: (size) =>
     inTurn(databases(size), (open) =>
-      onNew(open, (house) => inTurn(CRASH_POINTS, (point) => crash(house, point))),
+      onNew(open, (testServer) => inTurn(CRASH_POINTS, (point) => crash(testServer, point))),
     ),
 };
 
@@ -35,32 +35,32 @@ export const apiKills: Fault = {
   about: 'kill -9 of the API at random',
   run: (size) =>
     inTurn(databases(size), (open) =>
-      onNew(open, (house) => inTurn(Array.from({ length: size === 'short' ? 3 : 50 }), () => kill(house))),
+      onNew(open, (testServer) =>
+        inTurn(Array.from({ length: size === 'short' ? 3 : 50 }), () => kill(testServer)),
+      ),
     ),
 };
 
-async function crash(house: FaultHouse, point: CrashPoint): Promise<Outcome> {
-  await house.server.restart({ ACARA_CRASH_AT: `${point}:${TIMES[point]}` });
-  const crowd = house.crowd();
-  await house.server.died();
-  return recover(house, crowd);
+async function crash(testServer: FaultTestServer, point: CrashPoint): Promise<Outcome> {
+  await testServer.server.restart({ ACARA_CRASH_AT: `${point}:${TIMES[point]}` });
+  const crowd = testServer.crowd();
+  await testServer.server.died();
+  return recover(testServer, crowd);
 }
 
-async function kill(house: FaultHouse): Promise<Outcome> {
-  const crowd = house.crowd();
-  await pause(
-    SHORTEST_LIFE_MILLISECONDS + Math.random() * (LONGEST_LIFE_MILLISECONDS - SHORTEST_LIFE_MILLISECONDS),
-  );
-  await house.server.kill9();
-  return recover(house, crowd);
+async function kill(testServer: FaultTestServer): Promise<Outcome> {
+  const crowd = testServer.crowd();
+  await pause(MIN_LIFE_MS + Math.random() * (MAX_LIFE_MS - MIN_LIFE_MS));
+  await testServer.server.kill9();
+  return recover(testServer, crowd);
 }
 
-async function recover(house: FaultHouse, crowd: Crowd): Promise<Outcome> {
+async function recover(testServer: FaultTestServer, crowd: Crowd): Promise<Outcome> {
   const diedAt = performance.now();
-  await house.server.restart();
+  await testServer.server.restart();
   const down = performance.now() - diedAt;
   await crowd.untilSold(SALES_AFTERWARDS);
-  return reckon(house, await crowd.leave(), { measured: { 'ready again after': down } });
+  return verifyHistory(testServer, await crowd.leave(), { measured: { 'ready again after': down } });
 }
 
 function databases(size: Size): readonly (() => Promise<FaultDatabase>)[] {
@@ -70,7 +70,7 @@ function databases(size: Size): readonly (() => Promise<FaultDatabase>)[] {
 
 async function onNew(
   open: () => Promise<FaultDatabase>,
-  work: (house: FaultHouse) => Promise<Outcome>,
+  work: (testServer: FaultTestServer) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return FaultHouse.during(await open(), work);
+  return FaultTestServer.during(await open(), work);
 }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel } from '#core/shared/in-parallel.ts';
 import type { Fault } from './fault.ts';
 import { newSqlite } from './fault-database.ts';
-import { FaultHouse } from './fault-house.ts';
-import { Prober } from './prober.ts';
-import { reckon } from './reckoning.ts';
+import { FaultTestServer } from './fault-test-server.ts';
+import { LatencyProbe } from './latency-probe.ts';
+import { verifyHistory } from './verify-history.ts';
 
 const AT_ONCE = 16;
 const SALES = 50;
@@ -14,12 +14,12 @@ export const bankAway: Fault = {
   name: 'bank-away',
   about: 'the payment provider can’t be reached: places are held all the same, and paid for once it is back',
   run: (size) =>
-    FaultHouse.during(newSqlite(), async (house) => {
+    FaultTestServer.during(newSqlite(), async (testServer) => {
       const seconds = size === 'short' ? 8 : 60;
-      await house.server.restart({ ACARA_BANK_AWAY_SECONDS: String(seconds) });
+      await testServer.server.restart({ ACARA_BANK_AWAY_SECONDS: String(seconds) });
       const startedAt = performance.now();
-      const crowd = house.crowd();
-      const prober = new Prober(house.server.url);
+      const crowd = testServer.crowd();
+      const latencyProbe = new LatencyProbe(testServer.server.url);
       await crowd.untilSold(SALES);
       const without = crowd.purchases.filter(
         ({ payment }) => payment !== null && payment.checkoutUrl === null,
@@ -28,15 +28,18 @@ export const bankAway: Fault = {
       await crowd.untilSold(SALES);
       const purchases = await crowd.leave();
       await inParallel(AT_ONCE, without, async (purchase) => {
-        await house.shop.openCheckout(purchase);
-        await house.shop.pay(purchase);
+        await testServer.shop.openCheckout(purchase);
+        await testServer.shop.pay(purchase);
       });
       const unpaid = without.filter(({ paid }) => paid !== 'acknowledged').length;
       const problems = [
-        ...(await prober.leave()),
+        ...(await latencyProbe.leave()),
         ...(without.length === 0 ? ['the bank was there all the time'] : []),
         ...(unpaid > 0 ? [`${unpaid} places could not be paid for once the bank was back`] : []),
       ];
-      return reckon(house, purchases, { problems, measured: { 'reading meanwhile': prober.waits } });
+      return verifyHistory(testServer, purchases, {
+        problems,
+        measured: { 'reading meanwhile': latencyProbe.waits },
+      });
     }),
 };

@@ -3,9 +3,9 @@ import { inParallel } from '#core/shared/in-parallel.ts';
 import { instantOf } from '#core/shared/instant.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { newSqlite } from './fault-database.ts';
-import { FaultHouse } from './fault-house.ts';
-import { reckon } from './reckoning.ts';
+import { FaultTestServer } from './fault-test-server.ts';
 import type { Purchase } from './shop.ts';
+import { verifyHistory } from './verify-history.ts';
 
 interface Callback {
   readonly body: string;
@@ -27,32 +27,32 @@ export const callbacks: Fault = {
   name: 'callbacks',
   about: 'hostile callbacks: repeated, shuffled, forged, replayed, wrong amount and currency, late',
   run: (size) =>
-    FaultHouse.during(newSqlite(), async (house) => {
+    FaultTestServer.during(newSqlite(), async (testServer) => {
       const payments = size === 'short' ? 200 : 2_000;
-      const crowd = house.crowd({ share: 0 });
+      const crowd = testServer.crowd({ share: 0 });
       await crowd.untilSold(payments, 120_000);
       const purchases = await crowd.leave();
-      await house.server.restart({ HOLD_MINUTES: HOLD_MINUTES_OF_THE_LATE });
-      const latecomers = house.crowd({ share: 0, buyers: Math.ceil(payments / 100) });
+      await testServer.server.restart({ HOLD_MINUTES: HOLD_MINUTES_OF_THE_LATE });
+      const latecomers = testServer.crowd({ share: 0, buyers: Math.ceil(payments / 100) });
       await latecomers.untilSold(payments / 10);
       const late = await latecomers.leave();
-      await untilExpired(house, late);
-      return speak(house, purchases.filter(isHeld), late.filter(isHeld));
+      await untilExpired(testServer, late);
+      return speak(testServer, purchases.filter(isHeld), late.filter(isHeld));
     }),
 };
 
 async function speak(
-  house: FaultHouse,
+  testServer: FaultTestServer,
   purchases: readonly Purchase[],
   late: readonly Purchase[],
 ): Promise<Outcome> {
   const all = shuffled([
-    ...purchases.flatMap((purchase, index) => callbacksFor(purchase, index % LATE, house.bankSecret)),
-    ...late.flatMap((purchase) => callbacksFor(purchase, 0, house.bankSecret)),
+    ...purchases.flatMap((purchase, index) => callbacksFor(purchase, index % LATE, testServer.bankSecret)),
+    ...late.flatMap((purchase) => callbacksFor(purchase, 0, testServer.bankSecret)),
   ]);
   const startedAt = performance.now();
   const answers = await inParallel(AT_ONCE, all, async ({ body, signature, isForged }) => {
-    const answer = await fetch(`${house.server.url}/api/payments/webhooks/sandbox`, {
+    const answer = await fetch(`${testServer.server.url}/api/payments/webhooks/sandbox`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
       body,
@@ -66,7 +66,7 @@ async function speak(
   const wrong = answers.map((answer) =>
     answer.status === 'fulfilled' ? answer.value : 'a callback got no answer',
   );
-  return reckon(house, [...purchases, ...late], {
+  return verifyHistory(testServer, [...purchases, ...late], {
     times: all.length,
     problems: [...new Set(wrong.filter((one) => one !== null))],
     measured: { 'all of them': took },
@@ -126,11 +126,11 @@ function isHeld({ payment, answer }: Purchase): boolean {
   return answer === 'acknowledged' && payment?.checkoutUrl !== null;
 }
 
-async function untilExpired(house: FaultHouse, late: readonly Purchase[]): Promise<void> {
+async function untilExpired(testServer: FaultTestServer, late: readonly Purchase[]): Promise<void> {
   const ids = late.flatMap(({ ticketId }) => ticketId ?? []);
   const end = performance.now() + 60_000;
   for (;;) {
-    const rows = await house.sql.reader
+    const rows = await testServer.sql.reader
       .selectFrom('tickets')
       .select('id')
       .where('status', '=', 'expired')

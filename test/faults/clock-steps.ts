@@ -2,34 +2,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { instantOf } from '#core/shared/instant.ts';
 import { type Fault, inTurn, type Outcome } from './fault.ts';
 import { newSqlite } from './fault-database.ts';
-import { FaultHouse } from './fault-house.ts';
-import { reckon } from './reckoning.ts';
+import { FaultTestServer } from './fault-test-server.ts';
+import { verifyHistory } from './verify-history.ts';
 
 const HOUR = 3_600;
 const SALES = 60;
 
-const RELEASED_WITHIN_MILLISECONDS = 60_000;
+const RELEASED_WITHIN_MS = 60_000;
 
 /** The machine’s clock is put forward and back, as by an operator or after a long sleep. */
 export const clockSteps: Fault = {
   name: 'clock-steps',
   about: 'the clock steps an hour forward and two back between starts',
   run: (size) =>
-    FaultHouse.during(newSqlite(), (house) =>
+    FaultTestServer.during(newSqlite(), (testServer) =>
       inTurn(size === 'short' ? [0, HOUR, -HOUR] : [0, HOUR, -HOUR, HOUR, 0, -1, 1, -HOUR, 0], (shift) =>
-        stepTo(house, shift),
+        stepTo(testServer, shift),
       ),
     ),
 };
 
-async function stepTo(house: FaultHouse, shift: number): Promise<Outcome> {
-  await house.server.restart({ ACARA_CLOCK_SHIFT_SECONDS: String(shift) });
+async function stepTo(testServer: FaultTestServer, shift: number): Promise<Outcome> {
+  await testServer.server.restart({ ACARA_CLOCK_SHIFT_SECONDS: String(shift) });
   const startedAt = performance.now();
-  const kept = shift === HOUR ? await overdueAfter(house, startedAt + RELEASED_WITHIN_MILLISECONDS) : 0;
+  const kept = shift === HOUR ? await overdueAfter(testServer, startedAt + RELEASED_WITHIN_MS) : 0;
   const released = performance.now() - startedAt;
-  const crowd = house.crowd();
+  const crowd = testServer.crowd();
   await crowd.untilSold(SALES);
-  return reckon(house, await crowd.leave(), {
+  return verifyHistory(testServer, await crowd.leave(), {
     unpaid: ['pending_payment', 'expired'],
     // What is kept in time is kept by this clock, and the doctor has the true one.
     inTime: false,
@@ -39,7 +39,7 @@ async function stepTo(house: FaultHouse, shift: number): Promise<Outcome> {
 }
 
 /** How many places are held that ran out on a clock that is an hour fast; waits for none until then. */
-async function overdueAfter({ sql }: FaultHouse, end: number): Promise<number> {
+async function overdueAfter({ sql }: FaultTestServer, end: number): Promise<number> {
   const now = instantOf(Date.now() + HOUR * 1_000);
   for (;;) {
     const { overdue } = await sql.reader

@@ -9,7 +9,7 @@ export interface CrowdOptions {
   readonly share: number;
 }
 
-const AFTER_TROUBLE_MILLISECONDS = 200;
+const AFTER_TROUBLE_MS = 200;
 
 /** Signed-in buyers who buy one ticket after the other and pay for some, whatever the server does. */
 export class Crowd {
@@ -58,7 +58,7 @@ export class Crowd {
       this.purchases.push(purchase);
       await this.shop.purchase(purchase);
       if (Math.floor((count + 1) * share) > Math.floor(count * share)) await this.shop.pay(purchase);
-      if (purchase.answer !== 'acknowledged') await pause(AFTER_TROUBLE_MILLISECONDS);
+      if (purchase.answer !== 'acknowledged') await pause(AFTER_TROUBLE_MS);
     }
   }
 }

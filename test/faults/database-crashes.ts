@@ -8,8 +8,8 @@ import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { type Fault, inTurn, type Outcome } from './fault.ts';
 import { type FaultDatabase, newPostgres, newSqlite } from './fault-database.ts';
-import { FaultHouse } from './fault-house.ts';
-import { reckon } from './reckoning.ts';
+import { FaultTestServer } from './fault-test-server.ts';
+import { verifyHistory } from './verify-history.ts';
 
 const SELLER = fileURLToPath(new URL('./sqlite-seller.ts', import.meta.url));
 const SALES_AFTERWARDS = 20;
@@ -20,9 +20,9 @@ export const postgresKills: Fault = {
   about: 'kill -9 of every process of PostgreSQL at random, and a start on what it left',
   async run(size) {
     const database = await newPostgres();
-    return FaultHouse.during(database, (house) =>
+    return FaultTestServer.during(database, (testServer) =>
       inTurn(Array.from({ length: size === 'short' ? 2 : 30 }), async () => {
-        const crowd = house.crowd();
+        const crowd = testServer.crowd();
         await pause(100 + Math.random() * 500);
         await database.kill9();
         const diedAt = performance.now();
@@ -34,7 +34,7 @@ export const postgresKills: Fault = {
           'database down for': startedAt - diedAt,
           'selling again after': performance.now() - startedAt,
         };
-        return reckon(house, await crowd.leave(), { measured });
+        return verifyHistory(testServer, await crowd.leave(), { measured });
       }),
     );
   },

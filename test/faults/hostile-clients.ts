@@ -7,25 +7,25 @@ import { residentMegabytes } from '#test/bench/resident-megabytes.ts';
 import { TcpProxy } from '#test/support/tcp-proxy.ts';
 import { type Fault, inTurn, type Outcome, type Size } from './fault.ts';
 import { newSqlite } from './fault-database.ts';
-import { FaultHouse } from './fault-house.ts';
-import { Prober } from './prober.ts';
-import { reckon } from './reckoning.ts';
+import { FaultTestServer } from './fault-test-server.ts';
+import { LatencyProbe } from './latency-probe.ts';
+import { verifyHistory } from './verify-history.ts';
 
-const ONLOOKERS = fileURLToPath(new URL('./onlookers.ts', import.meta.url));
-const RELEASED_WITHIN_MILLISECONDS = 45_000;
-const SLOW_CLIENTS_MILLISECONDS = 3_000;
+const SUBSCRIBERS = fileURLToPath(new URL('./subscribers.ts', import.meta.url));
+const RELEASED_WITHIN_MS = 45_000;
+const SLOW_CLIENTS_MS = 3_000;
 const HUGE_MEGABYTES = 100;
 const MEGABYTE = Buffer.alloc(1_024 * 1_024, 'x');
-const MOST_MEGABYTES_MORE = 96;
+const MAX_MEGABYTES_MORE = 96;
 
 /** Live pages whose clients die, with and without a word. */
-export const deadOnlookers: Fault = {
+export const deadSubscribers: Fault = {
   name: 'dead-onlookers',
   about: 'live pages whose clients are killed; in full also such that nobody hears of',
   run: (size) =>
-    FaultHouse.during(newSqlite(), (house) =>
+    FaultTestServer.during(newSqlite(), (testServer) =>
       inTurn(size === 'short' ? [false] : [false, true], (silently) =>
-        die(house, { count: size === 'short' ? 300 : 1_000, silently }),
+        die(testServer, { count: size === 'short' ? 300 : 1_000, silently }),
       ),
     ),
 };
@@ -35,69 +35,74 @@ export const rudeClients: Fault = {
   name: 'rude-clients',
   about: 'half-sent requests by the hundred, and bodies of 100 MB with and without a stated length',
   comparesWaits: true,
-  run: (size) => FaultHouse.during(newSqlite(), (house) => inTurn([size], () => beRude(house, size))),
+  run: (size) =>
+    FaultTestServer.during(newSqlite(), (testServer) => inTurn([size], () => beRude(testServer, size))),
 };
 
 async function die(
-  house: FaultHouse,
+  testServer: FaultTestServer,
   { count, silently }: { readonly count: number; readonly silently: boolean },
 ): Promise<Outcome> {
-  const network = await TcpProxy.to(house.server.port);
-  const words = ['--import', 'tsx', ONLOOKERS, String(network.port), house.eventId, String(count)];
-  const onlookers = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const network = await TcpProxy.to(testServer.server.port);
+  const words = ['--import', 'tsx', SUBSCRIBERS, String(network.port), testServer.eventId, String(count)];
+  const subscribers = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
-    const crowd = house.crowd();
-    await once(onlookers.stdout, 'data');
-    const open = await streams(house);
+    const crowd = testServer.crowd();
+    await once(subscribers.stdout, 'data');
+    const open = await streams(testServer);
     if (silently) network.weather = { kind: 'silent' };
-    onlookers.kill('SIGKILL');
+    subscribers.kill('SIGKILL');
     const killedAt = performance.now();
-    while ((await streams(house)) > 0 && performance.now() - killedAt < RELEASED_WITHIN_MILLISECONDS)
+    while ((await streams(testServer)) > 0 && performance.now() - killedAt < RELEASED_WITHIN_MS)
       await pause(100);
-    const left = await streams(house);
+    const left = await streams(testServer);
     const problems = [
       ...(open === count ? [] : [`only ${open} of ${count} live pages were open`]),
       ...(left === 0 ? [] : [`${left} live pages of clients that are dead are still kept`]),
     ];
     const measured = { 'released after': performance.now() - killedAt };
-    return await reckon(house, await crowd.leave(), { problems, measured, times: count });
+    return await verifyHistory(testServer, await crowd.leave(), { problems, measured, times: count });
   } finally {
-    onlookers.kill('SIGKILL');
+    subscribers.kill('SIGKILL');
     await network.close();
   }
 }
 
-async function streams(house: FaultHouse): Promise<number> {
-  const text = await (await fetch(`${house.server.url}/metrics`)).text();
+async function streams(testServer: FaultTestServer): Promise<number> {
+  const text = await (await fetch(`${testServer.server.url}/metrics`)).text();
   const [, count] = /^acara_live_streams (\d+)$/m.exec(text) ?? [];
   if (count === undefined) throw new Error('The metrics do not tell how many live pages are open.');
   return Number(count);
 }
 
-async function beRude(house: FaultHouse, size: Size): Promise<Outcome> {
-  const before = residentMegabytes(house.server.pid);
-  const crowd = house.crowd();
-  const usual = await Prober.usualWait(house.server.url);
-  const prober = new Prober(house.server.url);
-  const slow = await openSlowClients(house.server.port, size === 'short' ? 300 : 1_000);
-  await pause(SLOW_CLIENTS_MILLISECONDS);
+async function beRude(testServer: FaultTestServer, size: Size): Promise<Outcome> {
+  const before = residentMegabytes(testServer.server.pid);
+  const crowd = testServer.crowd();
+  const usual = await LatencyProbe.usualWait(testServer.server.url);
+  const latencyProbe = new LatencyProbe(testServer.server.url);
+  const slow = await openSlowClients(testServer.server.port, size === 'short' ? 300 : 1_000);
+  await pause(SLOW_CLIENTS_MS);
   const answers = [
-    await sendHuge(house.server.port, `content-length: ${HUGE_MEGABYTES * MEGABYTE.length}`),
-    await sendHuge(house.server.port, 'transfer-encoding: chunked'),
+    await sendHuge(testServer.server.port, `content-length: ${HUGE_MEGABYTES * MEGABYTE.length}`),
+    await sendHuge(testServer.server.port, 'transfer-encoding: chunked'),
   ];
-  const more = residentMegabytes(house.server.pid) - before;
+  const more = residentMegabytes(testServer.server.pid) - before;
   const kept = size === 'full' ? await leftAfter(slow, 60_000) : 0;
   for (const socket of slow) socket.destroy();
   const problems = [
-    ...(await prober.leave(usual)),
+    ...(await latencyProbe.leave(usual)),
     ...answers
       .filter((answer) => answer !== '413')
       .map((answer) => `a body of 100 MB was answered ${answer}`),
-    ...(more > MOST_MEGABYTES_MORE ? [`the server grew by ${Math.round(more)} MB`] : []),
+    ...(more > MAX_MEGABYTES_MORE ? [`the server grew by ${Math.round(more)} MB`] : []),
     ...(kept > 0 ? [`${kept} half-sent requests are still waited for after a minute`] : []),
   ];
-  const measured = { 'reading meanwhile': prober.waits };
-  return reckon(house, await crowd.leave(), { problems, measured, times: slow.length + answers.length });
+  const measured = { 'reading meanwhile': latencyProbe.waits };
+  return verifyHistory(testServer, await crowd.leave(), {
+    problems,
+    measured,
+    times: slow.length + answers.length,
+  });
 }
 
 async function openSlowClients(port: number, count: number): Promise<readonly Socket[]> {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TcpProxy, Weather } from '#test/support/tcp-proxy.ts';
 import { type Fault, inTurn } from './fault.ts';
 import { newPostgres } from './fault-database.ts';
-import { FaultHouse } from './fault-house.ts';
-import { reckon } from './reckoning.ts';
+import { FaultTestServer } from './fault-test-server.ts';
+import { verifyHistory } from './verify-history.ts';
 
 const SALES_AFTERWARDS = 20;
 const CLEAR: Weather = { kind: 'clear' };
@@ -54,18 +54,18 @@ export const databaseNetwork: Fault = {
   async run(size) {
     const database = await newPostgres();
     const rounds = size === 'short' ? [1] : [1, 2, 3, 4, 5];
-    return FaultHouse.during(database, (house) =>
+    return FaultTestServer.during(database, (testServer) =>
       inTurn(
         rounds.flatMap(() => troubles),
         async ({ make }) => {
-          const crowd = house.crowd();
+          const crowd = testServer.crowd();
           await crowd.untilSold(SALES_AFTERWARDS);
           await make(database.network);
           database.network.weather = CLEAR;
           const clearAt = performance.now();
           await crowd.untilSold(SALES_AFTERWARDS);
           const measured = { 'selling again after': performance.now() - clearAt };
-          return reckon(house, await crowd.leave(), { measured });
+          return verifyHistory(testServer, await crowd.leave(), { measured });
         },
       ),
     );

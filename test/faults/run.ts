@@ -8,7 +8,7 @@ import { callbacks } from './callbacks.ts';
 import { clockSteps } from './clock-steps.ts';
 import { postgresKills, sqliteKills } from './database-crashes.ts';
 import type { Fault, Outcome } from './fault.ts';
-import { deadOnlookers, rudeClients } from './hostile-clients.ts';
+import { deadSubscribers, rudeClients } from './hostile-clients.ts';
 import { databaseNetwork } from './network.ts';
 import { diskFull, sqliteLocked } from './sqlite-troubles.ts';
 
@@ -23,7 +23,7 @@ const faults: readonly Fault[] = [
   callbacks,
   clockSteps,
   bankAway,
-  deadOnlookers,
+  deadSubscribers,
   rudeClients,
 ];
 

@@ -16,7 +16,7 @@ interface Bought {
   readonly payment: Purchase['payment'];
 }
 
-const PATIENCE_MILLISECONDS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Acara as a buyer's browser knows it. Notes every answer that no buyer should ever get. */
 export class Shop {
@@ -80,7 +80,7 @@ export class Shop {
         method: 'POST',
         headers,
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(body && { body }),
       });
       const { status } = answer;

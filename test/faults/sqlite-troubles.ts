@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Crowd } from './crowd.ts';
 import { type Fault, inTurn, type Outcome } from './fault.ts';
 import { newSqlite } from './fault-database.ts';
-import { FaultHouse } from './fault-house.ts';
-import { Prober } from './prober.ts';
-import { reckon } from './reckoning.ts';
+import { FaultTestServer } from './fault-test-server.ts';
+import { LatencyProbe } from './latency-probe.ts';
 import { newSmallDisk, type SmallDisk } from './small-disk.ts';
+import { verifyHistory } from './verify-history.ts';
 
 const SALES = 100;
-const FULL_MILLISECONDS = 2_000;
+const FULL_MS = 2_000;
 /** Holds the write lock of a file for so many milliseconds. */
 const LOCKER = `
   import SqliteFile from 'better-sqlite3';
@@ -29,8 +29,8 @@ export const diskFull: Fault = {
     const disk = newSmallDisk();
     if (!disk) throw new Error('Neither can a disk in memory be mounted here, nor has prlimit been found.');
     try {
-      return await FaultHouse.during(newSqlite(disk.folder), (house) =>
-        inTurn(Array.from({ length: size === 'short' ? 1 : 5 }), () => fillAndFree(house, disk)),
+      return await FaultTestServer.during(newSqlite(disk.folder), (testServer) =>
+        inTurn(Array.from({ length: size === 'short' ? 1 : 5 }), () => fillAndFree(testServer, disk)),
       );
     } finally {
       disk.remove();
@@ -44,24 +44,27 @@ export const sqliteLocked: Fault = {
   about: 'another program keeps SQLite’s write lock, for a moment and for longer than anybody waits',
   comparesWaits: true,
   run: (size) =>
-    FaultHouse.during(newSqlite(), (house) =>
-      inTurn(size === 'short' ? [1, 6] : [1, 5, 30], (seconds) => lock(house, seconds * 1_000)),
+    FaultTestServer.during(newSqlite(), (testServer) =>
+      inTurn(size === 'short' ? [1, 6] : [1, 5, 30], (seconds) => lock(testServer, seconds * 1_000)),
     ),
 };
 
-async function fillAndFree(house: FaultHouse, disk: SmallDisk): Promise<Outcome> {
-  const crowd = house.crowd();
+async function fillAndFree(testServer: FaultTestServer, disk: SmallDisk): Promise<Outcome> {
+  const crowd = testServer.crowd();
   await crowd.untilSold(SALES);
-  const prober = new Prober(house.server.url);
-  disk.fill(house.server.pid);
+  const latencyProbe = new LatencyProbe(testServer.server.url);
+  disk.fill(testServer.server.pid);
   await untilTurnedAway(crowd);
-  await pause(FULL_MILLISECONDS);
-  disk.free(house.server.pid);
+  await pause(FULL_MS);
+  disk.free(testServer.server.pid);
   const freeAt = performance.now();
   await crowd.untilSold(SALES);
   const again = performance.now() - freeAt;
-  const problems = await prober.leave();
-  return reckon(house, await crowd.leave(), { problems, measured: { 'selling again after': again } });
+  const problems = await latencyProbe.leave();
+  return verifyHistory(testServer, await crowd.leave(), {
+    problems,
+    measured: { 'selling again after': again },
+  });
 }
 
 /** Nobody buys any more: the disk is full indeed. */
@@ -69,12 +72,12 @@ async function untilTurnedAway(crowd: Crowd): Promise<void> {
   for (let before = -1; before !== crowd.acknowledged; await pause(500)) before = crowd.acknowledged;
 }
 
-async function lock(house: FaultHouse, milliseconds: number): Promise<Outcome> {
-  const crowd = house.crowd();
+async function lock(testServer: FaultTestServer, milliseconds: number): Promise<Outcome> {
+  const crowd = testServer.crowd();
   await crowd.untilSold(SALES);
-  const usual = await Prober.usualWait(house.server.url);
-  const prober = new Prober(house.server.url);
-  const words = ['--input-type=module', '--eval', LOCKER, join(house.server.dataDir, 'acara.db')];
+  const usual = await LatencyProbe.usualWait(testServer.server.url);
+  const latencyProbe = new LatencyProbe(testServer.server.url);
+  const words = ['--input-type=module', '--eval', LOCKER, join(testServer.server.dataDir, 'acara.db')];
   const locker = spawn(process.execPath, [...words, String(milliseconds)], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -84,7 +87,7 @@ async function lock(house: FaultHouse, milliseconds: number): Promise<Outcome> {
   const freeAt = performance.now();
   await crowd.untilSold(SALES);
   const again = performance.now() - freeAt;
-  const problems = await prober.leave(usual);
-  const measured = { 'reading meanwhile': prober.waits, 'selling again after': again };
-  return reckon(house, await crowd.leave(), { problems, measured });
+  const problems = await latencyProbe.leave(usual);
+  const measured = { 'reading meanwhile': latencyProbe.waits, 'selling again after': again };
+  return verifyHistory(testServer, await crowd.leave(), { problems, measured });
 }

@@ -7,7 +7,7 @@ import {
   type SessionsUnderTest,
 } from '#test/contract/identity-session.contract.ts';
 import { Acara } from '#test/support/acara.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { emulatedProject, identityOf, mailedSecretFor, nextSecond, openDevice } from './emulated.ts';
 
 /** Firebase's own SDKs on both sides, its own emulator between them, and Acara over HTTP. */
@@ -15,8 +15,8 @@ async function open(): Promise<SessionsUnderTest> {
   const project = emulatedProject();
   const gateway = identityOf(project);
   const acara = new Acara({}, gateway);
-  const house = new HttpHouse(acara);
-  const baseUrl = `${await house.url()}/api`;
+  const testApp = new HttpTestApp(acara);
+  const baseUrl = `${await testApp.url()}/api`;
   const devices: { close(): Promise<void> }[] = [];
   return {
     acara,
@@ -29,7 +29,7 @@ async function open(): Promise<SessionsUnderTest> {
     resetSecretFor: mailedSecretFor,
     later: nextSecond,
     async close() {
-      house.close();
+      testApp.close();
       await Promise.all(devices.map((device) => device.close()));
       await project.close();
     },

@@ -1,19 +1,19 @@
 import { describe } from 'vitest';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
-import { followsTheReference, type Ground } from './model-suite.ts';
-import type { Keeping } from './real-shop.ts';
+import { followsTheReference, type ModelDatabase } from './model-suite.ts';
+import type { StorageBinding } from './real-shop.ts';
 
 describe('Acara in memory', () => {
   followsTheReference({ sequences: 1_500, moments: 500, isScheduled: true, open: inMemory });
 });
 
 /** A new database for every shop. */
-async function inMemory(): Promise<Ground> {
+async function inMemory(): Promise<ModelDatabase> {
   return {
-    keepings() {
+    storages() {
       const database = new MemoryDatabase();
-      const keep: Keeping = (c) => {
+      const keep: StorageBinding = (c) => {
         bindMemory(c, database);
         bindMemoryPeople(c, database);
       };

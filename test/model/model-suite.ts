@@ -3,26 +3,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { inEveryOrder } from './any-order.ts';
 import { cases } from './cases.ts';
-import { type Keeping, RealShop } from './real-shop.ts';
+import { RealShop, type StorageBinding } from './real-shop.ts';
 import { ReferenceShop } from './reference-shop.ts';
 import { CLOSING, meant, moments, type Step, sequence } from './step.ts';
 
 /** ACARA_MODEL_RUNS=100 multiplies the number of sequences by a hundred: a night's work. */
 const TIMES = Number(process.env.ACARA_MODEL_RUNS ?? 1);
-const PATIENCE = 120_000 * TIMES;
+const TIMEOUT = 120_000 * TIMES;
 
 export interface ModelRun {
   readonly sequences: number;
   readonly moments: number;
   /** Whether the test decides who comes first, or the database. */
   readonly isScheduled: boolean;
-  open(): Promise<Ground>;
+  open(): Promise<ModelDatabase>;
 }
 
 /** What shops are opened on, one after the other. */
-export interface Ground {
+export interface ModelDatabase {
   /** For two processes on the same data. */
-  keepings(): readonly Keeping[];
+  storages(): readonly StorageBinding[];
   /** Throws when something does not hold of everything that is kept. */
   examine(): Promise<void>;
   close(): Promise<void>;
@@ -31,12 +31,12 @@ export interface Ground {
 /** Holds the use cases on an adapter to what the reference does. */
 export function followsTheReference(kind: ModelRun): void {
   const ids = new CountingIds();
-  let opened: Ground;
+  let opened: ModelDatabase;
   beforeAll(async () => {
     opened = await kind.open();
-  }, PATIENCE);
+  }, TIMEOUT);
   afterAll(() => opened.close());
-  const openShop = () => new RealShop(opened.keepings(), ids).open();
+  const openShop = () => new RealShop(opened.storages(), ids).open();
 
   /** Every step has the outcome that it has on the blackboard, and leaves everything as it stands there. */
   async function follow(steps: readonly Step[]): Promise<void> {
@@ -63,7 +63,7 @@ export function followsTheReference(kind: ModelRun): void {
   ): Promise<void> {
     const pause = kind.isScheduled ? () => scheduler.schedule(Promise.resolve()) : undefined;
     const done = <Result>(work: Promise<Result>) => (kind.isScheduled ? scheduler.waitFor(work) : work);
-    const real = await done(new RealShop(opened.keepings(), ids, pause).open());
+    const real = await done(new RealShop(opened.storages(), ids, pause).open());
     let possible: readonly ReferenceShop[] = [new ReferenceShop()];
     let number = 0;
     for (const moment of [...written, ...CLOSING.map((step) => [step])]) {
@@ -90,7 +90,7 @@ export function followsTheReference(kind: ModelRun): void {
         examples: cases.map((steps) => [steps]),
       });
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -100,10 +100,10 @@ export function followsTheReference(kind: ModelRun): void {
         numRuns: kind.moments * TIMES,
       });
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
-  it('holds every invariant afterwards', () => opened.examine(), PATIENCE);
+  it('holds every invariant afterwards', () => opened.examine(), TIMEOUT);
 }
 
 function eachOnce(shops: readonly ReferenceShop[]): readonly ReferenceShop[] {

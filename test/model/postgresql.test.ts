@@ -1,13 +1,13 @@
 import { describe } from 'vitest';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { followsTheReference } from './model-suite.ts';
-import { groundOn } from './sql-ground.ts';
+import { modelDatabaseOn } from './sql-database.ts';
 
 describe('Acara on PostgreSQL', () => {
   followsTheReference({
     sequences: 50,
     moments: 50,
     isScheduled: false,
-    open: async () => groundOn(await openTemporaryPostgres()),
+    open: async () => modelDatabaseOn(await openTemporaryPostgres()),
   });
 });

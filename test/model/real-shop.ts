@@ -1,9 +1,9 @@
 import type { Container } from 'inversify';
 import { bindAround, bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversify/catalogue-key.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
+import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
-import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { LedgerQueries } from '#core/payments/ledger-queries.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import {
@@ -17,9 +17,9 @@ import { SalesTerms } from '#core/payments/sales-terms.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import { EventBus } from '#core/shared/event-bus.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { addMinutes } from '#core/shared/instant.ts';
-import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { together } from '#core/shared/together.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import type { TicketId } from '#core/tickets/ticket.ts';
@@ -28,15 +28,15 @@ import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { type Stores, Transactions } from '#core/unit-of-work.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
+import { FlakyPaymentGateway } from '#test/support/flaky-payment-gateway.ts';
 import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
-import { MoodyBank } from '#test/support/moody-bank.ts';
 import { only } from '#test/support/only-provider.ts';
 import { TERMS } from '#test/support/terms.ts';
 import { inOrder, type PaymentStanding, type Standing } from './standing.ts';
 import { DONE, EVENTS, type Outcome, PEOPLE, STARTS_AFTER, type Step } from './step.ts';
 
 /** Binds everything that is kept. */
-export type Keeping = (container: Container) => void;
+export type StorageBinding = (container: Container) => void;
 
 interface Bought {
   readonly id: TicketId;
@@ -52,7 +52,7 @@ interface Books {
 }
 
 /** A bank whose every answer somebody waits for. */
-class SlowBank extends MoodyBank {
+class SlowBank extends FlakyPaymentGateway {
   constructor(
     ids: Ids,
     clock: Clock,
@@ -80,7 +80,7 @@ class SlowBank extends MoodyBank {
 /** The use cases of Acara on a real adapter, with people, events and a bank of their own. */
 export class RealShop {
   readonly #clock = new FixedClock();
-  readonly #bank: MoodyBank;
+  readonly #bank: FlakyPaymentGateway;
   /** As many as there are processes. */
   readonly #containers: readonly Container[];
   readonly #people: readonly SignedIn[];
@@ -92,12 +92,12 @@ export class RealShop {
 
   /** Whoever wants to decide who comes first waits in `pause` before every transaction and every word with the bank. */
   constructor(
-    keepings: readonly Keeping[],
+    storages: readonly StorageBinding[],
     ids: Ids,
     private readonly pause: () => Promise<void> = () => Promise.resolve(),
   ) {
     this.#bank = new SlowBank(ids, this.#clock, pause);
-    this.#containers = keepings.map((keep) => this.#container(keep, ids));
+    this.#containers = storages.map((keep) => this.#container(keep, ids));
     this.#people = Array.from({ length: PEOPLE }, (_, n) => aPerson(ids.next(), `Student ${n}`, 'student'));
     this.#admin = aPerson(ids.next(), 'Admin', 'admin');
     this.#events = EVENTS.map(() => ids.next());
@@ -178,7 +178,7 @@ export class RealShop {
 
   async #take(step: Step, number: number, container: Container): Promise<void> {
     const does = <Name extends UseCaseName>(name: Name): InstanceType<UseCases[Name]> =>
-      resolve(container, catalogueKey(name));
+      resolve(container, useCaseKey(name));
     switch (step.do) {
       case 'buy': {
         const input = { eventId: this.#event(step.what), quantity: 1, idempotencyKey: step.key };
@@ -246,7 +246,7 @@ export class RealShop {
     return must(this.#containers[0]);
   }
 
-  #container(keep: Keeping, ids: Ids): Container {
+  #container(keep: StorageBinding, ids: Ids): Container {
     const c = newContainer();
     const bank = this.#bank;
     bindValue(c, Clock, this.#clock);
@@ -256,7 +256,7 @@ export class RealShop {
     bindAround(c, Transactions, (transactions) => ({
       run: (work) => pause().then(() => transactions.run(work)),
     }));
-    bindValue(c, LiveUpdates, new InProcessLiveUpdates());
+    bindValue(c, EventBus, new InProcessEventBus());
     bindValue(c, PaymentGateways, only(bank));
     bindValue(c, SalesTerms, TERMS);
     bindAround(c, TicketOffice, (office) => ({

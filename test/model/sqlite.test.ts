@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { followsTheReference } from './model-suite.ts';
-import { groundOn } from './sql-ground.ts';
+import { modelDatabaseOn } from './sql-database.ts';
 
 describe('Acara on SQLite', () => {
   followsTheReference({
@@ -15,7 +15,7 @@ describe('Acara on SQLite', () => {
       // Nothing here has to survive a power cut.
       await sql`pragma synchronous = off`.execute(database.writer);
       await migrate(database);
-      return groundOn(database);
+      return modelDatabaseOn(database);
     },
   });
 });

@@ -7,7 +7,7 @@ import { RefundQueries } from '#core/payments/refund-queries.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { PASSWORD } from '#test/support/acara.ts';
-import { type Answer, type Call, HttpHouse } from '#test/support/http-house.ts';
+import { type Answer, type Call, HttpTestApp } from '#test/support/http-test-app.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
 import type { Subject, Who } from './permissions.ts';
 
@@ -45,14 +45,14 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
 
 /** A house with one of everybody, which makes whatever a call is about anew each time. */
 export class PermissionHouse {
-  readonly house = new HttpHouse();
+  readonly testApp = new HttpTestApp();
   #count = 0;
 
   private constructor(private readonly people: Readonly<Record<Exclude<Who, 'nobody'>, SignedIn>>) {}
 
   static async open(): Promise<PermissionHouse> {
     const opened = new PermissionHouse({} as never);
-    const { acara } = opened.house;
+    const { acara } = opened.testApp;
     const admin = await acara.anAdmin();
     const disabled = await acara.aVerifiedClub('Kelab Lama');
     await acara.does('DisablePerson').execute(admin, { uid: disabled.uid, disabled: true });
@@ -75,7 +75,7 @@ export class PermissionHouse {
 
   /** The id of a new thing of this kind. */
   async subject(subject: Subject, who: Who): Promise<string> {
-    const { acara } = this.house;
+    const { acara } = this.testApp;
     const { itsClub } = this.people;
     switch (subject) {
       case 'event':
@@ -127,9 +127,9 @@ export class PermissionHouse {
   /** Knocks at a door; a stream is let go as soon as it has begun. */
   async knock(method: string, path: string, who: Who): Promise<number> {
     const as = this.person(who);
-    const token = as && (await this.house.acara.tokenOf(as));
+    const token = as && (await this.testApp.acara.tokenOf(as));
     const body = path === '/api/files' ? SMALL_PNG : '{}';
-    const response = await this.house.app.request(path, {
+    const response = await this.testApp.app.request(path, {
       method,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(method === 'POST' ? { body: body as BodyInit } : {}),
@@ -139,13 +139,13 @@ export class PermissionHouse {
   }
 
   send(method: string, path: string, call: Call): Promise<Answer> {
-    return this.house.call(method, path, call);
+    return this.testApp.call(method, path, call);
   }
 
   #event(differences: Partial<Event> = {}): Promise<Event> {
     const { uid, name, email } = this.people.itsClub;
     const organizer = { organizerId: uid, organizerName: name, organizerEmail: email };
-    return this.house.acara.anEvent({ ...organizer, ...differences });
+    return this.testApp.acara.anEvent({ ...organizer, ...differences });
   }
 
   async #purchase(): Promise<PurchaseTicketOutput> {
@@ -154,7 +154,7 @@ export class PermissionHouse {
 
   /** Gives older places back first: one person holds only so many. */
   async #buy(event: Event): Promise<PurchaseTicketOutput> {
-    const { acara } = this.house;
+    const { acara } = this.testApp;
     const { holder } = this.people;
     const { tickets } = await acara.does('ListMyTickets').execute(holder);
     const held = tickets.filter(({ status }) => status === 'pending_payment');
@@ -163,7 +163,7 @@ export class PermissionHouse {
   }
 
   async #refund(): Promise<string> {
-    const { acara } = this.house;
+    const { acara } = this.testApp;
     await acara.play(await this.#purchase(), 'pay-twice');
     const owed = await resolve(acara.container, RefundQueries).open(100);
     return (
@@ -175,14 +175,14 @@ export class PermissionHouse {
   }
 
   async #batch(): Promise<string> {
-    const { acara } = this.house;
+    const { acara } = this.testApp;
     const refundIds = [await this.#readyRefund()];
     return (await acara.does('CreateRefundBatch').execute(this.people.admin, { refundIds })).batch.id;
   }
 
   /** Money under a reference that nobody knows. */
   async #alert(): Promise<string> {
-    const { acara } = this.house;
+    const { acara } = this.testApp;
     this.#count += 1;
     const strange = {
       providerRef: `bill-${this.#count}`,
@@ -196,7 +196,7 @@ export class PermissionHouse {
 
   /** One whose buyer, somebody new each time, has given bank details. */
   async #readyRefund(): Promise<string> {
-    const { acara } = this.house;
+    const { acara } = this.testApp;
     const buyer = await acara.aStudent('Citra Dewi');
     await acara.play(await acara.buy(buyer, await this.#event()), 'pay-twice');
     const owed = await resolve(acara.container, RefundQueries).open(100);
@@ -206,7 +206,7 @@ export class PermissionHouse {
   }
 
   async #body(name: EndpointName, who: Who, id: string | null): Promise<object | undefined> {
-    const { acara } = this.house;
+    const { acara } = this.testApp;
     this.#count += 1;
     const newcomer = `newcomer-${this.#count}@student.acara.test`;
     const as = this.person(who);
@@ -243,7 +243,7 @@ export class PermissionHouse {
   async #sessionOf(name: EndpointName): Promise<string | undefined> {
     if (name !== 'renewSession') return undefined;
     const { email } = this.people.holder;
-    const answer = await this.house.call('POST', '/api/identity/sign-in', {
+    const answer = await this.testApp.call('POST', '/api/identity/sign-in', {
       body: { email, password: PASSWORD },
     });
     return answer.headers.get('set-cookie')?.split(';')[0];

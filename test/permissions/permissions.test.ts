@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#adapters/http/contract/endpoints.ts';
-import type { Answer } from '#test/support/http-house.ts';
+import type { Answer } from '#test/support/http-test-app.ts';
 import { PermissionHouse } from './permission-house.ts';
 import { DOOR_PERMISSIONS, MALFORMED, PERMISSIONS, WHO } from './permissions.ts';
 
@@ -30,9 +30,9 @@ describe('the permission table', () => {
   });
 
   it('has a line for every door that is no call', async () => {
-    const { house } = await PermissionHouse.open();
+    const { testApp } = await PermissionHouse.open();
     const calls = Object.values(endpoints).map(({ method, path }) => `${method} /api${path}`);
-    const offered = house.app.routes
+    const offered = testApp.app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
     const beside = [...new Set(offered)].filter((route) => !calls.includes(route));
@@ -52,10 +52,10 @@ describe.each(PARTS)('the permission table holds, part $part', ({ trials }) => {
   async function answerTo({ call, who }: Trial, id: string | null): Promise<Answer> {
     const { method, path } = endpoints[call];
     const sent = await here.call(call, who, id === null ? null : decodeURIComponent(id));
-    const { keeping } = here.house.acara;
-    const before = await keeping.fingerprint();
+    const { storage } = here.testApp.acara;
+    const before = await storage.fingerprint();
     const answer = await here.send(method, `/api${path.replace(/:(id|uid)/, id ?? '')}`, sent);
-    if (answer.status >= 400 && answer.status < 500) expect(await keeping.fingerprint()).toBe(before);
+    if (answer.status >= 400 && answer.status < 500) expect(await storage.fingerprint()).toBe(before);
     return answer;
   }
 

@@ -1,14 +1,14 @@
 import type { Container } from 'inversify';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversify/catalogue-key.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
+import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemoryFiles } from '#adapters/memory/memory-module.ts';
 import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
-import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { AuditJournal, AuditJournalKey } from '#core/audit/audit-journal.ts';
 import type { Event } from '#core/events/event.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
@@ -28,8 +28,8 @@ import { type Person, type Role, withClubVerified, withRole } from '#core/people
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { EventBus } from '#core/shared/event-bus.ts';
 import { Ids } from '#core/shared/ids.ts';
-import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { senFromRinggit } from '#core/shared/money.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import { NO_SUPPORT_CONTACTS, SiteFacts } from '#core/site/site-facts.ts';
@@ -39,14 +39,14 @@ import type { Ticket } from '#core/tickets/ticket.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { type Stores, Transactions } from '#core/unit-of-work.ts';
 import { anEvent } from '#test/support/an-event.ts';
+import { CapturedMail } from '#test/support/captured-mail.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
-import { inMemory, type Keeping } from '#test/support/keeping.ts';
+import { FlakyPaymentGateway } from '#test/support/flaky-payment-gateway.ts';
 import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
-import { MailBag } from '#test/support/mail-bag.ts';
-import { MoodyBank } from '#test/support/moody-bank.ts';
 import { NO_PROVIDER, only } from '#test/support/only-provider.ts';
 import { TERMS } from '#test/support/terms.ts';
+import { inMemory, type TestStorage } from '#test/support/test-storage.ts';
 
 export const PASSWORD = 'three blue kites';
 export const SITE: SiteFacts = {
@@ -66,9 +66,9 @@ export const SITE: SiteFacts = {
 export class Acara {
   readonly clock = new FixedClock();
   readonly ids = new CountingIds();
-  readonly bank = new MoodyBank(new CountingIds(), this.clock);
-  readonly mail = new MailBag();
-  readonly live = new InProcessLiveUpdates();
+  readonly bank = new FlakyPaymentGateway(new CountingIds(), this.clock);
+  readonly mail = new CapturedMail();
+  readonly live = new InProcessEventBus();
   readonly signer = new MemoryTicketSigner();
   readonly box = new MemorySecretBox();
   readonly credentials: MemoryCredentials;
@@ -82,15 +82,15 @@ export class Acara {
   constructor(
     terms: Partial<SalesTerms> = {},
     identities: IdentityGateway | null = null,
-    readonly keeping: Keeping = inMemory(),
+    readonly storage: TestStorage = inMemory(),
     site: Partial<SiteFacts> = {},
   ) {
     const c = this.container;
     bindValue(c, Clock, this.clock);
     bindValue(c, Ids, this.ids);
-    keeping.bind(c);
+    storage.bind(c);
     bindMemoryFiles(c);
-    bindValue(c, LiveUpdates, this.live);
+    bindValue(c, EventBus, this.live);
     const journal = new AuditJournal(this.clock);
     bindValue(c, AuditJournalKey, journal);
     const transactions = resolve(c, Transactions);
@@ -112,14 +112,14 @@ export class Acara {
 
   /** What a house in memory holds, to look into. */
   get database(): MemoryDatabase {
-    const { memory } = this.keeping;
+    const { memory } = this.storage;
     if (!memory) throw new Error('This house keeps nothing in memory: ask for it.');
     return memory;
   }
 
   /** A use case of the catalogue. */
   does<Name extends UseCaseName>(name: Name): InstanceType<UseCases[Name]> {
-    return resolve(this.container, catalogueKey(name));
+    return resolve(this.container, useCaseKey(name));
   }
 
   aStudent(name = 'Aina Rahman'): Promise<SignedIn> {

@@ -10,8 +10,8 @@ import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
 import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
 import { MemoryAttendeeQueries } from '#adapters/memory/queries/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from '#adapters/memory/queries/memory-audit-queries.ts';
+import { MemoryCheckInQueries } from '#adapters/memory/queries/memory-check-in-queries.ts';
 import { MemoryClubRequestQueries } from '#adapters/memory/queries/memory-club-request-queries.ts';
-import { MemoryDoorQueries } from '#adapters/memory/queries/memory-door-queries.ts';
 import { MemoryEventQueries } from '#adapters/memory/queries/memory-event-queries.ts';
 import { MemoryLedgerQueries } from '#adapters/memory/queries/memory-ledger-queries.ts';
 import { MemoryOutboxQueries } from '#adapters/memory/queries/memory-outbox-queries.ts';
@@ -26,8 +26,8 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
+import { SqlCheckInQueries } from '#adapters/sql/stores/queries/sql-check-in-queries.ts';
 import { SqlClubRequestQueries } from '#adapters/sql/stores/queries/sql-club-request-queries.ts';
-import { SqlDoorQueries } from '#adapters/sql/stores/queries/sql-door-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/stores/queries/sql-outbox-queries.ts';
@@ -46,7 +46,7 @@ import type { SalesQueries } from '#core/analytics/sales-queries.ts';
 import type { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditQueries } from '#core/audit/audit-queries.ts';
-import type { DoorQueries } from '#core/check-in/check-in-queries.ts';
+import type { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
@@ -62,9 +62,9 @@ import type { Leases } from '#core/shared/leases.ts';
 import type { TicketOffice } from '#core/tickets/ticket-office.ts';
 import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import type { Transactions } from '#core/unit-of-work.ts';
+import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
-import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/unguarded-office.ts';
 
 /** Every port that keeps something, on one empty database. */
 export interface TestDatabase {
@@ -90,7 +90,7 @@ export interface TestDatabase {
   readonly ledger: LedgerQueries;
   readonly reconciliation: ReconciliationQueries;
   readonly sales: SalesQueries;
-  readonly door: DoorQueries;
+  readonly door: CheckInQueries;
   readonly audit: AuditQueries;
   readonly clubRequests: ClubRequestQueries;
   readonly records: ProviderRecords;
@@ -161,7 +161,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     ledger: new MemoryLedgerQueries(database),
     reconciliation: new MemoryReconciliationQueries(database),
     sales: new MemorySalesQueries(database),
-    door: new MemoryDoorQueries(database),
+    door: new MemoryCheckInQueries(database),
     audit: new MemoryAuditQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
     records: new MemoryProviderRecords(database),
@@ -221,7 +221,7 @@ async function onSql(
     ledger: new SqlLedgerQueries(database),
     reconciliation: new SqlReconciliationQueries(database),
     sales: new SqlSalesQueries(database),
-    door: new SqlDoorQueries(database),
+    door: new SqlCheckInQueries(database),
     audit: new SqlAuditQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
     records: new SqlProviderRecords(database),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { contract } from '#adapters/http/contract/index.ts';
 import { refusalsOf } from '#adapters/http/contract/refusals.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
-import type { Answer } from '#test/support/http-house.ts';
+import type { Answer } from '#test/support/http-test-app.ts';
 
 const routes = (Object.values(contract) as Route<unknown, unknown>[]).map((route) => ({
   route,

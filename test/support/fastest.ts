@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 
 /**
  * Milliseconds of the fastest of several runs of the work; another one is tried only while none took less than
@@ -8,7 +8,7 @@ const MOST_TRIES = 12;
  */
 export async function fastest(enough: number, work: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < MOST_TRIES && best >= enough; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES && best >= enough; tries += 1) {
     const startedAt = performance.now();
     await work();
     best = Math.min(best, performance.now() - startedAt);

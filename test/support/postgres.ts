@@ -30,7 +30,7 @@ const FAST = [
   'shared_buffers=64MB',
   'autovacuum=off',
 ];
-const USUAL = { durable: false };
+const DEFAULTS = { durable: false };
 /** As it comes: what was committed survives a power cut. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'max_connections=100'];
 
@@ -44,7 +44,7 @@ export function givenPostgres(): string | null {
  * A PostgreSQL server for the tests: the one at DATABASE_URL, or a new one of whatever binaries there are. When
  * it stops, no database is left whose name begins with the prefix. A durable one writes to disk before it commits.
  */
-export async function postgresOfRun(prefix: string, kind = USUAL): Promise<PostgresServer> {
+export async function postgresOfRun(prefix: string, kind = DEFAULTS): Promise<PostgresServer> {
   const url = givenPostgres();
   if (!url) return startPostgres(kind);
   await requireRights(url);
@@ -52,7 +52,7 @@ export async function postgresOfRun(prefix: string, kind = USUAL): Promise<Postg
 }
 
 /** A server of the test's own, whatever DATABASE_URL says: to be ended as rudely as it likes. */
-export async function startPostgres(kind = USUAL): Promise<PostgresServer> {
+export async function startPostgres(kind = DEFAULTS): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'acara-postgres-'));
   const options = asNobody(folder);
   const binaries = await usableBinaries(folder);

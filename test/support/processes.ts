@@ -8,7 +8,7 @@ export interface Process {
   readonly ticks: number;
 }
 
-const BETWEEN_LOOKS_MILLISECONDS = 5;
+const POLL_PAUSE_MS = 5;
 
 /** Everything a process started, and what that started; nothing where the system does not tell. */
 export function descendantsOf(pid: number, all = readProcesses()): readonly Process[] {
@@ -32,7 +32,7 @@ export function readProcesses(): readonly Process[] {
 export async function killDescendants(pid: number): Promise<void> {
   for (let left = descendantsOf(pid); left.length > 0; left = descendantsOf(pid)) {
     for (const { id } of left) kill(id);
-    await pause(BETWEEN_LOOKS_MILLISECONDS);
+    await pause(POLL_PAUSE_MS);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ErrorCode } from '#core/shared/domain-error.ts';
-import type { Answer } from '#test/support/http-house.ts';
+import type { Answer } from '#test/support/http-test-app.ts';
 
 /** Sees to it that an answer is a refusal as every refusal is, and says which. */
 export function refusalIn(answer: Answer): string {

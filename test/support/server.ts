@@ -21,8 +21,8 @@ export interface ServerOptions {
 }
 
 const PROGRAM = fileURLToPath(new URL('../../dist/api/main.js', import.meta.url));
-const PATIENCE_MILLISECONDS = 120_000;
-const BETWEEN_LOOKS_MILLISECONDS = 40;
+const TIMEOUT_MS = 120_000;
+const POLL_PAUSE_MS = 40;
 
 /** None of them outlives the tests. */
 const running = new Set<ChildProcess>();
@@ -74,8 +74,7 @@ export class TestServer {
   /** Resolves once it has died by itself. Throws when it does not. */
   async died(): Promise<void> {
     const child = this.#child;
-    if (child && isRunning(child))
-      await once(child, 'exit', { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+    if (child && isRunning(child)) await once(child, 'exit', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   }
 
   /** Starts it again, on the same data and the same port; this once with other settings besides. */
@@ -125,11 +124,11 @@ export class TestServer {
   }
 
   async #untilReady(child: ChildProcess): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MILLISECONDS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (Date.now() < deadline && isRunning(child)) {
       const answer = await fetch(`${this.url}/api/health/ready`).catch(() => null);
       if (answer?.ok) return;
-      await pause(BETWEEN_LOOKS_MILLISECONDS);
+      await pause(POLL_PAUSE_MS);
     }
     await this.#end('SIGKILL');
     throw new Error(`The server did not get ready. It said:\n${this.#log}`);

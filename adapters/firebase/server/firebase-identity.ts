@@ -18,8 +18,8 @@ interface Verified {
 }
 
 const CACHED_TOKENS = 5_000;
-const LONGEST_TOKEN = 8_192;
-const LONGEST_WAIT_MILLISECONDS = 2_000;
+const MAX_TOKEN_LENGTH = 8_192;
+const MAX_WAIT_MS = 2_000;
 
 /**
  * Firebase as the identity service: its ID tokens, verified in this process. Their signature is checked once a token,
@@ -39,7 +39,7 @@ export class FirebaseIdentity implements IdentityGateway {
   }
 
   async verify(token: string): Promise<Identity | null> {
-    if (token.length > LONGEST_TOKEN) return null;
+    if (token.length > MAX_TOKEN_LENGTH) return null;
     const verified = this.#verified.get(token) ?? (await this.#read(token));
     if (!verified) return null;
     const { identity, expiresAt, beganAt } = verified;
@@ -60,7 +60,7 @@ export class FirebaseIdentity implements IdentityGateway {
       const auth = await this.auth();
       const { metadata } = await auth.getUser(uid);
       const wait = (openedBySecond(metadata.creationTime) + 1) * 1_000 - millisecondsOf(this.clock.now());
-      if (wait > 0 && wait <= LONGEST_WAIT_MILLISECONDS) await pause(wait);
+      if (wait > 0 && wait <= MAX_WAIT_MS) await pause(wait);
       await auth.revokeRefreshTokens(uid);
     } catch (error) {
       if (codeOf(error) !== 'auth/user-not-found') throw this.#unavailable(error);

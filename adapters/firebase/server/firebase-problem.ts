@@ -1,7 +1,7 @@
 /** Words in an error that say that nobody answered. */
 const AWAY =
   /E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|NETUNREACH|HOSTUNREACH)|no answer within|timeout/i;
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 const PERMISSION_DENIED = 7;
 const UNAUTHENTICATED = 16;
 const NOT_FOUND = 5;
@@ -40,7 +40,7 @@ export function codeOf(error: unknown): string | number | null {
 function reasonOf(error: unknown): string {
   const message = messageOf(error);
   const [, inner = message] = /following error: "(.+?)"/.exec(message) ?? [];
-  return (inner.split('\n')[0] ?? '').slice(0, LONGEST_REASON);
+  return (inner.split('\n')[0] ?? '').slice(0, MAX_REASON_LENGTH);
 }
 
 function messageOf(error: unknown): string {

@@ -21,7 +21,7 @@ export interface FirebaseProjectSettings {
 
 /** What is looked up at the start, only to hear that somebody answers. */
 const NOBODY = 'acara-start';
-const START_MILLISECONDS = 20_000;
+const START_MS = 20_000;
 
 /** A Firebase project, whose libraries are loaded when they are first needed. */
 export class FirebaseProject implements Firebase {
@@ -44,8 +44,8 @@ export class FirebaseProject implements Firebase {
 
   async check({ identity, profiles }: { identity: boolean; profiles: boolean }): Promise<void> {
     try {
-      if (identity) await within(START_MILLISECONDS, (await this.auth()).getUsers([{ uid: NOBODY }]));
-      if (profiles) await within(START_MILLISECONDS, (await this.firestore()).doc(`users/${NOBODY}`).get());
+      if (identity) await within(START_MS, (await this.auth()).getUsers([{ uid: NOBODY }]));
+      if (profiles) await within(START_MS, (await this.firestore()).doc(`users/${NOBODY}`).get());
     } catch (error) {
       throw new Error(startProblem(error, this.settings.projectId), { cause: error });
     }

@@ -16,13 +16,13 @@ interface Standing {
 }
 
 /** How long an answer is good. Halfway it is asked for anew, so that whoever is busy never waits. */
-const GOOD_FOR_MILLISECONDS = 4_000;
+const GOOD_FOR_MS = 4_000;
 /** So long the last answer stands while Firebase is away. */
-const PROLONGED_FOR_MILLISECONDS = 15 * 60_000;
-const GATHER_MILLISECONDS = 5;
-const PATIENCE_MILLISECONDS = 3_000;
+const PROLONGED_FOR_MS = 15 * 60_000;
+const BATCH_WINDOW_MS = 5;
+const TIMEOUT_MS = 3_000;
 /** As many as Firebase takes at once. */
-const MOST_AT_ONCE = 100;
+const MAX_CONCURRENT = 100;
 const KEPT = 20_000;
 
 /** Whether sessions are still open, from memory. Asks for those who are active only, and for many people at once. */
@@ -59,13 +59,13 @@ export class SessionStandings {
     const known = this.#known.get(uid);
     if (!known) return this.#ask(uid).catch(away);
     const age = this.#now() - known.askedAt;
-    if (age < GOOD_FOR_MILLISECONDS / 2) return known;
+    if (age < GOOD_FOR_MS / 2) return known;
     const asked = this.#ask(uid).catch(() => this.#keep(uid, known));
-    return age < GOOD_FOR_MILLISECONDS ? known : asked;
+    return age < GOOD_FOR_MS ? known : asked;
   }
 
   #keep(uid: PersonId, known: Standing): Standing {
-    if (this.#now() - known.saidAt >= PROLONGED_FOR_MILLISECONDS) away();
+    if (this.#now() - known.saidAt >= PROLONGED_FOR_MS) away();
     const kept = { ...known, askedAt: this.#now() };
     this.#known.set(uid, kept);
     return kept;
@@ -90,13 +90,13 @@ export class SessionStandings {
     this.#gathering ??= this.#gather();
     const { uids, answer } = this.#gathering;
     uids.push(uid);
-    if (uids.length === MOST_AT_ONCE) this.#gathering = null;
+    if (uids.length === MAX_CONCURRENT) this.#gathering = null;
     return (await answer).get(uid) ?? { validSince: null, askedAt: this.#now(), saidAt: this.#now() };
   }
 
   #gather() {
     const uids: PersonId[] = [];
-    const answer = pause(GATHER_MILLISECONDS).then(() => {
+    const answer = pause(BATCH_WINDOW_MS).then(() => {
       if (this.#gathering?.uids === uids) this.#gathering = null;
       return this.#lookUp(uids);
     });
@@ -108,7 +108,7 @@ export class SessionStandings {
     try {
       const auth = await this.auth();
       const asked = auth.getUsers(uids.map((uid) => ({ uid })));
-      const { users } = await within(PATIENCE_MILLISECONDS, asked);
+      const { users } = await within(TIMEOUT_MS, asked);
       return new Map(
         users.map(({ uid, disabled, tokensValidAfterTime, metadata }) => {
           const since = tokensValidAfterTime ? Date.parse(tokensValidAfterTime) / 1_000 : 0;

@@ -14,7 +14,7 @@ export interface SessionHint {
 }
 
 /** The way to the provider's pages and back, at whose end the cookie keeps a session. */
-export interface ProviderErrand {
+export interface OAuthFlow {
   /** Rejects when the person gives up or is refused. Never settles when the whole page leaves, to be loaded at `returnTo`. */
   run(returnTo: string): Promise<void>;
   /** Whether this page is where such an errand led. True once. */
@@ -40,7 +40,7 @@ export class ApiIdentitySession implements IdentitySession {
     private readonly api: () => IdentityCalls,
     private readonly hint: SessionHint,
     private readonly clock: Clock,
-    private readonly errand: ProviderErrand,
+    private readonly flow: OAuthFlow,
   ) {
     this.#ready = this.#resume();
     hint.watch(() => void this.#followOtherTab());
@@ -73,7 +73,7 @@ export class ApiIdentitySession implements IdentitySession {
   }
 
   async signInWithGoogle(returnTo: string): Promise<Account> {
-    await this.errand.run(returnTo);
+    await this.flow.run(returnTo);
     return this.#arrive();
   }
 
@@ -113,7 +113,7 @@ export class ApiIdentitySession implements IdentitySession {
   }
 
   async #resume(): Promise<void> {
-    if (this.errand.isBack() && (await this.#comeBack())) return;
+    if (this.flow.isBack() && (await this.#comeBack())) return;
     const remembered = this.hint.read();
     if (!remembered) return;
     this.#account = remembered;
@@ -123,7 +123,7 @@ export class ApiIdentitySession implements IdentitySession {
   async #comeBack(): Promise<boolean> {
     try {
       await this.#arrive();
-      this.errand.welcome();
+      this.flow.welcome();
       return true;
     } catch {
       return false;

@@ -16,7 +16,7 @@ export interface HttpApiOptions {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const GIVE_UP_AFTER_MILLISECONDS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The API over HTTP. Refusals come back as the `DomainError` that the core threw on the other side. */
 export function httpApi(options: HttpApiOptions): Api {
@@ -51,7 +51,7 @@ async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, 
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
       body,
-      signal: AbortSignal.timeout(GIVE_UP_AFTER_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {
     throw new DomainError('unavailable', 'Acara can’t be reached. Check your connection and try again.');

@@ -9,7 +9,7 @@ export interface LiveStream {
 }
 
 const CLOSED = 2;
-const OPEN_AGAIN_AFTER_MILLISECONDS = 30_000;
+const REOPEN_DELAY_MS = 30_000;
 
 /**
  * Over server-sent events. A stream that ends is opened again by the browser itself; one that was refused, because too
@@ -30,7 +30,7 @@ export class HttpLiveEvents implements LiveEvents {
       stream = begun;
       begun.addEventListener('sales', changed);
       begun.addEventListener('error', () => {
-        if (begun.readyState === CLOSED) later = setTimeout(begin, OPEN_AGAIN_AFTER_MILLISECONDS);
+        if (begun.readyState === CLOSED) later = setTimeout(begin, REOPEN_DELAY_MS);
       });
     };
     begin();

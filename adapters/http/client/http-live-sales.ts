@@ -2,8 +2,8 @@ import type { LiveSales, SalesNews } from '../contract/live-sales.ts';
 import { eventKinds } from './event-stream.ts';
 import type { HttpApiOptions } from './http-api.ts';
 
-const FIRST_WAIT_MILLISECONDS = 1_000;
-const LONGEST_WAIT_MILLISECONDS = 30_000;
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 30_000;
 
 /** The stream of sales, read with `fetch`: an `EventSource` can't carry the token. Opened again whenever it ends. */
 export class HttpLiveSales implements LiveSales {
@@ -16,7 +16,7 @@ export class HttpLiveSales implements LiveSales {
   }
 
   async #follow(hear: (news: SalesNews) => void, signal: AbortSignal): Promise<void> {
-    let wait = FIRST_WAIT_MILLISECONDS;
+    let wait = FIRST_WAIT_MS;
     let isFresh = false;
     let wasOpen = false;
     while (!signal.aborted) {
@@ -28,11 +28,11 @@ export class HttpLiveSales implements LiveSales {
         hear('open');
         if (wasOpen) hear('sale');
         wasOpen = true;
-        wait = FIRST_WAIT_MILLISECONDS;
+        wait = FIRST_WAIT_MS;
         if (await this.#read(opened, hear, signal)) hear('lost');
       } else if (opened === 'refused') return;
       await pause(wait, signal);
-      wait = opened instanceof ReadableStream ? wait : Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS);
+      wait = opened instanceof ReadableStream ? wait : Math.min(wait * 2, MAX_WAIT_MS);
     }
   }
 

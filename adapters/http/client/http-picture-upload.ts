@@ -5,7 +5,7 @@ import type { HttpApiOptions } from './http-api.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** Five megabytes over a crowded campus network take their time. */
-const GIVE_UP_AFTER_MILLISECONDS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Sends the file's bytes as they are, with the person's token. */
 export function httpPictureUpload(options: HttpApiOptions): PictureUpload {
@@ -30,7 +30,7 @@ async function send(options: HttpApiOptions, file: Blob, token: string | null): 
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
       body: file,
-      signal: AbortSignal.timeout(GIVE_UP_AFTER_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {
     throw new DomainError('unavailable', 'The picture did not arrive. Check your connection and try again.');

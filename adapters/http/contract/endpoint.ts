@@ -25,7 +25,7 @@ export interface Endpoint {
    */
   readonly shared?: 'event' | 'any';
   /** Which budget the call draws on, beside that of all calls of a person or instead of that of the address. */
-  readonly allowance?:
+  readonly rateLimit?:
     | 'sign-up'
     | 'sign-in'
     | 'renewal'

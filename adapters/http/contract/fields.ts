@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ChoiceRule, PatternRule, TextRule, WholeRule } from '#core/shared/field-rules.ts';
-import { HIGHEST_PRICE_SEN, ringgitFromSen } from '#core/shared/money.ts';
+import { MAX_PRICE_SEN, ringgitFromSen } from '#core/shared/money.ts';
 import { textPattern } from '#core/shared/text.ts';
 
 /**
@@ -34,7 +34,7 @@ export function whole({ label, min, max }: WholeRule) {
 
 /** A price in ringgit. */
 export function price({ label }: { readonly label: string }) {
-  const maximum = ringgitFromSen(HIGHEST_PRICE_SEN);
+  const maximum = ringgitFromSen(MAX_PRICE_SEN);
   return z.number().meta({ title: label, minimum: 0, maximum, multipleOf: 0.01 });
 }
 

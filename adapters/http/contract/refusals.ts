@@ -56,7 +56,7 @@ const OF_THE_USE_CASE: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   cancelTicket: ['ticket_not_found', 'already_closed', 'already_checked_in', 'not_cancellable'],
   revokeTicket: ['ticket_not_found', 'already_checked_in', 'event_over', 'wrong_state'],
   checkInTicket: managedEvent,
-  viewDoor: managedEvent,
+  viewCheckIn: managedEvent,
   listTicketKeys: [],
 
   viewPayment: ['payment_not_found'],

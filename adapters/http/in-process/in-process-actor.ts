@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { actorVouchedFor } from '#core/people/actor-of.ts';
+import { requireActor } from '#core/people/actor-of.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
@@ -14,5 +14,5 @@ export async function inProcessActor(
   if (bearer === null) return ANONYMOUS;
   const identity = await resolve(container, IdentityGateway).verify(bearer);
   const person = identity && (await resolve(container, PersonRepository).find(identity.uid));
-  return actorVouchedFor(identity, person);
+  return requireActor(identity, person);
 }

@@ -1,11 +1,11 @@
 import type { Container } from 'inversify';
-import { admit } from '#adapters/http/contract/admit.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
-import { catalogueName } from '#adapters/http/contract/catalogue-name.ts';
+import { authorize } from '#adapters/http/contract/authorize.ts';
 import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
+import { useCaseNameOf } from '#adapters/http/contract/use-case-name.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import { ANONYMOUS } from '#core/shared/actor.ts';
 import type { UseCase } from '#core/shared/use-case.ts';
@@ -29,9 +29,9 @@ export function inProcessApi(
 
   async function call(name: EndpointName, input: object): Promise<unknown> {
     const endpoint: Endpoint = endpoints[name];
-    const useCase = resolve(container, catalogueKey(catalogueName(name))) as UseCase<unknown, unknown>;
+    const useCase = resolve(container, useCaseKey(useCaseNameOf(name))) as UseCase<unknown, unknown>;
     const actor = endpoint.session ? ANONYMOUS : await inProcessActor(container, token);
-    admit(actor, endpoint);
+    authorize(actor, endpoint);
     const output = await useCase.execute(actor, await inputFor(endpoint, asJson(input)));
     return endpoint.session ? keepSession(endpoint, output) : asJson(output);
   }

@@ -1,11 +1,11 @@
 import type { LiveEvents } from '#adapters/http/contract/live-events.ts';
-import type { LiveUpdates } from '#core/shared/live-updates.ts';
+import type { EventBus } from '#core/shared/event-bus.ts';
 
 /** Word of an event as it changes in this very process. */
-export function inProcessLiveEvents(updates: LiveUpdates): LiveEvents {
+export function inProcessLiveEvents(updates: EventBus): LiveEvents {
   return {
     watch: (id, changed) =>
-      updates.listen((update) => {
+      updates.subscribe((update) => {
         if (update.kind === 'gap' || update.eventId === id) changed();
       }),
   };

@@ -1,12 +1,12 @@
 import type { LiveSales } from '#adapters/http/contract/live-sales.ts';
-import type { LiveUpdates } from '#core/shared/live-updates.ts';
+import type { EventBus } from '#core/shared/event-bus.ts';
 
 /** Sales as they happen in this very process. */
-export function inProcessLiveSales(updates: LiveUpdates): LiveSales {
+export function inProcessLiveSales(updates: EventBus): LiveSales {
   return {
     watch(hear) {
       hear('open');
-      return updates.listen(() => hear('sale'));
+      return updates.subscribe(() => hear('sale'));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import type { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { inProcessActor } from './in-process-actor.ts';
 
 /** The upload straight onto its use case, without a server. */
@@ -13,7 +13,7 @@ export function inProcessPictureUpload(
     uploadPicture: async (file) => {
       const actor = await inProcessActor(container, token);
       const bytes = new Uint8Array(await file.arrayBuffer());
-      return resolve(container, catalogueKey('UploadPicture')).execute(actor, { bytes });
+      return resolve(container, useCaseKey('UploadPicture')).execute(actor, { bytes });
     },
   };
 }

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import { actorVouchedFor } from '#core/people/actor-of.ts';
+import { requireActor } from '#core/people/actor-of.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Person, PersonId } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
-const PROFILES_KEPT = 10_000;
+const MAX_CACHED_PROFILES = 10_000;
 /** How long a changed role or a disabled person may go unnoticed. */
-const PROFILE_FRESH_FOR_MILLISECONDS = 1_000;
+const PROFILE_FRESH_FOR_MS = 1_000;
 
 /** Tells who is asking, from the bearer token, without a session look-up. */
 export class ActorResolver {
   readonly #profiles = new LRUCache<PersonId, Person>({
-    max: PROFILES_KEPT,
-    ttl: PROFILE_FRESH_FOR_MILLISECONDS,
+    max: MAX_CACHED_PROFILES,
+    ttl: PROFILE_FRESH_FOR_MS,
   });
 
   constructor(
@@ -27,7 +27,7 @@ export class ActorResolver {
     const token = bearerToken(authorization);
     if (token === null) return ANONYMOUS;
     const identity = await this.identities.verify(token);
-    return actorVouchedFor(identity, identity && (await this.#profile(identity.uid)));
+    return requireActor(identity, identity && (await this.#profile(identity.uid)));
   }
 
   /** Call after a person's own change, so that it shows at once. */

@@ -1,31 +1,31 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { useCaseNameOf } from '#adapters/http/contract/use-case-name.ts';
 import { ANONYMOUS } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { catalogueName } from '../contract/catalogue-name.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
 import { contract } from '../contract/index.ts';
 import type { Route } from '../contract/route.ts';
-import type { Catalogue } from './catalogue.ts';
 import { errorResponse } from './error-response.ts';
-import type { Allowances } from './limits/allowances.ts';
 import { limitBody } from './limits/limit-body.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
 import { methodRefused } from './method-refused.ts';
 import { type AppContext, type AppEnv, addressOf, requestIdOf } from './request-context.ts';
 import { countedAs } from './request-meter.ts';
-import type { Door } from './routes/door.ts';
+import type { ResolveUseCase } from './resolve-use-case.ts';
 import { addLiveRoutes, isLive } from './routes/live-routes.ts';
 import type { LiveStreams } from './routes/live-stream.ts';
 import { addMetricsRoute, type MetricsOptions } from './routes/metrics-route.ts';
 import { openApiDocument } from './routes/openapi.ts';
+import type { RawRoute } from './routes/raw-route.ts';
 import type { Readiness } from './routes/readiness.ts';
 import { referencePage } from './routes/reference-page.ts';
 import { addUploadRoute } from './routes/upload-route.ts';
 import { type ServingOptions, serveRoute } from './serve-route.ts';
 
 export interface AppOptions extends ServingOptions {
-  readonly catalogue: Catalogue;
-  readonly doors: readonly Door[];
+  readonly resolveUseCase: ResolveUseCase;
+  readonly doors: readonly RawRoute[];
   readonly streams: LiveStreams;
   /** Calls of the contract that are not offered (those of another identity service). */
   readonly without?: readonly EndpointName[];
@@ -50,7 +50,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const add = (route: Route<unknown, unknown>) => {
     requirePolicy(route);
     const path = `/api${route.path}`;
-    const serve = serveRoute(route, options.catalogue(catalogueName(route.name)), options);
+    const serve = serveRoute(route, options.resolveUseCase(useCaseNameOf(route.name)), options);
     if (route.method === 'GET') app.get(path, countedAs(path, serve));
     else app.on(route.method, path, countedAs(path, limit), serve);
   };
@@ -59,16 +59,16 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   // `/tickets/purchase` is never the ticket `purchase`, whatever the method.
   const fixed = [...app.routes];
   for (const path of new Set(fixed.map((route) => route.path)))
-    app.all(path, (c) => refuseStray(c, methodsAt(path, fixed), options.allowances));
+    app.all(path, (c) => refuseStray(c, methodsAt(path, fixed), options.rateLimiter));
   for (const route of offered) if (hasParameter(route)) add(route);
   for (const door of options.doors)
     app.on(door.method, door.path, countedAs(door.path, limit), (c) =>
-      passThrough(c, door, options.allowances),
+      passThrough(c, door, options.rateLimiter),
     );
 
-  const { actors, catalogue, allowances, shared, streams } = options;
-  addLiveRoutes(app, { streams, catalogue, actors, allowances, shared });
-  addUploadRoute(app, { catalogue, actors, allowances });
+  const { actors, resolveUseCase, rateLimiter, shared, streams } = options;
+  addLiveRoutes(app, { streams, resolveUseCase, actors, rateLimiter, shared });
+  addUploadRoute(app, { resolveUseCase, actors, rateLimiter });
 
   if (options.metrics) addMetricsRoute(app, options.metrics);
 
@@ -87,7 +87,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   get('/api/docs/reference.css', () => referencePage.styles());
 
   const known = app.routes.filter((route) => route.method !== 'ALL');
-  app.all('*', (c) => refuseStray(c, methodsAt(c.req.path, known), options.allowances));
+  app.all('*', (c) => refuseStray(c, methodsAt(c.req.path, known), options.rateLimiter));
   app.onError((error, c) => {
     const requestId = requestIdOf(c);
     if (hasLeft(c)) options.logger.debug({ requestId, path: c.req.path }, 'the client left');
@@ -122,22 +122,26 @@ function requirePolicy(route: Route<unknown, unknown>): void {
 async function refuseStray(
   c: AppContext,
   methods: readonly string[],
-  allowances: Allowances | null,
+  rateLimiter: RateLimiter | null,
 ): Promise<Response> {
-  await allowances?.draw({ allowance: 'stray' }, ANONYMOUS, addressOf(c));
+  await rateLimiter?.consume({ rateLimit: 'stray' }, ANONYMOUS, addressOf(c));
   if (methods.length === 0) throw new DomainError('not_found', 'There is nothing at this address.');
   return methodRefused(c, methods);
 }
 
-async function passThrough(c: AppContext, door: Door, allowances: Allowances | null): Promise<Response> {
-  const allowance = door.allowance?.(c.req.path);
-  const counting = allowance === 'none' ? null : allowances;
-  const drawn = allowance === undefined || allowance === 'none' ? {} : { allowance };
-  await counting?.draw(drawn, ANONYMOUS, addressOf(c));
+async function passThrough(
+  c: AppContext,
+  door: RawRoute,
+  rateLimiter: RateLimiter | null,
+): Promise<Response> {
+  const rateLimit = door.rateLimit?.(c.req.path);
+  const counting = rateLimit === 'none' ? null : rateLimiter;
+  const drawn = rateLimit === undefined || rateLimit === 'none' ? {} : { rateLimit };
+  await counting?.consume(drawn, ANONYMOUS, addressOf(c));
   const rawBody = door.method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : NO_BYTES;
   const { search } = new URL(c.req.url);
   const answer = await door.handle({ path: c.req.path, search, headers: c.req.header(), rawBody });
-  if (answer.status >= 400) await counting?.drawForFailure(drawn, addressOf(c));
+  if (answer.status >= 400) await counting?.consumeForFailure(drawn, addressOf(c));
   const headers = Object.entries(answer.headers).flatMap(([name, values]) =>
     [values].flat().map((value): [string, string] => [name, value]),
   );

@@ -6,9 +6,9 @@ import type { Logger } from 'pino';
 import type { ErrorBody } from '../contract/error-body.ts';
 import { quickAnswers } from './cache/quick-answers.ts';
 import type { SharedAnswers } from './cache/shared-answers.ts';
-import type { Allowances } from './limits/allowances.ts';
 import { BusyAnswers } from './limits/busy-answers.ts';
 import type { FindClient } from './limits/client-address.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { AppEnv, NodeBindings } from './request-context.ts';
 import { type RequestMeter, tellMeter } from './request-meter.ts';
 import { type OutsideSources, securityHeaders } from './security-headers.ts';
@@ -21,7 +21,7 @@ export interface NodeServerOptions {
   /** What is given to everybody without troubling the app. */
   readonly shared: SharedAnswers;
   /** Null when nobody counts. */
-  readonly allowances: Allowances | null;
+  readonly rateLimiter: RateLimiter | null;
   /** The built web app; null for an API alone. */
   readonly files: StaticFiles | null;
   readonly findClient: FindClient;

@@ -1,9 +1,9 @@
+import { authorize } from '#adapters/http/contract/authorize.ts';
 import type { Caller } from '#core/identity/caller.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { UseCase } from '#core/shared/use-case.ts';
-import { admit } from '../contract/admit.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../contract/route.ts';
 import { type ActorResolver, bearerToken } from './actor-resolver.ts';
@@ -11,8 +11,8 @@ import { serveShared } from './cache/serve-shared.ts';
 import type { SharedAnswers } from './cache/shared-answers.ts';
 import { errorStatus } from './error-status.ts';
 import { json } from './json-response.ts';
-import type { Allowances } from './limits/allowances.ts';
 import { readDeviceCookie, writeDeviceCookie } from './limits/device-cookie.ts';
+import type { RateLimiter } from './limits/rate-limiter.ts';
 import { readInput } from './read-input.ts';
 import { type AppContext, addressOf, headerOf } from './request-context.ts';
 import {
@@ -25,7 +25,7 @@ import {
 export interface ServingOptions {
   readonly actors: ActorResolver;
   /** Null when nobody counts (benches). */
-  readonly allowances: Allowances | null;
+  readonly rateLimiter: RateLimiter | null;
   readonly shared: SharedAnswers;
   readonly https: boolean;
 }
@@ -48,7 +48,7 @@ async function serveCall(
 ): Promise<Response> {
   const { actors } = options;
   const actor = await actorOf(c, route, options);
-  admit(actor, route);
+  authorize(actor, route);
   const input = await readInput(c, route, route.input);
   const output = await useCase.execute(actor, route.toldCaller ? await withCaller(c, input, options) : input);
   if (route.method !== 'GET' && actor.kind === 'person') actors.forget(actor.uid);
@@ -62,17 +62,17 @@ function isThereAlready(output: unknown): boolean {
 /** Who calls, charged for it. A bearer token that is no good is charged to the address. */
 export async function actorOf(
   c: AppContext,
-  route: Pick<Endpoint, 'allowance'>,
-  { actors, allowances }: Pick<ServingOptions, 'actors' | 'allowances'>,
+  route: Pick<Endpoint, 'rateLimit'>,
+  { actors, rateLimiter }: Pick<ServingOptions, 'actors' | 'rateLimiter'>,
 ): Promise<Actor> {
   let actor: Actor;
   try {
     actor = await actors.resolve(headerOf(c, 'authorization'));
   } catch (error) {
-    if (isRefusal(error)) await allowances?.draw({ allowance: 'bad-token' }, ANONYMOUS, addressOf(c));
+    if (isRefusal(error)) await rateLimiter?.consume({ rateLimit: 'bad-token' }, ANONYMOUS, addressOf(c));
     throw error;
   }
-  await allowances?.draw(route, actor, addressOf(c));
+  await rateLimiter?.consume(route, actor, addressOf(c));
   return actor;
 }
 
@@ -83,15 +83,15 @@ async function serveSession(
   useCase: UseCase<unknown, unknown>,
   options: ServingOptions,
 ): Promise<Response> {
-  const { allowances, https } = options;
+  const { rateLimiter, https } = options;
   const address = addressOf(c);
-  await allowances?.draw(route, ANONYMOUS, address);
+  await rateLimiter?.consume(route, ANONYMOUS, address);
   try {
     const input = route.session === 'opens' ? await readInput(c, route, route.input) : sessionOf(c, options);
     const output = await useCase.execute(ANONYMOUS, await withCaller(c, input, options));
     return sessionAnswer(c, route, output, { https });
   } catch (error) {
-    if (isRefusal(error)) await allowances?.drawForFailure(route, address);
+    if (isRefusal(error)) await rateLimiter?.consumeForFailure(route, address);
     throw error;
   }
 }
@@ -119,13 +119,13 @@ function sessionAnswer(
 async function withCaller(
   c: AppContext,
   input: unknown,
-  { allowances, https }: Pick<ServingOptions, 'allowances' | 'https'>,
+  { rateLimiter, https }: Pick<ServingOptions, 'rateLimiter' | 'https'>,
 ): Promise<object> {
   const address = addressOf(c);
   const from: Caller = {
     address,
     devices: readDeviceCookie(headerOf(c, 'cookie'), { https }),
-    isSuspect: (await allowances?.isSuspect(address)) ?? false,
+    isSuspect: (await rateLimiter?.isSuspect(address)) ?? false,
   };
   return { ...Object(input), from };
 }

@@ -1,10 +1,5 @@
 import { type Event, type EventId, searchTextOf } from '#core/events/event.ts';
-import type {
-  EventQueries,
-  ListPage,
-  ProgrammeFilter,
-  ProgrammePosition,
-} from '#core/events/event-queries.ts';
+import type { EventFilter, EventPosition, EventQueries, ListPage } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { hasWords } from '#core/shared/search.ts';
@@ -19,8 +14,8 @@ export class MemoryEventQueries implements EventQueries {
   }
 
   async programme(
-    filter: ProgrammeFilter,
-    page: { limit: number; after: ProgrammePosition | null },
+    filter: EventFilter,
+    page: { limit: number; after: EventPosition | null },
   ): Promise<readonly Event[]> {
     const { after, limit } = page;
     const matching = [...this.database.published.events.values()].filter(
@@ -29,7 +24,7 @@ export class MemoryEventQueries implements EventQueries {
     return inOrder(matching, position).slice(0, limit);
   }
 
-  async count(filter: ProgrammeFilter, atMost: number): Promise<number> {
+  async count(filter: EventFilter, atMost: number): Promise<number> {
     const matching = [...this.database.published.events.values()].filter((event) => matches(event, filter));
     return Math.min(matching.length, atMost);
   }
@@ -72,12 +67,12 @@ export class MemoryEventQueries implements EventQueries {
   }
 }
 
-function matches(event: Event, filter: ProgrammeFilter): boolean {
+function matches(event: Event, filter: EventFilter): boolean {
   if (event.status !== 'published' || event.endsAt <= filter.endingAfter) return false;
   if (filter.category !== null && event.category !== filter.category) return false;
   return filter.words.length === 0 || hasWords(searchTextOf(event), filter.words);
 }
 
-function position({ startsAt, id }: ProgrammePosition): readonly string[] {
+function position({ startsAt, id }: EventPosition): readonly string[] {
   return [startsAt, id];
 }

@@ -49,7 +49,10 @@ export class MemoryEventRepository implements EventRepository {
     events.delete(id);
   }
 
-  async movePlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean> {
+  async adjustPlaces(
+    id: EventId,
+    change: { readonly sold: number; readonly held: number },
+  ): Promise<boolean> {
     const { events } = this.draft.state;
     const event = events.get(id);
     if (!event) return false;
@@ -59,11 +62,11 @@ export class MemoryEventRepository implements EventRepository {
     return true;
   }
 
-  async movePlacesOf(
+  async adjustPlacesOf(
     moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
   ): Promise<void> {
     for (const [id, move] of moves)
-      if (!(await this.movePlaces(id, move))) throw new Error(`Event ${id} has no such places.`);
+      if (!(await this.adjustPlaces(id, move))) throw new Error(`Event ${id} has no such places.`);
   }
 }
 

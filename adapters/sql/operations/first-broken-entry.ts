@@ -7,7 +7,7 @@ import { sha256 } from '../stores/rows/sha256.ts';
 
 const BATCH = 500;
 /** Below every number that an integer column holds in each of the databases. */
-const LOWEST = -(2 ** 31);
+const MIN = -(2 ** 31);
 
 /** Walks along the chain of the audit log; null when it is whole. */
 export async function firstBrokenEntry(db: Kysely<Schema>): Promise<number | null> {
@@ -27,7 +27,7 @@ async function entriesAfter(last: AuditEntry | null, db: Kysely<Schema>): Promis
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
-    .where('number', '>', last?.number ?? LOWEST)
+    .where('number', '>', last?.number ?? MIN)
     .orderBy('number')
     .limit(BATCH)
     .execute();

@@ -26,7 +26,7 @@ const PRICES_SEN = [0, 500, 1_200, 2_550];
 const TERMS = { holdMinutes: 15, feeBps: 500, feeFixedSen: 0 };
 const FREE_PLACES = 500;
 const ROWS_A_STATEMENT = 1_000;
-const MINUTES_A_DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 const SELLING_DAYS = 60;
 
 /**
@@ -71,7 +71,7 @@ async function addEvents(
 
 function anEvent(index: number, size: ManySales, now: Instant, id: string): Event {
   const club = index % size.clubs;
-  const startsAt = addMinutes(now, ((index % 120) - 30) * MINUTES_A_DAY + (index % 24) * 60);
+  const startsAt = addMinutes(now, ((index % 120) - 30) * MINUTES_PER_DAY + (index % 24) * 60);
   const details: EventDetails = {
     title: `Event ${index} of Kelab ${club}`,
     description: 'One of very many events, to see how Acara does when it is full.',
@@ -87,12 +87,12 @@ function anEvent(index: number, size: ManySales, now: Instant, id: string): Even
     perPersonLimit: null,
   };
   const organizer = { uid: clubId(club), name: `Kelab ${club}`, email: clubEmail(club) };
-  return newEvent(id, organizer, details, 'published', addMinutes(now, -SELLING_DAYS * MINUTES_A_DAY));
+  return newEvent(id, organizer, details, 'published', addMinutes(now, -SELLING_DAYS * MINUTES_PER_DAY));
 }
 
 function sale(number: number, events: readonly Event[], size: ManySales, now: Instant, nextId: () => string) {
   const event = events[number % events.length] as Event;
-  const minutesAgo = ((number * 7_919) % (SELLING_DAYS * MINUTES_A_DAY)) + 1;
+  const minutesAgo = ((number * 7_919) % (SELLING_DAYS * MINUTES_PER_DAY)) + 1;
   const at = addMinutes(now, -minutesAgo);
   const buyer = number % size.buyers;
   const who = { uid: `buyer-${buyer}`, name: `Pelajar ${buyer}`, email: `pelajar${buyer}@many.acara.test` };
@@ -117,7 +117,7 @@ async function write(database: SqlDatabase, sold: readonly ReturnType<typeof sal
     await insertAll(trx, dialect, 'provider_events', reports);
     const events = new SqlEventRepository(trx, dialect);
     for (const [id, tickets] of countedByEvent(sold.map(({ ticket }) => ticket)))
-      await events.movePlaces(id, { sold: tickets, held: 0 });
+      await events.adjustPlaces(id, { sold: tickets, held: 0 });
     await new SqlSalesRepository(trx).add(sold.map(({ ticket, event, at }) => soldOn(at, event, ticket)));
   });
 }

@@ -1,9 +1,9 @@
-import type { LiveUpdate } from '#core/shared/live-updates.ts';
+import type { LiveUpdate } from '#core/shared/event-bus.ts';
 
-const PAUSE_MILLISECONDS = 100;
-const PAUSE_AFTER_FAILURE_MILLISECONDS = 1_000;
+const PAUSE_MS = 100;
+const PAUSE_AFTER_FAILURE_MS = 1_000;
 /** With more different ones than this, others had better look at everything. */
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 const GAP: LiveUpdate = { kind: 'gap' };
 
 /** Gathers updates, each once, and sends them at most ten times a second. What could not be sent is sent later. */
@@ -40,11 +40,11 @@ export class LiveWordSender {
   #sendWaiting(): Promise<void> {
     const updates = [...this.#waiting.values()];
     this.#waiting = new Map();
-    this.#earliest = performance.now() + PAUSE_MILLISECONDS;
+    this.#earliest = performance.now() + PAUSE_MS;
     const sending = this.send(updates)
       .catch(() => {
         this.#keep(updates);
-        this.#earliest = performance.now() + PAUSE_AFTER_FAILURE_MILLISECONDS;
+        this.#earliest = performance.now() + PAUSE_AFTER_FAILURE_MS;
       })
       .finally(() => {
         this.#sending = null;
@@ -55,6 +55,6 @@ export class LiveWordSender {
 
   #keep(updates: readonly LiveUpdate[]): void {
     for (const update of updates) this.#waiting.set(JSON.stringify(update), update);
-    if (this.#waiting.size > MOST_WAITING) this.#waiting = new Map([[JSON.stringify(GAP), GAP]]);
+    if (this.#waiting.size > MAX_WAITING) this.#waiting = new Map([[JSON.stringify(GAP), GAP]]);
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LiveUpdate } from '#core/shared/live-updates.ts';
+import type { LiveUpdate } from '#core/shared/event-bus.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 
 export const LIVE_CHANNEL = 'acara_live';
@@ -12,7 +12,7 @@ export interface Words {
 }
 
 /** PostgreSQL takes less than 8,000 bytes in a notification. */
-const MOST_BYTES = 7_900;
+const MAX_BYTES = 7_900;
 const KEPT_SECONDS = 60;
 const GAP: LiveUpdate = { kind: 'gap' };
 
@@ -81,7 +81,7 @@ export function unpacked(text: string): Words | null {
 /** As few texts as fit. A single update that fits in none is told as a gap. */
 function packed(sender: string, updates: readonly LiveUpdate[]): readonly string[] {
   const text = JSON.stringify({ sender, updates } satisfies Words);
-  if (Buffer.byteLength(text) <= MOST_BYTES) return [text];
+  if (Buffer.byteLength(text) <= MAX_BYTES) return [text];
   if (updates.length === 1) return packed(sender, [GAP]);
   const half = Math.ceil(updates.length / 2);
   return [...packed(sender, updates.slice(0, half)), ...packed(sender, updates.slice(half))];

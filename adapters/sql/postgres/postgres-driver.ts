@@ -21,10 +21,10 @@ export interface PoolSettings extends SessionRules {
   readonly size: number;
 }
 
-const CONNECT_MILLISECONDS = 3_000;
+const CONNECT_MS = 3_000;
 /** For so long after its own limit the database may still answer. Then it hangs, or the network does. */
-const GRACE_MILLISECONDS = 2_000;
-const IDLE_MILLISECONDS = 30_000;
+const GRACE_MS = 2_000;
+const IDLE_MS = 30_000;
 /** The types of large and of exact numbers, which the driver would leave as text. */
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -60,9 +60,9 @@ abstract class PostgresDriver implements Driver {
       application_name: 'acara',
       keepAlive: true,
       pipeline: true,
-      idleTimeoutMillis: IDLE_MILLISECONDS,
-      connectionTimeoutMillis: CONNECT_MILLISECONDS,
-      query_timeout: limits.statementMilliseconds && limits.statementMilliseconds + GRACE_MILLISECONDS,
+      idleTimeoutMillis: IDLE_MS,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: limits.statementMilliseconds && limits.statementMilliseconds + GRACE_MS,
       types: {
         getTypeParser: (type: number, format?: 'text' | 'binary') =>
           type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format as 'text'),

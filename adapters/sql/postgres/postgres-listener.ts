@@ -14,11 +14,11 @@ export interface ListenerSettings {
   isDeaf(): void;
 }
 
-const TIMEOUT_MILLISECONDS = 5_000;
-const HEARTBEAT_MILLISECONDS = 15_000;
-const FIRST_WAIT_MILLISECONDS = 200;
-const LONGEST_WAIT_MILLISECONDS = 10_000;
-const DEAF_WAIT_MILLISECONDS = 300_000;
+const TIMEOUT_MS = 5_000;
+const HEARTBEAT_MS = 15_000;
+const FIRST_WAIT_MS = 200;
+const MAX_WAIT_MS = 10_000;
+const RECONNECT_TIMEOUT_MS = 300_000;
 
 /** A connection that listens at one channel, and is opened again whenever it is lost. */
 export class PostgresListener {
@@ -56,7 +56,7 @@ export class PostgresListener {
         // Behind a pooler it would go on listening for somebody else.
         await this.#client?.query('unlisten *');
         await this.#close();
-        this.#openLater(DEAF_WAIT_MILLISECONDS);
+        this.#openLazily(RECONNECT_TIMEOUT_MS);
       }
     } catch {
       await this.#lose();
@@ -70,8 +70,8 @@ export class PostgresListener {
       connectionString: url,
       application_name: 'acara live',
       keepAlive: true,
-      connectionTimeoutMillis: TIMEOUT_MILLISECONDS,
-      query_timeout: TIMEOUT_MILLISECONDS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
     });
     this.#client = client;
     client.on('error', () => undefined);
@@ -85,18 +85,18 @@ export class PostgresListener {
       client.query('select 1').catch(() => {
         if (this.#client === client) void this.#lose();
       });
-    }, HEARTBEAT_MILLISECONDS).unref();
+    }, HEARTBEAT_MS).unref();
   }
 
   async #lose(): Promise<void> {
     await this.#close();
     if (this.#timer) return;
     this.#failures += 1;
-    const longest = Math.min(LONGEST_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** this.#failures);
-    this.#openLater(randomInt(FIRST_WAIT_MILLISECONDS, longest + 1));
+    const longest = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures);
+    this.#openLazily(randomInt(FIRST_WAIT_MS, longest + 1));
   }
 
-  #openLater(milliseconds: number): void {
+  #openLazily(milliseconds: number): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;

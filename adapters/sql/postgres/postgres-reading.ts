@@ -4,8 +4,8 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PostgresConnection } from './postgres-connection.ts';
 import { isPassing } from './postgres-faults.ts';
 
-const MOST_TRIES = 3;
-const LONGEST_PAUSE_MILLISECONDS = 60;
+const MAX_TRIES = 3;
+const MAX_PAUSE_MS = 60;
 
 /** For single reads: one whose connection is lost is asked again on another, since it leaves nothing behind. */
 export class ReadingConnection implements DatabaseConnection {
@@ -24,9 +24,9 @@ export class ReadingConnection implements DatabaseConnection {
         this.#connection ??= await this.another();
         return await this.#connection.executeQuery<Row>(query);
       } catch (error) {
-        if (tries === MOST_TRIES || !isPassing(error)) throw error;
+        if (tries === MAX_TRIES || !isPassing(error)) throw error;
         this.release();
-        await pause(randomInt(LONGEST_PAUSE_MILLISECONDS * tries));
+        await pause(randomInt(MAX_PAUSE_MS * tries));
       }
   }
 

@@ -37,7 +37,7 @@ export const dialect: SqlDialect = {
 /** Apart, so that no query waits for the transactions that wait for it. */
 const WRITERS = 5;
 const READERS = 5;
-export const MOST_CONNECTIONS = WRITERS + READERS;
+export const MAX_CONNECTIONS = WRITERS + READERS;
 const DEFAULT_LIMITS = {
   statementMilliseconds: 3_000,
   lockMilliseconds: 2_000,

@@ -37,22 +37,22 @@ export const dialect: SqlDialect = {
 };
 
 /** For so long another program (the command line, a backup) may keep the write lock. */
-export const WAIT_MILLISECONDS = 5_000;
+export const WAIT_MS = 5_000;
 
 /**
  * Opens a SQLite file, and creates it when it is missing. One connection writes, in a thread that starts at the first
  * write; one reads, without a thread; and one looks through very much, in a thread that starts when somebody wants to.
  */
-export function openSqlite(file: string, waitMilliseconds = WAIT_MILLISECONDS): SqlDatabase {
+export function openSqlite(file: string, waitMilliseconds = WAIT_MS): SqlDatabase {
   if (file === '' || file === ':memory:')
     throw new Error('SQLite needs a file: its two connections share it.');
-  const reading = openFile(file, { timeout: WAIT_MILLISECONDS });
+  const reading = openFile(file, { timeout: WAIT_MS });
   reading.exec('pragma journal_mode = WAL');
   reading.exec('pragma query_only = ON');
   const writing = writerOn(file, waitMilliseconds);
   const writer = new Kysely<Schema>({ dialect: writing });
   const reader = new Kysely<Schema>({ dialect: readerOn(reading) });
-  const patientReader = new Kysely<Schema>({ dialect: patientReaderOn(file, WAIT_MILLISECONDS) });
+  const patientReader = new Kysely<Schema>({ dialect: patientReaderOn(file, WAIT_MS) });
   return {
     writer,
     reader,

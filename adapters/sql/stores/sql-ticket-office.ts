@@ -64,7 +64,7 @@ export class SqlTicketOffice implements TicketOffice {
       insertAll(db, dialect, 'provider_records', granted.providerRecords.map(toRecordRow)),
       new SqlOutboxRepository(db, dialect).addAll(granted.messages),
       new SqlSalesRepository(db).add(granted.sales),
-      this.#events(db).movePlacesOf(granted.taken),
+      this.#events(db).adjustPlacesOf(granted.taken),
     ];
   }
 

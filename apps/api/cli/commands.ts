@@ -1,16 +1,16 @@
 import { pino } from 'pino';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversify/catalogue-key.ts';
+import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { ROLES } from '#core/people/person.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Config } from '../config/config.ts';
 import { settingLines } from '../config/setting-lines.ts';
 import { loadDemo } from '../demo/load-demo.ts';
-import { USUAL_PLAN } from '../rehearsal/plan.ts';
+import { DEFAULT_PLAN } from '../rehearsal/plan.ts';
 import { runRehearsal } from '../rehearsal/run-rehearsal.ts';
 import { runServer } from '../run-server.ts';
-import { buildHouse, openStorage, type Storage } from '../wiring/create-container.ts';
+import { createApplication, openStorage, type Storage } from '../wiring/create-application.ts';
 import { migrateStorage } from '../wiring/migrate-storage.ts';
 import { runBackup } from './backup.ts';
 import type { Command } from './command.ts';
@@ -20,7 +20,7 @@ import { runRestore } from './restore.ts';
 import { seedMany } from './seed-many.ts';
 import { runVerify } from './verify.ts';
 
-const MOST_MANY_TICKETS = 5_000_000;
+const MAX_MANY_TICKETS = 5_000_000;
 
 /** Everything an operator can do from the command line. */
 export const commands = {
@@ -70,14 +70,14 @@ export const commands = {
   'seed-many': {
     does: 'Fills an empty database with sold tickets, to measure it',
     about: 'Production refuses it.',
-    takes: [{ name: 'tickets', means: `How many: 1 to ${MOST_MANY_TICKETS}.` }],
+    takes: [{ name: 'tickets', means: `How many: 1 to ${MAX_MANY_TICKETS}.` }],
     example: 'DATA_DIR=/tmp/many DEMO=off npx acara seed-many 100000',
     async run({ config, words: [written = ''], say }) {
       if (config.production) throw new Error('Production holds only what people did.');
       const tickets = Number(written);
-      if (!Number.isInteger(tickets) || tickets < 1 || tickets > MOST_MANY_TICKETS)
+      if (!Number.isInteger(tickets) || tickets < 1 || tickets > MAX_MANY_TICKETS)
         throw new Error(
-          `Invalid number of tickets "${written}". Use a whole number from 1 to ${MOST_MANY_TICKETS}.`,
+          `Invalid number of tickets "${written}". Use a whole number from 1 to ${MAX_MANY_TICKETS}.`,
         );
       await withDatabase(config, async ({ storage }) => {
         await seedMany(storage, tickets, say);
@@ -148,14 +148,14 @@ export const commands = {
         takes: 'number',
         isNeeded: false,
         means: 'How many come, 1 to 20,000.',
-        usual: USUAL_PLAN.students,
+        usual: DEFAULT_PLAN.students,
       },
-      seats: { takes: 'number', isNeeded: false, means: 'Places, 1 to 100,000.', usual: USUAL_PLAN.seats },
+      seats: { takes: 'number', isNeeded: false, means: 'Places, 1 to 100,000.', usual: DEFAULT_PLAN.seats },
       within: {
         takes: 'time',
         isNeeded: false,
         means: 'In which all arrive, 2s to 2h.',
-        usual: USUAL_PLAN.within,
+        usual: DEFAULT_PLAN.within,
       },
       json: { takes: null, isNeeded: false, means: 'Prints the report as JSON.' },
     },
@@ -218,8 +218,8 @@ async function asSystem<Name extends UseCaseName, Result>(
   work: (useCase: InstanceType<UseCases[Name]>) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(config, async ({ storage }) => {
-    const { container } = await buildHouse(config, storage);
-    return work(resolve(container, catalogueKey(name)));
+    const { container } = await createApplication(config, storage);
+    return work(resolve(container, useCaseKey(name)));
   });
 }
 

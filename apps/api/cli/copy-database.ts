@@ -6,7 +6,7 @@ import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { type Config, databaseAt, hidden } from '../config/config.ts';
 import { readVariable } from '../config/environment.ts';
-import { openSql } from '../wiring/create-container.ts';
+import { openSql } from '../wiring/create-application.ts';
 import { requireHealth, requireKnownSchema } from './doctor.ts';
 import { snapshotOf } from './snapshot.ts';
 import { problemLines } from './start-problem.ts';

@@ -11,7 +11,7 @@ import type { Config } from '../config/config.ts';
 import { demonstrationIn } from '../demo/demonstration.ts';
 import { snapshotOf } from './snapshot.ts';
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** What an examination is of, besides the database. */
 export interface Examination {
@@ -48,7 +48,7 @@ export async function requireHealth(
   const names = namesOf(inTime);
   const hasFile = (name: string) => existsSync(join(filesDir, name));
   let broken = 0;
-  for await (const finding of examineInvariants(names, { ...snapshot, now, hasFile, most: MOST_NAMED })) {
+  for await (const finding of examineInvariants(names, { ...snapshot, now, hasFile, most: MAX_NAMED })) {
     if (finding.total > 0) broken += 1;
     findingLines(finding).forEach(say);
   }

@@ -9,7 +9,7 @@ import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import type { Config } from '../config/config.ts';
 import { demonstrationIn } from '../demo/demonstration.ts';
-import { openSql } from '../wiring/create-container.ts';
+import { openSql } from '../wiring/create-application.ts';
 import { makePrivateFolder } from '../wiring/private-files.ts';
 import { keptFolders } from './backup.ts';
 import { fillDatabase, type StoredDatabase, stored } from './copy-database.ts';

@@ -1,12 +1,12 @@
 import { loadManySales } from '#adapters/sql/operations/many-sales.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
-import type { Storage } from '../wiring/create-container.ts';
+import type { Storage } from '../wiring/create-application.ts';
 
 const EVENTS = 200;
 const CLUBS = 20;
 const TICKETS_A_BUYER = 5;
-const TELL_EVERY = 100_000;
+const REPORT_EVERY = 100_000;
 
 /** Sells so many tickets of two hundred events to people who buy five each. Refuses a database that holds anything. */
 export async function seedMany(
@@ -25,7 +25,7 @@ export async function seedMany(
     new SystemClock().now(),
     () => ids.next(),
     (loaded) => {
-      if (loaded % TELL_EVERY === 0) say(`${loaded.toLocaleString('en')} tickets`);
+      if (loaded % REPORT_EVERY === 0) say(`${loaded.toLocaleString('en')} tickets`);
     },
   );
   say(`${tickets.toLocaleString('en')} tickets of ${EVENTS} events are loaded.`);

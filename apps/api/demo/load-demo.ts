@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { DEMO_ADMIN_EMAIL, loadDemoData } from '#adapters/demo/load-demo-data.ts';
 import type { FirebaseAccounts, WishedAccount } from '#adapters/firebase/server/firebase-accounts.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey, type UseCaseName } from '#adapters/inversify/catalogue-key.ts';
+import { type UseCaseName, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { posterAddress } from '#adapters/posters/poster-address.ts';
 import { type Deliver, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
@@ -14,7 +14,7 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import { ANONYMOUS } from '#core/shared/actor.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Config } from '../config/config.ts';
-import { buildHouse, type Storage } from '../wiring/create-container.ts';
+import { createApplication, type Storage } from '../wiring/create-application.ts';
 
 const OPEN_TO_DEMO = {
   payments: ['sandbox'],
@@ -28,13 +28,13 @@ export type DemoOutcome = 'loaded' | 'there already' | 'not empty';
 
 /** Loads demonstration data into an empty database, one process at a time; leaves one with data alone. */
 export function loadDemo(config: Config, storage: Storage, logger: Logger): Promise<DemoOutcome> {
-  return storage.processes.oneAtATime.inTurn('demonstration', () => load(config, storage, logger));
+  return storage.processes.distributedLock.inTurn('demonstration', () => load(config, storage, logger));
 }
 
 async function load(config: Config, storage: Storage, logger: Logger): Promise<DemoOutcome> {
   const now = new SystemClock().now();
   const clock = new SettableClock(now);
-  const { container, identity } = await buildHouse(
+  const { container, identity } = await createApplication(
     // Its people and sales are made before the server opens, whatever the installation asks for afterwards.
     { ...config, ...OPEN_TO_DEMO },
     storage,
@@ -54,17 +54,17 @@ async function load(config: Config, storage: Storage, logger: Logger): Promise<D
   const bank = new SandboxBank(
     resolve(container, ProviderRecords),
     clock,
-    deliverWithin(resolve(container, catalogueKey('ReceivePaymentCallback'))),
+    deliverWithin(resolve(container, useCaseKey('ReceivePaymentCallback'))),
     { webhookUrl: '', secret: storage.keys.sandboxSecret },
   );
-  const house = {
+  const application = {
     clock,
     posterAddress,
     pay: (providerRef: string) => bank.play(providerRef, 'pay'),
-    catalogue: <Name extends UseCaseName>(name: Name) => resolve(container, catalogueKey(name)),
+    resolveUseCase: <Name extends UseCaseName>(name: Name) => resolve(container, useCaseKey(name)),
     ...(accounts ? { openAccount: (account: WishedAccount) => accounts.ensure(account) } : {}),
   };
-  const loaded = await loadDemoData(house, now);
+  const loaded = await loadDemoData(application, now);
   identity.local?.stop();
   logger.info(
     { ...loaded, milliseconds: Math.round(performance.now() - startedAt) },

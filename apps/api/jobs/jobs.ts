@@ -1,27 +1,27 @@
 import { resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { Metrics } from '#adapters/metrics/metrics.ts';
 import type { SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
-import type { House } from '../wiring/create-container.ts';
+import type { Application } from '../wiring/create-application.ts';
 
 import type { Processes } from '../wiring/processes.ts';
-import type { Chore } from './timers.ts';
+import type { Job } from './timers.ts';
 
 /**
  * What a server does by itself, again and again. With several processes each chore is done by one of them at a time,
  * but for the mail: every process sends some, and a message is leased to one of them.
  */
-export function chores(
-  { container }: Pick<House, 'container'>,
+export function jobs(
+  { container }: Pick<Application, 'container'>,
   bank: Pick<SandboxBank, 'tick'> | null,
-  { oneAtATime, draws }: Pick<Processes, 'oneAtATime' | 'draws'>,
+  { distributedLock, sharedCounts }: Pick<Processes, 'distributedLock' | 'sharedCounts'>,
   metrics: Metrics,
-): readonly Chore[] {
-  const inOneProcess = (name: string, everyMilliseconds: number, work: () => Promise<unknown>): Chore => ({
+): readonly Job[] {
+  const inOneProcess = (name: string, everyMilliseconds: number, work: () => Promise<unknown>): Job => ({
     name,
     everyMilliseconds,
-    run: () => oneAtATime.ifMine(name, work),
+    run: () => distributedLock.tryRun(name, work),
   });
   const system =
     (
@@ -37,10 +37,10 @@ export function chores(
         | 'RemoveUnusedPictures',
     ) =>
     () =>
-      resolve(container, catalogueKey(name)).execute(SYSTEM);
+      resolve(container, useCaseKey(name)).execute(SYSTEM);
   return [
     inOneProcess('ExpireHolds', 2_000, async () => {
-      const { expired } = await resolve(container, catalogueKey('ExpireHolds')).execute(SYSTEM);
+      const { expired } = await resolve(container, useCaseKey('ExpireHolds')).execute(SYSTEM);
       metrics.sales.expired(expired);
     }),
     inOneProcess('WarnOfExpiringHolds', 5_000, system('WarnOfExpiringHolds')),
@@ -51,13 +51,15 @@ export function chores(
     {
       name: 'WriteAuditJournal',
       everyMilliseconds: 1_000,
-      run: () => resolve(container, catalogueKey('WriteAuditJournal')).execute(SYSTEM),
+      run: () => resolve(container, useCaseKey('WriteAuditJournal')).execute(SYSTEM),
     },
     { name: 'DeliverMail', everyMilliseconds: 2_000, run: system('DeliverMail') },
     inOneProcess('RemoveOldMail', 600_000, system('RemoveOldMail')),
     inOneProcess('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),
     inOneProcess('RemoveUnusedPictures', 3_600_000, system('RemoveUnusedPictures')),
     ...(bank ? [inOneProcess('sandbox bank', 1_000, () => bank.tick())] : []),
-    ...(draws ? [{ name: 'allowances', everyMilliseconds: 1_000, run: () => draws.settle() }] : []),
+    ...(sharedCounts
+      ? [{ name: 'rateLimiter', everyMilliseconds: 1_000, run: () => sharedCounts.settle() }]
+      : []),
   ];
 }

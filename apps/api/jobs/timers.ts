@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-export interface Chore {
+export interface Job {
   readonly name: string;
   readonly everyMilliseconds: number;
   run(): Promise<unknown>;
@@ -12,13 +12,13 @@ export class Timers {
   readonly #timers: NodeJS.Timeout[] = [];
 
   constructor(
-    private readonly chores: readonly Chore[],
+    private readonly jobs: readonly Job[],
     private readonly logger: Logger,
   ) {}
 
   start(): void {
-    for (const chore of this.chores)
-      this.#timers.push(setInterval(() => void this.#run(chore), chore.everyMilliseconds).unref());
+    for (const job of this.jobs)
+      this.#timers.push(setInterval(() => void this.#run(job), job.everyMilliseconds).unref());
   }
 
   /** Returns when the chores under way are done. */
@@ -27,13 +27,13 @@ export class Timers {
     await Promise.all(this.#running.values());
   }
 
-  async #run(chore: Chore): Promise<void> {
-    if (this.#running.has(chore.name)) return;
-    const run = chore
+  async #run(job: Job): Promise<void> {
+    if (this.#running.has(job.name)) return;
+    const run = job
       .run()
-      .catch((error: unknown) => this.logger.error({ chore: chore.name, err: error }, 'chore failed'))
-      .finally(() => this.#running.delete(chore.name));
-    this.#running.set(chore.name, run);
+      .catch((error: unknown) => this.logger.error({ job: job.name, err: error }, 'job failed'))
+      .finally(() => this.#running.delete(job.name));
+    this.#running.set(job.name, run);
     await run;
   }
 }

@@ -17,8 +17,8 @@ export interface Answer {
   readonly text: string;
 }
 
-const PATIENCE_MILLISECONDS = 30_000;
-const MOST_TRIES = 8;
+const TIMEOUT_MS = 30_000;
+const MAX_TRIES = 8;
 const BETWEEN_TRIES_SECONDS = 1;
 
 /** Nobody gets through, however often they try. */
@@ -34,7 +34,7 @@ export class Browser {
 
   /** The first answer that is neither a fault nor “try again”. Throws `GaveUp` when there is none. */
   async call(path: string, call: Call = {}): Promise<Answer> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const answer = await this.#try(path, call);
       if (typeof answer === 'object') return answer;
       await pause(answer * 1_000, undefined, { signal: this.signal });
@@ -64,7 +64,7 @@ export class Browser {
     const response = await fetch(new URL(path, this.url), {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),

@@ -7,21 +7,21 @@ export interface RehearsalPlan {
 }
 
 /** What is rehearsed unless the operator says otherwise. */
-export const USUAL_PLAN = { students: '300', seats: '120', within: '2m' };
-const MOST_STUDENTS = 20_000;
-const MOST_SEATS = 100_000;
+export const DEFAULT_PLAN = { students: '300', seats: '120', within: '2m' };
+const MAX_STUDENTS = 20_000;
+const MAX_SEATS = 100_000;
 const SECONDS_A_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
-const SHORTEST_SECONDS = 2;
-const LONGEST_SECONDS = 2 * 3_600;
-const LONGEST_HOLD_SECONDS = 60;
-const SHORTEST_HOLD_SECONDS = 3;
+const MIN_SECONDS = 2;
+const MAX_SECONDS = 2 * 3_600;
+const MAX_HOLD_SECONDS = 60;
+const MIN_HOLD_SECONDS = 3;
 
 /** Reads what the operator wrote after `--students`, `--seats` and `--within`; throws a sentence for what can't be. */
 export function readPlan(options: ReadonlyMap<string, string>): RehearsalPlan {
-  const text = (name: keyof typeof USUAL_PLAN) => options.get(name) ?? USUAL_PLAN[name];
+  const text = (name: keyof typeof DEFAULT_PLAN) => options.get(name) ?? DEFAULT_PLAN[name];
   return {
-    students: wholeNumber('students', text('students'), MOST_STUDENTS),
-    seats: wholeNumber('seats', text('seats'), MOST_SEATS),
+    students: wholeNumber('students', text('students'), MAX_STUDENTS),
+    seats: wholeNumber('seats', text('seats'), MAX_SEATS),
     withinSeconds: duration(text('within')),
   };
 }
@@ -31,7 +31,7 @@ export function readPlan(options: ReadonlyMap<string, string>): RehearsalPlan {
  * those who walk away come back while others still want them.
  */
 export function holdSeconds({ withinSeconds }: RehearsalPlan): number {
-  return Math.min(LONGEST_HOLD_SECONDS, Math.max(SHORTEST_HOLD_SECONDS, withinSeconds / 5));
+  return Math.min(MAX_HOLD_SECONDS, Math.max(MIN_HOLD_SECONDS, withinSeconds / 5));
 }
 
 /** By how much everybody is faster than on a real evening, because less time is given: at most 1. */
@@ -57,6 +57,6 @@ function wholeNumber(name: string, written: string, most: number): number {
 function duration(written: string): number {
   const [, count = '', unit = ''] = /^(\d+)([smh])$/.exec(written) ?? [];
   const seconds = Number(count) * (SECONDS_A_UNIT[unit] ?? 0);
-  if (count !== '' && seconds >= SHORTEST_SECONDS && seconds <= LONGEST_SECONDS) return seconds;
+  if (count !== '' && seconds >= MIN_SECONDS && seconds <= MAX_SECONDS) return seconds;
   throw new Error(`Invalid --within "${written}". Use a time from 2s to 2h, for example 90s or 5m.`);
 }

@@ -7,7 +7,7 @@ export interface Screen {
   write(text: string): unknown;
 }
 
-const EVERY_MILLISECONDS = 250;
+const EVERY_MS = 250;
 const LINES_AN_EVENING = 10;
 const WIDTH = 24;
 const CLEAR_LINE = '\r\u001b[2K';
@@ -23,8 +23,8 @@ export function showProgress(
     const line = progressLine(plan, tally, sinceOpening());
     screen.write(screen.isTTY ? `${CLEAR_LINE}${line}` : `${line}\n`);
   };
-  const wait = screen.isTTY ? EVERY_MILLISECONDS : (plan.withinSeconds * 1_000) / LINES_AN_EVENING;
-  const timer = setInterval(show, Math.max(EVERY_MILLISECONDS, wait));
+  const wait = screen.isTTY ? EVERY_MS : (plan.withinSeconds * 1_000) / LINES_AN_EVENING;
+  const timer = setInterval(show, Math.max(EVERY_MS, wait));
   return () => {
     clearInterval(timer);
     if (screen.isTTY) screen.write(CLEAR_LINE);

@@ -12,8 +12,8 @@ export interface ServerProcess {
 }
 
 const READY = /Acara is ready at (\S+)/;
-const START_MILLISECONDS = 60_000;
-const MOST_LOG = 2_000;
+const START_MS = 60_000;
+const MAX_LOG = 2_000;
 /** The server ends when this process does, whatever it dies of: then nobody holds the other end of its input. */
 const ENDS_WITH_US = 'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume()';
 
@@ -64,9 +64,9 @@ function untilReady(child: ChildProcess): Promise<string> {
     let log = '';
     const fail = () =>
       failed(new Error(`The server of the rehearsal did not start. It said:\n${log.trim()}`));
-    const timer = setTimeout(fail, START_MILLISECONDS);
+    const timer = setTimeout(fail, START_MS);
     const read = (text: Buffer) => {
-      log = (log + text.toString()).slice(-MOST_LOG);
+      log = (log + text.toString()).slice(-MAX_LOG);
       const [, url] = READY.exec(log) ?? [];
       if (url === undefined) return;
       clearTimeout(timer);

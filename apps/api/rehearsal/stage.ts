@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { addAccounts } from '#adapters/local-identity/add-accounts.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { programmeOf } from '#adapters/sql/operations/programme-of.ts';
+import { publishedEventsOf } from '#adapters/sql/operations/published-events-of.ts';
 import { createTemporaryPostgres } from '#adapters/sql/postgres/temporary-postgres.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
@@ -17,7 +17,7 @@ import { addMinutes } from '#core/shared/instant.ts';
 import { Transactions } from '#core/unit-of-work.ts';
 import { snapshotOf } from '../cli/snapshot.ts';
 import type { Config } from '../config/config.ts';
-import { buildHouse, openStorage, type Storage } from '../wiring/create-container.ts';
+import { createApplication, openStorage, type Storage } from '../wiring/create-application.ts';
 import { holdSeconds, type RehearsalPlan } from './plan.ts';
 
 /** An installation for one evening: its own folder and its own empty database, which go when it is over. */
@@ -38,7 +38,7 @@ export interface Props {
 
 const CLUB_EMAIL = 'club@rehearsal.acara.test';
 const PRICE_RINGGIT = 10;
-const MOST_COPIED = 500;
+const MAX_COPIED = 500;
 const HOURS = 60;
 
 /** Builds the stage with the operator's settings, but nothing of it is theirs. Throws a sentence when it can't be built. */
@@ -102,13 +102,13 @@ export async function setStage({ config }: Stage, real: Config, plan: RehearsalP
       (_, n) => `student-${n + 1}@rehearsal.acara.test`,
     );
     const [clubUid = ''] = await signUpAll(config, storage, [CLUB_EMAIL, ...studentEmails], password);
-    const { container } = await buildHouse(config, storage);
+    const { container } = await createApplication(config, storage);
     const club = await addClub(resolve(container, PersonRepository), clubUid);
-    const programme = await realProgramme(real);
+    const programme = await realEvents(real);
     await resolve(container, Transactions).run(async ({ events }) => {
       for (const event of programme) await events.add(event);
     });
-    const createEvent = resolve(container, catalogueKey('CreateEvent'));
+    const createEvent = resolve(container, useCaseKey('CreateEvent'));
     const { event } = await createEvent.execute(club, draftOf(plan));
     return { eventId: event.id, clubEmail: CLUB_EMAIL, studentEmails, password, copied: programme.length };
   } finally {
@@ -134,10 +134,10 @@ async function addClub(people: PersonRepository, uid: string): Promise<SignedIn>
 }
 
 /** Empty where there is no database yet, or one of another version: the rehearsal does without. */
-async function realProgramme({ database }: Config): Promise<readonly Event[]> {
+async function realEvents({ database }: Config): Promise<readonly Event[]> {
   const now = new SystemClock().now();
   try {
-    return await snapshotOf(database)((snapshot) => programmeOf(snapshot, now, MOST_COPIED));
+    return await snapshotOf(database)((snapshot) => publishedEventsOf(snapshot, now, MAX_COPIED));
   } catch {
     return [];
   }

@@ -31,7 +31,7 @@ interface Purchase {
 const THINK_SECONDS = 4;
 const LOOK_AGAIN_SECONDS = 5;
 const LOOK_AT_TICKET_SECONDS = 1;
-const SHORTEST_SECONDS = 0.1;
+const MIN_SECONDS = 0.1;
 
 /** One student's evening: looks at the event, signs in, buys, pays in their own way, and looks at the ticket. */
 export class Student {
@@ -210,7 +210,7 @@ export class Student {
   }
 
   async #pause(seconds: number): Promise<void> {
-    const least = Math.max(SHORTEST_SECONDS, seconds * this.evening.pace);
+    const least = Math.max(MIN_SECONDS, seconds * this.evening.pace);
     await pause(least * 1_000, undefined, { signal: this.signal });
   }
 }

@@ -15,10 +15,10 @@ import { SecretBox } from '#core/shared/secret-box.ts';
 import type { FirebaseFacts } from '#core/site/site-facts.ts';
 import { Transactions } from '#core/unit-of-work.ts';
 import type { Config } from '../config/config.ts';
-import type { Storage } from './create-container.ts';
+import type { Storage } from './create-application.ts';
 
 /** Who vouches for people in a house. */
-export interface HouseIdentity {
+export interface ApplicationIdentity {
   readonly gateway: IdentityGateway;
   /** The embedded service; null with Firebase. */
   readonly local: LocalIdentity | null;
@@ -34,7 +34,7 @@ export function bindIdentity(
   config: Config,
   storage: Storage,
   report: (problem: unknown) => void,
-): HouseIdentity {
+): ApplicationIdentity {
   bindValue(c, AuditJournalKey, new AuditJournal(resolve(c, Clock)));
   return config.identity === 'firebase' ? bindFirebase(c, storage, report) : bindLocal(c, config, storage);
 }
@@ -46,7 +46,7 @@ export function firebaseFacts({ identity, firebase }: Config): FirebaseFacts | n
   return { projectId, apiKey, authDomain, emulator: authEmulator && `http://${authEmulator}` };
 }
 
-function bindLocal(c: Container, config: Config, storage: Storage): HouseIdentity {
+function bindLocal(c: Container, config: Config, storage: Storage): ApplicationIdentity {
   const options = {
     database: storage.identityDatabase,
     tokenSecret: storage.keys.tokenSecret,
@@ -72,7 +72,7 @@ function bindFirebase(
   c: Container,
   { firebase }: Storage,
   report: (problem: unknown) => void,
-): HouseIdentity {
+): ApplicationIdentity {
   if (!firebase) throw new Error('There is no Firebase project to sign in with.');
   const auth = () => firebase.auth();
   const gateway = new FirebaseIdentity(auth, resolve(c, Clock), report);

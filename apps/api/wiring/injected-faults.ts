@@ -1,12 +1,12 @@
 import { bindAround } from '#adapters/inversify/bind.ts';
-import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { type PaymentGateway, PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import type { CrashPoint, InjectedFaults } from '../config/fault-settings.ts';
-import type { House } from './create-container.ts';
+import type { Application } from './create-application.ts';
 
 /** The database of a process that dies before or after a commit, if it was told to. */
 export function withCrashes(sql: SqlDatabase, { crashAt }: InjectedFaults): SqlDatabase {
@@ -27,7 +27,7 @@ export function withCrashes(sql: SqlDatabase, { crashAt }: InjectedFaults): SqlD
 }
 
 /** Puts the other faults around what they befall. Before anything of the house is used. */
-export function injectFaults({ container }: House, { crashAt, bankAwaySeconds }: InjectedFaults): void {
+export function injectFaults({ container }: Application, { crashAt, bankAwaySeconds }: InjectedFaults): void {
   if (bankAwaySeconds > 0)
     bindAround(container, PaymentGateways, ({ preferred, all, find }) => {
       const backAt = performance.now() + bankAwaySeconds * 1_000;
@@ -44,10 +44,10 @@ export function injectFaults({ container }: House, { crashAt, bankAwaySeconds }:
   const crash = (point: CrashPoint) => crashAtPoint(point, crashAt);
   bindAround(container, TicketOffice, (office) => crashingAfter(office, 'hold', crash('after_hold')));
   bindAround(container, MailGateway, (mail) => crashingAfter(mail, 'send', crash('in_outbox')));
-  bindAround(container, catalogueKey('PurchaseTicket'), (purchase) =>
+  bindAround(container, useCaseKey('PurchaseTicket'), (purchase) =>
     crashingAfter(purchase, 'execute', crash('before_ack')),
   );
-  bindAround(container, catalogueKey('ReceivePaymentCallback'), (receive) =>
+  bindAround(container, useCaseKey('ReceivePaymentCallback'), (receive) =>
     crashingAfter(receive, 'execute', crash('in_webhook')),
   );
 }

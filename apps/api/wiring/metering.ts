@@ -11,11 +11,11 @@ import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { Transactions } from '#core/unit-of-work.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
-import type { House, Storage } from './create-container.ts';
+import type { Application, Storage } from './create-application.ts';
 
 /** Measures what a house does from now on. Before anything of it is used. */
-export function meterHouse(
-  { container }: House,
+export function meterApplication(
+  { container }: Application,
   { sql }: Pick<Storage, 'sql'>,
   streams: LiveStreams,
   config: Config,

@@ -1,28 +1,28 @@
 import type { Logger } from 'pino';
-import { SharedDraws } from '#adapters/http/server/limits/shared-draws.ts';
-import { type LimitAttempts, limitInMemory } from '#adapters/local-identity/attempt-limit.ts';
-import { SharedAttemptLimit } from '#adapters/local-identity/shared-attempt-limit.ts';
+import { SharedRateCounts } from '#adapters/http/server/limits/shared-rate-counts.ts';
+import { SharedSignInThrottle } from '#adapters/local-identity/shared-sign-in-throttle.ts';
+import { type LimitAttempts, limitInMemory } from '#adapters/local-identity/sign-in-throttle.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
-import { PostgresLiveUpdates } from '#adapters/sql/postgres/postgres-live-updates.ts';
+import { PostgresEventBus } from '#adapters/sql/postgres/postgres-event-bus.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlCallCounts } from '#adapters/sql/stores/sql-call-counts.ts';
 import { SqlLeases } from '#adapters/sql/stores/sql-leases.ts';
-import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import type { Keys } from '#adapters/system/key-files.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
-import type { LiveUpdates } from '#core/shared/live-updates.ts';
+import type { EventBus } from '#core/shared/event-bus.ts';
 import type { Config } from '../config/config.ts';
-import { OneAtATime } from './one-at-a-time.ts';
-import { SameKeys } from './same-keys.ts';
+import { DistributedLock } from './distributed-lock.ts';
+import { SharedSecretsGuard } from './shared-secrets-guard.ts';
 
 /** What the processes of one installation share, besides what they keep. */
 export interface Processes {
-  readonly live: LiveUpdates;
-  readonly oneAtATime: OneAtATime;
-  readonly sameKeys: SameKeys;
+  readonly live: EventBus;
+  readonly distributedLock: DistributedLock;
+  readonly sharedSecretsGuard: SharedSecretsGuard;
   /** Lets allowances count together; null for a process alone. */
-  readonly draws: SharedDraws | null;
+  readonly sharedCounts: SharedRateCounts | null;
   readonly limitAttempts: LimitAttempts;
   /** Begins to hear the others. */
   start(logger: Logger): void;
@@ -40,10 +40,10 @@ export function processesOn(database: Config['database'], sql: SqlDatabase | nul
 function alone(keys: Keys): Processes {
   const leases = new MemoryLeases();
   return {
-    live: new InProcessLiveUpdates(),
-    oneAtATime: new OneAtATime(leases, 'alone', new SystemClock()),
-    sameKeys: new SameKeys(leases, keys, new SystemClock()),
-    draws: null,
+    live: new InProcessEventBus(),
+    distributedLock: new DistributedLock(leases, 'alone', new SystemClock()),
+    sharedSecretsGuard: new SharedSecretsGuard(leases, keys, new SystemClock()),
+    sharedCounts: null,
     limitAttempts: limitInMemory,
     start: () => undefined,
     stop: async () => undefined,
@@ -56,17 +56,17 @@ function among(
   keys: Keys,
 ): Processes {
   const self = new UuidIds().next();
-  const local = new InProcessLiveUpdates();
-  const live = new PostgresLiveUpdates({ database, url: directUrl ?? url, self, local });
+  const local = new InProcessEventBus();
+  const live = new PostgresEventBus({ database, url: directUrl ?? url, self, local });
   const leases = new SqlLeases(database);
-  const oneAtATime = new OneAtATime(leases, self, new SystemClock());
-  const sameKeys = new SameKeys(leases, keys, new SystemClock());
+  const distributedLock = new DistributedLock(leases, self, new SystemClock());
+  const sharedSecretsGuard = new SharedSecretsGuard(leases, keys, new SystemClock());
   return {
     live,
-    oneAtATime,
-    sameKeys,
-    draws: new SharedDraws(new SqlCallCounts(database), new SystemClock()),
-    limitAttempts: (attempts, clock) => new SharedAttemptLimit(database.writer, attempts, clock),
+    distributedLock,
+    sharedSecretsGuard,
+    sharedCounts: new SharedRateCounts(new SqlCallCounts(database), new SystemClock()),
+    limitAttempts: (attempts, clock) => new SharedSignInThrottle(database.writer, attempts, clock),
     start(logger) {
       void live.start((hearing) => {
         if (hearing === 'told') logger.debug('live updates of other processes are heard');
@@ -74,7 +74,7 @@ function among(
       });
     },
     async stop() {
-      await Promise.allSettled([live.stop(), oneAtATime.stop()]);
+      await Promise.allSettled([live.stop(), distributedLock.stop()]);
     },
   };
 }

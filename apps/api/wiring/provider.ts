@@ -1,15 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import { homeOf, isLoopback } from '#adapters/http/server/home-of.ts';
-import type { Door } from '#adapters/http/server/routes/door.ts';
-import { PROVIDER_CALLBACK, providerDoors } from '#adapters/http/server/routes/provider-doors.ts';
+import {
+  PROVIDER_CALLBACK,
+  providerSignInRoutes,
+} from '#adapters/http/server/routes/provider-sign-in-routes.ts';
+import type { RawRoute } from '#adapters/http/server/routes/raw-route.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type OpenIdProvider, OpenIdSignIn } from '#adapters/local-identity/open-id-sign-in.ts';
 import { SandboxGoogle } from '#adapters/sandbox-google/sandbox-google.ts';
-import { SandboxGoogleDoor } from '#adapters/sandbox-google/sandbox-google-door.ts';
+import { SandboxGoogleRoutes } from '#adapters/sandbox-google/sandbox-google-routes.ts';
 import { Clock } from '#core/shared/clock.ts';
 import type { Config, ProviderConfig } from '../config/config.ts';
-import type { House, Storage } from './create-container.ts';
+import type { Application, Storage } from './create-application.ts';
 
 const GOOGLE = 'Google';
 const GOOGLES_ISSUER = 'https://accounts.google.com';
@@ -21,15 +24,15 @@ export function providerName(provider: ProviderConfig | null): string | null {
 }
 
 /** The way to the provider whose accounts people can also sign in with, and its own pages where it is the sandbox. */
-export function doorsToProvider(
+export function routesToProvider(
   config: Config,
   storage: Storage,
-  house: House,
+  application: Application,
   logger: Logger,
-): readonly Door[] {
-  if (!config.provider || !house.identity.local) return [];
+): readonly RawRoute[] {
+  if (!config.provider || !application.identity.local) return [];
   const { publicUrl } = config;
-  const clock = resolve(house.container, Clock);
+  const clock = resolve(application.container, Clock);
   const sandbox = config.provider.kind === 'sandbox' ? sandboxOf(config, storage, clock) : null;
   const settings = {
     provider: sandbox ? asProvider(sandbox, config) : realProvider(config.provider),
@@ -37,9 +40,9 @@ export function doorsToProvider(
     secret: storage.keys.authSecret,
     report: (problem: unknown) => logger.warn({ err: problem }, 'sign-in with the provider failed'),
   };
-  const signIn = new OpenIdSignIn(settings, house.identity.local, clock);
-  const doors = providerDoors(signIn, { publicUrl, https: publicUrl.startsWith('https:') });
-  return sandbox ? [...doors, ...doorsOf(new SandboxGoogleDoor(sandbox))] : doors;
+  const signIn = new OpenIdSignIn(settings, application.identity.local, clock);
+  const doors = providerSignInRoutes(signIn, { publicUrl, https: publicUrl.startsWith('https:') });
+  return sandbox ? [...doors, ...doorsOf(new SandboxGoogleRoutes(sandbox))] : doors;
 }
 
 function realProvider(provider: ProviderConfig): OpenIdProvider {
@@ -74,7 +77,7 @@ function asProvider(sandbox: SandboxGoogle, config: Config): OpenIdProvider {
   };
 }
 
-function doorsOf(door: SandboxGoogleDoor): readonly Door[] {
+function doorsOf(door: SandboxGoogleRoutes): readonly RawRoute[] {
   return [
     {
       method: 'GET',

@@ -7,9 +7,9 @@ import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import type { Config } from '../config/config.ts';
-import type { House, Storage } from './create-container.ts';
+import type { Application, Storage } from './create-application.ts';
 
-const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+const MIN_FREE_BYTES = 200 * 1024 * 1024;
 /** For so long a mail may wait for its turn. One whose last try failed waits for its next, however long that takes. */
 const OUTBOX_MINUTES = 10;
 
@@ -17,7 +17,7 @@ const OUTBOX_MINUTES = 10;
 export function readinessChecks(
   { dataDir }: Pick<Config, 'dataDir'>,
   { sql }: Pick<Storage, 'sql'>,
-  { container }: Pick<House, 'container'>,
+  { container }: Pick<Application, 'container'>,
   measureFreeBytes = freeBytes,
 ): Readonly<Record<'database' | 'migrations' | 'disk' | 'outbox', ReadinessCheck>> {
   const outbox = resolve(container, OutboxQueries);
@@ -32,7 +32,7 @@ export function readinessChecks(
       return schema === 'same' ? null : `The database is ${schema} than this program.`;
     },
     async disk() {
-      return (await measureFreeBytes(dataDir)) < LEAST_FREE_BYTES ? 'The disk is nearly full.' : null;
+      return (await measureFreeBytes(dataDir)) < MIN_FREE_BYTES ? 'The disk is nearly full.' : null;
     },
     async outbox() {
       const { nextDueAt } = await outbox.backlog();

@@ -1,11 +1,11 @@
 import type { Container } from 'inversify';
 import { LRUCache } from 'lru-cache';
-import type { Door, DoorAnswer } from '#adapters/http/server/routes/door.ts';
-import { paymentCallbackDoor } from '#adapters/http/server/routes/payment-callback-door.ts';
+import { paymentWebhookRoute } from '#adapters/http/server/routes/payment-webhook-route.ts';
+import type { RawResponse, RawRoute } from '#adapters/http/server/routes/raw-route.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { drawPoster } from '#adapters/posters/draw-poster.ts';
 import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
-import type { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
+import type { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -13,19 +13,19 @@ import { DomainError } from '#core/shared/domain-error.ts';
 /** The doors beside the contract: payment callbacks, the embedded bank, pictures. */
 export function doors(
   container: Container,
-  bank: SandboxBankDoor | null,
+  bank: SandboxBankRoutes | null,
   receive: Pick<ReceivePaymentCallback, 'execute'>,
-): readonly Door[] {
+): readonly RawRoute[] {
   const files = resolve(container, FileStore);
   return [
-    paymentCallbackDoor(receive),
-    ...(bank ? bankDoors(bank) : []),
+    paymentWebhookRoute(receive),
+    ...(bank ? bankRoutes(bank) : []),
     { method: 'GET', path: '/files/:name', handle: ({ path }) => file(files, path) },
-    posterDoor(),
+    posterRoute(),
   ];
 }
 
-function bankDoors(bank: SandboxBankDoor): readonly Door[] {
+function bankRoutes(bank: SandboxBankRoutes): readonly RawRoute[] {
   return [
     { method: 'GET', path: '/sandbox-bank/*', handle: ({ path }) => bank.get(path) },
     {
@@ -43,7 +43,7 @@ function formFields(rawBody: Uint8Array): Record<string, string> {
 /** Names are never used twice, so a browser may keep what it has. */
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-async function file(files: FileStore, path: string): Promise<DoorAnswer> {
+async function file(files: FileStore, path: string): Promise<RawResponse> {
   const found = await files.get(path.slice('/files/'.length));
   if (!found) throw new DomainError('not_found', 'There is nothing at this address.');
   const headers = { ...FOR_EVER, 'content-type': found.contentType, 'content-disposition': 'inline' };
@@ -51,18 +51,18 @@ async function file(files: FileStore, path: string): Promise<DoorAnswer> {
 }
 
 /** As much as some hundred posters take. */
-const MAX_KEPT_POSTERS_BYTES = 16 * 1024 * 1024;
+const MAX_POSTER_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Draws a poster once for as long as there is room; only one that has to be drawn is charged for. */
-function posterDoor(): Door {
+function posterRoute(): RawRoute {
   const drawn = new LRUCache<string, string>({
-    maxSize: MAX_KEPT_POSTERS_BYTES,
+    maxSize: MAX_POSTER_CACHE_BYTES,
     sizeCalculation: (poster) => poster.length,
   });
   return {
     method: 'GET',
     path: '/posters/*',
-    allowance: (path) => (drawn.has(path) ? undefined : 'poster'),
+    rateLimit: (path) => (drawn.has(path) ? undefined : 'poster'),
     async handle({ path }) {
       const body = drawn.get(path) ?? poster(path);
       drawn.set(path, body);

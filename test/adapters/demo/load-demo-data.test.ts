@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
-import { type DemoHouse, loadDemoData } from '#adapters/demo/load-demo-data.ts';
+import { type DemoApplication, loadDemoData } from '#adapters/demo/load-demo-data.ts';
 import { parsePosterAddress, posterAddress } from '#adapters/posters/poster-address.ts';
 import { CATEGORIES, statusAt } from '#core/events/event.ts';
 import { Acara } from '#test/support/acara.ts';
-import { inMemory } from '#test/support/keeping.ts';
+import { inMemory } from '#test/support/test-storage.ts';
 
 async function demonstrated(now: string): Promise<Acara> {
   const acara = new Acara({ lowestPaidPriceSen: 0 }, null, inMemory(), { demo: true });
@@ -12,13 +12,13 @@ async function demonstrated(now: string): Promise<Acara> {
   const pay = async (providerRef: string) => {
     for (const report of acara.bank.play(providerRef, 'pay')) await acara.settle(report);
   };
-  const house: DemoHouse = {
+  const application: DemoApplication = {
     clock: acara.clock,
     posterAddress,
     pay,
-    catalogue: (name) => acara.does(name),
+    resolveUseCase: (name) => acara.does(name),
   };
-  await loadDemoData(house, now);
+  await loadDemoData(application, now);
   return acara;
 }
 

@@ -6,7 +6,7 @@ import { contract } from '#adapters/http/contract/index.ts';
 import { inMalay } from '#apps/web/src/app/errors/malay-sentences.ts';
 import { PermissionHouse } from '#test/permissions/permission-house.ts';
 import { PERMISSIONS, WHO, type Who } from '#test/permissions/permissions.ts';
-import type { Answer, Call } from '#test/support/http-house.ts';
+import type { Answer, Call } from '#test/support/http-test-app.ts';
 import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
 import { invalidFor } from '#test/support/schema-values.ts';
 
@@ -48,7 +48,7 @@ describe('what is wrong with an input', () => {
   let operations: ReturnType<typeof operationsOf>;
   beforeEach(async () => {
     here = await PermissionHouse.open();
-    operations = operationsOf((await here.house.call('GET', '/api/openapi.json')).json as OpenApi);
+    operations = operationsOf((await here.testApp.call('GET', '/api/openapi.json')).json as OpenApi);
   });
 
   /** A call that is right in every way. */

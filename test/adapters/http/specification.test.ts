@@ -3,8 +3,8 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { PASSWORD } from '#test/support/acara.ts';
-import { openGoogleHouse } from '#test/support/google-house.ts';
-import { type Call, HttpHouse } from '#test/support/http-house.ts';
+import { openGoogleTestApp } from '#test/support/google-test-app.ts';
+import { type Call, HttpTestApp } from '#test/support/http-test-app.ts';
 
 const text = expect.any(String);
 const number = expect.any(Number);
@@ -65,26 +65,26 @@ const DRAFT = {
 };
 
 describe('the calls that were asked for', () => {
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let student: SignedIn;
   let club: SignedIn;
   let admin: SignedIn;
   beforeEach(async () => {
-    house = new HttpHouse();
-    student = await house.acara.aStudent();
-    club = await house.acara.aVerifiedClub();
-    admin = await house.acara.anAdmin();
+    testApp = new HttpTestApp();
+    student = await testApp.acara.aStudent();
+    club = await testApp.acara.aVerifiedClub();
+    admin = await testApp.acara.anAdmin();
   });
 
   /** What a call answers, which must be a success. */
   async function answerOf(method: string, path: string, call: Call = {}): Promise<Record<string, unknown>> {
-    const { status, json } = await house.call(method, `/api${path}`, call);
+    const { status, json } = await testApp.call(method, `/api${path}`, call);
     expect([path, status]).toEqual([path, method === 'POST' ? 201 : 200]);
     return json;
   }
 
   async function statusOf(method: string, path: string, call: Call = {}): Promise<number> {
-    return (await house.call(method, `/api${path}`, call)).status;
+    return (await testApp.call(method, `/api${path}`, call)).status;
   }
 
   it('GET /events answers the published events as events, narrowed by limit, category and words', {
@@ -109,9 +109,9 @@ describe('the calls that were asked for', () => {
       'S7.events.list',
     ],
   }, async () => {
-    for (let count = 0; count < 8; count += 1) await house.acara.anEvent();
-    await house.acara.anEvent({ title: 'Robot Sumo', category: 'Workshop' });
-    await house.acara.anEvent({ status: 'draft' });
+    for (let count = 0; count < 8; count += 1) await testApp.acara.anEvent();
+    await testApp.acara.anEvent({ title: 'Robot Sumo', category: 'Workshop' });
+    await testApp.acara.anEvent({ status: 'draft' });
     const { events } = await answerOf('GET', '/events');
     expect(events).toHaveLength(9);
     expect((events as object[])[0]).toMatchObject(EVENT);
@@ -123,7 +123,7 @@ describe('the calls that were asked for', () => {
   });
 
   it('GET /events/:id answers one event as event', { tags: ['S3.wrap.event', 'S7.events.one'] }, async () => {
-    const { id } = await house.acara.anEvent();
+    const { id } = await testApp.acara.anEvent();
     expect((await answerOf('GET', `/events/${id}`)).event).toMatchObject({ ...EVENT, id });
     expect(await statusOf('GET', '/events/nothing')).toBe(404);
   });
@@ -158,7 +158,7 @@ describe('the calls that were asked for', () => {
   for (const [field, what, value, tag] of REFUSED)
     it(`POST /events refuses a ${field} that is ${what}`, { tags: [tag] }, async () => {
       const body = { ...DRAFT, [field]: value };
-      const answer = await house.call('POST', '/api/events', { as: club, body });
+      const answer = await testApp.call('POST', '/api/events', { as: club, body });
       expect(answer.status).toBe(422);
       expect(answer.json).toMatchObject({ fields: { [field]: text } });
     });
@@ -186,7 +186,7 @@ describe('the calls that were asked for', () => {
   it('GET /events/my/events answers a club’s and an admin’s own events as events', {
     tags: ['S3.wrap.events', 'S6.own-events', 'S7.events.mine'],
   }, async () => {
-    await house.acara.anEvent();
+    await testApp.acara.anEvent();
     for (const as of [club, admin]) {
       await answerOf('POST', '/events', { as, body: { ...DRAFT, title: as.name } });
       expect((await answerOf('GET', '/events/my/events', { as })).events).toMatchObject([{ title: as.name }]);
@@ -197,7 +197,7 @@ describe('the calls that were asked for', () => {
   it('POST /tickets/purchase sells one ticket, as ticket, which then awaits its payment', {
     tags: ['S3.wrap.ticket', 'S4.ticket.after-purchase', 'S6.buying', 'S7.tickets.purchase', 'S9.quantity'],
   }, async () => {
-    const { id: eventId } = await house.acara.anEvent({ priceSen: 1_250 });
+    const { id: eventId } = await testApp.acara.anEvent({ priceSen: 1_250 });
     const { ticket } = await answerOf('POST', '/tickets/purchase', {
       as: student,
       body: { eventId, quantity: 1 },
@@ -215,7 +215,7 @@ describe('the calls that were asked for', () => {
     'POST /tickets/purchase sells nothing for an event that is %s',
     { tags: ['S4.event.published'] },
     async (status) => {
-      const { id: eventId } = await house.acara.anEvent({ status });
+      const { id: eventId } = await testApp.acara.anEvent({ status });
       const body = { eventId, quantity: 1 };
       expect([404, 409]).toContain(await statusOf('POST', '/tickets/purchase', { as: student, body }));
     },
@@ -241,7 +241,7 @@ describe('the calls that were asked for', () => {
       'S7.tickets.one',
     ],
   }, async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     const held = await acara.buy(student, await acara.anEvent());
     const paid = await acara.buy(student, await acara.anEvent());
     await acara.play(paid);
@@ -265,7 +265,7 @@ describe('the calls that were asked for', () => {
     ],
   }, async () => {
     const email = 'student-two@student.acara.test';
-    const { token: as } = await house.acara.credentials.signUp({
+    const { token: as } = await testApp.acara.credentials.signUp({
       email,
       password: PASSWORD,
       name: 'Student Two',
@@ -285,7 +285,11 @@ describe('the calls that were asked for', () => {
     tags: ['S3.user.is-club-verified', 'S6.role.club', 'S6.verified'],
   }, async () => {
     const email = 'kelab@club.acara.test';
-    const { token: as } = await house.acara.credentials.signUp({ email, password: PASSWORD, name: 'Kelab' });
+    const { token: as } = await testApp.acara.credentials.signUp({
+      email,
+      password: PASSWORD,
+      name: 'Kelab',
+    });
     const body = {
       email,
       password: PASSWORD,
@@ -323,7 +327,7 @@ describe('the calls that were asked for', () => {
     expect((await answerOf('PUT', '/auth/profile', { as: student, body })).user).toMatchObject(body);
     for (const fixed of [{ email: 'other@student.acara.test' }, { role: 'admin' }, { name: '' }])
       expect(await statusOf('PUT', '/auth/profile', { as: student, body: { ...body, ...fixed } })).toBe(422);
-    const people = resolve(house.acara.container, PersonRepository);
+    const people = resolve(testApp.acara.container, PersonRepository);
     expect(await people.find(student.uid)).toMatchObject({ ...body, role: 'student' });
   });
 
@@ -340,7 +344,7 @@ describe('the calls that were asked for', () => {
       'S7.analytics.club',
     ],
   }, async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     const event = await acara.anEvent({ organizerId: club.uid, priceSen: 2_000, category: 'Sports' });
     await acara.play(await acara.buy(student, event));
     await acara.anEvent({ organizerId: admin.uid });
@@ -360,7 +364,7 @@ describe('the calls that were asked for', () => {
   it('GET /analytics/platform answers an admin the whole platform’s figures as analytics', {
     tags: ['S3.analytics.platform', 'S6.analytics.admin', 'S6.analytics.others', 'S7.analytics.platform'],
   }, async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     for (const organizerId of [club.uid, admin.uid])
       await acara.play(await acara.buy(student, await acara.anEvent({ organizerId, priceSen: 2_000 })));
     const { analytics } = await answerOf('GET', '/analytics/platform', { as: admin });
@@ -375,13 +379,13 @@ describe('the calls that were asked for', () => {
   });
 
   it('every call of these speaks JSON', { tags: ['S7.json'] }, async () => {
-    const { id } = await house.acara.anEvent();
+    const { id } = await testApp.acara.anEvent();
     for (const path of ['/events', `/events/${id}`, '/tickets/my', '/auth/profile']) {
-      const { headers } = await house.call('GET', `/api${path}`, { as: student });
+      const { headers } = await testApp.call('GET', `/api${path}`, { as: student });
       expect([path, headers.get('content-type')]).toEqual([path, 'application/json; charset=utf-8']);
     }
     const headers = { 'content-type': 'text/plain' };
-    const answer = await house.call('POST', '/api/tickets/purchase', { as: student, body: '{}', headers });
+    const answer = await testApp.call('POST', '/api/tickets/purchase', { as: student, body: '{}', headers });
     expect(answer.status).toBeGreaterThanOrEqual(400);
   });
 
@@ -407,18 +411,18 @@ describe('somebody who comes with Google for the first time', () => {
       'S9.google-role',
     ],
   }, async () => {
-    const google = await openGoogleHouse();
+    const google = await openGoogleTestApp();
     const browser = google.browser();
     await browser.signInWithGoogle({ person: 'student' });
     const profile = await browser.profile();
-    const stored = await resolve(google.house.container, PersonRepository).find(profile.uid as string);
+    const stored = await resolve(google.application.container, PersonRepository).find(profile.uid as string);
     await google.close();
     expect(profile).toMatchObject({ ...USER, role: 'student', name: 'Sandbox Student', photoURL: text });
     expect(stored).toMatchObject({ provider: 'google', createdAt: text, updatedAt: text });
   });
 
   it('is called User when the provider tells no name', { tags: ['S4.auth.google-user'] }, async () => {
-    const google = await openGoogleHouse();
+    const google = await openGoogleTestApp();
     const browser = google.browser();
     await browser.signInWithGoogle({ email: 'nobody@student.acara.test', name: '' });
     const profile = await browser.profile();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bindClass, bindMade, bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey, type UseCaseName } from '#adapters/inversify/catalogue-key.ts';
+import { type UseCaseName, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { token } from '#core/shared/token.ts';
 import * as useCases from '#core/use-cases.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -43,6 +43,6 @@ describe('wiring', () => {
   it('knows every use case of the catalogue', () => {
     const { container } = new Acara();
     for (const [name, useCase] of Object.entries(useCases))
-      expect(resolve(container, catalogueKey(name as UseCaseName))).toBeInstanceOf(useCase);
+      expect(resolve(container, useCaseKey(name as UseCaseName))).toBeInstanceOf(useCase);
   });
 });

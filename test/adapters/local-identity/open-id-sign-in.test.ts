@@ -108,7 +108,7 @@ describe('signing in with an OpenID provider', () => {
   }
 
   /** There and back, with whatever the provider was told to say. */
-  async function errand(differences: Partial<OpenIdProvider> = {}): Promise<OpenSession> {
+  async function oauthFlow(differences: Partial<OpenIdProvider> = {}): Promise<OpenSession> {
     const signIn = signInWith(differences);
     const { location, keep } = await signIn.begin({ home: HOME, flow: 'flow-0001' });
     const asked = new URL(location).searchParams;
@@ -127,7 +127,7 @@ describe('signing in with an OpenID provider', () => {
   });
 
   it('tells what the provider vouches for', async () => {
-    expect(await errand()).toEqual(SESSION);
+    expect(await oauthFlow()).toEqual(SESSION);
     expect(arrived).toEqual([
       {
         provider: 'other',
@@ -147,13 +147,13 @@ describe('signing in with an OpenID provider', () => {
 
   it('asks for the email where the ID token has none', async () => {
     provider.claims = { sub: FARAH.sub };
-    await errand();
+    await oauthFlow();
     expect(arrived).toMatchObject([{ email: FARAH.email, emailVerified: true, name: FARAH.name }]);
   });
 
   it('believes nothing about the email of somebody else', async () => {
     provider.claims = { sub: 'somebody-else' };
-    expect((await refusalOf(errand())).message).toBe(UNCONFIRMED);
+    expect((await refusalOf(oauthFlow())).message).toBe(UNCONFIRMED);
     expect(arrived).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('signing in with an OpenID provider', () => {
     ['yes', false],
   ])('takes an email_verified of %j for %j', async (told, expected) => {
     provider.claims = { ...FARAH, email_verified: told };
-    await errand();
+    await oauthFlow();
     expect(arrived[0]?.emailVerified).toBe(expected);
   });
 
@@ -179,9 +179,9 @@ describe('signing in with an OpenID provider', () => {
     ['an empty organisation', { hd: '' }, false],
   ])('knows that Google runs the mailbox of %s', async (_what, differences, expected) => {
     provider.claims = { ...FARAH, ...differences };
-    await errand({ kind: 'google' });
+    await oauthFlow({ kind: 'google' });
     expect(arrived[0]?.ownsMailbox).toBe(expected);
-    await errand({ kind: 'google', trusted: false });
+    await oauthFlow({ kind: 'google', trusted: false });
     expect(arrived[1]).toMatchObject({ isTrusted: false, ownsMailbox: false });
   });
 
@@ -197,7 +197,7 @@ describe('signing in with an OpenID provider', () => {
     ['without a nonce', { nonce: undefined }],
   ])('refuses a token %s, and tells the operator', async (_what, differences) => {
     provider.claims = { ...FARAH, ...differences };
-    expect(await refusalOf(errand())).toMatchObject({ code: 'unauthenticated', message: UNCONFIRMED });
+    expect(await refusalOf(oauthFlow())).toMatchObject({ code: 'unauthenticated', message: UNCONFIRMED });
     expect(arrived).toEqual([]);
     expect(reports).toHaveLength(1);
   });
@@ -210,13 +210,13 @@ describe('signing in with an OpenID provider', () => {
     ['not at all', async () => 'nonsense'],
   ])('refuses a token that is signed %s', async (_what, forge) => {
     provider.forge = forge;
-    expect((await refusalOf(errand())).message).toBe(UNCONFIRMED);
+    expect((await refusalOf(oauthFlow())).message).toBe(UNCONFIRMED);
     expect(arrived).toEqual([]);
   });
 
   it('refuses a provider that names another issuer', async () => {
     provider.metadata = { issuer: 'https://evil.test' };
-    expect((await refusalOf(errand())).code).toBe('provider_unavailable');
+    expect((await refusalOf(oauthFlow())).code).toBe('provider_unavailable');
   });
 
   it('says that a provider is away, and works again when it is back', async () => {

@@ -10,11 +10,11 @@ import { FixedClock } from '#test/support/fixed-clock.ts';
 import { Postbox } from '#test/support/postbox.ts';
 import { aMessage, FROM_ORGANIZER } from './mail-samples.ts';
 
-const SLOW_MILLISECONDS = 20;
+const SLOW_MS = 20;
 
 test('a ticket that is bought while thousands of announcements wait for a slow server leaves before the next twenty', async () => {
   const postbox = new Postbox({
-    onMailFrom: (_address, _session, done) => void setTimeout(done, SLOW_MILLISECONDS),
+    onMailFrom: (_address, _session, done) => void setTimeout(done, SLOW_MS),
   });
   const port = await postbox.open();
   const gateway = new SmtpMailGateway(new MailTexts('https://acara.test'), {

@@ -6,10 +6,10 @@ import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
 import { MemoryTicketQueries } from '#adapters/memory/queries/memory-ticket-queries.ts';
 import { type CallbackRequest, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
-import { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
+import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
-import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
-import { CheckoutDesk } from '#core/payments/checkout-desk.ts';
+import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
+import { CheckoutService } from '#core/payments/checkout-service.ts';
 import { balancesOf } from '#core/payments/ledger-entry.ts';
 import { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
 import { SettlePayment } from '#core/payments/settle-payment.ts';
@@ -37,7 +37,7 @@ class Sale {
   readonly clock = new FixedClock();
   readonly database = new MemoryDatabase();
   readonly #ids = new CountingIds();
-  readonly #live = new InProcessLiveUpdates();
+  readonly #live = new InProcessEventBus();
   readonly #transactions = new MemoryTransactions(this.database);
   readonly #records = new MemoryProviderRecords(this.database);
   readonly #gateway = new SandboxGateway(this.#records, this.clock, {
@@ -58,7 +58,7 @@ class Sale {
     webhookUrl: WEBHOOK_URL,
     secret: SECRET,
   });
-  readonly #door = new SandboxBankDoor(this.bank, this.clock, { publicUrl: PUBLIC_URL });
+  readonly #door = new SandboxBankRoutes(this.bank, this.clock, { publicUrl: PUBLIC_URL });
 
   async open(): Promise<this> {
     await this.#transactions.run((stores) => stores.events.add(EVENT));
@@ -68,7 +68,7 @@ class Sale {
   buy(person: SignedIn): Promise<PurchaseTicketOutput> {
     const purchase = new PurchaseTicket(
       new MemoryTicketOffice(this.database, TERMS, this.#gateways),
-      new CheckoutDesk(this.#transactions, this.#gateways),
+      new CheckoutService(this.#transactions, this.#gateways),
       new TicketPresenter(new MemoryTicketSigner(), new LegibleQrImages(), this.clock),
       this.#gateways,
       this.#live,

@@ -1,7 +1,7 @@
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
 import { type CallbackRequest, type Deliver, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
-import { SandboxBankDoor } from '#adapters/sandbox-bank/sandbox-bank-door.ts';
+import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import type { CheckoutRequest, PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { ProviderRecords } from '#core/payments/provider-records.ts';
@@ -32,7 +32,7 @@ export class SandboxWorld {
   readonly merchant = new FakeMerchant();
   readonly gateway = new SandboxGateway(this.records, this.clock, { publicUrl: PUBLIC_URL, secret: SECRET });
   readonly bank = this.restartedBank();
-  readonly door = new SandboxBankDoor(this.bank, this.clock, { publicUrl: PUBLIC_URL });
+  readonly door = new SandboxBankRoutes(this.bank, this.clock, { publicUrl: PUBLIC_URL });
 
   /** A bank that knows nothing but the records. */
   restartedBank(deliver: Deliver = this.merchant.deliver): SandboxBank {

@@ -14,11 +14,11 @@ import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
 import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
-import { liveIn } from '#test/support/a-lived-in-house.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
+import { liveIn } from '#test/support/seeded-database.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const NOW = '2026-12-02T00:00:00.000Z';
 /** JavaScript puts the emoji first, every database the other one. */
 const KEYS = ['\u{1F3B6}', '\uFF01', 'é', '', '~', '\'quoted\\"'];
@@ -88,7 +88,7 @@ describe('the tables of a database', () => {
       expect(sqlite.length).toBeGreaterThan(15);
       rmSync(folder, { recursive: true });
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
@@ -106,7 +106,7 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
       await sql`insert into provider_events values ('chip', ${key}, ${index}, ${'Zeile\n\t"µ"'.repeat(2_000)}, ${NOW})`.execute(
         source.database.writer,
       );
-  }, PATIENCE);
+  }, TIMEOUT);
   afterAll(async () => {
     await source.database.close();
     rmSync(folder, { recursive: true });
@@ -233,7 +233,7 @@ describe('a copy', () => {
       await target.database.close();
       rmSync(folder, { recursive: true });
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 

@@ -13,12 +13,12 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import { type Finding, INVARIANTS, type InvariantName } from '#core/health/invariant.ts';
-import { LIVED_IN_UNTIL, liveIn } from '#test/support/a-lived-in-house.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
+import { LIVED_IN_UNTIL, liveIn } from '#test/support/seeded-database.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const NAMES = Object.keys(INVARIANTS) as InvariantName[];
 /** Tables that a running server fills, and empties again. */
 const OF_THE_MOMENT =
@@ -723,7 +723,7 @@ describe.each(engines)('an examination of $name', (engine) => {
     await liveIn(database, folder);
     if (engine.name === 'sqlite') await run(database.writer, 'pragma foreign_keys = off');
     await run(database.writer, `update events set image_url = '/files/${PICTURE}'`);
-  }, PATIENCE);
+  }, TIMEOUT);
   afterAll(async () => {
     await database.close();
     rmSync(folder, { recursive: true });
@@ -807,7 +807,7 @@ describe.each(engines)('many sales in $name', (engine) => {
       expect(broken(findings)).toEqual([]);
       await database.close();
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 

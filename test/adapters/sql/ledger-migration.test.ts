@@ -17,23 +17,31 @@ describe.each([
   ['postgresql', () => openNewPostgres()],
 ])('the ledger of what happened before it, in %s,', (_name, open) => {
   it('tells of every payment and refund, and sums to zero', async () => {
-    await using house = await houseWithoutLedger(open);
-    await house.paid('applied', { received: 2_500 });
-    await house.paid('late', { received: 2_600, resolution: 'late_applied', refunds: [[100, 'requested']] });
-    await house.paid('short', { received: 999, resolution: 'refund_due', refunds: [[999, 'succeeded']] });
-    await house.paid('off', { received: 2_500, ticket: 'cancelled', refunds: [[2_500, 'manual_required']] });
-    await house.paid('done', { received: 2_500, ticket: 'cancelled', refunds: [[2_500, 'succeeded']] });
-    await house.paid('never', { received: 0, resolution: null });
+    await using testApp = await databaseWithoutLedger(open);
+    await testApp.paid('applied', { received: 2_500 });
+    await testApp.paid('late', {
+      received: 2_600,
+      resolution: 'late_applied',
+      refunds: [[100, 'requested']],
+    });
+    await testApp.paid('short', { received: 999, resolution: 'refund_due', refunds: [[999, 'succeeded']] });
+    await testApp.paid('off', {
+      received: 2_500,
+      ticket: 'cancelled',
+      refunds: [[2_500, 'manual_required']],
+    });
+    await testApp.paid('done', { received: 2_500, ticket: 'cancelled', refunds: [[2_500, 'succeeded']] });
+    await testApp.paid('never', { received: 0, resolution: null });
 
-    await migrate(house.database);
+    await migrate(testApp.database);
 
-    expect(await house.balances('applied')).toEqual([-2_500, 2_375, 125, 0]);
-    expect(await house.balances('late')).toEqual([-2_600, 2_375, 125, 100]);
-    expect(await house.balances('short')).toEqual([0, 0, 0, 0]);
-    expect(await house.balances('off')).toEqual([-2_500, 0, 0, 2_500]);
-    expect(await house.balances('done')).toEqual([0, 0, 0, 0]);
-    expect(await house.balances('never')).toEqual([0, 0, 0, 0]);
-    expect(await house.keys('done')).toEqual([
+    expect(await testApp.balances('applied')).toEqual([-2_500, 2_375, 125, 0]);
+    expect(await testApp.balances('late')).toEqual([-2_600, 2_375, 125, 100]);
+    expect(await testApp.balances('short')).toEqual([0, 0, 0, 0]);
+    expect(await testApp.balances('off')).toEqual([-2_500, 0, 0, 2_500]);
+    expect(await testApp.balances('done')).toEqual([0, 0, 0, 0]);
+    expect(await testApp.balances('never')).toEqual([0, 0, 0, 0]);
+    expect(await testApp.keys('done')).toEqual([
       'received 2500 buyer -2500 2026-12-01T04:05:00.000Z',
       'received 2500 club 2375 2026-12-01T04:05:00.000Z',
       'received 2500 platform 125 2026-12-01T04:05:00.000Z',
@@ -44,22 +52,22 @@ describe.each([
       'taken_back sale refund_payable 2500 2026-12-02T04:05:00.000Z',
     ]);
     const { rows } = await sql<{ event_id: string; currency: string }>`
-      select distinct event_id, currency from refunds`.execute(house.database.reader);
+      select distinct event_id, currency from refunds`.execute(testApp.database.reader);
     expect(rows).toEqual([{ event_id: 'event-1', currency: 'MYR' }]);
   });
 
   it('lets nobody change or remove an entry', async () => {
-    await using house = await houseWithoutLedger(open);
-    await house.paid('applied', { received: 2_500 });
-    await migrate(house.database);
-    for (const deed of [sql`update ledger_entries set amount_sen = 1`, sql`delete from ledger_entries`])
-      await expect(deed.execute(house.database.writer)).rejects.toThrow('ledger_entries only grows');
-    expect(await house.balances('applied')).toEqual([-2_500, 2_375, 125, 0]);
+    await using testApp = await databaseWithoutLedger(open);
+    await testApp.paid('applied', { received: 2_500 });
+    await migrate(testApp.database);
+    for (const action of [sql`update ledger_entries set amount_sen = 1`, sql`delete from ledger_entries`])
+      await expect(action.execute(testApp.database.writer)).rejects.toThrow('ledger_entries only grows');
+    expect(await testApp.balances('applied')).toEqual([-2_500, 2_375, 125, 0]);
   });
 });
 
 /** A database as it was before the ledger. */
-async function houseWithoutLedger(open: () => Promise<SqlDatabase>) {
+async function databaseWithoutLedger(open: () => Promise<SqlDatabase>) {
   const database = await open();
   await migrate(database, FIRST);
   const run = async (table: string, row: Readonly<Record<string, string | number | null>>) => {

@@ -12,8 +12,8 @@ import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { writerOn } from '#adapters/sql/sqlite/sqlite-driver.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
+import { SqlCheckInQueries } from '#adapters/sql/stores/queries/sql-check-in-queries.ts';
 import { SqlClubRequestQueries } from '#adapters/sql/stores/queries/sql-club-request-queries.ts';
-import { SqlDoorQueries } from '#adapters/sql/stores/queries/sql-door-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/stores/queries/sql-outbox-queries.ts';
@@ -108,7 +108,7 @@ describe('the plan of every statement', () => {
     await transactions.run(async (stores) => {
       await stores.events.add(anEvent({ perPersonLimit: 1 }));
       await stores.events.find('event-1');
-      await stores.events.movePlaces('event-1', { sold: 1, held: 0 });
+      await stores.events.adjustPlaces('event-1', { sold: 1, held: 0 });
     });
     const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
     await Promise.all([1, 2].map((n) => office.hold(aHoldRequest(n, { idempotencyKey: 'key' }))));
@@ -132,7 +132,7 @@ describe('the plan of every statement', () => {
       await outbox.removeSent(NOW, 5);
     });
     await useEveryQuery();
-    const door = new SqlDoorQueries(database);
+    const door = new SqlCheckInQueries(database);
     await door.countInside('event-1');
     await door.latest('event-1', 5);
     await transactions.run((stores) => stores.checkIns.ofTickets(['ticket-1', 'ticket-2']));

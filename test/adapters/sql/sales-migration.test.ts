@@ -27,30 +27,30 @@ const ENGINES: readonly (readonly [string, () => Promise<SqlDatabase>])[] = [
 
 describe.each(ENGINES)('the sums of what was sold before there were any, in %s,', (_name, open) => {
   it('are made of what was written down by event and day', async () => {
-    await using house = await houseThatSold(open);
-    await migrate(house.database);
-    expect(await house.byEvent()).toEqual([
+    await using testApp = await databaseWithSales(open);
+    await migrate(testApp.database);
+    expect(await testApp.byEvent()).toEqual([
       ['event-1', 2, 5_000, 250],
       ['event-2', 1, 2_400, 125],
       ['event-3', 0, 0, 0],
     ]);
-    expect(await house.byDay(null)).toEqual([
+    expect(await testApp.byDay(null)).toEqual([
       ['2026-12-01', 4, 10_000],
       ['2026-12-02', -1, -2_600],
     ]);
-    expect(await house.byDay('club-2')).toEqual([
+    expect(await testApp.byDay('club-2')).toEqual([
       ['2026-12-01', 1, 2_500],
       ['2026-12-02', 0, -100],
     ]);
   });
 
   it('go on from there', async () => {
-    await using house = await houseThatSold(open);
-    await migrate(house.database);
+    await using testApp = await databaseWithSales(open);
+    await migrate(testApp.database);
     const sold = soldOn('2026-12-02T04:00:00.000Z', anEvent(), aTicket());
-    await new SqlTransactions(house.database).run(({ sales }) => sales.add([sold]));
-    expect((await house.byEvent())[0]).toEqual(['event-1', 3, 7_500, 375]);
-    expect(await house.byDay('club-1')).toEqual([
+    await new SqlTransactions(testApp.database).run(({ sales }) => sales.add([sold]));
+    expect((await testApp.byEvent())[0]).toEqual(['event-1', 3, 7_500, 375]);
+    expect(await testApp.byDay('club-1')).toEqual([
       ['2026-12-01', 3, 7_500],
       ['2026-12-02', 0, 0],
     ]);
@@ -59,8 +59,8 @@ describe.each(ENGINES)('the sums of what was sold before there were any, in %s,'
 
 describe.each(ENGINES)('what was reversed before it was told apart, in %s,', (_name, open) => {
   it('is read from tickets and ledger', async () => {
-    await using house = await houseThatSold(open);
-    const { database } = house;
+    await using testApp = await databaseWithSales(open);
+    const { database } = testApp;
     await migrate(database, before('0018'));
     const at = '2026-12-01T16:30:00.000Z';
     const ticket = aTicket({ status: 'cancelled', confirmedAt: '2026-12-01T04:05:00.000Z', closedAt: at });
@@ -81,13 +81,13 @@ describe.each(ENGINES)('what was reversed before it was told apart, in %s,', (_n
       ['2026-12-01', 0, 0],
       ['2026-12-02', 1, 2_500],
     ];
-    expect(await house.reversedByDay(null)).toEqual(reversed);
-    expect(await house.reversedByDay('club-1')).toEqual(reversed);
-    expect((await house.reversedByDay('club-2')).map(([, ...figures]) => figures)).toEqual([
+    expect(await testApp.reversedByDay(null)).toEqual(reversed);
+    expect(await testApp.reversedByDay('club-1')).toEqual(reversed);
+    expect((await testApp.reversedByDay('club-2')).map(([, ...figures]) => figures)).toEqual([
       [0, 0],
       [0, 0],
     ]);
-    expect(await house.byDay('club-1')).toEqual([
+    expect(await testApp.byDay('club-1')).toEqual([
       ['2026-12-01', 3, 7_500],
       ['2026-12-02', -1, -2_500],
     ]);
@@ -100,7 +100,7 @@ describe.each(ENGINES)('what was reversed before it was told apart, in %s,', (_n
 });
 
 /** Three events of two clubs as they were when only days were written down; two of them have sold. */
-async function houseThatSold(open: () => Promise<SqlDatabase>) {
+async function databaseWithSales(open: () => Promise<SqlDatabase>) {
   const database = await open();
   await migrate(database, before('0010'));
   for (const id of ['event-1', 'event-2', 'event-3'])

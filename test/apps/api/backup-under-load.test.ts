@@ -10,12 +10,12 @@ import { runRestore } from '#apps/api/cli/restore.ts';
 import { snapshotOf } from '#apps/api/cli/snapshot.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { withPort } from '#apps/api/free-port.ts';
-import { openSql } from '#apps/api/wiring/create-container.ts';
+import { openSql } from '#apps/api/wiring/create-application.ts';
 import { type Command, runs } from '#test/support/command.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 const BUYERS = 3;
 const SALES_BEFORE = 20;
 const quiet = () => undefined;
@@ -55,7 +55,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a backup of a server that sells on %s',
       const env = await settings('house');
       const { config } = readConfig(env);
       const { port } = await withPort({ ...config, port: 0 });
-      await openProgramme(config);
+      await openEvents(config);
       server = runs(['serve'], { ...env, PORT: String(port) });
       const base = `http://127.0.0.1:${port}/api`;
       await expect
@@ -87,11 +87,11 @@ describe.each(['SQLite', 'PostgreSQL'])('a backup of a server that sells on %s',
       expect(during).toBeGreaterThan(0);
       await runDoctor(config, { inTime: true }, quiet);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
-async function openProgramme(config: ReturnType<typeof readConfig>['config']): Promise<void> {
+async function openEvents(config: ReturnType<typeof readConfig>['config']): Promise<void> {
   if (config.database.kind === 'memory') throw new Error('A server’s memory can’t be backed up.');
   const database = openSql(config.database);
   await migrate(database);

@@ -10,13 +10,13 @@ import { runBackup } from '#apps/api/cli/backup.ts';
 import { snapshotOf } from '#apps/api/cli/snapshot.ts';
 import { runVerify } from '#apps/api/cli/verify.ts';
 import { readConfig } from '#apps/api/config/config.ts';
-import { openSql } from '#apps/api/wiring/create-container.ts';
+import { openSql } from '#apps/api/wiring/create-application.ts';
 import { runs } from '#test/support/command.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
+import { fullDisk } from '#test/support/full-disk.ts';
 import { copyOfTemplate, dropDatabase, urlOf } from '#test/support/postgres-database.ts';
-import { smallRoom } from '#test/support/small-room.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 const MEGABYTE = 1024 * 1024;
 const quiet = () => undefined;
 
@@ -39,7 +39,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a backup of %s for which there is no ro
     await open.close();
     mkdirSync(join(dataDir, 'files'));
     writeFileSync(join(dataDir, 'files', 'poster.webp'), Buffer.alloc(8 * MEGABYTE));
-  }, PATIENCE);
+  }, TIMEOUT);
   afterAll(async () => {
     if (name !== null) await dropDatabase(name);
     rmSync(dataDir, { recursive: true });
@@ -57,7 +57,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a backup of %s for which there is no ro
     '%s leaves nothing, says why, and changes nothing',
     async (_, bytes) => {
       const before = await content();
-      const room = smallRoom(bytes);
+      const room = fullDisk(bytes);
       try {
         const { code, out, problem } = await runs(['backup', join(room.folder, 'a')], env, room.under).ended;
         expect(code).toBe(1);
@@ -70,7 +70,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a backup of %s for which there is no ro
       }
       expect(await content()).toEqual(before);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -80,6 +80,6 @@ describe.each(['SQLite', 'PostgreSQL'])('a backup of %s for which there is no ro
       await runBackup(readConfig(env).config, backup, quiet);
       await runVerify(backup, quiet);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });

@@ -27,15 +27,15 @@ import { runRestore } from '#apps/api/cli/restore.ts';
 import { snapshotOf } from '#apps/api/cli/snapshot.ts';
 import { runVerify } from '#apps/api/cli/verify.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
-import { liveIn } from '#test/support/a-lived-in-house.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
+import { liveIn } from '#test/support/seeded-database.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 const PICTURE = 'a-picture.webp';
 const quiet = () => undefined;
 
 /** An installation: a data folder, and a database in it or in PostgreSQL. */
-interface House {
+interface Installation {
   readonly config: Config;
   readonly dataDir: string;
 }
@@ -45,7 +45,7 @@ const problemOf = (work: Promise<unknown>): Promise<string | null> =>
     () => null,
     (error: Error) => error.message,
   );
-const digests = ({ config }: House) =>
+const digests = ({ config }: Installation) =>
   snapshotOf(config.database)(async (snapshot) => digestsOf(snapshot, await ownTables(snapshot)));
 const everythingIn = (folder: string) =>
   (readdirSync(folder, { recursive: true }) as string[]).sort().map((name) => {
@@ -56,14 +56,14 @@ const everythingIn = (folder: string) =>
 describe('a backup', () => {
   let root: string;
   const databases: string[] = [];
-  const houses: Partial<Record<'sqlite' | 'postgres', House>> = {};
+  const installations: Partial<Record<'sqlite' | 'postgres', Installation>> = {};
   let count = 0;
 
   const folder = () => {
     count += 1;
     return join(root, String(count));
   };
-  const emptyHouse = async (kind: 'sqlite' | 'postgres'): Promise<House> => {
+  const emptyInstallation = async (kind: 'sqlite' | 'postgres'): Promise<Installation> => {
     const dataDir = folder();
     const env: Record<string, string> = { DATA_DIR: dataDir };
     if (kind === 'postgres') {
@@ -73,34 +73,38 @@ describe('a backup', () => {
     }
     return { config: readConfig(env).config, dataDir };
   };
-  const livedIn = async (kind: 'sqlite' | 'postgres'): Promise<House> => {
-    const house = await emptyHouse(kind);
-    const { database } = house.config;
-    mkdirSync(join(house.dataDir, 'files'), { recursive: true });
-    writeFileSync(join(house.dataDir, 'files', PICTURE), 'a picture');
-    writeFileSync(join(house.dataDir, 'files', `${PICTURE}.abc.new`), 'half a pic');
+  const livedIn = async (kind: 'sqlite' | 'postgres'): Promise<Installation> => {
+    const installation = await emptyInstallation(kind);
+    const { database } = installation.config;
+    mkdirSync(join(installation.dataDir, 'files'), { recursive: true });
+    writeFileSync(join(installation.dataDir, 'files', PICTURE), 'a picture');
+    writeFileSync(join(installation.dataDir, 'files', `${PICTURE}.abc.new`), 'half a pic');
     const open =
-      database.kind === 'postgres' ? openPostgres(database.url) : openSqlite(join(house.dataDir, 'acara.db'));
+      database.kind === 'postgres'
+        ? openPostgres(database.url)
+        : openSqlite(join(installation.dataDir, 'acara.db'));
     await migrate(open);
-    await liveIn(open, house.dataDir);
-    for (const name of readdirSync(join(house.dataDir, 'files')))
-      if (name.endsWith('.webp') && name !== PICTURE) rmSync(join(house.dataDir, 'files', name));
-    writeFileSync(join(house.dataDir, 'keys', 'ticket-key-older-last term.pem'), 'old', { mode: 0o600 });
+    await liveIn(open, installation.dataDir);
+    for (const name of readdirSync(join(installation.dataDir, 'files')))
+      if (name.endsWith('.webp') && name !== PICTURE) rmSync(join(installation.dataDir, 'files', name));
+    writeFileSync(join(installation.dataDir, 'keys', 'ticket-key-older-last term.pem'), 'old', {
+      mode: 0o600,
+    });
     await sql`update events set image_url = ${`/files/${PICTURE}`}`.execute(open.writer);
     await open.close();
-    return house;
+    return installation;
   };
-  const the = (kind: 'sqlite' | 'postgres'): House => {
-    const house = houses[kind];
-    if (!house) throw new Error('There is a house only while a test runs.');
-    return house;
+  const the = (kind: 'sqlite' | 'postgres'): Installation => {
+    const installation = installations[kind];
+    if (!installation) throw new Error('There is a house only while a test runs.');
+    return installation;
   };
 
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'acara-backup-'));
-    houses.sqlite = await livedIn('sqlite');
-    houses.postgres = await livedIn('postgres');
-  }, PATIENCE);
+    installations.sqlite = await livedIn('sqlite');
+    installations.postgres = await livedIn('postgres');
+  }, TIMEOUT);
   afterAll(async () => {
     for (const name of databases) await onServer(`drop database if exists ${name} with (force)`);
     rmSync(root, { recursive: true });
@@ -116,20 +120,20 @@ describe('a backup', () => {
       `is found whole, and restored into ${to}, row for row, with files and keys`,
       async () => {
         const backup = folder();
-        const restored = await emptyHouse(to);
+        const restored = await emptyInstallation(to);
         await runBackup(the(from).config, backup, quiet);
         expect(await problemOf(runVerify(backup, quiet))).toBeNull();
         expect(await problemOf(runRestore(restored.config, backup, quiet))).toBeNull();
 
         expect(await digests(restored)).toEqual(await digests(the(from)));
         expect(await problemOf(runDoctor(restored.config, { inTime: false }, quiet))).toBeNull();
-        const kept = ({ dataDir }: House) => everythingIn(join(dataDir, 'keys'));
+        const kept = ({ dataDir }: Installation) => everythingIn(join(dataDir, 'keys'));
         expect(kept(restored)).toEqual(kept(the(from)));
         expect(readdirSync(join(restored.dataDir, 'files'))).toEqual([PICTURE]);
         const names = readdirSync(restored.dataDir).filter((name) => !/-(wal|shm)$/.test(name));
         expect(names.sort()).toEqual(to === 'sqlite' ? ['acara.db', 'files', 'keys'] : ['files', 'keys']);
       },
-      PATIENCE,
+      TIMEOUT,
     );
   });
 
@@ -175,7 +179,7 @@ describe('a backup', () => {
   });
 
   it('is not taken of what is not there', async () => {
-    const { config } = await emptyHouse('sqlite');
+    const { config } = await emptyInstallation('sqlite');
     expect(await problemOf(runBackup(config, folder(), quiet))).toMatch(/^There is no database file /);
     const memory = readConfig({ DATABASE_URL: 'memory:' }).config;
     expect(await problemOf(runBackup(memory, folder(), quiet))).toMatch(/lives only inside the server/);
@@ -184,7 +188,7 @@ describe('a backup', () => {
   it(
     'of an older Acara is restored and brought up to date; one of a newer Acara is not',
     async () => {
-      const old = await emptyHouse('sqlite');
+      const old = await emptyInstallation('sqlite');
       mkdirSync(old.dataDir);
       const file = join(old.dataDir, 'acara.db');
       const database = openSqlite(file);
@@ -196,7 +200,7 @@ describe('a backup', () => {
       await runVerify(backup, (line) => said.push(line));
       expect(said.join('\n')).toContain('It is of an older Acara');
       for (const kind of ['sqlite', 'postgres'] as const) {
-        const { config } = await emptyHouse(kind);
+        const { config } = await emptyInstallation(kind);
         expect(await problemOf(runRestore(config, backup, quiet))).toBeNull();
         expect(await problemOf(runDoctor(config, { inTime: false }, quiet))).toBeNull();
       }
@@ -207,14 +211,14 @@ describe('a backup', () => {
       await newer.close();
       const later = folder();
       await runBackup(old.config, later, quiet);
-      const { config, dataDir } = await emptyHouse('sqlite');
+      const { config, dataDir } = await emptyInstallation('sqlite');
       for (const work of [() => runVerify(later, quiet), () => runRestore(config, later, quiet)])
         expect(await problemOf(work())).toBe(
           'The backup is of a newer Acara: it has 9999-later. Use that one.',
         );
       expect(existsSync(dataDir)).toBe(false);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   describe('that is damaged', () => {
@@ -274,10 +278,10 @@ describe('a backup', () => {
       ['and is not there at all', () => rmSync(backup, { recursive: true }), /is no backup/],
     ])('%s is refused, and nothing is restored', async (_, damage, problem) => {
       damage();
-      const house = await emptyHouse('sqlite');
+      const installation = await emptyInstallation('sqlite');
       expect(await problemOf(runVerify(backup, quiet))).toMatch(problem);
-      expect(await problemOf(runRestore(house.config, backup, quiet))).toMatch(problem);
-      expect(existsSync(house.dataDir)).toBe(false);
+      expect(await problemOf(runRestore(installation.config, backup, quiet))).toMatch(problem);
+      expect(existsSync(installation.dataDir)).toBe(false);
       mkdirSync(backup, { recursive: true });
     });
   });
@@ -312,12 +316,12 @@ describe('a backup', () => {
         /files is not empty: it has other\.webp/,
       ],
     ])('where there is not yet %s', async (_, furnish, problem) => {
-      const house = await emptyHouse('sqlite');
-      mkdirSync(house.dataDir);
-      furnish(house.dataDir);
-      const before = everythingIn(house.dataDir);
-      expect(await problemOf(runRestore(house.config, backup, quiet))).toMatch(problem);
-      expect(everythingIn(house.dataDir)).toEqual(before);
+      const installation = await emptyInstallation('sqlite');
+      mkdirSync(installation.dataDir);
+      furnish(installation.dataDir);
+      const before = everythingIn(installation.dataDir);
+      expect(await problemOf(runRestore(installation.config, backup, quiet))).toMatch(problem);
+      expect(everythingIn(installation.dataDir)).toEqual(before);
     });
 
     it('into an empty PostgreSQL database', async () => {
@@ -330,17 +334,17 @@ describe('a backup', () => {
     });
 
     it('once more, after it was interrupted with keys and files in place', async () => {
-      const house = await emptyHouse('sqlite');
-      mkdirSync(house.dataDir);
+      const installation = await emptyInstallation('sqlite');
+      mkdirSync(installation.dataDir);
       for (const name of ['keys', 'files'])
-        cpSync(join(backup, name), join(house.dataDir, name), { recursive: true });
-      writeFileSync(join(house.dataDir, 'acara.db.restoring'), 'half');
-      expect(await problemOf(runRestore(house.config, backup, quiet))).toBeNull();
-      expect(await digests(house)).toEqual(await digests(the('sqlite')));
+        cpSync(join(backup, name), join(installation.dataDir, name), { recursive: true });
+      writeFileSync(join(installation.dataDir, 'acara.db.restoring'), 'half');
+      expect(await problemOf(runRestore(installation.config, backup, quiet))).toBeNull();
+      expect(await digests(installation)).toEqual(await digests(the('sqlite')));
     });
   });
 });
 
-function addressOf({ config: { database } }: House): string {
+function addressOf({ config: { database } }: Installation): string {
   return database.kind === 'postgres' ? database.url : '';
 }

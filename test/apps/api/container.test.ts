@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey, type UseCaseName } from '#adapters/inversify/catalogue-key.ts';
+import { type UseCaseName, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
-import { buildHouse, openStorage, type Storage } from '#apps/api/wiring/create-container.ts';
+import { createApplication, openStorage, type Storage } from '#apps/api/wiring/create-application.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
@@ -37,14 +37,14 @@ describe.each(['sqlite', 'postgres', 'memory'] as const)('the house on %s', (kin
   });
 
   it('has every use case of the catalogue', async () => {
-    const { container } = await buildHouse(config, storage);
+    const { container } = await createApplication(config, storage);
     for (const [name, useCase] of Object.entries(useCases))
-      expect(resolve(container, catalogueKey(name as UseCaseName))).toBeInstanceOf(useCase);
+      expect(resolve(container, useCaseKey(name as UseCaseName))).toBeInstanceOf(useCase);
   });
 
   it('stands on the database it was told to', async () => {
     expect(config.database.kind).toBe(kind);
-    const { container } = await buildHouse(config, storage);
+    const { container } = await createApplication(config, storage);
     const prefix = kind === 'memory' ? /^Memory/ : /^Sql/;
     for (const key of [Transactions, EventQueries, TicketOffice])
       expect((resolve<unknown>(container, key) as object).constructor.name).toMatch(prefix);
@@ -57,8 +57,8 @@ describe.each(['sqlite', 'postgres', 'memory'] as const)('the house on %s', (kin
 
   it('answers', async () => {
     if (storage.sql) await migrate(storage.sql);
-    const { container } = await buildHouse(config, storage);
-    expect(await resolve(container, catalogueKey('BrowseEvents')).execute(ANONYMOUS, ALL)).toEqual({
+    const { container } = await createApplication(config, storage);
+    expect(await resolve(container, useCaseKey('BrowseEvents')).execute(ANONYMOUS, ALL)).toEqual({
       events: [],
       nextCursor: null,
       total: 0,

@@ -15,7 +15,7 @@ import { runs } from '#test/support/command.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 const NOW = '2026-11-20T04:00:00.000Z';
 
 describe('copy-database', () => {
@@ -33,7 +33,7 @@ describe('copy-database', () => {
     await loadManySales(database, size, NOW, () => ids.next());
     await database.close();
     postgres = await createDatabase();
-  }, PATIENCE);
+  }, TIMEOUT);
   afterAll(async () => {
     await onServer(`drop database if exists ${postgres} with (force)`);
     rmSync(folder, { recursive: true });
@@ -77,7 +77,7 @@ describe('copy-database', () => {
       await runCopyDatabase(config, { from: urlOf(postgres), to: `sqlite:${back}` }, () => undefined);
       expect(await digests(back)).toEqual(await digests(file));
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it('names the address that a problem is with', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_EVENTS } from '#adapters/demo/demo-events.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey, type UseCaseName, type UseCases } from '#adapters/inversify/catalogue-key.ts';
+import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { toTicket } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
 import { runBackup } from '#apps/api/cli/backup.ts';
@@ -16,7 +16,12 @@ import { runRestore } from '#apps/api/cli/restore.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
 import { loadDemo } from '#apps/api/demo/load-demo.ts';
 import { serve } from '#apps/api/serve.ts';
-import { buildHouse, type House, openStorage, type Storage } from '#apps/api/wiring/create-container.ts';
+import {
+  type Application,
+  createApplication,
+  openStorage,
+  type Storage,
+} from '#apps/api/wiring/create-application.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { actorOf } from '#core/people/actor-of.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
@@ -50,23 +55,23 @@ describe('the demonstration that a new installation opens with', () => {
   const logged: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   let storage: Storage;
-  let house: House;
+  let application: Application;
   beforeAll(async () => {
     installation = await newInstallation();
     config = readConfig(installation.env).config;
     storage = openStorage(config);
     if (storage.sql) await migrate(storage.sql);
     await loadDemo(config, storage, logger);
-    house = await buildHouse(config, storage);
+    application = await createApplication(config, storage);
   }, 120_000);
   afterAll(async () => {
-    house.identity.local?.stop();
+    application.identity.local?.stop();
     await storage.close();
     await installation.remove();
   });
 
   const does = <Name extends UseCaseName>(name: Name): InstanceType<UseCases[Name]> =>
-    resolve(house.container, catalogueKey(name));
+    resolve(application.container, useCaseKey(name));
   const stored = () => {
     if (!storage.sql) throw new Error('It is in a database.');
     return storage.sql.reader;
@@ -76,12 +81,12 @@ describe('the demonstration that a new installation opens with', () => {
   const everyEvent = () => stored().selectFrom('events').select(['id', 'status', 'organizer_id']).execute();
   async function signIn(who: keyof typeof DEMO_ACCOUNTS): Promise<SignedIn> {
     const { email } = DEMO_ACCOUNTS[who];
-    const { token } = await resolve(house.container, CredentialsGateway).signIn({
+    const { token } = await resolve(application.container, CredentialsGateway).signIn({
       email,
       password: DEMO_PASSWORD,
     });
-    const identity = await house.identity.gateway.verify(token);
-    const person = identity && (await resolve(house.container, PersonRepository).find(identity.uid));
+    const identity = await application.identity.gateway.verify(token);
+    const person = identity && (await resolve(application.container, PersonRepository).find(identity.uid));
     const actor = identity && actorOf(identity, person);
     if (!actor) throw new Error(`${who} can’t sign in.`);
     return actor;

@@ -9,13 +9,13 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
 import { runDoctor } from '#apps/api/cli/doctor.ts';
 import { readConfig } from '#apps/api/config/config.ts';
-import { openSql } from '#apps/api/wiring/create-container.ts';
+import { openSql } from '#apps/api/wiring/create-application.ts';
 import { INVARIANTS } from '#core/health/invariant.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { runs } from '#test/support/command.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const PAST = '2026-01-01T00:00:00.000Z';
 
 type Settings = Readonly<Record<string, string>>;
@@ -133,7 +133,7 @@ describe('the doctor', () => {
       expect(broken.out).toContain('event event-1 counts 2 sold and 0 held, its tickets are 0 and 0.');
       expect(broken.problem).toMatch(/^1 of \d+ invariants are broken\./);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
-import { type Browser, type GoogleHouse, openGoogleHouse } from '#test/support/google-house.ts';
+import { type Browser, type GoogleTestApp, openGoogleTestApp } from '#test/support/google-test-app.ts';
 
 const FARAH = 'sandbox-student@student.acara.test';
 const PASSWORD = 'three red kites';
@@ -9,11 +9,11 @@ const PASSWORD = 'three red kites';
 const REACHABLE = { ACARA_DEVELOPMENT: '1' };
 
 describe('signing in with Google', () => {
-  let google: GoogleHouse;
+  let google: GoogleTestApp;
   let browser: Browser;
 
   beforeEach(async () => {
-    google = await openGoogleHouse();
+    google = await openGoogleTestApp();
     browser = google.browser();
   });
   afterEach(() => google.close());
@@ -37,8 +37,8 @@ describe('signing in with Google', () => {
     });
     for (const secret of ['state', 'nonce', 'code_challenge'])
       expect(asked.searchParams.get(secret)?.length).toBeGreaterThan(40);
-    const errand = browser.jar.find('acara_errand');
-    expect(errand?.line).toMatch(/; Path=\/api\/identity\/google; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    const flow = browser.jar.find('acara_oauth_state');
+    expect(flow?.line).toMatch(/; Path=\/api\/identity\/google; Max-Age=600; HttpOnly; SameSite=Lax$/);
   });
 
   it('opens a session like that of a password, and tells the window that waits', async () => {
@@ -48,11 +48,11 @@ describe('signing in with Google', () => {
     expect(html).toContain('data-flow="flow-0001"');
     expect(html).not.toContain('data-problem');
     expect(html).not.toMatch(/<script>|<style|style=|onclick/);
-    expect(browser.jar.find('acara_errand')).toBeNull();
+    expect(browser.jar.find('acara_oauth_state')).toBeNull();
     expect(browser.jar.find('acara_session')?.line).toMatch(
       /; Path=\/api\/identity; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
     );
-    expect(await google.house.identity.gateway.verify(await browser.token())).toMatchObject({
+    expect(await google.application.identity.gateway.verify(await browser.token())).toMatchObject({
       email: FARAH,
       name: 'Sandbox Student',
       provider: 'google',
@@ -63,7 +63,7 @@ describe('signing in with Google', () => {
   it('makes a student of somebody who arrives, with name, photo and dates', async () => {
     await browser.signInWithGoogle({ person: 'student' });
     const { uid } = await browser.profile();
-    const stored = await resolve(google.house.container, PersonRepository).find(String(uid));
+    const stored = await resolve(google.application.container, PersonRepository).find(String(uid));
     const now = google.clock.now();
     expect(stored).toEqual({
       uid,
@@ -82,7 +82,9 @@ describe('signing in with Google', () => {
     });
     google.clock.advance(10);
     expect(await browser.profile()).toMatchObject({ uid, name: 'Sandbox Student' });
-    expect((await resolve(google.house.container, PersonRepository).find(String(uid)))?.updatedAt).toBe(now);
+    expect((await resolve(google.application.container, PersonRepository).find(String(uid)))?.updatedAt).toBe(
+      now,
+    );
   });
 
   it('calls somebody without a name User', async () => {
@@ -133,7 +135,7 @@ describe('signing in with Google', () => {
 
     it('a way back without the cookie that began it', async () => {
       const address = await browser.choose(await browser.toProvider(), { person: 'student' });
-      browser.jar.forget('acara_errand');
+      browser.jar.forget('acara_oauth_state');
       expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
     });
 
@@ -146,18 +148,18 @@ describe('signing in with Google', () => {
 
     it.each(['', 'nonsense', 'nonsense.nonsense', '.', 'bnVsbA.'])('the cookie %j', async (value) => {
       const address = await browser.choose(await browser.toProvider(), { person: 'student' });
-      const errand = browser.jar.find('acara_errand');
-      if (errand) browser.jar.put({ ...errand, value });
+      const flow = browser.jar.find('acara_oauth_state');
+      if (flow) browser.jar.put({ ...flow, value });
       expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
     });
 
     it('a cookie that was altered', async () => {
       const address = await browser.choose(await browser.toProvider(), { person: 'student' });
-      const errand = browser.jar.find('acara_errand');
-      const [content = '', signature = ''] = (errand?.value ?? '').split('.');
+      const flow = browser.jar.find('acara_oauth_state');
+      const [content = '', signature = ''] = (flow?.value ?? '').split('.');
       const altered = Buffer.from(content, 'base64url').toString().replace('"until":"2', '"until":"3');
-      if (errand)
-        browser.jar.put({ ...errand, value: `${Buffer.from(altered).toString('base64url')}.${signature}` });
+      if (flow)
+        browser.jar.put({ ...flow, value: `${Buffer.from(altered).toString('base64url')}.${signature}` });
       expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
     });
 
@@ -186,11 +188,11 @@ describe('signing in with Google', () => {
 
     it('a code a second time', async () => {
       const form = await browser.toProvider();
-      const errand = browser.jar.find('acara_errand');
+      const flow = browser.jar.find('acara_oauth_state');
       const address = await browser.choose(form, { person: 'student' });
       expect((await browser.go(address)).status).toBe(200);
       expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
-      if (errand) browser.jar.put(errand);
+      if (flow) browser.jar.put(flow);
       expect(await problemOf(await browser.go(address))).toBe(UNCONFIRMED);
     });
 
@@ -257,7 +259,7 @@ describe('signing in with Google', () => {
       { PUBLIC_URL: 'http://acara.test:3000' },
       { PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' },
     ])('joins none where strangers can reach the sandbox: %j', async (env) => {
-      const open = await openGoogleHouse({ ...REACHABLE, ...env });
+      const open = await openGoogleTestApp({ ...REACHABLE, ...env });
       const owner = open.browser();
       await owner.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD });
       const back = await open.browser().signInWithGoogle({ person: 'student' });
@@ -271,7 +273,7 @@ describe('signing in with Google', () => {
   });
 
   it('sends cookies over https alone where the site has it', async () => {
-    const open = await openGoogleHouse({ ...REACHABLE, PUBLIC_URL: 'https://acara.test' });
+    const open = await openGoogleTestApp({ ...REACHABLE, PUBLIC_URL: 'https://acara.test' });
     const visitor = open.browser();
     await visitor.toProvider();
     expect(visitor.jar.find('__Host-acara_errand')?.line).toMatch(/; Path=\/; .*; Secure$/);
@@ -280,7 +282,7 @@ describe('signing in with Google', () => {
 
   it('is not there without a provider, and the site says so', async () => {
     expect(await siteOf(browser)).toMatchObject({ google: 'Google' });
-    const without = await openGoogleHouse({}, { provider: null });
+    const without = await openGoogleTestApp({}, { provider: null });
     expect(await siteOf(without.browser())).toMatchObject({ google: null });
     for (const path of ['/api/identity/google', '/api/identity/google/callback', '/sandbox-google/authorize'])
       expect((await without.browser().go(path)).status).toBe(404);
@@ -288,7 +290,7 @@ describe('signing in with Google', () => {
   });
 
   it('says that Google can’t be reached, and tries again the next time', async () => {
-    const away = await openGoogleHouse({
+    const away = await openGoogleTestApp({
       OIDC_ISSUER: 'https://login.acara.invalid',
       OIDC_CLIENT_ID: 'acara',
       OIDC_CLIENT_SECRET: 'secret',

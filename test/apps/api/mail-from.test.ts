@@ -5,7 +5,7 @@ import { serve } from '#apps/api/serve.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 import { Postbox } from '#test/support/postbox.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const EMAIL = 'aina@student.acara.test';
 
 describe('the sender of mails that the whole application sends', () => {
@@ -42,7 +42,7 @@ describe('the sender of mails that the whole application sends', () => {
       'tiket@example.edu.my',
       'From: Acara <tiket@example.edu.my>',
     ],
-  ])('is %s', { timeout: PATIENCE }, async (_how, mailFrom, envelope, header) => {
+  ])('is %s', { timeout: TIMEOUT }, async (_how, mailFrom, envelope, header) => {
     const settings = { PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', STOP_DELAY_SECONDS: '0' };
     const mail = { MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: mailFrom };
     const server = await serve(readConfig({ ...installation.env, ...settings, ...mail }).config);

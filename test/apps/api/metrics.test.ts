@@ -6,7 +6,7 @@ import { type RunningServer, serve } from '#apps/api/serve.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 
 describe('the metrics of a running server', () => {
   let installation: Installation;
@@ -15,11 +15,11 @@ describe('the metrics of a running server', () => {
     installation = await newInstallation();
     const settings = { PORT: '0', LOG_LEVEL: 'fatal', STOP_DELAY_SECONDS: '0' };
     server = await serve(readConfig({ ...installation.env, ...settings }).config);
-  }, PATIENCE);
+  }, TIMEOUT);
   afterAll(async () => {
     await server.stop();
     await installation.remove();
-  }, PATIENCE);
+  }, TIMEOUT);
 
   const here = () => server.url.replace('localhost', '127.0.0.1');
   const figureOf = async (series: string) => {

@@ -8,7 +8,7 @@ import { type RunningServer, serve } from '#apps/api/serve.ts';
 import { ask, GUARDED_USER, startPostgres } from '#test/support/postgres.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 describe('a server on PostgreSQL', () => {
   let folder: string;
@@ -68,7 +68,7 @@ describe('a server on PostgreSQL', () => {
       await expect.poll(async () => (await get('/health/ready')).status).toBe(200);
       expect((await get('/events')).status).toBe(200);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it('does not start with a wrong password, and says so in a sentence without it', async () => {

@@ -6,7 +6,7 @@ import { LocalFileStore } from '#adapters/files/local-file-store.ts';
 import { runBackup } from '#apps/api/cli/backup.ts';
 import { runRestore } from '#apps/api/cli/restore.ts';
 import { readConfig } from '#apps/api/config/config.ts';
-import { openStorage } from '#apps/api/wiring/create-container.ts';
+import { openStorage } from '#apps/api/wiring/create-application.ts';
 import { migrateStorage } from '#apps/api/wiring/migrate-storage.ts';
 import { tightenFiles } from '#apps/api/wiring/private-files.ts';
 import { runs } from '#test/support/command.ts';

@@ -12,7 +12,7 @@ import { LiveListener } from '#test/support/live-listener.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const PASSWORD = 'three blue kites';
 
 describe('two servers on one PostgreSQL and one data folder', () => {
@@ -34,12 +34,12 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     servers = await Promise.all(
       ports.map((port) => serve(readConfig({ ...shared, PORT: String(port), LOG_LEVEL: 'silent' }).config)),
     );
-  }, PATIENCE);
+  }, TIMEOUT);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
     await onServer(`drop database if exists ${name} with (force)`);
     rmSync(folder, { recursive: true });
-  }, PATIENCE);
+  }, TIMEOUT);
 
   const at = (index: number) => `http://127.0.0.1:${ports[index]}`;
   const client = (index: number, token: string | null = null, fetch = globalThis.fetch): Api =>
@@ -165,7 +165,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
         await count('student.f@acara.test');
       }
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it('are refused to one with other keys', async () => {

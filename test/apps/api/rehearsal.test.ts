@@ -13,13 +13,13 @@ import { progressLine } from '#apps/api/rehearsal/progress.ts';
 import { rehearse } from '#apps/api/rehearsal/rehearse.ts';
 import { problemsOf, type RehearsalReport, reportLines } from '#apps/api/rehearsal/report.ts';
 import { Tally } from '#apps/api/rehearsal/tally.ts';
-import { openSql } from '#apps/api/wiring/create-container.ts';
+import { openSql } from '#apps/api/wiring/create-application.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 import { isOnPostgres } from '#test/support/kind-of-run.ts';
 import { databasesNamed } from '#test/support/postgres-database.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 const NEVER = new AbortController().signal;
 
 describe('a rehearsal', () => {
@@ -85,7 +85,7 @@ describe('a rehearsal', () => {
       expect(await everything()).toEqual(before);
       expect(await leftBehind()).toEqual([]);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -96,7 +96,7 @@ describe('a rehearsal', () => {
       expect(problemsOf(report)).toEqual([]);
       expect(report).toMatchObject({ sold: seatsToSell(plan), copiedEvents: 0 });
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -118,7 +118,7 @@ describe('a rehearsal', () => {
       expect(await leftBehind()).toEqual([]);
       expect(readdirSync(installation.dataDir)).toEqual(['tmp']);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it('needs a database that a server and it can share', async () => {

@@ -19,7 +19,7 @@ import { type Installation, newInstallation } from '#test/support/installation.t
 import { isOnPostgres } from '#test/support/kind-of-run.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 const ALL = { category: null, q: null, limit: 100, cursor: null };
 
 describe('a server with its demonstration', () => {
@@ -70,11 +70,11 @@ describe('a server with its demonstration', () => {
   beforeAll(async () => {
     installation = await newInstallation();
     await start();
-  }, PATIENCE);
+  }, TIMEOUT);
   afterAll(async () => {
     await server.stop();
     await installation.remove();
-  }, PATIENCE);
+  }, TIMEOUT);
 
   it('keeps things in the database that it was given', () => {
     expect(existsSync(join(installation.dataDir, 'acara.db'))).toBe(!isOnPostgres);
@@ -198,7 +198,7 @@ describe('a server with its demonstration', () => {
         resolution: 'applied',
       });
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -208,7 +208,7 @@ describe('a server with its demonstration', () => {
       await restart();
       expect(await client().browseEvents(ALL)).toEqual(before);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -222,7 +222,7 @@ describe('a server with its demonstration', () => {
       answer.resume();
       await restart(stopped);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
@@ -252,7 +252,7 @@ describe('a server without a demonstration', () => {
       expect((await api.viewSite()).site.demo).toBe(false);
       await server.stop();
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -262,7 +262,7 @@ describe('a server without a demonstration', () => {
       await expect(start({ PORT: new URL(first.url).port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
       await first.stop();
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 

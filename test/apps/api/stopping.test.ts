@@ -7,7 +7,7 @@ import { type Installation, newInstallation } from '#test/support/installation.t
 import { LiveListener } from '#test/support/live-listener.ts';
 import { programOfSources } from '#test/support/program-of-sources.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** A server as a program of its own, with nothing in its database. */
 class Program {
@@ -27,7 +27,7 @@ class Program {
   }
 
   async url(): Promise<string> {
-    await expect.poll(() => this.#log, { timeout: PATIENCE }).toMatch(/ready at http:\S+\n/);
+    await expect.poll(() => this.#log, { timeout: TIMEOUT }).toMatch(/ready at http:\S+\n/);
     const [, port] = /ready at http:\/\/localhost:(\d+)/.exec(this.#log) ?? [];
     return `http://127.0.0.1:${port}`;
   }
@@ -82,7 +82,7 @@ describe('a server that is told to stop', () => {
       expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
       expect((await fetch(`${url}/api/events`)).status).toBe(200);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -100,7 +100,7 @@ describe('a server that is told to stop', () => {
       expect(await program.ended).toBe(0);
       expect(performance.now() - told).toBeLessThan(5_000);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -116,7 +116,7 @@ describe('a server that is told to stop', () => {
       expect(answer.statusCode).toBe(422);
       expect(await program.ended).toBe(0);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
@@ -130,6 +130,6 @@ describe('a server that is told to stop', () => {
       expect(await program.ended).toBe(1);
       call.destroy();
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });

@@ -13,10 +13,10 @@ import { LiveListener } from '#test/support/live-listener.ts';
 import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 import { programOfSources } from '#test/support/program-of-sources.ts';
+import { RetryingClient } from '#test/support/retrying-client.ts';
 import { TestServer } from '#test/support/server.ts';
-import { StubbornBuyer } from '#test/support/stubborn-buyer.ts';
 
-const PATIENCE = 240_000;
+const TIMEOUT = 240_000;
 const PLACES = 60;
 const BUYERS = 12;
 const PASSWORD = 'three blue kites';
@@ -25,7 +25,7 @@ const A_DAY = 24 * 60 * 60 * 1_000;
 let pooler: PgBouncer;
 beforeAll(async () => {
   pooler = await startPgBouncer();
-}, PATIENCE);
+}, TIMEOUT);
 afterAll(() => pooler.stop());
 
 describe.each([
@@ -52,12 +52,12 @@ describe.each([
     };
     const options = { env, dataDir: folder, program: programOfSources('main') };
     servers = await Promise.all([1, 2, 3].map(() => TestServer.start(options)));
-  }, PATIENCE);
+  }, TIMEOUT);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
     await onServer(`drop database if exists ${name} with (force)`);
     rmSync(folder, { recursive: true, force: true });
-  }, PATIENCE);
+  }, TIMEOUT);
 
   const config = () => readConfig({ ...env, DATA_DIR: folder }).config;
 
@@ -105,13 +105,13 @@ describe.each([
       const alive = new Set(servers.map(({ url }) => url));
       const buyers = Array.from(
         { length: BUYERS },
-        (__, n) => new StubbornBuyer(() => [...alive], `student.${n}@acara.test`),
+        (__, n) => new RetryingClient(() => [...alive], `student.${n}@acara.test`),
       );
       await Promise.all(buyers.map((buyer) => buyer.signUp()));
 
       const page = await LiveListener.to(`${survivor.url}/api/live/events/${event.id}`);
       expect(await page.next()).toContain('retry');
-      const elsewhere = new StubbornBuyer(() => [victim.url], 'student.elsewhere@acara.test');
+      const elsewhere = new RetryingClient(() => [victim.url], 'student.elsewhere@acara.test');
       await elsewhere.signUp();
       expect(await elsewhere.buyOne(event.id)).toBe(true);
       expect(await page.next()).toContain(event.id);
@@ -159,6 +159,6 @@ describe.each([
       expect(restarted.log).not.toMatch(/"level":50/);
       expect(survivor.log).not.toMatch(/"level":50/);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });

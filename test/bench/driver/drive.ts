@@ -1,17 +1,17 @@
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SystemClock } from '#adapters/system/system-clock.ts';
-import { type Errand, errandOf } from './errand.ts';
 import type { Arrivals, Load, LoadResult } from './load.ts';
+import { type NextRequest, nextRequestOf } from './next-request.ts';
 import { type Answer, Wire } from './wire.ts';
 
-const MOST_ODDITIES = 3;
+const MAX_ODDITIES = 3;
 /** Connections that are open before the first arrival. */
 const OPENED_BEFORE = 32;
 
 /** Sends a load and measures what comes back. */
 export async function drive(load: Load): Promise<LoadResult> {
-  const run = new Run(load, errandOf(load, new SystemClock()));
+  const run = new Run(load, nextRequestOf(load, new SystemClock()));
   return load.arrivals.kind === 'closed' ? run.closed(load.arrivals) : run.open(load.arrivals);
 }
 
@@ -28,7 +28,7 @@ class Run {
 
   constructor(
     private readonly load: Load,
-    private readonly errand: Errand,
+    private readonly flow: NextRequest,
   ) {}
 
   async closed(options: Extract<Arrivals, { kind: 'closed' }>): Promise<LoadResult> {
@@ -105,7 +105,7 @@ class Run {
   #visit(wire: Wire, request: string, from: number, leave: (wire: Wire) => void): void {
     this.#sent += 1;
     wire.send(request, (answer) => {
-      const following = this.errand(answer);
+      const following = this.flow(answer);
       if (following === null) return this.#leave(wire, answer, from, leave);
       wire.send(following, (last) => this.#leave(wire, last, from, leave));
     });
@@ -115,7 +115,7 @@ class Run {
     this.#waits.record(Math.max(1, Math.round((performance.now() - from) * 1_000)));
     const status = answer.status < 400 ? String(answer.status) : refusalIn(answer);
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
-    if ((answer.status === 0 || answer.status >= 500) && this.#oddities.length < MOST_ODDITIES)
+    if ((answer.status === 0 || answer.status >= 500) && this.#oddities.length < MAX_ODDITIES)
       this.#oddities.push(`${answer.status} ${answer.body().slice(0, 300)}`);
     this.#done += 1;
     if (wire.isBroken) this.#connections -= 1;

@@ -33,13 +33,15 @@ describe('a ticket at the door', () => {
     const whole = { id: event.id, code: null, ticketId: null, scanId: `scan-${scans}`, gate: '', ...input };
     return acara.does('CheckInTicket').execute(club, whole);
   };
-  const door = () => acara.does('ViewDoor').execute(club, { id: event.id });
+  const door = () => acara.does('ViewCheckIn').execute(club, { id: event.id });
 
   it('is checked by its club and by admins', async () => {
     await expectOnlyForItsClub(acara, event.id, (actor, id) =>
       acara.does('CheckInTicket').execute(actor, { id, code: 'x', ticketId: null, scanId: 'scan', gate: '' }),
     );
-    await expectOnlyForItsClub(acara, event.id, (actor, id) => acara.does('ViewDoor').execute(actor, { id }));
+    await expectOnlyForItsClub(acara, event.id, (actor, id) =>
+      acara.does('ViewCheckIn').execute(actor, { id }),
+    );
   });
 
   it('lets its holder in once, and says when and where to whoever comes second', async () => {

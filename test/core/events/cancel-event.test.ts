@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { LiveUpdate } from '#core/shared/live-updates.ts';
+import type { LiveUpdate } from '#core/shared/event-bus.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
@@ -106,7 +106,7 @@ describe('calling an event off', () => {
   it('tells whoever looks on: of the event, and of each ticket', async () => {
     await acara.buy(aina, event);
     const told: LiveUpdate[] = [];
-    acara.live.listen((update) => told.push(update));
+    acara.live.subscribe((update) => told.push(update));
     await cancel();
     const words: LiveUpdate[] = [{ kind: 'event', eventId: event.id }];
     expect(told).toEqual(words);

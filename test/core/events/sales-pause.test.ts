@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
-import type { LiveUpdate } from '#core/shared/live-updates.ts';
+import type { LiveUpdate } from '#core/shared/event-bus.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -30,7 +30,7 @@ describe('the sales of a club that may not sell', () => {
   it('pause when the club is disabled, and go on when it is let in again', async () => {
     const other = await acara.anEvent();
     const heard: LiveUpdate[] = [];
-    acara.live.listen((update) => heard.push(update));
+    acara.live.subscribe((update) => heard.push(update));
     await disable(true);
     expect(heard).toEqual([{ kind: 'event', eventId: event.id }]);
     expect(await refusalOf(acara.buy(aina, event))).toEqual(PAUSED);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
 import { toEventView } from '#core/events/event-view.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
-import type { LiveUpdate } from '#core/shared/live-updates.ts';
+import type { LiveUpdate } from '#core/shared/event-bus.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
@@ -15,7 +15,7 @@ describe('whoever looks on is told', () => {
     acara = new Acara();
     club = await acara.aVerifiedClub();
     told = [];
-    acara.live.listen((update) => told.push(update));
+    acara.live.subscribe((update) => told.push(update));
   });
 
   const own = (differences: Partial<Event> = {}) => acara.anEvent({ organizerId: club.uid, ...differences });

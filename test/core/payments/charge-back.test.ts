@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
-import type { LiveUpdate } from '#core/shared/live-updates.ts';
+import type { LiveUpdate } from '#core/shared/event-bus.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 
@@ -44,7 +44,7 @@ describe('a charge-back', () => {
     await acara.play(purchase);
     acara.clock.advance(60);
     const heard: LiveUpdate[] = [];
-    acara.live.listen((update) => heard.push(update));
+    acara.live.subscribe((update) => heard.push(update));
     expect(await tell()).toBe('settled');
     expect(acara.ticketOf(purchase)).toMatchObject({
       status: 'cancelled',

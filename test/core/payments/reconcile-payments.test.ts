@@ -6,7 +6,7 @@ import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const NOTHING = { asked: 0, settled: 0, unreachable: 0 };
-const MINUTES_A_DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 
 describe('asking the providers about payments', () => {
   let acara: Acara;
@@ -62,9 +62,9 @@ describe('asking the providers about payments', () => {
       acara.clock.set(acara.paymentOf(purchase).checkDueAt ?? '');
       await reconcile();
     }
-    expect(asked).toEqual([3, 6, 15, 60, MINUTES_A_DAY, 3 * MINUTES_A_DAY, 7 * MINUTES_A_DAY]);
+    expect(asked).toEqual([3, 6, 15, 60, MINUTES_PER_DAY, 3 * MINUTES_PER_DAY, 7 * MINUTES_PER_DAY]);
     expect(acara.paymentOf(purchase).status).toBe('pending');
-    acara.clock.advance(30 * MINUTES_A_DAY);
+    acara.clock.advance(30 * MINUTES_PER_DAY);
     expect(await reconcile()).toEqual(NOTHING);
   });
 
@@ -160,10 +160,10 @@ describe('asking the providers about payments', () => {
     });
 
     it('asks after a day and after a week whether it is still so', async () => {
-      expect(minutesOfCheck()).toBe(MINUTES_A_DAY);
+      expect(minutesOfCheck()).toBe(MINUTES_PER_DAY);
       due();
       expect(await reconcile()).toEqual({ asked: 1, settled: 0, unreachable: 0 });
-      expect(minutesOfCheck()).toBe(7 * MINUTES_A_DAY);
+      expect(minutesOfCheck()).toBe(7 * MINUTES_PER_DAY);
       due();
       await reconcile();
       expect(acara.paymentOf(purchase).checkDueAt).toBeNull();

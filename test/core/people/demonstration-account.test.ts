@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type SignedIn } from '#core/shared/actor.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
-import { inMemory } from '#test/support/keeping.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
+import { inMemory } from '#test/support/test-storage.ts';
 
 const EMAIL = 'Aina@Demo.Acara.test';
 const REFUSED = fieldRefusal({ email: 'This address belongs to Acara’s demonstration. Use your own.' });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person, ProfileFields } from '#core/people/person.ts';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { inMemory } from '#test/support/keeping.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+import { inMemory } from '#test/support/test-storage.ts';
 
 const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
 const FIELDS: ProfileFields = {

@@ -5,8 +5,8 @@ import type { RegisterInput } from '#core/people/register.ts';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
-import { inMemory } from '#test/support/keeping.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+import { inMemory } from '#test/support/test-storage.ts';
 
 const newcomer: SignedIn = {
   kind: 'person',

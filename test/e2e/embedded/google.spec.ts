@@ -113,16 +113,16 @@ test('who closes the first window meanwhile goes on in the other one', async ({ 
 });
 
 test('a stranger who took the email first is shut out when its owner comes', async ({
-  house,
+  testApp,
   page,
   signIn,
 }) => {
-  const stranger = await house.student('A Stranger');
+  const stranger = await testApp.student('A Stranger');
   await signIn(stranger);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, A Stranger');
 
-  const owner = await page.context().browser()?.newContext({ baseURL: house.server.url });
+  const owner = await page.context().browser()?.newContext({ baseURL: testApp.server.url });
   if (!owner) throw new Error('There is no browser.');
   const ownersPage = await owner.newPage();
   await ownersPage.goto('/login');
@@ -134,7 +134,7 @@ test('a stranger who took the email first is shut out when its owner comes', asy
 
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(house.signIn(stranger.email, stranger.password)).rejects.toThrow();
+  await expect(testApp.signIn(stranger.email, stranger.password)).rejects.toThrow();
   await owner.close();
 });
 

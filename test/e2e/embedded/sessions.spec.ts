@@ -2,13 +2,13 @@ import { expect, test, toast } from '../acara.ts';
 
 test('signing out ends the session on the server, not only on the screen', {
   tag: ['@S3.state.cleared', '@S4.auth.sign-out', '@S7.identity.sign-out', '@S8.sign-out'],
-}, async ({ house, signIn, page, context }) => {
-  await signIn(await house.student());
+}, async ({ testApp, signIn, page, context }) => {
+  await signIn(await testApp.student());
   const asking = page.waitForRequest((request) => request.url().endsWith('/api/tickets/my'));
   await page.goto('/my-tickets');
   const { authorization = '' } = await (await asking).allHeaders();
   const ask = async () => {
-    const answer = await fetch(`${house.server.url}/api/tickets/my`, { headers: { authorization } });
+    const answer = await fetch(`${testApp.server.url}/api/tickets/my`, { headers: { authorization } });
     return answer.status;
   };
   expect(await ask()).toBe(200);
@@ -24,15 +24,20 @@ test('signing out ends the session on the server, not only on the screen', {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a forgotten password is set anew by a link that works once', async ({ house, page, buyer, signIn }) => {
-  const student = await house.student();
+test('a forgotten password is set anew by a link that works once', async ({
+  testApp,
+  page,
+  buyer,
+  signIn,
+}) => {
+  const student = await testApp.student();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(student.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await buyer.sees('Check your email');
 
-  await signIn(await house.demo('admin'));
+  await signIn(await testApp.demo('admin'));
   await page.goto('/admin/outbox');
   const mail = page.getByRole('listitem').filter({ hasText: `To ${student.email}` });
   await mail.getByText('Choose a new password for Acara').click();
@@ -47,8 +52,8 @@ test('a forgotten password is set anew by a link that works once', async ({ hous
   await page.getByRole('button', { name: 'Set New Password' }).click();
   await expect(toast(page, 'Password changed. Log in with your new one.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(house.signIn(student.email, student.password)).rejects.toThrow();
-  expect((await house.signIn(student.email, 'payung kuning besar')).uid).toBe(student.uid);
+  await expect(testApp.signIn(student.email, student.password)).rejects.toThrow();
+  expect((await testApp.signIn(student.email, 'payung kuning besar')).uid).toBe(student.uid);
 
   await page.goto(link);
   await page.getByLabel('New Password').fill('pintu merah lama');

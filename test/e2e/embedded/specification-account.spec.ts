@@ -48,7 +48,7 @@ test('registering opens the account first and stores the profile with its token'
 });
 
 test('who can’t log out hears why in the provider’s words', { tag: '@S8.sign-out-failure' }, async ({
-  house,
+  testApp,
   signIn,
   page,
 }) => {
@@ -56,7 +56,7 @@ test('who can’t log out hears why in the provider’s words', { tag: '@S8.sign
   await page.route('**/api/identity/sign-out', (route) =>
     route.fulfill({ status: 409, json: { error, message: error, code: 'unavailable' } }),
   );
-  await signIn(await house.student());
+  await signIn(await testApp.student());
   await page.goto('/events');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(toast(page, error, 'alert')).toBeVisible();

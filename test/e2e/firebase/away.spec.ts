@@ -52,11 +52,11 @@ test('who can’t reach Google, which opens the window, is told so', async ({ co
 
 test('somebody who is signed in stays so while their page can’t reach Firebase', async ({
   context,
-  house,
+  testApp,
   signIn,
   page,
 }) => {
-  const student = await house.student();
+  const student = await testApp.student();
   await signIn(student);
   await page.goto('/profile');
   await expect(page.getByLabel('Full Name')).toHaveValue(student.name);

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { TestServer } from '../../support/server.ts';
 import { test as acara, expect, toast, type WorkerParts } from '../acara.ts';
-import { House } from '../house.ts';
 import { REGISTRATION } from '../specification-page.ts';
+import { TestApp } from '../test-app.ts';
 import { testIdentity } from '../test-identity.ts';
 import { register } from './account-pages.ts';
 import startEmulator from './run-emulator.ts';
@@ -17,8 +17,8 @@ const PRELOADED = [
 ];
 
 /** A house with everything of Firebase: people sign in there, and their profiles are in its Firestore, here in memory. */
-const test = acara.extend<object, Pick<WorkerParts, 'house'>>({
-  house: [
+const test = acara.extend<object, Pick<WorkerParts, 'testApp'>>({
+  testApp: [
     async ({ settings }, use) => {
       // Its demonstration opens accounts: with the others' emulator, that would end their sessions.
       const stopEmulator = await startEmulator();
@@ -27,7 +27,7 @@ const test = acara.extend<object, Pick<WorkerParts, 'house'>>({
         env: { ...testIdentity.settings(), ...firestore, ...settings },
         nodeOptions: PRELOADED.flatMap(({ href }) => ['--import', href]),
       });
-      await use(new House(server));
+      await use(new TestApp(server));
       await server.stop();
       await stopEmulator();
     },
@@ -39,7 +39,7 @@ const test = acara.extend<object, Pick<WorkerParts, 'house'>>({
 test.describe.configure({ mode: 'default' });
 
 test('a student registers, changes the profile, and an admin finds them by parts of words', async ({
-  house,
+  testApp,
   signIn,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('a student registers, changes the profile, and an admin finds them by parts
   await expect(page.getByLabel('Faculty')).toHaveValue('Faculty of Law');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Student Renamed' })).toBeVisible();
 
-  await signIn(await house.demo('admin'));
+  await signIn(await testApp.demo('admin'));
   await page.goto('/admin/people');
   const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
   await expect(people.filter({ hasText: 'Demo Admin' })).toBeVisible();
@@ -65,17 +65,17 @@ test('a student registers, changes the profile, and an admin finds them by parts
   await expect(people).toHaveCount(1);
   await expect(people).toContainText(email);
   await expect(people).toContainText('Faculty of Law');
-  expect(profilesBesideTheTickets(house)).toBe(0);
+  expect(profilesBesideTheTickets(testApp)).toBe(0);
 });
 
 test('a student asks for a club account, and has a club’s pages once an admin approves', async ({
-  house,
+  testApp,
   signIn,
   page,
 }) => {
-  const student = await house.student();
+  const student = await testApp.student();
   await student.api.requestClubAccount({ clubName: 'Kelab Wayang', about: 'Shadow plays.' });
-  await signIn(await house.demo('admin'));
+  await signIn(await testApp.demo('admin'));
   await page.goto('/admin/club-requests');
   await page.getByRole('button', { name: 'Approve Kelab Wayang' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make this the account of Kelab Wayang?' });
@@ -90,21 +90,21 @@ test('a student asks for a club account, and has a club’s pages once an admin 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Event');
 });
 
-test('a student buys a ticket, and the club reads who comes', async ({ house, signIn, buyer, page }) => {
-  const student = await house.student('Student Three');
-  const event = await house.event({ price: 12 });
+test('a student buys a ticket, and the club reads who comes', async ({ testApp, signIn, buyer, page }) => {
+  const student = await testApp.student('Student Three');
+  const event = await testApp.event({ price: 12 });
   await signIn(student);
   await buyer.holdsATicketFor(event);
   await buyer.goesToTheBank();
   await buyer.bank.pay();
   await buyer.isGoing();
   await buyer.seesTheTicketFor(event);
-  await signIn(await house.demo('club'));
+  await signIn(await testApp.demo('club'));
   await page.goto(`/events/${event.id}/manage`);
   await expect(page.getByRole('main').getByText(student.email)).toBeVisible();
 });
 
-function profilesBesideTheTickets({ server }: House): unknown {
+function profilesBesideTheTickets({ server }: TestApp): unknown {
   const database = new Database(join(server.dataDir, 'acara.db'), { readonly: true });
   try {
     return database.prepare('select count(*) from people').pluck().get();

@@ -2,8 +2,8 @@ import { EMULATED_PROJECT } from '../../support/auth-emulator.ts';
 import { expect, test, toast } from '../acara.ts';
 import { emulatorHost } from './run-emulator.ts';
 
-test('a forgotten password is set anew by Firebase’s link, once', async ({ house, page, buyer }) => {
-  const student = await house.student();
+test('a forgotten password is set anew by Firebase’s link, once', async ({ testApp, page, buyer }) => {
+  const student = await testApp.student();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(student.email);
@@ -19,8 +19,8 @@ test('a forgotten password is set anew by Firebase’s link, once', async ({ hou
   };
   await change('payung kuning besar');
   await expect(toast(page, 'Password changed. Log in with your new one.')).toBeVisible();
-  await expect(house.signIn(student.email, student.password)).rejects.toThrow();
-  expect((await house.signIn(student.email, 'payung kuning besar')).uid).toBe(student.uid);
+  await expect(testApp.signIn(student.email, student.password)).rejects.toThrow();
+  expect((await testApp.signIn(student.email, 'payung kuning besar')).uid).toBe(student.uid);
   await change('pintu merah lama');
   await buyer.sees('This link no longer works');
 });

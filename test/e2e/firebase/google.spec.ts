@@ -18,11 +18,11 @@ async function toGoogle(page: Page): Promise<Page> {
 }
 
 test('a student signs in with Google in a window, buys a ticket, and stays signed in', async ({
-  house,
+  testApp,
   page,
   buyer,
 }) => {
-  const event = await house.event({ price: 12 });
+  const event = await testApp.event({ price: 12 });
   await page.goto('/login');
   await throughGoogle(page);
   await expect(toast(page, 'Logged in with Google!')).toBeVisible();

@@ -34,8 +34,8 @@ test('a student registers, leaves, and comes back with the password', async ({ p
   await expect(page.getByLabel('Full Name')).toHaveValue(REGISTRATION['Full Name']);
 });
 
-test('who can’t register or log in hears the same sentences as everywhere', async ({ house, page }) => {
-  const { email } = await house.student();
+test('who can’t register or log in hears the same sentences as everywhere', async ({ testApp, page }) => {
+  const { email } = await testApp.student();
   await register(page, email);
   const taken = 'An account with this email already exists. Sign in instead.';
   await expect(toast(page, taken, 'alert')).toBeVisible();
@@ -46,9 +46,9 @@ test('who can’t register or log in hears the same sentences as everywhere', as
   }
 });
 
-test('a disabled person is told so at the login, and nobody else is', async ({ house, page }) => {
-  const student = await house.student();
-  const { api } = await house.demo('admin');
+test('a disabled person is told so at the login, and nobody else is', async ({ testApp, page }) => {
+  const student = await testApp.student();
+  const { api } = await testApp.demo('admin');
   await api.disablePerson({ uid: student.uid, disabled: true });
   await logIn(page, student.email, 'not the password');
   await expect(toast(page, 'That email and password don’t match.', 'alert')).toBeVisible();
@@ -59,8 +59,8 @@ test('a disabled person is told so at the login, and nobody else is', async ({ h
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a session that an admin ends is over on every page', async ({ house, signIn, page, context }) => {
-  const student = await house.student();
+test('a session that an admin ends is over on every page', async ({ testApp, signIn, page, context }) => {
+  const student = await testApp.student();
   await signIn(student);
   const title = page.getByRole('heading', { level: 1 });
   await page.goto('/my-tickets');
@@ -71,7 +71,7 @@ test('a session that an admin ends is over on every page', async ({ house, signI
 
   // Firebase tells sessions apart by the second in which they began.
   await page.waitForTimeout(1_100);
-  const { api } = await house.demo('admin');
+  const { api } = await testApp.demo('admin');
   await api.endSessions({ uid: student.uid });
   await page.goto('/my-tickets');
   await expect(page).toHaveURL(/\/login$/);

@@ -1,13 +1,13 @@
 import { expect, test } from '../acara.ts';
 
 test('a student buys with the thumb: the button stays at the foot of the screen', async ({
-  house,
+  testApp,
   buyer,
   signIn,
   page,
 }) => {
-  const event = await house.event({ price: 18 });
-  await signIn(await house.student());
+  const event = await testApp.event({ price: 18 });
+  await signIn(await testApp.student());
   await buyer.opens(event);
   await expect(buyer.buyButton).toBeInViewport({ ratio: 1 });
   await buyer.buyButton.tap();

@@ -22,10 +22,10 @@ declare global {
 
 test.describe.configure({ timeout: 150_000 });
 
-test('nothing moves while a page arrives on a slow phone', async ({ house, signIn, page }) => {
-  const club = await house.demo('club');
-  const event = await house.event({ club });
-  const student = await house.demo('student');
+test('nothing moves while a page arrives on a slow phone', async ({ testApp, signIn, page }) => {
+  const club = await testApp.demo('club');
+  const event = await testApp.event({ club });
+  const student = await testApp.demo('student');
   const { payment } = await student.api.purchaseTicket({
     eventId: event.id,
     quantity: 1,
@@ -40,7 +40,7 @@ test('nothing moves while a page arrives on a slow phone', async ({ house, signI
   await page.addInitScript(watchSteadiness);
   const browser = await page.context().newCDPSession(page);
   for (const [who, addresses] of Object.entries(screens)) {
-    if (who !== 'signed-out visitor') await signIn(await house.demo(who as 'student' | 'club' | 'admin'));
+    if (who !== 'signed-out visitor') await signIn(await testApp.demo(who as 'student' | 'club' | 'admin'));
     await browser.send('Network.enable');
     await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
     await browser.send('Network.emulateNetworkConditions', SLOW_NETWORK);

@@ -5,8 +5,8 @@ import { stands } from '../accessible.ts';
 const WORD = 'W'.repeat(80);
 const TAGS = ['W'.repeat(30), 'music', 'dance', 'culture', 'food', 'nightmarket'];
 
-test('long words of people never make a page wider than the phone', async ({ house, signIn, page }) => {
-  const club = await house.verifiedClub(WORD);
+test('long words of people never make a page wider than the phone', async ({ testApp, signIn, page }) => {
+  const club = await testApp.verifiedClub(WORD);
   const start = Date.now() + 30 * 24 * 60 * 60_000;
   const { event } = await club.api.createEvent({
     title: WORD,
@@ -23,7 +23,7 @@ test('long words of people never make a page wider than the phone', async ({ hou
     perPersonLimit: null,
     status: null,
   });
-  const student = await house.student(WORD);
+  const student = await testApp.student(WORD);
   const { ticket, payment } = await student.api.purchaseTicket({
     eventId: event.id,
     quantity: 1,

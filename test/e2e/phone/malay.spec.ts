@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../acara.ts';
 import { playAtBank } from '../bank.ts';
-import type { House, TestPerson } from '../house.ts';
 import { inspect, type Screens } from '../inspect.ts';
+import type { TestApp, TestPerson } from '../test-app.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -18,9 +18,9 @@ async function reads(page: Page, screens: Screens): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
 }
 
-async function sold(house: House, title: string, outcome = 'pay', buyer?: TestPerson) {
-  const event = await house.event({ title });
-  const student = buyer ?? (await house.student('Muhammad Syafiq Al-Hakimi bin Abdul Rahman'));
+async function sold(testApp: TestApp, title: string, outcome = 'pay', buyer?: TestPerson) {
+  const event = await testApp.event({ title });
+  const student = buyer ?? (await testApp.student('Muhammad Syafiq Al-Hakimi bin Abdul Rahman'));
   const { ticket, payment } = await student.api.purchaseTicket({
     eventId: event.id,
     quantity: 1,
@@ -42,8 +42,8 @@ async function transferList(admin: TestPerson, { student }: { student: TestPerso
   return `/admin/payments/lists/${batch.id}`;
 }
 
-test('in Malay, everybody’s screens read on a phone', async ({ house, page }) => {
-  const event = await house.demoEvent('Malam Gamelan: Bronze Under the Banyan');
+test('in Malay, everybody’s screens read on a phone', async ({ testApp, page }) => {
+  const event = await testApp.demoEvent('Malam Gamelan: Bronze Under the Banyan');
   await reads(page, {
     home: '/',
     events: '/events',
@@ -68,13 +68,13 @@ test('in Malay, everybody’s screens read on a phone', async ({ house, page }) 
   });
 });
 
-test('in Malay, a student’s screens read on a phone', async ({ house, signIn, page }) => {
-  const { student, ticket } = await sold(house, 'Dibayar Penuh');
-  const event = await house.event({ title: 'Masih Disimpan' });
+test('in Malay, a student’s screens read on a phone', async ({ testApp, signIn, page }) => {
+  const { student, ticket } = await sold(testApp, 'Dibayar Penuh');
+  const event = await testApp.event({ title: 'Masih Disimpan' });
   const held = await student.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
-  const twice = await sold(house, 'Dua Kali', 'pay-twice', student);
-  const wrong = await sold(house, 'Jumlah Lain', 'pay-wrong-amount', student);
-  const declined = await sold(house, 'Ditolak', 'fail', student);
+  const twice = await sold(testApp, 'Dua Kali', 'pay-twice', student);
+  const wrong = await sold(testApp, 'Jumlah Lain', 'pay-wrong-amount', student);
+  const declined = await sold(testApp, 'Ditolak', 'fail', student);
   await signIn(student);
   await reads(page, {
     dashboard: '/dashboard',
@@ -108,11 +108,11 @@ test('in Malay, a student’s screens read on a phone', async ({ house, signIn, 
   });
 });
 
-test('in Malay, a club’s screens read on a phone', async ({ house, signIn, page }) => {
-  const { event } = await sold(house, 'Seni Persembahan Tradisional Merentas Generasi');
-  const draft = await house.event({ title: 'Belum Lagi', status: 'draft' });
-  const cancelled = await house.event({ title: 'Tidak Jadi' });
-  const club = await house.demo('club');
+test('in Malay, a club’s screens read on a phone', async ({ testApp, signIn, page }) => {
+  const { event } = await sold(testApp, 'Seni Persembahan Tradisional Merentas Generasi');
+  const draft = await testApp.event({ title: 'Belum Lagi', status: 'draft' });
+  const cancelled = await testApp.event({ title: 'Tidak Jadi' });
+  const club = await testApp.demo('club');
   await club.api.cancelEvent({ id: cancelled.id, reason: 'Dewan dinaiki air.' });
   await signIn(club);
   const manage = `/events/${event.id}/manage`;
@@ -148,15 +148,15 @@ test('in Malay, a club’s screens read on a phone', async ({ house, signIn, pag
   });
 });
 
-test('in Malay, an admin’s screens read on a phone', async ({ house, signIn, page }) => {
-  const admin = await house.demo('admin');
-  await house.event({ club: await house.newClub(), title: 'Wau di Padang' });
-  const student = await house.student('Devi Nair');
+test('in Malay, an admin’s screens read on a phone', async ({ testApp, signIn, page }) => {
+  const admin = await testApp.demo('admin');
+  await testApp.event({ club: await testApp.newClub(), title: 'Wau di Padang' });
+  const student = await testApp.student('Devi Nair');
   await student.api.requestClubAccount({ clubName: 'Kelab Layang', about: 'Wau daripada buluh.' });
-  const { event } = await sold(house, 'Ditangguhkan');
+  const { event } = await sold(testApp, 'Ditangguhkan');
   await admin.api.cancelEvent({ id: event.id, reason: 'Dewan dinaiki air.' });
-  await house.owesFor(event);
-  const list = await transferList(admin, await sold(house, 'Dua Kali', 'pay-twice'));
+  await testApp.owesFor(event);
+  const list = await transferList(admin, await sold(testApp, 'Dua Kali', 'pay-twice'));
   await signIn(admin);
   const asks = (address: string) => async () => {
     await page.goto(address);

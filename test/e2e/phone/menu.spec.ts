@@ -16,8 +16,8 @@ test('the menu opens, leads on and closes again', { tag: '@S2.nav.menu' }, async
   await expect(menu).toBeHidden();
 });
 
-test('a signed-in club has its pages in the menu, and the way out', async ({ house, signIn, page }) => {
-  const club = await house.newClub();
+test('a signed-in club has its pages in the menu, and the way out', async ({ testApp, signIn, page }) => {
+  const club = await testApp.newClub();
   await signIn(club);
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** How long a page may take to show something, once nothing keeps it from loading. */
-const PATIENCE_MILLISECONDS = 15_000;
-const BETWEEN_LOOKS_MILLISECONDS = 150;
+const TIMEOUT_MS = 15_000;
+const POLL_PAUSE_MS = 150;
 
 /** Returns what no page may show at any moment, whatever the network does: an empty page, raw values, a page that scrolls sideways. */
 export function faultsOf(page: Page): Promise<readonly string[]> {
@@ -26,12 +26,12 @@ export function faultsOf(page: Page): Promise<readonly string[]> {
 
 /** Waits until the page has a heading, or says that it failed, and has stopped loading. Returns what is still missing when it never does. */
 export async function faultsOfSettled(page: Page): Promise<readonly string[]> {
-  const deadline = Date.now() + PATIENCE_MILLISECONDS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const waiting = await waitingOn(page);
     if (waiting.length === 0) return faultsOf(page);
     if (Date.now() > deadline) return waiting;
-    await page.waitForTimeout(BETWEEN_LOOKS_MILLISECONDS);
+    await page.waitForTimeout(POLL_PAUSE_MS);
   }
 }
 

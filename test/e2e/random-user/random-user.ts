@@ -7,7 +7,7 @@ import { SPELLS, type Spell } from './spell.ts';
 import { TYPED_ADDRESSES, TYPED_TEXTS } from './texts.ts';
 
 const LANGUAGES = ['en', 'ms'] as const;
-const LONGEST_SPELL = 4;
+const MAX_SPELL_LENGTH = 4;
 
 /** Somebody who presses, types and goes anywhere, by chance that always follows from the seed. */
 export class RandomUser {
@@ -59,7 +59,7 @@ export class RandomUser {
       if (this.#spellLeft <= 0) await this.#endSpell();
     } else if (this.#random.chance(0.06)) {
       this.#spell = this.#random.pick(SPELLS);
-      this.#spellLeft = this.#random.whole(1, LONGEST_SPELL);
+      this.#spellLeft = this.#random.whole(1, MAX_SPELL_LENGTH);
       this.trail.push(`(${this.#spell.name} for ${this.#spellLeft})`);
       await this.#spell.begin(this.page.context());
     }

@@ -1,8 +1,8 @@
-import type { LiveUpdate } from '#core/shared/live-updates.ts';
-import { REST_MILLISECONDS } from './shared-answers.ts';
+import type { LiveUpdate } from '#core/shared/event-bus.ts';
+import { MIN_REFRESH_INTERVAL_MS } from './shared-answers.ts';
 
 /** In a rush, whoever looks on is told so often and no oftener. */
-const PAUSE_MILLISECONDS = 250;
+const PAUSE_MS = 250;
 
 interface Waiting {
   readonly update: LiveUpdate;
@@ -30,7 +30,7 @@ export class CalmUpdates {
 
   #pause(about: string, waiting: Waiting | null): void {
     this.#pausing.set(about, waiting);
-    setTimeout(() => this.#goOn(about), PAUSE_MILLISECONDS).unref();
+    setTimeout(() => this.#goOn(about), PAUSE_MS).unref();
   }
 
   #goOn(about: string): void {
@@ -38,7 +38,7 @@ export class CalmUpdates {
     this.#pausing.delete(about);
     if (!waiting) return;
     this.pass(waiting.update);
-    const isSettled = performance.now() - waiting.heardAt > REST_MILLISECONDS;
+    const isSettled = performance.now() - waiting.heardAt > MIN_REFRESH_INTERVAL_MS;
     this.#pause(about, isSettled ? null : waiting);
   }
 }

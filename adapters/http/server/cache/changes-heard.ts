@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EventId } from '#core/events/event.ts';
-import type { LiveUpdate } from '#core/shared/live-updates.ts';
+import type { LiveUpdate } from '#core/shared/event-bus.ts';
 
 /** Of so many events the last change is known one by one. */
 const EVENTS_KNOWN = 10_000;

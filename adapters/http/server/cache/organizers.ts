@@ -5,11 +5,11 @@ import type { PersonId } from '#core/people/person.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import type { UseCase } from '#core/shared/use-case.ts';
 
-const EVENTS_KEPT = 10_000;
+const MAX_CACHED_EVENTS = 10_000;
 
 /** Whose events are, which never changes: each is asked for once, however many look on. */
 export class Organizers {
-  readonly #known = new LRUCache<EventId, Promise<PersonId | null>>({ max: EVENTS_KEPT });
+  readonly #known = new LRUCache<EventId, Promise<PersonId | null>>({ max: MAX_CACHED_EVENTS });
 
   constructor(private readonly viewEvent: UseCase<ViewEventInput, ViewEventOutput>) {}
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { ANONYMOUS } from '#core/shared/actor.ts';
-import type { Allowances } from '../limits/allowances.ts';
 import type { FindClient } from '../limits/client-address.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { NodeBindings } from '../request-context.ts';
 import type { RequestMeter } from '../request-meter.ts';
 import { isKnownAlready } from './entity-tag.ts';
@@ -10,7 +10,7 @@ import type { SharedAnswer, SharedAnswers } from './shared-answers.ts';
 export interface QuickAnswersOptions {
   readonly shared: SharedAnswers;
   /** Null when nobody counts. */
-  readonly allowances: Pick<Allowances, 'draw'> | null;
+  readonly rateLimiter: Pick<RateLimiter, 'consume'> | null;
   readonly findClient: FindClient;
   readonly newRequestId: () => string;
   /** Headers of every answer. */
@@ -28,15 +28,17 @@ const NO_TIME = 0;
  * nearly all requests. Calls count as they do there; one too many is passed on, to be refused there.
  */
 export function quickAnswers(options: QuickAnswersOptions) {
-  const { shared, allowances, findClient, newRequestId, headers, meter } = options;
+  const { shared, rateLimiter, findClient, newRequestId, headers, meter } = options;
   const withBody = [...Object.entries(headers).flat(), 'content-type', 'application/json; charset=utf-8'];
 
   return (request: Incoming, response: ServerResponse, next: () => void): void => {
     const answer = find(request);
     if (!answer) next();
-    else if (!allowances) give(answer, request, response);
+    else if (!rateLimiter) give(answer, request, response);
     else
-      allowances.draw({}, ANONYMOUS, findClient(request)).then(() => give(answer, request, response), next);
+      rateLimiter
+        .consume({}, ANONYMOUS, findClient(request))
+        .then(() => give(answer, request, response), next);
   };
 
   function find({ method, url = '', headers }: Incoming): SharedAnswer | null {

@@ -1,4 +1,4 @@
-import { admit } from '#adapters/http/contract/admit.ts';
+import { authorize } from '#adapters/http/contract/authorize.ts';
 import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
 import { ANONYMOUS } from '#core/shared/actor.ts';
@@ -23,7 +23,7 @@ export async function serveShared(
 ): Promise<Response> {
   const { shared } = options;
   const actor = await actorOf(c, route, options);
-  admit(actor, route);
+  authorize(actor, route);
   const address = c.env?.incoming?.url;
   const known = address === undefined ? null : shared.at(address);
   if (known) return respond(known, headerOf(c, 'if-none-match'));

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EventId } from '#core/events/event.ts';
-import type { LiveUpdates } from '#core/shared/live-updates.ts';
+import type { EventBus } from '#core/shared/event-bus.ts';
 import { ChangesHeard } from './changes-heard.ts';
 import { entityTagOf } from './entity-tag.ts';
 
@@ -38,14 +38,14 @@ interface UnderWay extends Reading {
 }
 
 /** So long a change may go unnoticed whose word was lost, and the end of an event. */
-const LONGEST_MILLISECONDS = 500;
+const MAX_MS = 500;
 /** In a rush of sales an answer is read so often and no oftener; before that, ten times as fast as anybody asks. */
-export const REST_MILLISECONDS = 50;
+export const MIN_REFRESH_INTERVAL_MS = 50;
 const READINGS_WITHOUT_REST = 10;
-const MOST_ANSWERS = 1_000;
-const MOST_BYTES = 32 * 1024 * 1024;
-const MOST_ADDRESSES = 5_000;
-const LONGEST_ADDRESS = 1_000;
+const MAX_ANSWERS = 1_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ADDRESSES = 5_000;
+const MAX_ADDRESS_LENGTH = 1_000;
 
 /**
  * Answers that are the same for everybody, kept as bytes until word comes of a change. However many ask, one reading is
@@ -55,18 +55,18 @@ const LONGEST_ADDRESS = 1_000;
 export class SharedAnswers {
   readonly #changes = new ChangesHeard();
   readonly #kept = new LRUCache<string, Kept>({
-    max: MOST_ANSWERS,
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ answer }) => answer.body.byteLength + LONGEST_ADDRESS,
+    max: MAX_ANSWERS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ answer }) => answer.body.byteLength + MAX_ADDRESS_LENGTH,
   });
   readonly #underWay = new Map<string, UnderWay>();
-  readonly #addresses = new LRUCache<string, string>({ max: MOST_ADDRESSES });
+  readonly #addresses = new LRUCache<string, string>({ max: MAX_ADDRESSES });
 
   constructor(
-    live: LiveUpdates,
+    live: EventBus,
     private readonly now: () => number = () => performance.now(),
   ) {
-    live.listen((update) => this.#changes.hear(update));
+    live.subscribe((update) => this.#changes.hear(update));
   }
 
   /** The answer at an address that was given there before, when it is still good. */
@@ -84,7 +84,7 @@ export class SharedAnswers {
   ): Promise<SharedAnswer> {
     const key = `${question.route} ${JSON.stringify(question.input)}`;
     const answer = await this.#answer(key, question, read);
-    if (address !== undefined && address.length <= LONGEST_ADDRESS) this.#addresses.set(address, key);
+    if (address !== undefined && address.length <= MAX_ADDRESS_LENGTH) this.#addresses.set(address, key);
     return answer;
   }
 
@@ -123,15 +123,15 @@ export class SharedAnswers {
     const body = new TextEncoder().encode(JSON.stringify(await read()));
     const tag = entityTagOf(body);
     const answer = before?.answer.tag === tag ? before.answer : { body, tag, route };
-    const earliest = reading.begunAt - READINGS_WITHOUT_REST * REST_MILLISECONDS;
-    const restsUntil = Math.max(before?.restsUntil ?? 0, earliest) + REST_MILLISECONDS;
+    const earliest = reading.begunAt - READINGS_WITHOUT_REST * MIN_REFRESH_INTERVAL_MS;
+    const restsUntil = Math.max(before?.restsUntil ?? 0, earliest) + MIN_REFRESH_INTERVAL_MS;
     this.#kept.set(key, { ...reading, answer, about, restsUntil });
     return answer;
   }
 
   #isGood({ about, heard, begunAt, restsUntil }: Kept): boolean {
     const now = this.now();
-    if (now - begunAt >= LONGEST_MILLISECONDS) return false;
+    if (now - begunAt >= MAX_MS) return false;
     if (this.#changes.lastOf(about) <= heard) return true;
     return now < restsUntil && this.#changes.lastEditOf(about) <= heard;
   }

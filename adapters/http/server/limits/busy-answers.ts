@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-const EVERY_MILLISECONDS = 10_000;
+const EVERY_MS = 10_000;
 
 /** Logs answers that nothing is wrong with but too much going on (503) in sums: a flood of them is one line a route. */
 export class BusyAnswers {
@@ -11,7 +11,7 @@ export class BusyAnswers {
 
   note(route: string): void {
     this.#counts.set(route, (this.#counts.get(route) ?? 0) + 1);
-    this.#timer ??= setTimeout(() => this.flush(), EVERY_MILLISECONDS).unref();
+    this.#timer ??= setTimeout(() => this.flush(), EVERY_MS).unref();
   }
 
   /** Logs what was counted since the last time. */
@@ -19,7 +19,7 @@ export class BusyAnswers {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     for (const [route, count] of this.#counts)
-      this.logger.warn({ route, status: 503, count, seconds: EVERY_MILLISECONDS / 1_000 }, 'too busy');
+      this.logger.warn({ route, status: 503, count, seconds: EVERY_MS / 1_000 }, 'too busy');
     this.#counts.clear();
   }
 }

@@ -8,15 +8,15 @@ const COOKIE = new OwnCookie({
 });
 const BETWEEN = '~';
 /** People who share a device. */
-const MOST_ACCOUNTS = 4;
+const MAX_ACCOUNTS = 4;
 
 /** The accounts' names for this device, the latest first. */
 export function readDeviceCookie(cookies: string | undefined, options: CookieOptions): readonly string[] {
-  return (COOKIE.read(cookies, options)?.split(BETWEEN) ?? []).slice(0, MOST_ACCOUNTS);
+  return (COOKIE.read(cookies, options)?.split(BETWEEN) ?? []).slice(0, MAX_ACCOUNTS);
 }
 
 /** Puts the device of the account that was just signed in to before the others. */
 export function writeDeviceCookie(device: string, others: readonly string[], options: CookieOptions): string {
-  const devices = [device, ...others.filter((other) => other !== device)].slice(0, MOST_ACCOUNTS);
+  const devices = [device, ...others.filter((other) => other !== device)].slice(0, MAX_ACCOUNTS);
   return COOKIE.write(devices.join(BETWEEN), options);
 }

@@ -7,20 +7,20 @@ import type { ActorResolver } from '../actor-resolver.ts';
 import { Organizers } from '../cache/organizers.ts';
 import { readShared } from '../cache/serve-shared.ts';
 import type { SharedAnswers } from '../cache/shared-answers.ts';
-import type { Catalogue } from '../catalogue.ts';
-import type { Allowances } from '../limits/allowances.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { methodRefused } from '../method-refused.ts';
 import { type AppContext, type AppEnv, addressOf } from '../request-context.ts';
 import { countedAs, uncounted } from '../request-meter.ts';
+import type { ResolveUseCase } from '../resolve-use-case.ts';
 import { actorOf } from '../serve-route.ts';
-import type { LiveStreams, Onlooker } from './live-stream.ts';
+import type { LiveStreams, Subscriber } from './live-stream.ts';
 
 export interface LiveOptions {
   readonly streams: LiveStreams;
-  readonly catalogue: Catalogue;
+  readonly resolveUseCase: ResolveUseCase;
   readonly actors: ActorResolver;
   /** Null when nobody counts. Limits on open streams hold all the same. */
-  readonly allowances: Allowances | null;
+  readonly rateLimiter: RateLimiter | null;
   readonly shared: SharedAnswers;
 }
 
@@ -33,8 +33,8 @@ export function isLive(path: string): boolean {
 
 /** Streams that tell a page when it is worth asking again: they carry no figures, only which event changed. */
 export function addLiveRoutes(app: Hono<AppEnv>, options: LiveOptions): void {
-  const { streams, catalogue, shared } = options;
-  const viewEvent = catalogue('ViewEvent') as UseCase<ViewEventInput, ViewEventOutput>;
+  const { streams, resolveUseCase, shared } = options;
+  const viewEvent = resolveUseCase('ViewEvent') as UseCase<ViewEventInput, ViewEventOutput>;
   const organizers = new Organizers(viewEvent);
 
   const get = (path: string, open: (c: AppContext) => Promise<Response>) =>
@@ -50,19 +50,19 @@ export function addLiveRoutes(app: Hono<AppEnv>, options: LiveOptions): void {
     const actor = await actorOf(c, {}, options);
     const id = c.req.param('id') ?? '';
     await readShared(shared, endpoints.viewEvent, { id }, viewEvent);
-    return streams.open(onlookerOf(c, actor), ({ eventId }) => eventId === id);
+    return streams.open(subscriberOf(c, actor), ({ eventId }) => eventId === id);
   });
 
   get(`${LIVE}sales`, async (c) => {
     const person = requireRole(await actorOf(c, {}, options), 'club', 'admin');
     const { role, uid } = person;
-    const onlooker = onlookerOf(c, person);
-    if (role === 'admin') return streams.open(onlooker, () => true);
-    return streams.open(onlooker, async ({ eventId }) => (await organizers.of(eventId)) === uid);
+    const subscriber = subscriberOf(c, person);
+    if (role === 'admin') return streams.open(subscriber, () => true);
+    return streams.open(subscriber, async ({ eventId }) => (await organizers.of(eventId)) === uid);
   });
 }
 
-function onlookerOf(c: AppContext, actor: Actor): Onlooker {
+function subscriberOf(c: AppContext, actor: Actor): Subscriber {
   return actor.kind === 'person'
     ? { kind: 'person', uid: actor.uid }
     : { kind: 'stranger', address: addressOf(c) };

@@ -1,15 +1,15 @@
 import type { PersonId } from '#core/people/person.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { LiveUpdate, LiveUpdates } from '#core/shared/live-updates.ts';
+import type { EventBus, LiveUpdate } from '#core/shared/event-bus.ts';
 import { CalmUpdates } from '../cache/calm-updates.ts';
 
 /** How often a stream says that it is still there. */
-export const HEARTBEAT_MILLISECONDS = 15_000;
+export const HEARTBEAT_MS = 15_000;
 /**
  * A stream ends after this time and the browser opens it again: so nothing is kept for longer for a client that died
  * without a word.
  */
-const LIFETIME_MILLISECONDS = 40_000;
+const LIFETIME_MS = 40_000;
 const MAX_STREAMS = 5_000;
 /** Of all, what strangers can't take from people who are signed in. */
 const RESERVED_FOR_PEOPLE = 1_000;
@@ -17,14 +17,14 @@ const MAX_STREAMS_OF_PERSON = 10;
 /** Of strangers behind one address, as a whole campus can be. */
 const MAX_STREAMS_OF_ADDRESS = 300;
 /** Words that a slow reader has not taken; with more than these the stream is ended. */
-const MOST_UNREAD = 64;
+const MAX_UNREAD = 64;
 
 /** That of one event something changed. */
 type Change = Exclude<LiveUpdate, { kind: 'gap' }>;
 type Wants = (change: Change) => boolean | Promise<boolean>;
 
 /** Whom a stream counts for. */
-export type Onlooker =
+export type Subscriber =
   | { readonly kind: 'person'; readonly uid: PersonId }
   | { readonly kind: 'stranger'; readonly address: string };
 
@@ -36,9 +36,9 @@ export class LiveStreams {
   readonly #listeners = new Set<(update: LiveUpdate) => Promise<void>>();
   #isClosed = false;
 
-  constructor(live: LiveUpdates) {
+  constructor(live: EventBus) {
     const calm = new CalmUpdates((update) => this.#pass(update));
-    live.listen((update) => calm.hear(update));
+    live.subscribe((update) => calm.hear(update));
   }
 
   get count(): number {
@@ -55,13 +55,13 @@ export class LiveStreams {
    * A stream that says when to ask again: at the changes that it `wants`, and whenever some may have been missed.
    * Throws `rate_limited` when the person, the address or all together have too many open, `unavailable` when closed.
    */
-  open(onlooker: Onlooker, wants: Wants): Response {
+  open(subscriber: Subscriber, wants: Wants): Response {
     if (this.#isClosed)
       throw new DomainError('unavailable', 'Acara is restarting. Please try again.', {
         retryAfterSeconds: 1,
       });
-    const isPerson = onlooker.kind === 'person';
-    const reader = isPerson ? `person ${onlooker.uid}` : `address ${onlooker.address}`;
+    const isPerson = subscriber.kind === 'person';
+    const reader = isPerson ? `person ${subscriber.uid}` : `address ${subscriber.address}`;
     const isFull = isPerson
       ? this.count >= MAX_STREAMS
       : this.#strangers >= MAX_STREAMS - RESERVED_FOR_PEOPLE || this.count >= MAX_STREAMS;
@@ -95,8 +95,8 @@ export class LiveStreams {
               write(`event: sales\ndata: ${JSON.stringify(update)}\n\n`);
           };
           this.#listeners.add(listener);
-          const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MILLISECONDS);
-          const lifetime = setTimeout(() => end(), LIFETIME_MILLISECONDS);
+          const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+          const lifetime = setTimeout(() => end(), LIFETIME_MS);
           end = () => {
             if (over) return;
             over = true;
@@ -116,7 +116,7 @@ export class LiveStreams {
         },
         cancel: () => end(),
       },
-      { highWaterMark: MOST_UNREAD },
+      { highWaterMark: MAX_UNREAD },
     );
   }
 

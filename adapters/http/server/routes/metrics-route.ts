@@ -31,11 +31,11 @@ const PASSED_ON = [
 
 /** `/metrics`, for Prometheus and not for people. */
 export function addMetricsRoute(app: Hono<AppEnv>, { metrics, token }: MetricsOptions): void {
-  const admit = token === null ? requireThisMachine : requireToken(token);
+  const authorize = token === null ? requireThisMachine : requireToken(token);
   app.get(
     '/metrics',
     countedAs('/metrics', async (c) => {
-      admit(c);
+      authorize(c);
       const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' };
       return new Response(await metrics.text(), { headers });
     }),

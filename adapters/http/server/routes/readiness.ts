@@ -18,7 +18,7 @@ interface Look {
   readonly err?: unknown;
 }
 
-const USUAL: ReadinessSettings = { patienceMilliseconds: 2_000, keptMilliseconds: 1_000 };
+const DEFAULTS: ReadinessSettings = { patienceMilliseconds: 2_000, keptMilliseconds: 1_000 };
 const OK: Finding = { status: 'ok' };
 const RETRY_AFTER_SECONDS = 5;
 const SENTENCE = 'Acara is not ready just now. Please try again.';
@@ -33,7 +33,7 @@ export class Readiness {
   constructor(
     private readonly checks: Readonly<Record<string, ReadinessCheck>>,
     private readonly logger: Pick<Logger, 'warn' | 'info'>,
-    private readonly settings: ReadinessSettings = USUAL,
+    private readonly settings: ReadinessSettings = DEFAULTS,
   ) {}
 
   /** From now on the answer is no. */

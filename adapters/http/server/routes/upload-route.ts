@@ -5,10 +5,10 @@ import type { PersonId } from '#core/people/person.ts';
 import { requireRole } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { ActorResolver } from '../actor-resolver.ts';
-import type { Catalogue } from '../catalogue.ts';
-import type { Allowances } from '../limits/allowances.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { AppContext, AppEnv } from '../request-context.ts';
 import { countedAs } from '../request-meter.ts';
+import type { ResolveUseCase } from '../resolve-use-case.ts';
 import { actorOf } from '../serve-route.ts';
 
 /** Pictures that are received or worked on at a time: of everybody, and of one person. */
@@ -21,14 +21,14 @@ const MAX_OPEN_UPLOADS_OF_PERSON = 4;
  */
 export function addUploadRoute(
   app: Hono<AppEnv>,
-  options: { catalogue: Catalogue; actors: ActorResolver; allowances: Allowances | null },
+  options: { resolveUseCase: ResolveUseCase; actors: ActorResolver; rateLimiter: RateLimiter | null },
 ): void {
-  const upload = options.catalogue('UploadPicture');
+  const upload = options.resolveUseCase('UploadPicture');
   const limit = bodyLimit({ maxSize: LARGEST_PICTURE_BYTES, onError: refuseTooLarge });
   const path = '/api/files';
   const open = new OpenUploads();
   const handle = async (c: AppContext) => {
-    const actor = await actorOf(c, { allowance: 'upload' }, options);
+    const actor = await actorOf(c, { rateLimit: 'upload' }, options);
     const { uid } = requireRole(actor, 'club', 'admin');
     const limited = await open.during(uid, () =>
       limit(c, async () => {

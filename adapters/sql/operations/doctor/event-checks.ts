@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EVENT_STATUSES } from '#core/events/event.ts';
-import { HIGHEST_PRICE_SEN } from '#core/shared/money.ts';
+import { MAX_PRICE_SEN } from '#core/shared/money.ts';
 import { oneOf, rowsWith } from './check.ts';
 
 const STORED_STATUSES = EVENT_STATUSES.filter((status) => status !== 'ended');
@@ -32,7 +32,7 @@ export const eventStates = rowsWith(
     select id, case
       when status not in (${oneOf(STORED_STATUSES)}) then 'has the unknown status “' || status || '”'
       when ends_at <= starts_at then 'ends at ' || ends_at || ', before it starts at ' || starts_at
-      when price_sen < 0 or price_sen > ${sql.lit(HIGHEST_PRICE_SEN)} then 'costs ' || price_sen || ' sen'
+      when price_sen < 0 or price_sen > ${sql.lit(MAX_PRICE_SEN)} then 'costs ' || price_sen || ' sen'
       when status <> 'cancelled' and cancellation_reason is not null then
         'has a reason why it was called off, and is ' || status
       when status <> 'draft' and review_note is not null then

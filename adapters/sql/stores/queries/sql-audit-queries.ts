@@ -7,7 +7,7 @@ import type { SqlDatabase } from '../../sql-database.ts';
 import { toEntry } from '../repositories/sql-audit-repository.ts';
 
 /** Above every number that an integer column holds in each of the databases. */
-const HIGHEST = 2 ** 31 - 1;
+const MAX = 2 ** 31 - 1;
 
 export class SqlAuditQueries implements AuditQueries {
   readonly #db: Kysely<Schema>;
@@ -21,7 +21,7 @@ export class SqlAuditQueries implements AuditQueries {
     let query = this.#db
       .selectFrom('audit_log')
       .selectAll()
-      .where('number', '<', Math.min(before ?? HIGHEST, HIGHEST));
+      .where('number', '<', Math.min(before ?? MAX, MAX));
     if (action !== null) query = query.where('action', '=', action);
     const rows = await query.orderBy('number', 'desc').limit(limit).execute();
     return rows.map(toEntry);

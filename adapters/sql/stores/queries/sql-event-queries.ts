@@ -1,11 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Category, Event, EventId } from '#core/events/event.ts';
-import type {
-  EventQueries,
-  ListPage,
-  ProgrammeFilter,
-  ProgrammePosition,
-} from '#core/events/event-queries.ts';
+import type { EventFilter, EventPosition, EventQueries, ListPage } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
@@ -35,8 +30,8 @@ export class SqlEventQueries implements EventQueries {
   }
 
   async programme(
-    filter: ProgrammeFilter,
-    page: { limit: number; after: ProgrammePosition | null },
+    filter: EventFilter,
+    page: { limit: number; after: EventPosition | null },
   ): Promise<readonly Event[]> {
     const { after, limit } = page;
     let query = (await this.#matching(filter))
@@ -51,7 +46,7 @@ export class SqlEventQueries implements EventQueries {
   }
 
   /** Without the places and in the order of an index, so that it alone can answer. */
-  async count(filter: ProgrammeFilter, atMost: number): Promise<number> {
+  async count(filter: EventFilter, atMost: number): Promise<number> {
     const matching = (await this.#matching(filter))
       .select('events.id')
       .orderBy('starts_at')
@@ -64,7 +59,7 @@ export class SqlEventQueries implements EventQueries {
     return Number(count);
   }
 
-  async #matching({ category, words, endingAfter }: ProgrammeFilter) {
+  async #matching({ category, words, endingAfter }: EventFilter) {
     const events = await this.#searched.rows(words);
     return this.#db
       .selectFrom(events.as('events'))

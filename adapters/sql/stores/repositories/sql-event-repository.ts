@@ -74,7 +74,7 @@ export class SqlEventRepository implements EventRepository {
   }
 
   /** The table's own guard refuses what can't be. */
-  async movePlacesOf(
+  async adjustPlacesOf(
     moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
   ): Promise<void> {
     if (moves.size === 0) return;
@@ -86,7 +86,10 @@ export class SqlEventRepository implements EventRepository {
       where event_places.event_id = ${sql.ref('row.event_id')}`.execute(this.db);
   }
 
-  async movePlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean> {
+  async adjustPlaces(
+    id: EventId,
+    change: { readonly sold: number; readonly held: number },
+  ): Promise<boolean> {
     const { sold, held } = change;
     const { numUpdatedRows } = await this.db
       .updateTable('event_places')

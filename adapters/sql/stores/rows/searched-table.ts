@@ -4,7 +4,7 @@ import { gramsOf } from '../../search-index.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 
 /** So many rows are sorted for a page in two milliseconds. */
-const MOST_SORTED = 1_000;
+const MAX_SORTED = 1_000;
 
 /** A table with a search index. */
 export class SearchedTable<Table extends 'events' | 'people'> {
@@ -12,7 +12,7 @@ export class SearchedTable<Table extends 'events' | 'people'> {
     private readonly database: SqlDatabase,
     private readonly table: Table,
     private readonly key: string,
-    private readonly mostSorted = MOST_SORTED,
+    private readonly mostSorted = MAX_SORTED,
   ) {}
 
   /**

@@ -3,8 +3,8 @@ import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
 
 /** Refusals that may pass by themselves. Any other is an answer, and asking again would get the same. */
 const PASSING: readonly ErrorCode[] = ['unavailable', 'provider_unavailable', 'internal'];
-const MOST_RETRIES = 2;
-const LONGEST_WAIT_MILLISECONDS = 8_000;
+const MAX_RETRIES = 2;
+const MAX_WAIT_MS = 8_000;
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -23,11 +23,11 @@ export function createQueryClient(): QueryClient {
 }
 
 function mayPass(failures: number, error: Error): boolean {
-  if (failures >= MOST_RETRIES || !navigator.onLine) return false;
+  if (failures >= MAX_RETRIES || !navigator.onLine) return false;
   return error instanceof DomainError && PASSING.includes(error.code);
 }
 
 function waitBefore(attempt: number, error: Error): number {
   const asked = error instanceof DomainError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
-  return Math.min(LONGEST_WAIT_MILLISECONDS, Math.max(asked, 700 * 2 ** attempt));
+  return Math.min(MAX_WAIT_MS, Math.max(asked, 700 * 2 ** attempt));
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLiveEvents } from './use-api.ts';
 
-const AT_MOST_EVERY_MILLISECONDS = 1_000;
+const MIN_INTERVAL_MS = 1_000;
 /** A sale reaches everybody at once; they need not all ask at once. */
-const SPREAD_MILLISECONDS = 400;
+const SPREAD_MS = 400;
 
 /** Calls back, at most once a second, when tickets of the event are sold or come back, while the page is in sight. */
 export function useLiveEvent(id: string, enabled: boolean, changed: () => void): void {
@@ -17,7 +17,7 @@ export function useLiveEvent(id: string, enabled: boolean, changed: () => void):
     let last = Number.NEGATIVE_INFINITY;
     const hear = () => {
       const now = performance.now();
-      const wait = Math.max(Math.random() * SPREAD_MILLISECONDS, last + AT_MOST_EVERY_MILLISECONDS - now);
+      const wait = Math.max(Math.random() * SPREAD_MS, last + MIN_INTERVAL_MS - now);
       timer ??= setTimeout(() => {
         timer = undefined;
         last = performance.now();

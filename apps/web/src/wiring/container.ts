@@ -9,14 +9,14 @@ import { bindValue, newContainer } from '#adapters/inversify/bind.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
-import { windowErrand } from '../app/session/provider-errand.ts';
+import { popupFlow } from '../app/session/popup-flow.ts';
 import { storedFirebase } from '../app/session/remembered-firebase.ts';
 import { storedSessionHint } from '../app/session/stored-session-hint.ts';
-import { askedOnce } from './asked-once.ts';
-import { laterFirebase } from './later-firebase.ts';
-import { LaterIdentitySession } from './later-identity-session.ts';
-import { laterPictureUpload } from './later-picture-upload.ts';
-import { laterWatch } from './later-watch.ts';
+import { lazyFirebase } from './lazy-firebase.ts';
+import { LazyIdentitySession } from './lazy-identity-session.ts';
+import { lazyPictureUpload } from './lazy-picture-upload.ts';
+import { lazySubscription } from './lazy-subscription.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
 /** What the app is made of: the API over HTTP, or (`VITE_API=memory`) the whole of Acara inside the browser. */
 export async function createContainer(): Promise<Container> {
@@ -36,41 +36,41 @@ function createHttpContainer(): Container {
     refused: () => identity.refused(),
   };
   const http = httpApi(calls);
-  const viewSite = askedOnce(async () => {
+  const viewSite = memoizeAsync(async () => {
     const output = await http.viewSite();
     identity.heard(output.site);
     return output;
   });
   const api: Api = { ...http, viewSite };
   const hint = storedSessionHint('acara.account');
-  const errand = windowErrand(() =>
-    import('../app/session/provider-welcome.ts').then(({ welcome }) => welcome()),
-  );
-  const identity: LaterIdentitySession = new LaterIdentitySession({
+  const flow = popupFlow(() => import('../app/session/provider-welcome.ts').then(({ welcome }) => welcome()));
+  const identity: LazyIdentitySession = new LazyIdentitySession({
     site: async () => (await viewSite()).site,
-    local: () => new ApiIdentitySession(() => api, hint, clock, errand),
+    local: () => new ApiIdentitySession(() => api, hint, clock, flow),
     forgetLocal: () => hint.write(null),
-    firebase: (facts, options) => laterFirebase(facts, options, api),
+    firebase: (facts, options) => lazyFirebase(facts, options, api),
     memory: storedFirebase('acara.firebase'),
   });
   bindValue(container, Api, api);
   bindValue(container, IdentitySession, identity);
   bindValue(container, Clock, clock);
-  bindValue(container, PictureUpload, laterPictureUpload(calls));
-  bindValue(container, LiveEvents, laterLiveEvents(calls));
-  bindValue(container, LiveSales, laterLiveSales(calls));
+  bindValue(container, PictureUpload, lazyPictureUpload(calls));
+  bindValue(container, LiveEvents, lazyLiveEvents(calls));
+  bindValue(container, LiveSales, lazyLiveSales(calls));
   return container;
 }
 
-function laterLiveEvents({ baseUrl }: HttpApiOptions): LiveEvents {
+function lazyLiveEvents({ baseUrl }: HttpApiOptions): LiveEvents {
   const client = () => import('#adapters/http/client/http-live-events.ts');
   return {
     watch: (id, changed) =>
-      laterWatch(async () => new (await client()).HttpLiveEvents(baseUrl).watch(id, changed)),
+      lazySubscription(async () => new (await client()).HttpLiveEvents(baseUrl).watch(id, changed)),
   };
 }
 
-function laterLiveSales(calls: HttpApiOptions): LiveSales {
+function lazyLiveSales(calls: HttpApiOptions): LiveSales {
   const client = () => import('#adapters/http/client/http-live-sales.ts');
-  return { watch: (hear) => laterWatch(async () => new (await client()).HttpLiveSales(calls).watch(hear)) };
+  return {
+    watch: (hear) => lazySubscription(async () => new (await client()).HttpLiveSales(calls).watch(hear)),
+  };
 }

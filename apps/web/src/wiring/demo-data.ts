@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
-import { type DemoHouse, loadDemoData } from '#adapters/demo/load-demo-data.ts';
+import { type DemoApplication, loadDemoData } from '#adapters/demo/load-demo-data.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
+import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { posterAddress } from '#adapters/posters/poster-address.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
@@ -9,8 +9,8 @@ import { DemoBank } from '../app/routes/demo-bank.ts';
 import { DemoClock } from './demo-clock.ts';
 import { createMemoryContainer } from './memory-container.ts';
 
-const LOOK_FOR_HOLDS_MILLISECONDS = 5_000;
-const CANCEL_TICKETS_MILLISECONDS = 2_000;
+const HOLD_POLL_INTERVAL_MS = 5_000;
+const CANCEL_TICKETS_MS = 2_000;
 
 /** The house in memory with its demonstration data, as the build without a server shows it. */
 export async function createDemoContainer(): Promise<Container> {
@@ -22,13 +22,13 @@ export async function createDemoContainer(): Promise<Container> {
     // Nobody looks at the codes of the past's sales, and drawing them would take longer than all the rest.
     qrImages: { png: async (text) => (isOpen ? images.png(text) : '') },
   });
-  const catalogue: DemoHouse['catalogue'] = (name) => resolve(container, catalogueKey(name));
+  const resolveUseCase: DemoApplication['resolveUseCase'] = (name) => resolve(container, useCaseKey(name));
   const bank = resolve(container, DemoBank);
   const pay = (providerRef: string) => bank.play(providerRef, 'pay');
-  await loadDemoData({ clock, posterAddress, pay, catalogue }, clock.now());
+  await loadDemoData({ clock, posterAddress, pay, resolveUseCase }, clock.now());
   clock.follow();
   isOpen = true;
-  setInterval(() => void catalogue('ExpireHolds').execute(SYSTEM), LOOK_FOR_HOLDS_MILLISECONDS);
-  setInterval(() => void catalogue('CancelTicketsOfEvents').execute(SYSTEM), CANCEL_TICKETS_MILLISECONDS);
+  setInterval(() => void resolveUseCase('ExpireHolds').execute(SYSTEM), HOLD_POLL_INTERVAL_MS);
+  setInterval(() => void resolveUseCase('CancelTicketsOfEvents').execute(SYSTEM), CANCEL_TICKETS_MS);
   return container;
 }

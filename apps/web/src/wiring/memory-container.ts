@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import {
   ApiIdentitySession,
-  type ProviderErrand,
+  type OAuthFlow,
   type SessionHint,
 } from '#adapters/http/client/api-identity-session.ts';
 import { Api } from '#adapters/http/contract/api.ts';
@@ -13,8 +13,8 @@ import { inProcessLiveEvents } from '#adapters/http/in-process/in-process-live-e
 import { inProcessLiveSales } from '#adapters/http/in-process/in-process-live-sales.ts';
 import { inProcessPictureUpload } from '#adapters/http/in-process/in-process-picture-upload.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
-import { catalogueKey } from '#adapters/inversify/catalogue-key.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
+import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
@@ -24,7 +24,7 @@ import { MemoryPaymentGateway } from '#adapters/memory/memory-payment-gateway.ts
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
-import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { AuditJournal, AuditJournalKey } from '#core/audit/audit-journal.ts';
@@ -37,8 +37,8 @@ import { DEFAULT_MAX_OPEN_HOLDS, SalesTerms } from '#core/payments/sales-terms.t
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { EventBus } from '#core/shared/event-bus.ts';
 import { Ids } from '#core/shared/ids.ts';
-import { LiveUpdates } from '#core/shared/live-updates.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import { NO_SUPPORT_CONTACTS, SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
@@ -46,24 +46,24 @@ import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { Transactions } from '#core/unit-of-work.ts';
 import { DemoBank } from '../app/routes/demo-bank.ts';
 
-export interface MemoryHouse {
+export interface MemoryApplication {
   readonly clock?: Clock;
   readonly qrImages?: QrImages;
 }
 
 /** The whole of Acara in memory, empty: core, adapters and a signed-out person in front of it. */
-export function createMemoryContainer(house: MemoryHouse = {}): Container {
+export function createMemoryContainer(application: MemoryApplication = {}): Container {
   const container = newContainer();
-  bindValue(container, Clock, house.clock ?? new SystemClock());
+  bindValue(container, Clock, application.clock ?? new SystemClock());
   bindValue(container, Ids, new UuidIds());
-  bindValue(container, QrImages, house.qrImages ?? new QrcodeImages());
-  bindHouse(container);
+  bindValue(container, QrImages, application.qrImages ?? new QrcodeImages());
+  bindApplication(container);
   bindCore(container);
   bindPerson(container);
   return container;
 }
 
-function bindHouse(container: Container): void {
+function bindApplication(container: Container): void {
   const clock = resolve(container, Clock);
   const ids = resolve(container, Ids);
   const database = new MemoryDatabase();
@@ -71,7 +71,7 @@ function bindHouse(container: Container): void {
   bindMemory(container, database);
   bindMemoryPeople(container, database);
   bindMemoryFiles(container);
-  bindValue(container, LiveUpdates, new InProcessLiveUpdates());
+  bindValue(container, EventBus, new InProcessEventBus());
   const box = new MemorySecretBox();
   const journal = new AuditJournal(clock);
   bindValue(container, AuditJournalKey, journal);
@@ -82,7 +82,7 @@ function bindHouse(container: Container): void {
   bindValue(container, DemoBank, {
     find: (ref) => bank.find(ref),
     play: async (ref, outcome) => {
-      const settle = resolve(container, catalogueKey('SettlePayment'));
+      const settle = resolve(container, useCaseKey('SettlePayment'));
       for (const report of bank.play(ref, outcome))
         await settle.execute(SYSTEM, { provider: bank.id, report });
     },
@@ -124,16 +124,16 @@ function bindHouse(container: Container): void {
 export function bindPerson(container: Container, through: (api: Api) => Api = (api) => api): void {
   const jar = pageJar();
   const api: Api = through(inProcessApi(container, () => identity.token(), jar));
-  const errand = madeUpErrand(container, jar);
-  const identity = new ApiIdentitySession(() => api, pageHint(), resolve(container, Clock), errand);
+  const flow = fakeFlow(container, jar);
+  const identity = new ApiIdentitySession(() => api, pageHint(), resolve(container, Clock), flow);
   bindValue(container, Api, api);
   bindValue(
     container,
     PictureUpload,
     inProcessPictureUpload(container, () => identity.token()),
   );
-  bindValue(container, LiveEvents, inProcessLiveEvents(resolve(container, LiveUpdates)));
-  bindValue(container, LiveSales, inProcessLiveSales(resolve(container, LiveUpdates)));
+  bindValue(container, LiveEvents, inProcessLiveEvents(resolve(container, EventBus)));
+  bindValue(container, LiveSales, inProcessLiveSales(resolve(container, EventBus)));
   bindValue(container, IdentitySession, identity);
 }
 
@@ -148,7 +148,7 @@ function pageJar(): RenewalJar {
 }
 
 /** No provider to go to: everybody who asks is the same made-up person. */
-function madeUpErrand(container: Container, jar: RenewalJar): ProviderErrand {
+function fakeFlow(container: Container, jar: RenewalJar): OAuthFlow {
   return {
     run: async () => {
       const { renewal } = await resolve(container, CredentialsGateway).signInWithProvider({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ApiIdentitySession,
-  type ProviderErrand,
+  type OAuthFlow,
   type SessionHint,
 } from '#adapters/http/client/api-identity-session.ts';
 import { inProcessApi } from '#adapters/http/in-process/in-process-api.ts';
@@ -23,7 +23,7 @@ class Browser {
   constructor(readonly acara: Acara) {}
 
   /** Opens a page. `errand` is how signing in at the provider goes; a page without one has no such button. */
-  open(errand: Partial<ProviderErrand> = {}): ApiIdentitySession {
+  open(flow: Partial<OAuthFlow> = {}): ApiIdentitySession {
     const { acara } = this;
     const jar = {
       read: () => this.renewal,
@@ -52,8 +52,8 @@ class Browser {
         return api.renewSession();
       },
     };
-    const noErrand = { run: async () => {}, isBack: () => false, welcome: () => {}, ...errand };
-    const session: ApiIdentitySession = new ApiIdentitySession(() => reachable, hint, acara.clock, noErrand);
+    const noFlow = { run: async () => {}, isBack: () => false, welcome: () => {}, ...flow };
+    const session: ApiIdentitySession = new ApiIdentitySession(() => reachable, hint, acara.clock, noFlow);
     return session;
   }
 }

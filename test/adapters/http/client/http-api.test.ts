@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const UNREACHABLE = plainRefusal(
@@ -11,13 +11,13 @@ const UNREACHABLE = plainRefusal(
 const WITHOUT_WORDS = plainRefusal('unavailable', '');
 
 describe('the API’s client', () => {
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let aina: SignedIn;
   beforeEach(async () => {
-    house = new HttpHouse();
-    aina = await house.acara.aStudent();
+    testApp = new HttpTestApp();
+    aina = await testApp.acara.aStudent();
   });
-  afterEach(() => house.close());
+  afterEach(() => testApp.close());
 
   const answering = (response: () => Response | Promise<Response>) =>
     httpApi({ baseUrl: '/api', token: async () => null, fetch: async () => response() });
@@ -42,12 +42,12 @@ describe('the API’s client', () => {
 
   it('renews the token once when it is refused, and tries again', async () => {
     const asked: boolean[] = [];
-    const good = await house.acara.tokenOf(aina);
+    const good = await testApp.acara.tokenOf(aina);
     const token = async ({ fresh }: { fresh: boolean }) => {
       asked.push(fresh);
       return fresh ? good : 'too-old';
     };
-    const api = httpApi({ baseUrl: `${await house.url()}/api`, token });
+    const api = httpApi({ baseUrl: `${await testApp.url()}/api`, token });
     expect((await api.viewProfile()).user.uid).toBe(aina.uid);
     expect(asked).toEqual([false, true]);
   });
@@ -56,7 +56,7 @@ describe('the API’s client', () => {
     let calls = 0;
     let refusals = 0;
     const api = httpApi({
-      baseUrl: `${await house.url()}/api`,
+      baseUrl: `${await testApp.url()}/api`,
       token: async ({ fresh }) => (fresh ? renewed : 'too-old'),
       refused: () => {
         refusals += 1;

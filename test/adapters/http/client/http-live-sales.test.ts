@@ -3,9 +3,9 @@ import { HttpLiveSales } from '#adapters/http/client/http-live-sales.ts';
 import type { SalesNews } from '#adapters/http/contract/live-sales.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 
-const house = new HttpHouse(new Acara());
+const testApp = new HttpTestApp(new Acara());
 const watches: (() => void)[] = [];
 afterEach(() => {
   for (const end of watches.splice(0)) end();
@@ -20,11 +20,11 @@ async function watching(who: SignedIn | string, fresh?: SignedIn) {
     baseUrl: '/api',
     token: async (options) => {
       const whose = options.fresh && fresh ? fresh : who;
-      return typeof whose === 'string' ? whose : house.acara.tokenOf(whose);
+      return typeof whose === 'string' ? whose : testApp.acara.tokenOf(whose);
     },
     fetch: async (address, init) => {
       asked.push(String(address));
-      const response = await fetch(`${await house.url()}${address}`, init);
+      const response = await fetch(`${await testApp.url()}${address}`, init);
       answered.push(response.status);
       return response;
     },
@@ -35,7 +35,7 @@ async function watching(who: SignedIn | string, fresh?: SignedIn) {
 }
 
 test('a club hears of the sales of its own events, and of no other’s', async () => {
-  const { acara } = house;
+  const { acara } = testApp;
   const club = await acara.aClub();
   const mine = await acara.anEvent({ organizerId: club.uid, priceSen: 0 });
   const other = await acara.anEvent({ priceSen: 0 });
@@ -47,7 +47,7 @@ test('a club hears of the sales of its own events, and of no other’s', async (
 });
 
 test('a token that has just run out is renewed, and the stream opened with the new one', async () => {
-  const club = await house.acara.aClub();
+  const club = await testApp.acara.aClub();
   const { heard, asked } = await watching('run out', club);
   await expect.poll(() => heard).toEqual(['open']);
   expect(asked).toHaveLength(2);
@@ -55,10 +55,10 @@ test('a token that has just run out is renewed, and the stream opened with the n
 
 test('a stream that breaks is opened again, and what was missed meanwhile is asked for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const club = await house.acara.aClub();
+  const club = await testApp.acara.aClub();
   const { heard } = await watching(club);
   await expect.poll(() => heard).toEqual(['open']);
-  house.close();
+  testApp.close();
   await expect.poll(() => heard).toEqual(['open', 'lost']);
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(() => heard).toEqual(['open', 'lost', 'open', 'sale']);
@@ -66,7 +66,7 @@ test('a stream that breaks is opened again, and what was missed meanwhile is ask
 
 test('whoever may not listen is not asked for again and again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const student = await house.acara.aStudent();
+  const student = await testApp.acara.aStudent();
   const { heard, answered } = await watching(student);
   await expect.poll(() => answered).toEqual([403]);
   await vi.advanceTimersByTimeAsync(60_000);

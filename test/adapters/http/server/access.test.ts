@@ -3,7 +3,7 @@ import type { Access } from '#adapters/http/contract/endpoint.ts';
 import { endpoints } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const WHO = [
@@ -38,11 +38,11 @@ const CASES = Object.values(contract).flatMap(({ name, method, path, access, ses
 );
 
 describe('the doors', () => {
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let people: Readonly<Record<Who, SignedIn | string | undefined>>;
   beforeAll(async () => {
-    house = new HttpHouse();
-    const { acara } = house;
+    testApp = new HttpTestApp();
+    const { acara } = testApp;
     people = {
       nobody: undefined,
       'a bad token': 'made-up',
@@ -58,7 +58,7 @@ describe('the doors', () => {
     async ({ method, path, who, expected }) => {
       const as = people[who];
       const body = method === 'GET' ? {} : { body: '{"malformed' };
-      const answer = await house.call(method, `/api${path.replace(':id', 'nothing')}`, {
+      const answer = await testApp.call(method, `/api${path.replace(':id', 'nothing')}`, {
         ...body,
         ...(as === undefined ? {} : { as }),
       });
@@ -78,7 +78,7 @@ describe('the doors', () => {
     'token',
     'Bearer a,Bearer b',
   ])('take no %j for a token', async (authorization) => {
-    const answer = await house.call('GET', '/api/events', { headers: { authorization } });
+    const answer = await testApp.call('GET', '/api/events', { headers: { authorization } });
     expect([authorization, answer.status === 200 ? '' : refusalIn(answer)]).toEqual([
       authorization,
       UNAUTHENTICATED,
@@ -87,18 +87,18 @@ describe('the doors', () => {
   });
 
   it('are shut to a disabled person and to an ended session', async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     const gone = await acara.aStudent('Gone');
     const token = await acara.tokenOf(gone);
     await acara.credentials.signOut({ token, renewal: null });
-    expect(refusalIn(await house.call('GET', '/api/auth/profile', { as: token }))).toBe(UNAUTHENTICATED);
+    expect(refusalIn(await testApp.call('GET', '/api/auth/profile', { as: token }))).toBe(UNAUTHENTICATED);
     await acara.does('DisablePerson').execute(await acara.anAdmin(), { uid: gone.uid, disabled: true });
     for (const path of ['/api/auth/profile', '/api/events'])
-      expect(refusalIn(await house.call('GET', path, { as: gone }))).toBe(UNAUTHENTICATED);
+      expect(refusalIn(await testApp.call('GET', path, { as: gone }))).toBe(UNAUTHENTICATED);
   });
 
   it('are as many as the contract says', () => {
-    const offered = house.app.routes
+    const offered = testApp.app.routes
       .filter(
         ({ method, path }) =>
           method !== 'ALL' && /^\/api\/(?!health|docs|openapi|payments\/webhooks|live\/|files$)/.test(path),

@@ -7,15 +7,15 @@ import { referenceOf } from '#core/payments/refund.ts';
 import { RefundQueries } from '#core/payments/refund-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { PASSWORD } from '#test/support/acara.ts';
-import { type Call, HttpHouse } from '#test/support/http-house.ts';
+import { type Call, HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const EMAIL = 'siti@student.acara.test';
 
 /** A house in which every call has something to answer. */
-async function peopledHouse() {
-  const house = new HttpHouse();
-  const { acara } = house;
+async function populatedApp() {
+  const testApp = new HttpTestApp();
+  const { acara } = testApp;
   const student = await acara.aStudent();
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ organizerId: club.uid, imageUrl: 'https://acara.test/a.png' });
@@ -28,7 +28,7 @@ async function peopledHouse() {
     .does('RequestClubAccount')
     .execute(student, { clubName: 'Chess Club', about: 'We play every Friday.' });
   return {
-    house,
+    testApp,
     acara,
     student,
     club,
@@ -43,7 +43,7 @@ async function peopledHouse() {
     admin: await acara.anAdmin(),
   };
 }
-type PeopledHouse = Awaited<ReturnType<typeof peopledHouse>>;
+type PopulatedApp = Awaited<ReturnType<typeof populatedApp>>;
 
 interface Example extends Call {
   /** Fills the path's `:id` or `:uid`. */
@@ -51,34 +51,34 @@ interface Example extends Call {
   readonly query?: string;
 }
 
-async function renewalOf({ house, student }: PeopledHouse): Promise<string> {
+async function renewalOf({ testApp, student }: PopulatedApp): Promise<string> {
   const body = { email: student.email, password: PASSWORD };
-  const { headers } = await house.call('POST', '/api/identity/sign-in', { body });
+  const { headers } = await testApp.call('POST', '/api/identity/sign-in', { body });
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-async function newcomer({ acara }: PeopledHouse): Promise<{ token: string; body: object }> {
+async function newcomer({ acara }: PopulatedApp): Promise<{ token: string; body: object }> {
   const { token } = await acara.credentials.signUp({ email: EMAIL, password: PASSWORD, name: 'Siti' });
   const body = { email: EMAIL, name: 'Siti', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
   return { token, body };
 }
 
-async function resetSecret({ house, acara, student }: PeopledHouse): Promise<string> {
-  await house.call('POST', '/api/identity/request-password-reset', { body: { email: student.email } });
+async function resetSecret({ testApp, acara, student }: PopulatedApp): Promise<string> {
+  await testApp.call('POST', '/api/identity/request-password-reset', { body: { email: student.email } });
   return acara.latestSecret();
 }
 
 const BANK_DETAILS = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Aina Rahman' };
 
 /** The alert that tells of money which nobody knows. */
-async function strangeMoney({ acara, held }: PeopledHouse): Promise<string> {
+async function strangeMoney({ acara, held }: PopulatedApp): Promise<string> {
   await acara.settle(acara.reportOf(held, { providerRef: 'of-another-shop', paymentId: null }));
   const [record] = await resolve(acara.container, ReconciliationQueries).openAlerts(1);
   return record?.alert.id ?? '';
 }
 
 /** A list for the bank with the house's refund on it. */
-async function batchOf({ acara, admin, student, refund }: PeopledHouse): Promise<string> {
+async function batchOf({ acara, admin, student, refund }: PopulatedApp): Promise<string> {
   await acara.does('GiveBankDetails').execute(student, BANK_DETAILS);
   const input = { refundIds: [refund?.id ?? ''] };
   return (await acara.does('CreateRefundBatch').execute(admin, input)).batch.id;
@@ -99,7 +99,7 @@ const draft = {
 };
 
 /** How each call succeeds. A call that is missing here does not compile. */
-const examples: Readonly<Record<EndpointName, (at: PeopledHouse) => Example | Promise<Example>>> = {
+const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Promise<Example>>> = {
   signUp: () => ({ body: { email: EMAIL, password: PASSWORD, name: 'Siti' } }),
   signIn: ({ student }) => ({ body: { email: student.email, password: PASSWORD } }),
   renewSession: async (at) => ({ headers: { cookie: await renewalOf(at) } }),
@@ -150,7 +150,7 @@ const examples: Readonly<Record<EndpointName, (at: PeopledHouse) => Example | Pr
     id: event.id,
     body: { ticketId: free.ticket.id, scanId: 'scan-1' },
   }),
-  viewDoor: ({ club, event }) => ({ as: club, id: event.id }),
+  viewCheckIn: ({ club, event }) => ({ as: club, id: event.id }),
   computeClubAnalytics: ({ club }) => ({ as: club, id: club.uid, query: '?from=2026-12-01&to=2026-12-31' }),
   computePlatformAnalytics: ({ admin }) => ({ as: admin }),
   requestClubAccount: ({ newStudent }) => ({
@@ -209,9 +209,9 @@ describe('every call that succeeds', () => {
   it.each(Object.values(contract))(
     'answers $name as the contract says, and nothing beside',
     async (route) => {
-      const at = await peopledHouse();
+      const at = await populatedApp();
       const { id = '', query = '', ...call } = await examples[route.name](at);
-      const answer = await at.house.call(
+      const answer = await at.testApp.call(
         route.method,
         `/api${route.path.replace(/:(id|uid)/, id)}${query}`,
         call,
@@ -227,12 +227,12 @@ describe('every call that succeeds', () => {
 
 describe('a profile that changes', () => {
   it('counts at once for its own next call', async () => {
-    const at = await peopledHouse();
+    const at = await populatedApp();
     const { token, body } = await newcomer(at);
-    const create = () => at.house.call('POST', '/api/events', { as: token, body: draft });
+    const create = () => at.testApp.call('POST', '/api/events', { as: token, body: draft });
     expect((await create()).status).toBe(403);
     const register = (role: string) =>
-      at.house.call('POST', '/api/auth/register', { as: token, body: { ...body, role } });
+      at.testApp.call('POST', '/api/auth/register', { as: token, body: { ...body, role } });
     expect((await register('club')).status).toBe(201);
     expect((await register('club')).status).toBe(200);
     expect(refusalIn(await register('student'))).toBe('409 already_registered');
@@ -241,9 +241,9 @@ describe('a profile that changes', () => {
   });
 
   it('belongs to the token, whoever the body names', async () => {
-    const { house, acara, student, club } = await peopledHouse();
+    const { testApp, acara, student, club } = await populatedApp();
     const body = { name: 'Aina', uid: club.uid };
-    expect((await house.call('PUT', '/api/auth/profile', { as: student, body })).status).toBe(422);
+    expect((await testApp.call('PUT', '/api/auth/profile', { as: student, body })).status).toBe(422);
     expect((await resolve(acara.container, PersonRepository).find(club.uid))?.name).toBe('Kelab Teater');
   });
 });

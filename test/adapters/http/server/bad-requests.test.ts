@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#adapters/http/contract/index.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { PASSWORD } from '#test/support/acara.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const PURCHASE = '/api/tickets/purchase';
@@ -12,16 +12,16 @@ const withBody = Object.values(contract).filter(
 );
 
 describe('bad requests', () => {
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let admin: SignedIn;
   beforeAll(async () => {
-    house = new HttpHouse();
-    admin = await house.acara.anAdmin();
+    testApp = new HttpTestApp();
+    admin = await testApp.acara.anAdmin();
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
   const post = (path: string, body: unknown, headers = {}) =>
-    house.call('POST', path, { as: admin, body, headers });
+    testApp.call('POST', path, { as: admin, body, headers });
   const fieldsOf = ({ json }: { json: { fields?: object } }) => Object.keys(json.fields ?? {});
 
   it.each(withBody)('$name: a body that is no JSON object is malformed', async ({ method, path }) => {
@@ -38,7 +38,7 @@ describe('bad requests', () => {
       '\u0000',
       '{}{}',
     ]) {
-      const answer = await house.call(method, `/api${path.replace(':id', 'nothing')}`, { as: admin, body });
+      const answer = await testApp.call(method, `/api${path.replace(':id', 'nothing')}`, { as: admin, body });
       expect([body, refusalIn(answer)]).toEqual([body, '400 malformed_json']);
     }
   });
@@ -53,7 +53,7 @@ describe('bad requests', () => {
       '',
     ]) {
       const call = { as: admin, body: '{}', headers: { 'content-type': type } };
-      const answer = await house.call(method, `/api${path.replace(':id', 'nothing')}`, call);
+      const answer = await testApp.call(method, `/api${path.replace(':id', 'nothing')}`, call);
       expect([type, refusalIn(answer)]).toEqual([type, '415 unsupported_media_type']);
     }
   });
@@ -75,8 +75,8 @@ describe('bad requests', () => {
   });
 
   it('stops reading a body that never says how long it is', async () => {
-    const { port } = new URL(await house.url());
-    const token = await house.acara.tokenOf(admin);
+    const { port } = new URL(await testApp.url());
+    const token = await testApp.acara.tokenOf(admin);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await new Promise<{ status: number | undefined; text: string }>((done, failed) => {
       const sending = nodeRequest(
@@ -95,7 +95,7 @@ describe('bad requests', () => {
       sending.end('"}');
     });
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'payload_too_large']);
-    expect(house.logged.filter((line) => line.includes('request failed'))).toEqual([]);
+    expect(testApp.logged.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 
   it('names the fields that are missing, wrong or not known', async () => {
@@ -128,7 +128,7 @@ describe('bad requests', () => {
       for (const [method, path, body] of bodies) {
         if (field === 'role' && path === '/api/auth/register') continue;
         const text = `${JSON.stringify(body).slice(0, -1)},"${field}":{"isAdmin":true}}`;
-        const answer = await house.call(method, path, { as: admin, body: text });
+        const answer = await testApp.call(method, path, { as: admin, body: text });
         expect([path, refusalIn(answer), fieldsOf(answer)]).toEqual([path, '422 invalid_input', [field]]);
       }
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
@@ -139,7 +139,7 @@ describe('bad requests', () => {
     'takes no %j for an id',
     async (id) => {
       for (const path of ['/api/events/:id', '/api/tickets/:id', '/api/payments/:id']) {
-        const answer = await house.call('GET', path.replace(':id', id), { as: admin });
+        const answer = await testApp.call('GET', path.replace(':id', id), { as: admin });
         expect([refusalIn(answer), fieldsOf(answer)]).toEqual(['422 invalid_input', ['id']]);
       }
     },
@@ -147,7 +147,7 @@ describe('bad requests', () => {
 
   it.each(['%', '%zz', '%c3%28', '%e0%a4%a'])('survives the broken escape %j in a path', async (id) => {
     for (const path of ['/api/events/:id', '/api/tickets/:id', '/api/:id'])
-      expect(refusalIn(await house.send('GET', path.replace(':id', id), { as: admin }))).toMatch(
+      expect(refusalIn(await testApp.send('GET', path.replace(':id', id), { as: admin }))).toMatch(
         /^(404|422) /,
       );
   });
@@ -163,7 +163,7 @@ describe('bad requests', () => {
     'cursor=x',
     `q=${'a'.repeat(101)}`,
   ])('refuses the query %j', async (query) => {
-    const answer = await house.call('GET', `/api/events?${query}`);
+    const answer = await testApp.call('GET', `/api/events?${query}`);
     expect([refusalIn(answer), fieldsOf(answer)]).toEqual(['422 invalid_input', [query.split('=')[0]]]);
   });
 
@@ -182,7 +182,7 @@ describe('bad requests', () => {
       ['DELETE', '/api/health/live', 'GET, HEAD'],
     ];
     for (const [method, path, allow] of allowed) {
-      const answer = await house.call(method, path);
+      const answer = await testApp.call(method, path);
       const expected = allow === '' ? '404 not_found' : '405 method_not_allowed';
       expect([method, path, refusalIn(answer), answer.headers.get('allow') ?? '']).toEqual([
         method,
@@ -203,14 +203,14 @@ describe('bad requests', () => {
     '/api/__proto__',
   ])('has nothing at %s', async (path) => {
     for (const method of ['GET', 'POST'])
-      expect(refusalIn(await house.call(method, path, { as: admin }))).toBe('404 not_found');
+      expect(refusalIn(await testApp.call(method, path, { as: admin }))).toBe('404 not_found');
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
     'does not %s a page of the web app',
     async (method) => {
       const files = (_: unknown, response: { end(text: string): void }) => response.end('<!doctype html>');
-      const pages = new HttpHouse(house.acara, {}, { files });
+      const pages = new HttpTestApp(testApp.acara, {}, { files });
       for (const path of ['/', '/events/event-1', '/index.html']) {
         const answer = await pages.send(method, path);
         expect([refusalIn(answer), answer.headers.get('allow')]).toEqual([
@@ -224,8 +224,8 @@ describe('bad requests', () => {
   );
 
   it('takes a client that leaves in the middle of its body for no fault of ours', async () => {
-    const { port } = new URL(await house.url());
-    const token = await house.acara.tokenOf(admin);
+    const { port } = new URL(await testApp.url());
+    const token = await testApp.acara.tokenOf(admin);
     const sending = nodeRequest({
       port,
       host: '127.0.0.1',
@@ -240,20 +240,20 @@ describe('bad requests', () => {
     sending.on('error', () => undefined);
     sending.write('{"eventId":"');
     setTimeout(() => sending.destroy(), 100);
-    await expect.poll(() => house.logged.some((line) => line.includes('the client left'))).toBe(true);
-    expect(house.logged.filter((line) => line.includes('request failed'))).toEqual([]);
+    await expect.poll(() => testApp.logged.some((line) => line.includes('the client left'))).toBe(true);
+    expect(testApp.logged.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 
   it('reads a title that was kept before line breaks were refused', async () => {
-    const event = await house.acara.anEvent();
+    const event = await testApp.acara.anEvent();
     const title = 'Pesta\n\u202eatseP';
-    await house.acara.write(({ events }) => events.save({ ...event, title }));
-    const answer = await house.call('GET', `/api/events/${event.id}`);
+    await testApp.acara.write(({ events }) => events.save({ ...event, title }));
+    const answer = await testApp.call('GET', `/api/events/${event.id}`);
     expect([answer.status, (answer.json as { event: { title: string } }).event.title]).toEqual([200, title]);
   });
 
   it('answers HEAD like GET, without a body', async () => {
-    const answer = await house.call('HEAD', '/api/events');
+    const answer = await testApp.call('HEAD', '/api/events');
     expect([answer.status, answer.text]).toEqual([200, '']);
   });
 });

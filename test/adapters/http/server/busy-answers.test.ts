@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BusyAnswers } from '#adapters/http/server/limits/busy-answers.ts';
 import type { SignIn } from '#core/identity/sign-in.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 
 describe('answers of a server that is too busy', () => {
   const warned: unknown[] = [];
@@ -34,7 +34,7 @@ describe('answers of a server that is too busy', () => {
 
 describe('a flood of sign-ins', () => {
   it('is answered 503 with Retry-After, and is no line of the log at error each', async () => {
-    const house = new HttpHouse();
+    const testApp = new HttpTestApp();
     const flooded: Pick<SignIn, 'execute'> = {
       execute: async () => {
         throw new DomainError('unavailable', 'Too many people are signing in. Try again in a moment.', {
@@ -42,8 +42,8 @@ describe('a flood of sign-ins', () => {
         });
       },
     };
-    const full = new HttpHouse(house.acara, {
-      catalogue: (name) => (name === 'SignIn' ? flooded : house.acara.does(name)) as never,
+    const full = new HttpTestApp(testApp.acara, {
+      resolveUseCase: (name) => (name === 'SignIn' ? flooded : testApp.acara.does(name)) as never,
     });
     for (let time = 0; time < 20; time += 1) {
       const body = { email: 'a@acara.test', password: 'three blue kites' };

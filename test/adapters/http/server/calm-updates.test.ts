@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CalmUpdates } from '#adapters/http/server/cache/calm-updates.ts';
-import type { LiveUpdate } from '#core/shared/live-updates.ts';
+import type { LiveUpdate } from '#core/shared/event-bus.ts';
 
 describe('updates for whoever looks on', () => {
   let passed: { readonly update: LiveUpdate; readonly at: number }[];

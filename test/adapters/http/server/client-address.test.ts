@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { Allowances } from '#adapters/http/server/limits/allowances.ts';
 import { clientBehind, warnOfUntrusted } from '#adapters/http/server/limits/client-address.ts';
 import { networkOf } from '#adapters/http/server/limits/network-of.ts';
+import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 
 const PROXIES = ['10.0.0.0/8', '192.168.7.1', 'fd00::/8'];
 
@@ -112,17 +112,17 @@ describe('the network of a client', () => {
 describe('allowances behind a reverse proxy', () => {
   const countedFor = async (proxies: readonly string[]) => {
     const counted: string[] = [];
-    const allowances = new (class extends Allowances {
-      override async draw(_endpoint: object, _actor: object, address: string): Promise<void> {
+    const rateLimiter = new (class extends RateLimiter {
+      override async consume(_endpoint: object, _actor: object, address: string): Promise<void> {
         counted.push(address);
       }
     })();
-    const house = new HttpHouse(undefined, { allowances }, { findClient: clientBehind(proxies) });
+    const testApp = new HttpTestApp(undefined, { rateLimiter }, { findClient: clientBehind(proxies) });
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
-    await house.send('GET', '/api/events', { headers });
-    await house.send('POST', '/api/identity/sign-in', { headers, body: {} });
-    await house.send('POST', '/api/files', { headers, body: {} });
-    house.close();
+    await testApp.send('GET', '/api/events', { headers });
+    await testApp.send('POST', '/api/identity/sign-in', { headers, body: {} });
+    await testApp.send('POST', '/api/files', { headers, body: {} });
+    testApp.close();
     return counted;
   };
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { contract } from '#adapters/http/contract/index.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 
 const route: { access: string } = contract.viewSite;
 const { access } = route;
@@ -14,12 +14,12 @@ describe('making the app', () => {
     'is refused while a route’s policy is %j',
     (policy) => {
       Object.assign(route, { access: policy });
-      expect(() => new HttpHouse()).toThrow('The route viewSite does not say who may call it.');
+      expect(() => new HttpTestApp()).toThrow('The route viewSite does not say who may call it.');
     },
   );
 
   it('is fine with a route that is not offered', () => {
     Object.assign(route, { access: undefined });
-    expect(() => new HttpHouse(undefined, { without: ['viewSite'] })).not.toThrow();
+    expect(() => new HttpTestApp(undefined, { without: ['viewSite'] })).not.toThrow();
   });
 });

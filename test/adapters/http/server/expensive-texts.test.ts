@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { EXPENSIVE_CHARACTERS, filledWith, ORDINARY_TEXT } from '#test/support/expensive-characters.ts';
 import { expectAtOnce } from '#test/support/fastest.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 
 describe('a request whose texts are as long as they may be', () => {
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let club: SignedIn;
   let admin: SignedIn;
   beforeAll(async () => {
-    house = new HttpHouse();
-    club = await house.acara.aClub();
-    admin = await house.acara.anAdmin();
-    await house.acara.anEvent();
+    testApp = new HttpTestApp();
+    club = await testApp.acara.aClub();
+    admin = await testApp.acara.anAdmin();
+    await testApp.acara.anEvent();
   });
-  afterAll(() => house.close());
+  afterAll(() => testApp.close());
 
-  type Request = Parameters<HttpHouse['call']>;
+  type Request = Parameters<HttpTestApp['call']>;
 
   async function answersAtOnce(characters: string, requestOf: (characters: string) => Request) {
     const send = async (text: string) => {
-      const { status } = await house.call(...requestOf(text));
+      const { status } = await testApp.call(...requestOf(text));
       expect(status).toBeLessThan(500);
     };
     await expectAtOnce(
@@ -33,7 +33,7 @@ describe('a request whose texts are as long as they may be', () => {
   describe.each(EXPENSIVE_CHARACTERS)('of %s', (_, characters) => {
     it('creates a draft at once', async () => {
       const request = (text: string): Request => ['POST', '/api/events', { as: club, body: draftOf(text) }];
-      expect((await house.call(...request(characters))).status).toBe(201);
+      expect((await testApp.call(...request(characters))).status).toBe(201);
       await answersAtOnce(characters, request);
     });
 

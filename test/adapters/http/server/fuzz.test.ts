@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#adapters/http/contract/index.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
@@ -136,14 +136,14 @@ function headerText(value: unknown): string {
 }
 
 describe('whatever comes in', () => {
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let admin: SignedIn;
   let operations: ReturnType<typeof operationsOf>;
   beforeAll(async () => {
-    house = new HttpHouse();
-    admin = await house.acara.anAdmin();
-    await house.acara.anEvent();
-    operations = operationsOf((await house.call('GET', '/api/openapi.json')).json as OpenApi);
+    testApp = new HttpTestApp();
+    admin = await testApp.acara.anAdmin();
+    await testApp.acara.anEvent();
+    operations = operationsOf((await testApp.call('GET', '/api/openapi.json')).json as OpenApi);
   });
 
   it.each(Object.keys(contract))(
@@ -153,14 +153,14 @@ describe('whatever comes in', () => {
       if (!found) throw new Error(`The document lacks ${name}.`);
       const { method, path, operation } = found;
       const route = contract[operation.operationId];
-      const token = await house.acara.tokenOf(admin);
+      const token = await testApp.acara.tokenOf(admin);
       await fc.assert(
         fc.asyncProperty(inputOf(operation), async (input) => {
           const address = path.replace(/\{(\w+)\}/g, (_, field: string) => escaped(input.path[field]));
           const query = new URLSearchParams(
             Object.entries(input.query).map(([field, value]) => [field, textOf(value)]),
           );
-          const answer = await house.call(method, `/api${address}?${query}`, {
+          const answer = await testApp.call(method, `/api${address}?${query}`, {
             as: token,
             headers: input.key === null ? {} : { 'Idempotency-Key': headerText(input.key) },
             ...(method === 'GET' ? {} : { body: JSON.stringify(input.body) }),
@@ -175,7 +175,7 @@ describe('whatever comes in', () => {
         }),
         { numRuns: CASES },
       );
-      expect(house.logged.filter((line) => line.includes('request failed'))).toEqual([]);
+      expect(testApp.logged.filter((line) => line.includes('request failed'))).toEqual([]);
     },
     60_000,
   );

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { securityHeaders } from '#adapters/http/server/security-headers.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 
 const SECURITY = {
   'content-security-policy':
@@ -40,20 +40,20 @@ function lasting(headers: Headers): Record<string, string> {
 }
 
 describe('the headers of every answer', () => {
-  let house: HttpHouse;
-  afterEach(() => house.close());
+  let testApp: HttpTestApp;
+  afterEach(() => testApp.close());
 
   it.each(ADDRESSES)('are the same strict ones at %s, and name no software', async (path) => {
-    house = new HttpHouse();
-    const { headers } = await house.send('GET', path);
+    testApp = new HttpTestApp();
+    const { headers } = await testApp.send('GET', path);
     const { 'www-authenticate': _, ...rest } = lasting(headers);
     expect(rest).toEqual(SECURITY);
   });
 
   it('ask for HTTPS for a year, where there is HTTPS', async () => {
-    house = new HttpHouse(undefined, { https: true });
+    testApp = new HttpTestApp(undefined, { https: true });
     for (const path of ['/api/events', '/nothing'])
-      expect(lasting((await house.send('GET', path)).headers)).toEqual({
+      expect(lasting((await testApp.send('GET', path)).headers)).toEqual({
         ...SECURITY,
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
       });
@@ -75,43 +75,43 @@ describe('the headers of every answer', () => {
   });
 
   it('carry a request id of their own, which a refusal repeats and the log knows', async () => {
-    house = new HttpHouse();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => house.send('POST', '/api/nothing')));
+    testApp = new HttpTestApp();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => testApp.send('POST', '/api/nothing')));
     const ids = answers.map(({ headers, json }) => {
       expect((json as { requestId: string }).requestId).toBe(headers.get('x-request-id'));
       return headers.get('x-request-id') ?? '';
     });
     expect(new Set(ids).size).toBe(10);
-    for (const id of ids) expect(house.logged.join('')).toContain(id);
+    for (const id of ids) expect(testApp.logged.join('')).toContain(id);
   });
 
   it('take no request id from outside', async () => {
-    house = new HttpHouse();
-    const { headers } = await house.send('GET', '/api/events', { headers: { 'x-request-id': 'mine' } });
+    testApp = new HttpTestApp();
+    const { headers } = await testApp.send('GET', '/api/events', { headers: { 'x-request-id': 'mine' } });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('let no other site read along', async () => {
-    house = new HttpHouse();
+    testApp = new HttpTestApp();
     for (const method of ['GET', 'OPTIONS']) {
       const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
-      const answer = await house.send(method, '/api/events', { headers });
+      const answer = await testApp.send(method, '/api/events', { headers });
       expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });
 
   it('keep passwords, tokens and cookies out of the log', async () => {
-    house = new HttpHouse();
-    const { acara } = house;
+    testApp = new HttpTestApp();
+    const { acara } = testApp;
     const aina = await acara.aStudent();
     const token = await acara.tokenOf(aina);
     const body = { email: aina.email, password: 'canary-password' };
-    await house.send('POST', '/api/identity/sign-in?secret=canary-query', { body });
-    await house.send('GET', '/api/auth/profile', {
+    await testApp.send('POST', '/api/identity/sign-in?secret=canary-query', { body });
+    await testApp.send('GET', '/api/auth/profile', {
       as: token,
       headers: { cookie: 'acara_session=canary-cookie' },
     });
-    expect(house.logged.length).toBeGreaterThan(0);
-    for (const secret of ['canary', token, aina.email]) expect(house.logged.join('')).not.toContain(secret);
+    expect(testApp.logged.length).toBeGreaterThan(0);
+    for (const secret of ['canary', token, aina.email]) expect(testApp.logged.join('')).not.toContain(secret);
   });
 });

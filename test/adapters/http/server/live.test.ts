@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Allowances } from '#adapters/http/server/limits/allowances.ts';
-import { LiveStreams, type Onlooker } from '#adapters/http/server/routes/live-stream.ts';
-import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
+import { LiveStreams, type Subscriber } from '#adapters/http/server/routes/live-stream.ts';
+import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import type { Event } from '#core/events/event.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
-const person = (uid: string): Onlooker => ({ kind: 'person', uid });
+const person = (uid: string): Subscriber => ({ kind: 'person', uid });
 
 describe('looking on over a real connection', () => {
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let club: SignedIn;
   let aina: SignedIn;
   let event: Event;
   let listeners: LiveListener[];
   beforeEach(async () => {
-    house = new HttpHouse();
-    const { acara } = house;
+    testApp = new HttpTestApp();
+    const { acara } = testApp;
     club = await acara.aVerifiedClub();
     aina = await acara.aStudent();
     event = await acara.anEvent({ organizerId: club.uid });
@@ -27,12 +27,12 @@ describe('looking on over a real connection', () => {
   });
   afterEach(() => {
     for (const listener of listeners) listener.leave();
-    house.close();
+    testApp.close();
   });
 
   async function listen(path: string, as?: SignedIn): Promise<LiveListener> {
-    const token = as && (await house.acara.tokenOf(as));
-    const listener = await LiveListener.to(`${await house.url()}${path}`, token);
+    const token = as && (await testApp.acara.tokenOf(as));
+    const listener = await LiveListener.to(`${await testApp.url()}${path}`, token);
     listeners.push(listener);
     return listener;
   }
@@ -48,7 +48,7 @@ describe('looking on over a real connection', () => {
   });
 
   it('hears of a purchase, a payment and a ticket given back', async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     const listener = await listen(`/api/live/events/${event.id}`);
     expect(await listener.next()).toBe('retry: 1000\n\n');
     const [first, second] = [await acara.buy(aina, event), await acara.buy(aina, event)];
@@ -60,7 +60,7 @@ describe('looking on over a real connection', () => {
   });
 
   it('hears of one event and no other', async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     const listener = await listen(`/api/live/events/${event.id}`);
     await listener.next();
     await acara.buy(aina, await acara.anEvent({ organizerId: club.uid }));
@@ -69,7 +69,7 @@ describe('looking on over a real connection', () => {
   });
 
   it('as a club, hears of its own events only, drafts that still have tickets included', async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     const second = await acara.anEvent({ organizerId: club.uid });
     const others = await acara.anEvent();
     const held = await acara.buy(aina, second);
@@ -85,7 +85,7 @@ describe('looking on over a real connection', () => {
   });
 
   it('as an admin, hears of everything', async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     const others = await acara.anEvent();
     const listener = await listen('/api/live/sales', await acara.anAdmin());
     await listener.next();
@@ -114,7 +114,7 @@ describe('looking on over a real connection', () => {
   });
 
   it('leaves a club its stream, however many strangers of one address look on', async () => {
-    const tried = Array.from({ length: 5_000 }, () => house.app.request(`/api/live/events/${event.id}`));
+    const tried = Array.from({ length: 5_000 }, () => testApp.app.request(`/api/live/events/${event.id}`));
     const opened = await Promise.all(tried);
     const statuses = opened.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(300);
@@ -134,11 +134,11 @@ describe('looking on over a real connection', () => {
 
   it('opens nothing for HEAD, and says so', async () => {
     for (const path of [`/api/live/events/${event.id}`, '/api/live/events/nothing', '/api/live/sales']) {
-      const token = await house.acara.tokenOf(club);
+      const token = await testApp.acara.tokenOf(club);
       const headers = { authorization: `Bearer ${token}` };
-      const head = await fetch(`${await house.url()}${path}`, { method: 'HEAD', headers });
+      const head = await fetch(`${await testApp.url()}${path}`, { method: 'HEAD', headers });
       expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'GET', '']);
-      const post = await house.call('POST', path);
+      const post = await testApp.call('POST', path);
       expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET']);
     }
     for (let page = 0; page < 10; page += 1) expect((await listen('/api/live/sales', club)).status).toBe(200);
@@ -146,13 +146,13 @@ describe('looking on over a real connection', () => {
 
   it('draws on the budget of calls when it opens', async () => {
     const charged: string[] = [];
-    const allowances = new Allowances({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
-    const counting = new HttpHouse(house.acara, { allowances });
+    const rateLimiter = new RateLimiter({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
+    const counting = new HttpTestApp(testApp.acara, { rateLimiter });
     const answers = [
       await counting.call('GET', `/api/live/events/${event.id}`, { as: 'made-up' }),
       await counting.app.request(`/api/live/events/${event.id}`),
       await counting.app.request('/api/live/sales', {
-        headers: { authorization: `Bearer ${await house.acara.tokenOf(club)}` },
+        headers: { authorization: `Bearer ${await testApp.acara.tokenOf(club)}` },
       }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 200, 200]);
@@ -161,18 +161,18 @@ describe('looking on over a real connection', () => {
   });
 
   it('counts each person for themselves', async () => {
-    const other = await house.acara.aVerifiedClub('Kelab Lain');
+    const other = await testApp.acara.aVerifiedClub('Kelab Lain');
     for (let page = 0; page < 10; page += 1) await listen('/api/live/sales', club);
     expect((await listen('/api/live/sales', other)).status).toBe(200);
   });
 });
 
 describe('a stream', () => {
-  let live: InProcessLiveUpdates;
+  let live: InProcessEventBus;
   let streams: LiveStreams;
   beforeEach(() => {
     vi.useFakeTimers();
-    live = new InProcessLiveUpdates();
+    live = new InProcessEventBus();
     streams = new LiveStreams(live);
   });
   afterEach(() => vi.useRealTimers());
@@ -202,12 +202,12 @@ describe('a stream', () => {
     expect([streams.count, vi.getTimerCount()]).toEqual([1, 2]);
     await reader.cancel();
     expect([streams.count, vi.getTimerCount()]).toEqual([0, 0]);
-    live.tell({ kind: 'sales', eventId: 'event-1' });
+    live.publish({ kind: 'sales', eventId: 'event-1' });
   });
 
   it('is ended when its reader takes nothing', async () => {
     open();
-    for (let told = 0; told < 100; told += 1) live.tell({ kind: 'sales', eventId: `event-${told}` });
+    for (let told = 0; told < 100; told += 1) live.publish({ kind: 'sales', eventId: `event-${told}` });
     await vi.advanceTimersByTimeAsync(0);
     expect(streams.count).toBe(0);
   });
@@ -258,7 +258,7 @@ describe('a stream', () => {
     });
     const reader = open('other');
     await read(reader);
-    live.tell({ kind: 'sales', eventId: 'event-1' });
+    live.publish({ kind: 'sales', eventId: 'event-1' });
     expect(await read(reader)).toContain('event-1');
     await failing.body?.cancel();
   });

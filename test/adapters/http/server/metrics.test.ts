@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { StaticFiles } from '#adapters/http/server/node-server.ts';
 import type { RequestMeter } from '#adapters/http/server/request-meter.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
@@ -10,23 +10,24 @@ const METRICS = { contentType: 'text/plain; version=0.0.4', text: async () => 'u
 const TOKEN = 'a-token-of-some-length';
 
 describe('reading the metrics', () => {
-  let house: HttpHouse;
-  afterEach(() => house.close());
+  let testApp: HttpTestApp;
+  afterEach(() => testApp.close());
 
-  const houseWith = (token: string | null) => {
-    house = new HttpHouse(undefined, { metrics: { metrics: METRICS, token } });
+  const appWith = (token: string | null) => {
+    testApp = new HttpTestApp(undefined, { metrics: { metrics: METRICS, token } });
   };
-  const read = (headers: Readonly<Record<string, string>> = {}) => house.send('GET', '/metrics', { headers });
+  const read = (headers: Readonly<Record<string, string>> = {}) =>
+    testApp.send('GET', '/metrics', { headers });
   /** As a proxy that keeps the name it was called by. */
   const statusAt = async (host: string) => {
-    const url = await house.url();
+    const url = await testApp.url();
     return new Promise((done) =>
       request(`${url}/metrics`, { headers: { host } }, ({ statusCode }) => done(statusCode)).end(),
     );
   };
 
   it('is for a program on this machine', async () => {
-    houseWith(null);
+    appWith(null);
     const answer = await read();
     expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([
       200,
@@ -39,13 +40,13 @@ describe('reading the metrics', () => {
   it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
     'is not for those whom a reverse proxy passes on, known by its %s',
     async (name) => {
-      houseWith(null);
+      appWith(null);
       expect(refusalIn(await read({ [name]: '127.0.0.1' }))).toBe('403 forbidden');
     },
   );
 
   it('is not for those who come by the name that the public knows, nor by a name made to lead here', async () => {
-    houseWith(null);
+    appWith(null);
     expect(await statusAt('acara.example.edu.my')).toBe(403);
     expect(await statusAt('evil.test:3000')).toBe(403);
     expect(await statusAt('127.0.0.1.evil.test')).toBe(403);
@@ -54,12 +55,12 @@ describe('reading the metrics', () => {
   });
 
   it('is not for a request of which nobody knows where it came from', async () => {
-    houseWith(null);
-    expect(refusalIn(await house.call('GET', '/metrics'))).toBe('403 forbidden');
+    appWith(null);
+    expect(refusalIn(await testApp.call('GET', '/metrics'))).toBe('403 forbidden');
   });
 
   it('is for whoever brings the token, from anywhere, and for nobody else', async () => {
-    houseWith(TOKEN);
+    appWith(TOKEN);
     for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: `Bearer ${TOKEN}x` }])
       expect(refusalIn(await read(headers))).toBe('401 unauthenticated');
     const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.7' };
@@ -67,15 +68,15 @@ describe('reading the metrics', () => {
   });
 
   it('is nothing where there are none', async () => {
-    house = new HttpHouse();
+    testApp = new HttpTestApp();
     expect(refusalIn(await read())).toBe('404 not_found');
   });
 });
 
 describe('what requests are counted under', () => {
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let counted: string[];
-  afterEach(() => house.close());
+  afterEach(() => testApp.close());
 
   const open = (files: StaticFiles | null = null) => {
     counted = [];
@@ -83,17 +84,17 @@ describe('what requests are counted under', () => {
       answered: ({ method, route, status, isWhole }) =>
         void counted.push(`${method} ${route} ${status}${isWhole ? '' : ' aborted'}`),
     };
-    house = new HttpHouse(undefined, {}, { meter, files });
+    testApp = new HttpTestApp(undefined, {}, { meter, files });
   };
   const countedAfter = async (method: string, path: string, body?: unknown) => {
-    await house.send(method, path, body === undefined ? {} : { body });
+    await testApp.send(method, path, body === undefined ? {} : { body });
     await expect.poll(() => counted).toHaveLength(1);
     return counted.splice(0)[0];
   };
 
   it('is the route’s pattern, refusals and large bodies included', async () => {
     open();
-    const { id } = await house.acara.anEvent();
+    const { id } = await testApp.acara.anEvent();
     expect(await countedAfter('GET', `/api/events/${id}?x=1`)).toBe('GET /api/events/:id 200');
     expect(await countedAfter('GET', '/api/events/nothing')).toBe('GET /api/events/:id 404');
     expect(await countedAfter('POST', '/api/tickets/purchase', 'x'.repeat(100_000))).toBe(
@@ -123,8 +124,8 @@ describe('what requests are counted under', () => {
 
   it('is nothing for an open stream, and its route for one that was refused', async () => {
     open();
-    const { id } = await house.acara.anEvent();
-    const listener = await LiveListener.to(`${await house.url()}/api/live/events/${id}`);
+    const { id } = await testApp.acara.anEvent();
+    const listener = await LiveListener.to(`${await testApp.url()}/api/live/events/${id}`);
     await listener.next();
     listener.leave();
     expect(await countedAfter('GET', '/api/live/events/nothing')).toBe('GET /api/live/events/:id 404');
@@ -134,7 +135,7 @@ describe('what requests are counted under', () => {
   it('tells when the client left before the end', async () => {
     open((_request, response) => void response.write('a part'));
     const leaving = new AbortController();
-    await fetch(await house.url(), { signal: leaving.signal });
+    await fetch(await testApp.url(), { signal: leaving.signal });
     leaving.abort();
     await expect.poll(() => counted).toEqual(['GET web app 200 aborted']);
   });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
 import { contract } from '#adapters/http/contract/index.ts';
 import { Acara } from '#test/support/acara.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { type JsonSchema, type OpenApi, operationsOf } from '#test/support/openapi.ts';
 
-const house = new HttpHouse(new Acara());
-const read = async () => (await house.call('GET', '/api/openapi.json')).json as OpenApi;
+const testApp = new HttpTestApp(new Acara());
+const read = async () => (await testApp.call('GET', '/api/openapi.json')).json as OpenApi;
 
 function walk(value: unknown, visit: (node: Record<string, unknown>) => void): void {
   if (typeof value !== 'object' || value === null) return;
@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('leaves out what is not offered', async () => {
-    const other = new HttpHouse(house.acara, { without: ['signUp', 'signIn'] });
+    const other = new HttpTestApp(testApp.acara, { without: ['signUp', 'signIn'] });
     const { paths } = (await other.call('GET', '/api/openapi.json')).json as OpenApi;
     expect(Object.keys(paths)).not.toContain('/identity/sign-up');
     expect((await other.call('POST', '/api/identity/sign-in')).status).toBe(404);
@@ -157,7 +157,7 @@ describe('the OpenAPI document', () => {
 
 describe('the reference page', () => {
   it('shows every call to people, without a script', async () => {
-    const { headers, text } = await house.call('GET', '/api/docs');
+    const { headers, text } = await testApp.call('GET', '/api/docs');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     for (const { name, path, summary } of Object.values(contract)) {
       expect(text).toContain(`<section id="${name}">`);
@@ -168,9 +168,9 @@ describe('the reference page', () => {
   });
 
   it('has its looks beside it', async () => {
-    const { text } = await house.call('GET', '/api/docs');
+    const { text } = await testApp.call('GET', '/api/docs');
     const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(text) ?? [];
-    const { status, headers } = await house.call('GET', sheet);
+    const { status, headers } = await testApp.call('GET', sheet);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   });
 });

@@ -1,102 +1,105 @@
 import { describe, expect, it } from 'vitest';
-import { Allowances } from '#adapters/http/server/limits/allowances.ts';
-import { type ProviderSignIn, providerDoors } from '#adapters/http/server/routes/provider-doors.ts';
+import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
+import {
+  type ProviderSignIn,
+  providerSignInRoutes,
+} from '#adapters/http/server/routes/provider-sign-in-routes.ts';
 import { posterAddress } from '#adapters/posters/poster-address.ts';
 import { doors } from '#apps/api/wiring/routes.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { SandboxWorld } from '#test/adapters/sandbox-bank/sandbox-world.ts';
 import { PASSWORD } from '#test/support/acara.ts';
-import { type Answer, aHouse, HttpHouse } from '#test/support/http-house.ts';
+import { type Answer, createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const LATER = '2026-12-31T00:00:00.000Z';
 
-describe('allowances', () => {
+describe('rateLimiter', () => {
   it('let a person buy sixty times a minute, and others as if nothing had happened', async () => {
-    const house = new HttpHouse(undefined, { allowances: new Allowances() });
-    const { acara } = house;
+    const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
+    const { acara } = testApp;
     const [aina, budi] = [await acara.aStudent(), await acara.aStudent('Budi')];
     const token = await acara.tokenOf(aina);
     const buy = (as: string | typeof budi) =>
-      house.call('POST', '/api/tickets/purchase', { as, body: { eventId: 'event-0' } });
+      testApp.call('POST', '/api/tickets/purchase', { as, body: { eventId: 'event-0' } });
     for (let time = 0; time < 60; time += 1) expect((await buy(token)).status).toBe(404);
     const refused = await buy(token);
     expect(refusalIn(refused)).toBe('429 rate_limited');
     const seconds = Number(refused.headers.get('retry-after'));
     expect([Number.isInteger(seconds), seconds >= 1, seconds <= 60]).toEqual([true, true, true]);
     expect((await buy(budi)).status).toBe(404);
-    expect((await house.call('GET', '/api/tickets/my', { as: token })).status).toBe(200);
+    expect((await testApp.call('GET', '/api/tickets/my', { as: token })).status).toBe(200);
   });
 
   it('let a person call six hundred times a minute', async () => {
-    const house = new HttpHouse(undefined, { allowances: new Allowances() });
-    const token = await house.acara.tokenOf(await house.acara.aStudent());
-    const call = () => house.call('GET', '/api/site', { as: token });
+    const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
+    const token = await testApp.acara.tokenOf(await testApp.acara.aStudent());
+    const call = () => testApp.call('GET', '/api/site', { as: token });
     for (let time = 0; time < 600; time += 1) expect((await call()).status).toBe(200);
     expect(refusalIn(await call())).toBe('429 rate_limited');
-    expect((await house.call('GET', '/api/site')).status).toBe(200);
+    expect((await testApp.call('GET', '/api/site')).status).toBe(200);
   });
 
   it('come before the policy of the door and the shape of the input', async () => {
-    const house = new HttpHouse(undefined, { allowances: new Allowances() });
-    const token = await house.acara.tokenOf(await house.acara.aStudent());
+    const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
+    const token = await testApp.acara.tokenOf(await testApp.acara.aStudent());
     for (let time = 0; time < 60; time += 1)
-      await house.call('POST', '/api/tickets/purchase', { as: token, body: '{' });
-    expect(refusalIn(await house.call('POST', '/api/tickets/purchase', { as: token, body: '{' }))).toBe(
+      await testApp.call('POST', '/api/tickets/purchase', { as: token, body: '{' });
+    expect(refusalIn(await testApp.call('POST', '/api/tickets/purchase', { as: token, body: '{' }))).toBe(
       '429 rate_limited',
     );
   });
 
   it('charge who is signed in alone, and never their address', async () => {
     const charged: string[] = [];
-    const allowances = new Allowances({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
-    const house = new HttpHouse(undefined, { allowances });
-    const aina = await house.acara.aStudent();
-    await house.call('GET', '/api/site', { as: aina });
-    await house.call('POST', '/api/tickets/purchase', { as: aina, body: '{' });
+    const rateLimiter = new RateLimiter({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
+    const testApp = new HttpTestApp(undefined, { rateLimiter });
+    const aina = await testApp.acara.aStudent();
+    await testApp.call('GET', '/api/site', { as: aina });
+    await testApp.call('POST', '/api/tickets/purchase', { as: aina, body: '{' });
     expect(charged).toEqual([`person:${aina.uid}`, `person:${aina.uid}`, `purchaseOfPerson:${aina.uid}`]);
-    await house.call('GET', '/api/events');
+    await testApp.call('GET', '/api/events');
     expect(charged.slice(3)).toEqual(['address:unknown']);
   });
 
   it('stop calls to addresses where nothing is after a while, and no others', async () => {
-    const house = new HttpHouse(undefined, { allowances: new Allowances() });
+    const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
     const stray = (n: number) =>
-      n % 2 === 0 ? house.call('GET', `/api/nothing-${n}`) : house.call('PUT', '/api/site', { body: {} });
+      n % 2 === 0 ? testApp.call('GET', `/api/nothing-${n}`) : testApp.call('PUT', '/api/site', { body: {} });
     const statuses = new Set<number>();
     for (let n = 0; n < 6_000; n += 1) statuses.add((await stray(n)).status);
     expect([...statuses]).toEqual([404, 405]);
     for (const n of [0, 1]) expect(refusalIn(await stray(n))).toBe('429 rate_limited');
-    expect((await house.call('GET', '/api/site')).status).toBe(200);
+    expect((await testApp.call('GET', '/api/site')).status).toBe(200);
   });
 
   it('charge a route outside the contract to the address, and a provider’s callbacks to nobody', async () => {
     const charged: string[] = [];
-    const allowances = new Allowances({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
-    const acara = aHouse();
+    const rateLimiter = new RateLimiter({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
+    const acara = createTestAcara();
     const receive = acara.does('ReceivePaymentCallback');
-    const house = new HttpHouse(acara, {
-      allowances,
+    const testApp = new HttpTestApp(acara, {
+      rateLimiter,
       doors: doors(acara.container, new SandboxWorld().door, receive),
     });
-    await house.call('POST', '/api/payments/webhooks/sandbox', { body: '{}' });
-    await house.call('POST', '/api/payments/webhooks/unknown', { body: '{}' });
+    await testApp.call('POST', '/api/payments/webhooks/sandbox', { body: '{}' });
+    await testApp.call('POST', '/api/payments/webhooks/unknown', { body: '{}' });
     expect(charged).toEqual([]);
-    for (const path of ['/files/a.webp', '/sandbox-bank/unknown']) await house.call('GET', path);
+    for (const path of ['/files/a.webp', '/sandbox-bank/unknown']) await testApp.call('GET', path);
     expect(charged).toEqual(['address:unknown', 'address:unknown']);
   });
 
   it('let an address have 1,200 new posters drawn a minute, and any number of known ones', async () => {
-    const acara = aHouse();
+    const acara = createTestAcara();
     const receive = acara.does('ReceivePaymentCallback');
-    const house = new HttpHouse(acara, {
-      allowances: new Allowances(),
+    const testApp = new HttpTestApp(acara, {
+      rateLimiter: new RateLimiter(),
       doors: doors(acara.container, new SandboxWorld().door, receive),
     });
-    const poster = (seed: string) => house.app.request(posterAddress({ category: 'Sports', seed }));
+    const poster = (seed: string) => testApp.app.request(posterAddress({ category: 'Sports', seed }));
     const first = await (await poster('first')).text();
     for (let n = 1; n < 1_200; n += 1)
-      expect((await house.app.request(`/posters/none-${n}`)).status).toBe(404);
+      expect((await testApp.app.request(`/posters/none-${n}`)).status).toBe(404);
     expect((await poster('another')).status).toBe(429);
     const again = await poster('first');
     expect([again.status, again.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
@@ -111,13 +114,13 @@ describe('allowances', () => {
         return { renewal: 'renewal', device: 'device', uid: 'person-1', token: 'token', expiresAt: LATER };
       },
     };
-    const house = new HttpHouse(undefined, {
-      allowances: new Allowances(),
-      doors: providerDoors(signIn, { publicUrl: 'https://acara.test', https: true }),
+    const testApp = new HttpTestApp(undefined, {
+      rateLimiter: new RateLimiter(),
+      doors: providerSignInRoutes(signIn, { publicUrl: 'https://acara.test', https: true }),
     });
     const statusesOf = async (path: string, times: number) => {
       const statuses = new Set<number>();
-      for (let n = 0; n < times; n += 1) statuses.add((await house.app.request(path)).status);
+      for (let n = 0; n < times; n += 1) statuses.add((await testApp.app.request(path)).status);
       return [...statuses];
     };
     const [begin, back] = ['/api/identity/google', '/api/identity/google/callback'];
@@ -144,10 +147,10 @@ describe('allowances', () => {
   ];
 
   it.each(JUNK)('stop junk of one kind after a while: %s', async (_kind, path, body, usual) => {
-    const house = new HttpHouse(undefined, { allowances: new Allowances() });
-    const { email } = await house.acara.aStudent();
-    const [device] = cookiesOf(await signIn(house, email)).slice(1);
-    const junk = () => house.call('POST', path, { body });
+    const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
+    const { email } = await testApp.acara.aStudent();
+    const [device] = cookiesOf(await signIn(testApp, email)).slice(1);
+    const junk = () => testApp.call('POST', path, { body });
     const answers = new Set<string>();
     for (let time = 0; time < 1_200; time += 1) answers.add(refusalIn(await junk()));
     expect(answers).toContain(usual);
@@ -158,71 +161,73 @@ describe('allowances', () => {
     const others = JUNK.filter(([, other]) => other !== path);
     for (const [kind, other, itsBody, itsUsual] of others)
       if (kind !== 'sign-in of somebody unknown')
-        expect([kind, refusalIn(await house.call('POST', other, { body: itsBody }))]).toEqual([
+        expect([kind, refusalIn(await testApp.call('POST', other, { body: itsBody }))]).toEqual([
           kind,
           itsUsual,
         ]);
-    expect((await signIn(house, email)).status).toBe(200);
-    expect((await signIn(house, email, device)).status).toBe(200);
-    expect((await house.call('GET', '/api/events')).status).toBe(200);
+    expect((await signIn(testApp, email)).status).toBe(200);
+    expect((await signIn(testApp, email, device)).status).toBe(200);
+    expect((await testApp.call('GET', '/api/events')).status).toBe(200);
   });
 
   it('charge a bearer token that is no good to the address, apart from all else', async () => {
-    const house = new HttpHouse(undefined, { allowances: new Allowances() });
-    const { email } = await house.acara.aStudent();
-    const call = (as: string) => house.call('GET', '/api/tickets/my', { as });
+    const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
+    const { email } = await testApp.acara.aStudent();
+    const call = (as: string) => testApp.call('GET', '/api/tickets/my', { as });
     for (let time = 0; time < 6_000; time += 1)
       expect(refusalIn(await call(time % 2 ? 'made-up' : 'made up'))).toBe('401 unauthenticated');
     expect(refusalIn(await call('made-up'))).toBe('429 rate_limited');
-    expect(refusalIn(await house.call('GET', '/api/events', { as: 'made-up' }))).toBe('429 rate_limited');
-    expect((await house.call('GET', '/api/events')).status).toBe(200);
-    const { token } = (await signIn(house, email)).json as { token: string };
+    expect(refusalIn(await testApp.call('GET', '/api/events', { as: 'made-up' }))).toBe('429 rate_limited');
+    expect((await testApp.call('GET', '/api/events')).status).toBe(200);
+    const { token } = (await signIn(testApp, email)).json as { token: string };
     expect((await call(token)).status).toBe(200);
   });
 
   it('renew sessions that are open, however many that are not are tried from their address', async () => {
-    const house = new HttpHouse(undefined, { allowances: new Allowances() });
-    const { email } = await house.acara.aStudent();
-    const [session = ''] = cookiesOf(await signIn(house, email));
-    const renew = (cookie: string) => house.call('POST', '/api/identity/renew', { headers: { cookie } });
+    const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
+    const { email } = await testApp.acara.aStudent();
+    const [session = ''] = cookiesOf(await signIn(testApp, email));
+    const renew = (cookie: string) => testApp.call('POST', '/api/identity/renew', { headers: { cookie } });
     for (let time = 0; time < 6_000; time += 1) await renew('acara_session=made-up');
     expect(refusalIn(await renew('acara_session=made-up'))).toBe('429 rate_limited');
     expect((await renew(session)).status).toBe(200);
   });
 
   it('let a known device sign in whom strangers guess at, and refuse a stranger', async () => {
-    const house = new HttpHouse();
-    const { email } = await house.acara.aStudent();
-    const [, device] = cookiesOf(await signIn(house, email));
+    const testApp = new HttpTestApp();
+    const { email } = await testApp.acara.aStudent();
+    const [, device] = cookiesOf(await signIn(testApp, email));
     for (let time = 0; time < 8; time += 1)
-      await house.call('POST', '/api/identity/sign-in', { body: { email, password: 'three red kites' } });
-    expect(refusalIn(await signIn(house, email))).toBe('429 rate_limited');
-    expect((await signIn(house, email, device)).status).toBe(200);
+      await testApp.call('POST', '/api/identity/sign-in', { body: { email, password: 'three red kites' } });
+    expect(refusalIn(await signIn(testApp, email))).toBe('429 rate_limited');
+    expect((await signIn(testApp, email, device)).status).toBe(200);
     const ask = (cookie = '') =>
-      house.call('POST', '/api/identity/request-password-reset', { body: { email }, headers: { cookie } });
+      testApp.call('POST', '/api/identity/request-password-reset', { body: { email }, headers: { cookie } });
     for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(204);
     expect(refusalIn(await ask())).toBe('429 rate_limited');
     expect((await ask(device)).status).toBe(204);
-    const admin = await house.acara.tokenOf(await house.acara.anAdmin());
-    const { json } = await house.call('GET', '/api/admin/outbox', { as: admin });
+    const admin = await testApp.acara.tokenOf(await testApp.acara.anAdmin());
+    const { json } = await testApp.call('GET', '/api/admin/outbox', { as: admin });
     expect((json as { mails: readonly unknown[] }).mails).toHaveLength(6);
   });
 
   it('stop guesses at one account after eight', async () => {
-    const house = new HttpHouse();
-    const { email } = await house.acara.aStudent();
+    const testApp = new HttpTestApp();
+    const { email } = await testApp.acara.aStudent();
     const guess = () =>
-      house.call('POST', '/api/identity/sign-in', { body: { email, password: 'three red kites' } });
+      testApp.call('POST', '/api/identity/sign-in', { body: { email, password: 'three red kites' } });
     for (let time = 0; time < 8; time += 1) expect(refusalIn(await guess())).toBe('401 wrong_credentials');
     const refused = await guess();
     expect([refusalIn(refused), refused.headers.get('retry-after')]).toEqual(['429 rate_limited', '600']);
   });
 
   it('are nobody’s business where nobody counts', async () => {
-    const house = new HttpHouse(undefined, { allowances: null });
-    const token = await house.acara.tokenOf(await house.acara.aStudent());
+    const testApp = new HttpTestApp(undefined, { rateLimiter: null });
+    const token = await testApp.acara.tokenOf(await testApp.acara.aStudent());
     for (let time = 0; time < 70; time += 1)
-      expect((await house.call('POST', '/api/tickets/purchase', { as: token, body: '{' })).status).toBe(400);
+      expect((await testApp.call('POST', '/api/tickets/purchase', { as: token, body: '{' })).status).toBe(
+        400,
+      );
   });
 });
 
@@ -231,8 +236,8 @@ function cookiesOf({ headers }: Answer): string[] {
   return headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
 }
 
-function signIn(house: HttpHouse, email: string, cookie = ''): Promise<Answer> {
-  return house.call('POST', '/api/identity/sign-in', {
+function signIn(testApp: HttpTestApp, email: string, cookie = ''): Promise<Answer> {
+  return testApp.call('POST', '/api/identity/sign-in', {
     body: { email, password: PASSWORD },
     headers: { cookie },
   });

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Readiness, type ReadinessCheck } from '#adapters/http/server/routes/readiness.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 
 const AT_ONCE = { patienceMilliseconds: 50, keptMilliseconds: 0 };
 
@@ -17,8 +17,8 @@ describe('the probes', () => {
   const readinessOf = (settings = AT_ONCE) =>
     new Readiness({ database: async () => null, disk: () => disk() }, logger(), settings);
   const probeOf = (readiness: Readiness) => {
-    const house = new HttpHouse(undefined, { readiness });
-    return (path = 'ready') => house.call('GET', `/api/health/${path}`);
+    const testApp = new HttpTestApp(undefined, { readiness });
+    return (path = 'ready') => testApp.call('GET', `/api/health/${path}`);
   };
 
   it('name every part that was looked at', async () => {

@@ -3,28 +3,28 @@ import { errorBody } from '#adapters/http/contract/error-body.ts';
 import { errorStatus } from '#adapters/http/server/error-status.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const PURCHASE = '/api/tickets/purchase';
 
 describe('refusals', () => {
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let aina: SignedIn;
   beforeEach(async () => {
-    house = new HttpHouse();
-    aina = await house.acara.aStudent();
+    testApp = new HttpTestApp();
+    aina = await testApp.acara.aStudent();
   });
 
   const buy = (eventId: string, key?: string, as = aina) =>
-    house.call('POST', PURCHASE, { as, body: { eventId }, headers: key ? { 'Idempotency-Key': key } : {} });
+    testApp.call('POST', PURCHASE, { as, body: { eventId }, headers: key ? { 'Idempotency-Key': key } : {} });
 
   /** A house whose site facts can't be had. */
-  function broken(error: unknown): HttpHouse {
-    const { acara } = house;
+  function broken(error: unknown): HttpTestApp {
+    const { acara } = testApp;
     const failing = { execute: () => Promise.reject(error) };
-    return new HttpHouse(acara, {
-      catalogue: (name) => (name === 'ViewSite' ? failing : acara.does(name)) as never,
+    return new HttpTestApp(acara, {
+      resolveUseCase: (name) => (name === 'ViewSite' ? failing : acara.does(name)) as never,
     });
   }
 
@@ -69,7 +69,7 @@ describe('refusals', () => {
   });
 
   it('are byte for byte the same for what is another’s and what is missing', async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     const club = await acara.aVerifiedClub();
     const draft = await acara.anEvent({ status: 'draft', organizerId: club.uid });
     const { ticket, payment } = await acara.buy(aina, await acara.anEvent({ organizerId: club.uid }));
@@ -83,8 +83,8 @@ describe('refusals', () => {
     ];
     for (const as of [await acara.aStudent('Budi'), await acara.aVerifiedClub('Another Club')])
       for (const [method, path, others, missing] of pairs) {
-        const there = await house.call(method, path.replace(':id', others), { as });
-        const nowhere = await house.call(method, path.replace(':id', missing), { as });
+        const there = await testApp.call(method, path.replace(':id', others), { as });
+        const nowhere = await testApp.call(method, path.replace(':id', missing), { as });
         expect(refusalIn(there)).toMatch(/^404 /);
         expect([path, there.text, [...there.headers]]).toEqual([path, nowhere.text, [...nowhere.headers]]);
       }
@@ -93,7 +93,7 @@ describe('refusals', () => {
   });
 
   it('follow what happens to an idempotency key', async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     const [event, other] = [await acara.anEvent(), await acara.anEvent()];
     const first = await buy(event.id, 'key-1');
     expect(first.status).toBe(201);
@@ -101,10 +101,10 @@ describe('refusals', () => {
     expect([again.status, again.text]).toEqual([201, first.text]);
     expect(refusalIn(await buy(other.id, 'key-1'))).toBe('422 idempotency_conflict');
     const inBody = { eventId: event.id, quantity: 1, idempotencyKey: 'key-1' };
-    expect((await house.call('POST', PURCHASE, { as: aina, body: inBody })).text).toBe(first.text);
+    expect((await testApp.call('POST', PURCHASE, { as: aina, body: inBody })).text).toBe(first.text);
     expect(
       refusalIn(
-        await house.call('POST', PURCHASE, {
+        await testApp.call('POST', PURCHASE, {
           as: aina,
           body: { eventId: event.id },
           headers: { 'Idempotency-Key': '' },
@@ -116,33 +116,35 @@ describe('refusals', () => {
   });
 
   it('tell states apart', async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     const full = await acara.anEvent({ capacity: 1, sold: 1 });
     const cancelled = await acara.anEvent({ status: 'cancelled' });
     const limited = await acara.anEvent({ perPersonLimit: 1 });
     expect(refusalIn(await buy(full.id))).toBe('409 sold_out');
     expect(refusalIn(await buy(cancelled.id))).toBe('409 not_on_sale');
     const swapped = { eventId: (await acara.anEvent()).id, quantity: 1, price: 1 };
-    expect(refusalIn(await house.call('POST', PURCHASE, { as: aina, body: swapped }))).toBe(
+    expect(refusalIn(await testApp.call('POST', PURCHASE, { as: aina, body: swapped }))).toBe(
       '409 price_changed',
     );
     const hoarder = await acara.aStudent('Hoarder');
     const popular = await acara.anEvent();
     for (let n = 0; n < 5; n += 1) await acara.buy(hoarder, popular);
     const sixth = { as: hoarder, body: { eventId: popular.id, quantity: 1 } };
-    expect(refusalIn(await house.call('POST', PURCHASE, sixth))).toBe('409 too_many_holds');
+    expect(refusalIn(await testApp.call('POST', PURCHASE, sixth))).toBe('409 too_many_holds');
     const purchase = await acara.buy(aina, limited);
     expect(refusalIn(await buy(limited.id))).toBe('409 already_at_limit');
     await acara.play(purchase);
     const ticket = `/api/tickets/${purchase.ticket.id}`;
-    expect(refusalIn(await house.call('POST', `${ticket}/pay`, { as: aina }))).toBe('409 already_paid');
-    expect(refusalIn(await house.call('POST', `${ticket}/cancel`, { as: aina }))).toBe('409 not_cancellable');
+    expect(refusalIn(await testApp.call('POST', `${ticket}/pay`, { as: aina }))).toBe('409 already_paid');
+    expect(refusalIn(await testApp.call('POST', `${ticket}/cancel`, { as: aina }))).toBe(
+      '409 not_cancellable',
+    );
     acara.bank.isAway = true;
     const held = await acara.buy(aina, await acara.anEvent());
-    const away = await house.call('POST', `/api/tickets/${held.ticket.id}/pay`, { as: aina });
+    const away = await testApp.call('POST', `/api/tickets/${held.ticket.id}/pay`, { as: aina });
     expect([refusalIn(away), away.headers.get('retry-after')]).toEqual(['503 provider_unavailable', '10']);
     acara.clock.advance(15);
-    expect(refusalIn(await house.call('POST', `/api/tickets/${held.ticket.id}/pay`, { as: aina }))).toBe(
+    expect(refusalIn(await testApp.call('POST', `/api/tickets/${held.ticket.id}/pay`, { as: aina }))).toBe(
       '409 already_closed',
     );
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { PASSWORD } from '#test/support/acara.ts';
-import { type Answer, HttpHouse } from '#test/support/http-house.ts';
+import { type Answer, HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const RENEW = '/api/identity/renew';
@@ -9,14 +9,14 @@ const SIGN_OUT = '/api/identity/sign-out';
 const FORGOTTEN = 'acara_session=; Path=/api/identity; Max-Age=0; HttpOnly; SameSite=Strict';
 
 describe('sessions over HTTP', () => {
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let aina: SignedIn;
   beforeEach(async () => {
-    house = new HttpHouse();
-    aina = await house.acara.aStudent();
+    testApp = new HttpTestApp();
+    aina = await testApp.acara.aStudent();
   });
 
-  const signIn = (at = house, password = PASSWORD) =>
+  const signIn = (at = testApp, password = PASSWORD) =>
     at.call('POST', '/api/identity/sign-in', { body: { email: aina.email, password } });
   const cookieOf = ({ headers }: Answer) => headers.getSetCookie()[0] ?? '';
   const cookiesOf = ({ headers }: Answer) => headers.getSetCookie();
@@ -32,7 +32,7 @@ describe('sessions over HTTP', () => {
   });
 
   it('send the cookie over HTTPS only, where there is HTTPS', async () => {
-    const secure = new HttpHouse(house.acara, { https: true });
+    const secure = new HttpTestApp(testApp.acara, { https: true });
     for (const cookie of cookiesOf(await signIn(secure)))
       expect(cookie).toMatch(
         /^__Host-acara_(session|device)=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
@@ -43,7 +43,7 @@ describe('sessions over HTTP', () => {
   });
 
   it('take an old cookie without prefix on HTTPS once, and replace it', async () => {
-    const secure = new HttpHouse(house.acara, { https: true });
+    const secure = new HttpTestApp(testApp.acara, { https: true });
     const cookie = pairOf(await signIn());
     const renewed = await secure.call('POST', RENEW, { headers: { cookie } });
     expect([renewed.status, (renewed.json as { uid: string }).uid]).toEqual([200, aina.uid]);
@@ -58,22 +58,22 @@ describe('sessions over HTTP', () => {
   });
 
   it('believe no cookie that another host of the domain put before or behind', async () => {
-    const secure = new HttpHouse(house.acara, { https: true });
-    const budi = await house.acara.aStudent('Budi');
+    const secure = new HttpTestApp(testApp.acara, { https: true });
+    const budi = await testApp.acara.aStudent('Budi');
     const body = { email: budi.email, password: PASSWORD };
-    const foreign = pairOf(await house.call('POST', '/api/identity/sign-in', { body }));
+    const foreign = pairOf(await testApp.call('POST', '/api/identity/sign-in', { body }));
     const own = pairOf(await signIn(secure));
-    const uidOf = async (at: HttpHouse, cookie: string) => {
+    const uidOf = async (at: HttpTestApp, cookie: string) => {
       const { status, json } = await at.call('POST', RENEW, { headers: { cookie } });
       return status === 200 ? (json as { uid: string }).uid : status;
     };
     for (const cookie of [`${foreign}; ${own}`, `${own}; ${foreign}`, `${foreign}; ${own}; ${foreign}x`])
       expect(await uidOf(secure, cookie)).toBe(aina.uid);
     const plain = pairOf(await signIn());
-    for (const at of [house, secure])
+    for (const at of [testApp, secure])
       for (const cookie of [`${foreign}; ${plain}`, `${plain}; ${foreign}`])
         expect(await uidOf(at, cookie)).toBe(401);
-    expect(await uidOf(house, `${plain}; ${plain}`)).toBe(aina.uid);
+    expect(await uidOf(testApp, `${plain}; ${plain}`)).toBe(aina.uid);
   });
 
   it('leave the device known by a cookie of its own, for several people', async () => {
@@ -84,42 +84,42 @@ describe('sessions over HTTP', () => {
     );
     const value = (line = '') => line.split(';')[0]?.split('=')[1];
     expect(opened.text).not.toContain(value(device));
-    const budi = await house.acara.aStudent('Budi');
+    const budi = await testApp.acara.aStudent('Budi');
     const headers = { cookie: device.split(';')[0] ?? '' };
     const body = { email: budi.email, password: PASSWORD };
-    const second = cookiesOf(await house.call('POST', '/api/identity/sign-in', { body, headers }))[1];
+    const second = cookiesOf(await testApp.call('POST', '/api/identity/sign-in', { body, headers }))[1];
     expect(value(second)).toMatch(new RegExp(`^[0-9a-f]{64}~${value(device)}$`));
-    const again = await house.call('POST', '/api/identity/sign-in', {
+    const again = await testApp.call('POST', '/api/identity/sign-in', {
       body: { email: aina.email, password: PASSWORD },
       headers: { cookie: second?.split(';')[0] ?? '' },
     });
     expect(value(cookiesOf(again)[1])?.split('~')).toEqual(value(second)?.split('~').reverse());
-    expect(cookiesOf(await house.call('POST', SIGN_OUT, { headers }))).toEqual([FORGOTTEN]);
+    expect(cookiesOf(await testApp.call('POST', SIGN_OUT, { headers }))).toEqual([FORGOTTEN]);
   });
 
   it('open with the sign-up, too', async () => {
     const body = { email: 'siti@student.acara.test', password: PASSWORD };
-    const answer = await house.call('POST', '/api/identity/sign-up', { body });
+    const answer = await testApp.call('POST', '/api/identity/sign-up', { body });
     expect([answer.status, cookieOf(answer).slice(0, 14)]).toEqual([201, 'acara_session=']);
-    const again = await house.call('POST', '/api/identity/sign-up', { body });
+    const again = await testApp.call('POST', '/api/identity/sign-up', { body });
     expect([refusalIn(again), cookieOf(again)]).toEqual(['409 email_taken', '']);
   });
 
   it('answer a wrong password like an unknown email, byte for byte', async () => {
-    const wrong = await signIn(house, 'three red kites');
+    const wrong = await signIn(testApp, 'three red kites');
     const body = { email: 'nobody@student.acara.test', password: PASSWORD };
-    const unknown = await house.call('POST', '/api/identity/sign-in', { body });
+    const unknown = await testApp.call('POST', '/api/identity/sign-in', { body });
     expect(refusalIn(wrong)).toBe('401 wrong_credentials');
     expect([wrong.text, [...wrong.headers]]).toEqual([unknown.text, [...unknown.headers]]);
   });
 
   it('renew by the cookie alone, among other cookies', async () => {
     const cookie = `theme=dark; ${pairOf(await signIn())}; acara_session_x=1`;
-    const renewed = await house.call('POST', RENEW, { headers: { cookie } });
+    const renewed = await testApp.call('POST', RENEW, { headers: { cookie } });
     expect(renewed.status).toBe(200);
     const { token, uid } = renewed.json as { token: string; uid: string };
     expect(uid).toBe(aina.uid);
-    expect((await house.call('GET', '/api/auth/profile', { as: token })).status).toBe(200);
+    expect((await testApp.call('GET', '/api/auth/profile', { as: token })).status).toBe(200);
   });
 
   it('renew nothing by a cookie that is missing, made up or broken', async () => {
@@ -132,12 +132,12 @@ describe('sessions over HTTP', () => {
       '=;;=;',
       'acara_session',
     ])
-      expect([cookie, refusalIn(await house.call('POST', RENEW, { headers: { cookie } }))]).toEqual([
+      expect([cookie, refusalIn(await testApp.call('POST', RENEW, { headers: { cookie } }))]).toEqual([
         cookie,
         '401 unauthenticated',
       ]);
     const { token } = (await signIn()).json as { token: string };
-    expect(refusalIn(await house.call('POST', RENEW, { as: token }))).toBe('401 unauthenticated');
+    expect(refusalIn(await testApp.call('POST', RENEW, { as: token }))).toBe('401 unauthenticated');
   });
 
   it('end on the server, for the token and for the cookie, and twice without fault', async () => {
@@ -145,19 +145,19 @@ describe('sessions over HTTP', () => {
     const { token } = opened.json as { token: string };
     const headers = { cookie: pairOf(opened) };
     for (let time = 0; time < 2; time += 1) {
-      const answer = await house.call('POST', SIGN_OUT, { headers });
+      const answer = await testApp.call('POST', SIGN_OUT, { headers });
       expect([answer.status, answer.text, cookieOf(answer)]).toEqual([204, '', FORGOTTEN]);
     }
-    expect(refusalIn(await house.call('POST', RENEW, { headers }))).toBe('401 unauthenticated');
-    expect(refusalIn(await house.call('GET', '/api/auth/profile', { as: token }))).toBe(
+    expect(refusalIn(await testApp.call('POST', RENEW, { headers }))).toBe('401 unauthenticated');
+    expect(refusalIn(await testApp.call('GET', '/api/auth/profile', { as: token }))).toBe(
       '401 unauthenticated',
     );
   });
 
   it('end by the token alone, for a program without cookies', async () => {
     const { token } = (await signIn()).json as { token: string };
-    expect((await house.call('POST', SIGN_OUT, { as: token })).status).toBe(204);
-    expect(refusalIn(await house.call('GET', '/api/auth/profile', { as: token }))).toBe(
+    expect((await testApp.call('POST', SIGN_OUT, { as: token })).status).toBe(204);
+    expect(refusalIn(await testApp.call('GET', '/api/auth/profile', { as: token }))).toBe(
       '401 unauthenticated',
     );
   });
@@ -174,10 +174,12 @@ describe('sessions over HTTP', () => {
       '://',
       'http://[',
     ]) {
-      const answer = await house.call('POST', path, { headers: { cookie, origin, host: 'localhost:3000' } });
+      const answer = await testApp.call('POST', path, {
+        headers: { cookie, origin, host: 'localhost:3000' },
+      });
       expect([origin, refusalIn(answer)]).toEqual([origin, '403 forbidden']);
     }
     const own = { cookie, origin: 'http://localhost:3000', host: 'localhost:3000' };
-    expect((await house.call('POST', path, { headers: own })).status).toBeLessThan(300);
+    expect((await testApp.call('POST', path, { headers: own })).status).toBeLessThan(300);
   });
 });

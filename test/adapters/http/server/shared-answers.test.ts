@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { REST_MILLISECONDS, SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
-import { InProcessLiveUpdates } from '#adapters/system/in-process-live-updates.ts';
+import { MIN_REFRESH_INTERVAL_MS, SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
+import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
 const ONE = { route: '/api/events/:id', input: { id: 'event-1' }, about: 'event-1' };
 const LIST = { route: '/api/events', input: { q: null }, about: null };
 
 describe('shared answers', () => {
-  let live: InProcessLiveUpdates;
+  let live: InProcessEventBus;
   let now: number;
   let shared: SharedAnswers;
   let left: number;
   let readings: number;
   beforeEach(() => {
-    live = new InProcessLiveUpdates();
+    live = new InProcessEventBus();
     now = 10_000;
     shared = new SharedAnswers(live, () => now);
     left = 5;
@@ -30,7 +30,7 @@ describe('shared answers', () => {
   };
   const sell = (eventId = 'event-1') => {
     left -= 1;
-    live.tell({ kind: 'sales', eventId });
+    live.publish({ kind: 'sales', eventId });
   };
 
   it('are read once, however many ask at the same time', async () => {
@@ -74,8 +74,8 @@ describe('shared answers', () => {
       await ask();
     }
     expect(readings).toBeGreaterThan(30);
-    expect(readings).toBeLessThanOrEqual(10 + 2_000 / REST_MILLISECONDS + 1);
-    now += REST_MILLISECONDS;
+    expect(readings).toBeLessThanOrEqual(10 + 2_000 / MIN_REFRESH_INTERVAL_MS + 1);
+    now += MIN_REFRESH_INTERVAL_MS;
     expect(await ask()).toBe(`{"left":${left}}`);
   });
 
@@ -88,14 +88,14 @@ describe('shared answers', () => {
     sell();
     await ask();
     expect(readings).toBe(before);
-    live.tell({ kind: 'event', eventId: 'event-1' });
+    live.publish({ kind: 'event', eventId: 'event-1' });
     expect(await ask()).toBe(`{"left":${left}}`);
   });
 
   it('are all read again when words may have been lost', async () => {
     await ask();
     await ask(LIST);
-    live.tell({ kind: 'gap' });
+    live.publish({ kind: 'gap' });
     await ask();
     await ask(LIST);
     expect(readings).toBe(4);
@@ -135,7 +135,7 @@ describe('shared answers', () => {
     const second = await shared.read(ONE, read);
     expect(second.tag).not.toBe(first.tag);
     left += 1;
-    live.tell({ kind: 'event', eventId: 'event-1' });
+    live.publish({ kind: 'event', eventId: 'event-1' });
     expect((await shared.read(ONE, read)).tag).toBe(first.tag);
   });
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Allowances } from '#adapters/http/server/limits/allowances.ts';
+import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { Event } from '#core/events/event.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
-import { type Answer, HttpHouse } from '#test/support/http-house.ts';
+import { type Answer, HttpTestApp } from '#test/support/http-test-app.ts';
 
 const SECURITY = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy'];
 const draft = {
@@ -22,23 +22,24 @@ const draft = {
 };
 
 describe('reading events', () => {
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let club: SignedIn;
   let event: Event;
   beforeEach(async () => {
-    house = new HttpHouse();
-    club = await house.acara.aVerifiedClub();
-    event = await house.acara.anEvent({ organizerId: club.uid, capacity: 2 });
+    testApp = new HttpTestApp();
+    club = await testApp.acara.aVerifiedClub();
+    event = await testApp.acara.anEvent({ organizerId: club.uid, capacity: 2 });
   });
-  afterEach(() => house.close());
+  afterEach(() => testApp.close());
 
-  const get = (path: string, call: Parameters<HttpHouse['send']>[2] = {}) => house.send('GET', path, call);
+  const get = (path: string, call: Parameters<HttpTestApp['send']>[2] = {}) =>
+    testApp.send('GET', path, call);
   const eventOf = ({ json }: Answer) => (json as { event: { title: string; ticketsLeft: number } }).event;
   const idsIn = ({ json }: Answer) => (json as { events: { id: string }[] }).events.map(({ id }) => id);
   const pages = () => ['/api/events', `/api/events?limit=24`, `/api/events/${event.id}`];
 
   it('gives the same bytes and tag to everybody, again and again', async () => {
-    const student = await house.acara.aStudent();
+    const student = await testApp.acara.aStudent();
     for (const path of pages()) {
       const first = await get(path);
       expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -68,7 +69,7 @@ describe('reading events', () => {
   it('tells by HEAD what GET would, without it', async () => {
     for (const path of pages())
       for (const again of [1, 2]) {
-        const head = await house.send('HEAD', path);
+        const head = await testApp.send('HEAD', path);
         const whole = await get(path);
         expect([again, head.status, head.text]).toEqual([again, 200, '']);
         for (const name of ['etag', 'content-type', 'cache-control'])
@@ -77,18 +78,18 @@ describe('reading events', () => {
   });
 
   it('asks the database once, however many ask at the same time', async () => {
-    const find = vi.spyOn(resolve(house.acara.container, EventQueries), 'find');
+    const find = vi.spyOn(resolve(testApp.acara.container, EventQueries), 'find');
     const answers = await Promise.all(Array.from({ length: 50 }, () => get(`/api/events/${event.id}`)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(find).toHaveBeenCalledTimes(1);
   });
 
   it('asks no database for each page that looks on', async () => {
-    const find = vi.spyOn(resolve(house.acara.container, EventQueries), 'find');
+    const find = vi.spyOn(resolve(testApp.acara.container, EventQueries), 'find');
     const ends = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const end = new AbortController();
-        await fetch(`${await house.url()}/api/live/events/${event.id}`, { signal: end.signal });
+        await fetch(`${await testApp.url()}/api/live/events/${event.id}`, { signal: end.signal });
         return end;
       }),
     );
@@ -97,7 +98,7 @@ describe('reading events', () => {
   });
 
   it('shows at once that the last place is gone', async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     for (const path of pages()) await get(path);
     for (const left of [1, 0]) {
       await acara.buy(await acara.aStudent(), event);
@@ -112,7 +113,7 @@ describe('reading events', () => {
     const before = await get(path);
     await get('/api/events?q=chess');
     const edit = { as: club, body: draft };
-    expect((await house.send('PUT', path, edit)).status).toBe(200);
+    expect((await testApp.send('PUT', path, edit)).status).toBe(200);
     const after = await get(path, { headers: { 'if-none-match': before.headers.get('etag') ?? '' } });
     expect([after.status, eventOf(after).title]).toEqual([200, 'Chess Night']);
     expect(idsIn(await get('/api/events?q=chess'))).toEqual([event.id]);
@@ -120,7 +121,7 @@ describe('reading events', () => {
 
   it('shows at once what is created, published, taken back and called off', async () => {
     const made = async (path: string, body: object) =>
-      (await house.send('POST', path, { as: club, body })).json as { event: { id: string } };
+      (await testApp.send('POST', path, { as: club, body })).json as { event: { id: string } };
     expect(idsIn(await get('/api/events'))).toEqual([event.id]);
     const { id } = (await made('/api/events', draft)).event;
     expect(idsIn(await get('/api/events'))).toContain(id);
@@ -135,8 +136,8 @@ describe('reading events', () => {
   });
 
   it('gives a draft to its club alone, and lets nobody keep it', async () => {
-    const { id } = await house.acara.anEvent({ organizerId: club.uid, status: 'draft' });
-    const student = await house.acara.aStudent();
+    const { id } = await testApp.acara.anEvent({ organizerId: club.uid, status: 'draft' });
+    const student = await testApp.acara.aStudent();
     for (let round = 0; round < 3; round += 1) {
       const own = await get(`/api/events/${id}`, { as: club });
       expect([own.status, own.headers.get('cache-control'), own.headers.get('etag')]).toEqual([
@@ -152,7 +153,7 @@ describe('reading events', () => {
   });
 
   it('gives an event taken off sale to a ticket holder alone, and lets nobody keep it', async () => {
-    const { acara } = house;
+    const { acara } = testApp;
     const holder = await acara.aStudent('Holder');
     await acara.buy(holder, event);
     expect((await get(`/api/events/${event.id}`)).status).toBe(200);
@@ -181,13 +182,13 @@ describe('reading events', () => {
 
   it('keeps none of what is asked for with another method', async () => {
     await get('/api/events');
-    expect((await house.send('DELETE', '/api/events')).status).toBe(405);
-    expect((await house.send('POST', '/api/events')).status).toBe(401);
+    expect((await testApp.send('DELETE', '/api/events')).status).toBe(405);
+    expect((await testApp.send('POST', '/api/events')).status).toBe(401);
   });
 
   it('shows within half a second what changed without a word, such as the end of an event', async () => {
     expect(idsIn(await get('/api/events'))).toEqual([event.id]);
-    house.acara.clock.set(event.endsAt);
+    testApp.acara.clock.set(event.endsAt);
     await expect.poll(async () => idsIn(await get('/api/events')), { timeout: 1_000 }).toEqual([]);
     expect((await get(`/api/events/${event.id}`)).text).toContain('"status":"ended"');
   });
@@ -195,19 +196,21 @@ describe('reading events', () => {
 
 describe('reading events more often than one may', () => {
   it('is refused as it is everywhere', async () => {
-    class Three extends Allowances {
+    class Three extends RateLimiter {
       #left = 3;
 
-      override async draw(...[endpoint, actor, address]: Parameters<Allowances['draw']>): Promise<void> {
+      override async consume(
+        ...[endpoint, actor, address]: Parameters<RateLimiter['consume']>
+      ): Promise<void> {
         this.#left -= 1;
         for (let over = 0; this.#left < 0 && over < 60_001; over += 1)
-          await super.draw(endpoint, actor, address);
+          await super.consume(endpoint, actor, address);
       }
     }
-    const house = new HttpHouse(undefined, { allowances: new Three() });
+    const testApp = new HttpTestApp(undefined, { rateLimiter: new Three() });
     const statuses: number[] = [];
-    for (let call = 0; call < 4; call += 1) statuses.push((await house.send('GET', '/api/events')).status);
-    house.close();
+    for (let call = 0; call < 4; call += 1) statuses.push((await testApp.send('GET', '/api/events')).status);
+    testApp.close();
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 });

@@ -82,9 +82,9 @@ describe('a text that no database can hold', () => {
   let operations: ReturnType<typeof operationsOf>;
   beforeAll(async () => {
     here = await PermissionHouse.open();
-    operations = operationsOf((await here.house.call('GET', '/api/openapi.json')).json as OpenApi);
+    operations = operationsOf((await here.testApp.call('GET', '/api/openapi.json')).json as OpenApi);
   });
-  afterAll(() => here.house.close());
+  afterAll(() => here.testApp.close());
 
   it.each(Object.keys(endpoints) as EndpointName[])(
     '%s: is refused, or unknown, wherever it stands',
@@ -95,7 +95,7 @@ describe('a text that no database can hold', () => {
       const { subject = null } = PERMISSIONS.find(({ call }) => call === name) ?? {};
       const body = operation.requestBody?.content['application/json'].schema ?? {};
       const faults: unknown[] = [];
-      here.house.logged.length = 0;
+      here.testApp.logged.length = 0;
       for (const position of positionsOf(operation))
         for (const character of UNSTORABLE) {
           const text = spoilt(position, character);
@@ -104,7 +104,7 @@ describe('a text that no database can hold', () => {
           const call = await here.call(name, 'admin', id);
           const filled = path.replace(/\{\w+\}/, position.place === 'path' ? inAddress(text) : (id ?? ''));
           const query = position.place === 'query' ? `?${field}=${inAddress(text)}` : '';
-          const answer = await here.house.call(method, `/api${filled}${query}`, {
+          const answer = await here.testApp.call(method, `/api${filled}${query}`, {
             ...call,
             ...(position.place === 'body' && { body: withValue(call.body, position.way, text, body) }),
           });
@@ -114,7 +114,7 @@ describe('a text that no database can hold', () => {
             faults.push({ at: position.way.join('.'), text, answered: `${answer.status} ${answer.text}` });
         }
       expect(faults).toEqual([]);
-      expect(here.house.logged.filter((line) => line.includes('request failed'))).toEqual([]);
+      expect(here.testApp.logged.filter((line) => line.includes('request failed'))).toEqual([]);
     },
     120_000,
   );

@@ -7,14 +7,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
 import { SharpPictures } from '#adapters/files/sharp-pictures.ts';
-import { Allowances } from '#adapters/http/server/limits/allowances.ts';
+import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { bindValue } from '#adapters/inversify/bind.ts';
 import { doors } from '#apps/api/wiring/routes.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { SandboxWorld } from '#test/adapters/sandbox-bank/sandbox-world.ts';
-import { aHouse, HttpHouse } from '#test/support/http-house.ts';
+import { createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '#test/support/small-pictures.ts';
 
@@ -22,27 +22,27 @@ const LARGEST = 5 * 1024 * 1024;
 
 describe('a picture on its way from a club to the public', () => {
   const folder = mkdtempSync(join(tmpdir(), 'acara-files-'));
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let club: SignedIn;
   beforeAll(async () => {
-    const acara = aHouse();
+    const acara = createTestAcara();
     const { container } = acara;
     container.unbind(PictureGateway as symbol);
     container.unbind(FileStore as symbol);
     bindValue(container, PictureGateway, new SharpPictures());
     bindValue(container, FileStore, new LocalFileStore(folder));
     const receive = acara.does('ReceivePaymentCallback');
-    house = new HttpHouse(acara, { doors: doors(container, new SandboxWorld().door, receive) });
+    testApp = new HttpTestApp(acara, { doors: doors(container, new SandboxWorld().door, receive) });
     club = await acara.aClub();
   });
   afterAll(() => {
-    house.close();
+    testApp.close();
     rmSync(folder, { recursive: true });
   });
 
   async function upload(bytes: Uint8Array, as: SignedIn | string | undefined = club, headers = {}) {
-    const token = typeof as === 'object' ? await house.acara.tokenOf(as) : as;
-    const response = await fetch(`${await house.url()}/api/files`, {
+    const token = typeof as === 'object' ? await testApp.acara.tokenOf(as) : as;
+    const response = await fetch(`${await testApp.url()}/api/files`, {
       method: 'POST',
       body: bytes as BodyInit,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
@@ -51,7 +51,7 @@ describe('a picture on its way from a club to the public', () => {
     const json = JSON.parse(text) as never;
     return { status: response.status, headers: response.headers, text, json };
   }
-  const get = async (path: string) => fetch(`${await house.url()}${path}`);
+  const get = async (path: string) => fetch(`${await testApp.url()}${path}`);
   const kept = () => readdirSync(folder);
 
   it.each([
@@ -113,18 +113,18 @@ describe('a picture on its way from a club to the public', () => {
 
   it('is for clubs and admins, before a byte is read', async () => {
     const tooLarge = new Uint8Array(LARGEST + 1);
-    const student = await house.acara.aStudent();
+    const student = await testApp.acara.aStudent();
     for (const bytes of [SMALL_PNG, tooLarge]) {
       expect(refusalIn(await upload(bytes, ''))).toBe('401 unauthenticated');
       expect(refusalIn(await upload(bytes, 'made-up'))).toBe('401 unauthenticated');
       expect(refusalIn(await upload(bytes, student))).toBe('403 forbidden');
     }
-    expect((await upload(SMALL_PNG, await house.acara.anAdmin())).status).toBe(201);
+    expect((await upload(SMALL_PNG, await testApp.acara.anAdmin())).status).toBe(201);
   });
 
   it('comes from one person at most twenty times a minute', async () => {
-    const { acara } = house;
-    const hurried = new HttpHouse(acara, { allowances: new Allowances() });
+    const { acara } = testApp;
+    const hurried = new HttpTestApp(acara, { rateLimiter: new RateLimiter() });
     const headers = { authorization: `Bearer ${await acara.tokenOf(await acara.aClub('Kelab Deras'))}` };
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
@@ -135,9 +135,9 @@ describe('a picture on its way from a club to the public', () => {
   });
 
   it('is refused before it is read while four others of the same person are on their way', async () => {
-    const hasty = await house.acara.aClub('Kelab Gopoh');
-    const headers = { authorization: `Bearer ${await house.acara.tokenOf(hasty)}` };
-    const url = `${await house.url()}/api/files`;
+    const hasty = await testApp.acara.aClub('Kelab Gopoh');
+    const headers = { authorization: `Bearer ${await testApp.acara.tokenOf(hasty)}` };
+    const url = `${await testApp.url()}/api/files`;
     const unfinished = Array.from({ length: 5 }, () => {
       const request = nodeRequest(url, { method: 'POST', headers, agent: false });
       request.write(SMALL_PNG);
@@ -179,13 +179,13 @@ describe('a picture on its way from a club to the public', () => {
       expect(await answer.json()).toMatchObject({ code: 'not_found' });
     }
     expect(await raw('/files/../../../../etc/passwd')).toBe(404);
-    expect(house.logged.filter((line) => line.includes('request failed'))).toEqual([]);
+    expect(testApp.logged.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 
   /** Without a length told beforehand. */
   async function chunked(bytes: number): Promise<[number | undefined, string]> {
-    const token = await house.acara.tokenOf(club);
-    const { port } = new URL(await house.url());
+    const token = await testApp.acara.tokenOf(club);
+    const { port } = new URL(await testApp.url());
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
     return new Promise((done, failed) => {
       const options = { port, host: '127.0.0.1', method: 'POST', path: '/api/files', headers, agent: false };
@@ -206,7 +206,7 @@ describe('a picture on its way from a club to the public', () => {
 
   /** An address that no browser would send as it is. */
   async function raw(path: string): Promise<number | undefined> {
-    const { port } = new URL(await house.url());
+    const { port } = new URL(await testApp.url());
     return new Promise((done, failed) => {
       const sending = nodeRequest({ port, host: '127.0.0.1', path, agent: false }, (response) => {
         response.resume();

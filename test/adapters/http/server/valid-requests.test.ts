@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
-import { HttpHouse } from '#test/support/http-house.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
 import { RULES_OF_MEANING } from '#test/support/rules-of-meaning.ts';
 import { validFor } from '#test/support/schema-values.ts';
@@ -48,17 +48,17 @@ function answerSchema({ responses }: Operation, status: number, document: OpenAp
 }
 
 describe('a request that the document calls valid', () => {
-  let house: HttpHouse;
+  let testApp: HttpTestApp;
   let admin: SignedIn;
   let document: OpenApi;
   let ids: readonly string[];
   beforeAll(async () => {
-    house = new HttpHouse();
-    admin = await house.acara.anAdmin();
-    const student = await house.acara.aStudent();
-    const event = await house.acara.anEvent();
+    testApp = new HttpTestApp();
+    admin = await testApp.acara.anAdmin();
+    const student = await testApp.acara.aStudent();
+    const event = await testApp.acara.anEvent();
     ids = [event.id, student.uid, admin.uid, 'nothing'];
-    document = (await house.call('GET', '/api/openapi.json')).json as OpenApi;
+    document = (await testApp.call('GET', '/api/openapi.json')).json as OpenApi;
   });
 
   it.each(Object.keys(contract) as EndpointName[])(
@@ -67,12 +67,12 @@ describe('a request that the document calls valid', () => {
       const found = operationsOf(document).find(({ operation }) => operation.operationId === name);
       if (!found) throw new Error(`The document lacks ${name}.`);
       const { method, path, operation } = found;
-      const token = await house.acara.tokenOf(admin);
+      const token = await testApp.acara.tokenOf(admin);
       await fc.assert(
         fc.asyncProperty(requestOf(operation, ids), async (request) => {
           const address = path.replace(/\{(\w+)\}/g, (_, field: string) => String(request.path[field]));
           const query = new URLSearchParams(request.query as Record<string, string>);
-          const answer = await house.call(method, `/api${address}?${query}`, {
+          const answer = await testApp.call(method, `/api${address}?${query}`, {
             as: token,
             headers: request.headers as Record<string, string>,
             ...(request.body === undefined ? {} : { body: request.body }),

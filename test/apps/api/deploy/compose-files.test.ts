@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clientBehind } from '#adapters/http/server/limits/client-address.ts';
-import { PATIENCE_MILLISECONDS } from '#apps/api/stop-server.ts';
+import { TIMEOUT_MS } from '#apps/api/stop-server.ts';
 import {
   acarasOf,
   composeFile,
@@ -98,7 +98,7 @@ describe.each([
 
   it('gives a server that stops the time that it may take', () => {
     for (const [, service] of acaras) {
-      const most = read(service).config.stopDelaySeconds + PATIENCE_MILLISECONDS / 1_000 + CLOSING_SECONDS;
+      const most = read(service).config.stopDelaySeconds + TIMEOUT_MS / 1_000 + CLOSING_SECONDS;
       expect(secondsOf(text(service.stop_grace_period))).toBeGreaterThanOrEqual(most);
     }
   });

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HEARTBEAT_MILLISECONDS } from '#adapters/http/server/routes/live-stream.ts';
-import { MOST_CONNECTIONS } from '#adapters/sql/postgres/postgres.ts';
+import { HEARTBEAT_MS } from '#adapters/http/server/routes/live-stream.ts';
+import { MAX_CONNECTIONS } from '#adapters/sql/postgres/postgres.ts';
 import { acarasOf, composeFile, mapping, settingsOf, text, texts } from '#test/support/compose-file.ts';
 import { deployFile, imageSettings, readSections, secondsOf } from '#test/support/deploy-files.ts';
 import { settingsRead } from '#test/support/settings-read.ts';
@@ -60,7 +60,7 @@ describe('HAProxy before three processes', () => {
 
   it('cuts no live page, which says now and then that it is still there', () => {
     for (const side of ['client', 'server'])
-      expect(seconds(`timeout ${side}`)).toBeGreaterThan((2 * HEARTBEAT_MILLISECONDS) / 1_000);
+      expect(seconds(`timeout ${side}`)).toBeGreaterThan((2 * HEARTBEAT_MS) / 1_000);
   });
 });
 
@@ -80,7 +80,7 @@ describe('PgBouncer between three processes and PostgreSQL', () => {
   });
 
   it('has room for ten processes, and leaves some at PostgreSQL', () => {
-    expect(Number(settings.max_client_conn)).toBeGreaterThanOrEqual(MANY_PROCESSES * MOST_CONNECTIONS);
+    expect(Number(settings.max_client_conn)).toBeGreaterThanOrEqual(MANY_PROCESSES * MAX_CONNECTIONS);
     // Each process listens at PostgreSQL itself, and migrates there.
     const direct = 2 * MANY_PROCESSES;
     expect(Number(settings.default_pool_size) + direct).toBeLessThan(POSTGRES_CONNECTIONS / 2);

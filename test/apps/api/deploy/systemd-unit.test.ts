@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PATIENCE_MILLISECONDS } from '#apps/api/stop-server.ts';
+import { TIMEOUT_MS } from '#apps/api/stop-server.ts';
 import {
   deployFile,
   nameAndValue,
@@ -86,7 +86,7 @@ describe('the systemd unit', () => {
 
   it('gives a server that stops the time that it may take, and starts it anew for as long as it takes', () => {
     const { stopDelaySeconds } = settingsRead({ ...env, ...ofOperator }).config;
-    const most = stopDelaySeconds + PATIENCE_MILLISECONDS / 1_000 + CLOSING_SECONDS;
+    const most = stopDelaySeconds + TIMEOUT_MS / 1_000 + CLOSING_SECONDS;
     expect(secondsOf(setting('TimeoutStopSec'))).toBeGreaterThanOrEqual(most);
     expect([setting('Restart'), setting('StartLimitIntervalSec', 'Unit')]).toEqual(['always', '0']);
   });

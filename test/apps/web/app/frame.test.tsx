@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { partOf } from '#apps/web/src/app/frame/use-scroll-memory.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { Acara, SITE } from '#test/support/acara.ts';
-import { inMemory } from '#test/support/keeping.ts';
+import { inMemory } from '#test/support/test-storage.ts';
 import { openApp } from '#test/support/web.tsx';
 
 test.each(['/#%', '/events#100%', '/login#%zz', '/events/x#100%'])(

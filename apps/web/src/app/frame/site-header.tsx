@@ -16,12 +16,12 @@ import { QuickSettings } from './quick-settings.tsx';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 /** More links than these stand closer together. */
-const MOST_AT_EASE = 5;
+const MAX_UNLOADED = 5;
 
 export function SiteHeader() {
   const t = useTexts(texts).nav;
   const links = pageLinks(useShownPerson()?.role ?? null);
-  const isLong = links.length > MOST_AT_EASE;
+  const isLong = links.length > MAX_UNLOADED;
   return (
     <header className="sticky top-0 z-30 border-b bg-paper">
       <Container className="flex h-16 items-center gap-4 lg:h-18 xl:gap-6">

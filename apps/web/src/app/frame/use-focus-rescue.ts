@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** A dialog that closes gives the focus back by itself, if what opened it is still there. */
-const AFTER_A_DIALOG_MILLISECONDS = 60;
+const AFTER_A_DIALOG_MS = 60;
 
 /**
  * Keeps the focus from falling to the body when an action succeeds and its button goes: the nearest part around it that
@@ -25,7 +25,7 @@ export function useFocusRescue(): void {
       timer = setTimeout(() => {
         if (!isLost() || page !== location.pathname) return;
         placeFor(around)?.focus({ preventScroll: true });
-      }, AFTER_A_DIALOG_MILLISECONDS);
+      }, AFTER_A_DIALOG_MS);
     };
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });

@@ -3,9 +3,9 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const ACTS = ['wheel', 'pointerdown', 'keydown'] as const;
 const positions = new Map<string, number>();
-const GIVE_UP_AFTER_MILLISECONDS = 1_500;
+const TIMEOUT_MS = 1_500;
 /** What an address names may have to be asked for first, over a slow network. */
-const PART_GIVE_UP_AFTER_MILLISECONDS = 10_000;
+const PART_TIMEOUT_MS = 10_000;
 
 /** A new page starts at its top (or at the part its address names); going back returns to where one was. */
 export function useScrollMemory(): void {
@@ -55,7 +55,7 @@ function scrollToPart(hash: string): () => void {
       wasFocused = true;
     }
     return false;
-  }, PART_GIVE_UP_AFTER_MILLISECONDS);
+  }, PART_TIMEOUT_MS);
 }
 
 /** The id that a `#` of an address names, also where somebody wrote it without encoding it. */
@@ -69,7 +69,7 @@ export function partOf(hash: string): string {
 }
 
 /** Stops as soon as the person does something themselves. */
-function untilDone(attempt: () => boolean, giveUpAfter = GIVE_UP_AFTER_MILLISECONDS): () => void {
+function untilDone(attempt: () => boolean, giveUpAfter = TIMEOUT_MS): () => void {
   const end = Date.now() + giveUpAfter;
   let frame = 0;
   const again = () => {

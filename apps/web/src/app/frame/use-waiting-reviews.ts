@@ -3,7 +3,7 @@ import { queryKeys } from '../query-keys.ts';
 import { useSession } from '../session/session-store.ts';
 import { useApi } from '../use-api.ts';
 
-const FRESH_FOR_MILLISECONDS = 60_000;
+const FRESH_FOR_MS = 60_000;
 
 /** How many events wait for a review: 0 for anybody but an admin, and while it is not known. */
 export function useWaitingReviews(): number {
@@ -13,8 +13,8 @@ export function useWaitingReviews(): number {
     queryKey: queryKeys.reviewCount,
     queryFn: () => api.listEventsToReview({ limit: 1, cursor: null }),
     enabled: isAdmin,
-    staleTime: FRESH_FOR_MILLISECONDS,
-    refetchInterval: FRESH_FOR_MILLISECONDS,
+    staleTime: FRESH_FOR_MS,
+    refetchInterval: FRESH_FOR_MS,
   });
   return isAdmin ? (data?.total ?? 0) : 0;
 }

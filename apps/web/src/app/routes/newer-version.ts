@@ -1,5 +1,5 @@
 const STORAGE_KEY = 'acara.reloaded';
-const NOT_AGAIN_FOR_MILLISECONDS = 60_000;
+const COOLDOWN_MS = 60_000;
 
 /** Whether the server has another build than the one that runs here, whose chunks may be gone. False while it can't be asked. */
 export async function isOutdated(): Promise<boolean> {
@@ -31,7 +31,7 @@ async function fetchPage(): Promise<string | null> {
 
 function reloadedJustNow(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(STORAGE_KEY) ?? 0) < NOT_AGAIN_FOR_MILLISECONDS;
+    return Date.now() - Number(sessionStorage.getItem(STORAGE_KEY) ?? 0) < COOLDOWN_MS;
   } catch {
     return true;
   }

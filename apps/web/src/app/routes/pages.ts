@@ -13,7 +13,7 @@ export const pages = {
     async () => (await import('../../features/organizer/create/create-event-page.tsx')).CreateEventPage,
   ),
   manageEvent: lazyPage(async () => (await import('./manage-event-route.tsx')).ManageEventRoute),
-  door: lazyPage(async () => (await import('./check-in-route.tsx')).DoorRoute),
+  door: lazyPage(async () => (await import('./check-in-route.tsx')).CheckInRoute),
   editEvent: lazyPage(
     async () => (await import('../../features/organizer/create/edit-event-page.tsx')).EditEventPage,
   ),

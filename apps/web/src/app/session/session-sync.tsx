@@ -87,7 +87,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** What the refused call was told comes a moment after the end of the session itself. */
-const WORDS_COME_WITHIN_MILLISECONDS = 200;
+const WORDS_COME_WITHIN_MS = 200;
 
 /** Says that the session has ended, to somebody who was at work. */
 function useEndedToast(): void {
@@ -95,7 +95,7 @@ function useEndedToast(): void {
   const text = useEndedText();
   useEffect(() => {
     if (!ended?.duringVisit || text === null) return;
-    const timer = setTimeout(() => toast.error(text), ended.refusal ? 0 : WORDS_COME_WITHIN_MILLISECONDS);
+    const timer = setTimeout(() => toast.error(text), ended.refusal ? 0 : WORDS_COME_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [ended, text]);
 }

@@ -1,2 +1,2 @@
 /** How often an open page asks whether more is waiting. */
-export const LOOK_AGAIN_MILLISECONDS = 60_000;
+export const REFETCH_INTERVAL_MS = 60_000;

@@ -22,7 +22,7 @@ export interface SalesPeriods {
 }
 
 /** More bars than these are too thin for a phone. */
-const MOST_DAYS = 100;
+const MAX_DAYS = 100;
 
 /** One bar a day, also for the days on which nothing was sold; one a week where the days are many. */
 export function salesPeriods(sales: readonly SalesOfDay[], shown: DaysShown, today: Day): SalesPeriods {
@@ -33,8 +33,8 @@ export function salesPeriods(sales: readonly SalesOfDay[], shown: DaysShown, tod
   const end = shown.to !== null && shown.to < latest ? shown.to : latest;
   const asked = shown.from ?? first;
   // A long time before the first sale shows nothing but emptiness.
-  const start = asked < first && daysBetween(asked, end) > MOST_DAYS ? first : asked;
-  return daysBetween(start, end) <= MOST_DAYS
+  const start = asked < first && daysBetween(asked, end) > MAX_DAYS ? first : asked;
+  return daysBetween(start, end) <= MAX_DAYS
     ? { unit: 'day', periods: steps(sales, start, end, today, 1) }
     : { unit: 'week', periods: steps(sales, mondayOf(start), end, today, 7) };
 }

@@ -1,5 +1,5 @@
 /** Does it at once, then at most once in every span of time; what was asked for meanwhile is done at its end. */
-export function throttled(deed: () => void, milliseconds: number): { ask(): void; stop(): void } {
+export function throttled(action: () => void, milliseconds: number): { ask(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isAskedFor = false;
   const doIt = () => {
@@ -8,7 +8,7 @@ export function throttled(deed: () => void, milliseconds: number): { ask(): void
       timer = null;
       if (isAskedFor) doIt();
     }, milliseconds);
-    deed();
+    action();
   };
   return {
     ask() {

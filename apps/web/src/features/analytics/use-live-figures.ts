@@ -4,7 +4,7 @@ import { queryKeys } from '../../app/query-keys.ts';
 import { useLiveSales } from '../../app/use-api.ts';
 import { throttled } from './throttled.ts';
 
-const ONCE_IN_MILLISECONDS = 1_000;
+const MIN_INTERVAL_MS = 1_000;
 
 /** Renews the figures while tickets sell, as long as the page is looked at. Answers whether every sale is heard of. */
 export function useLiveFigures(): boolean {
@@ -15,7 +15,7 @@ export function useLiveFigures(): boolean {
   useEffect(() => {
     const renewal = throttled(
       () => void queries.invalidateQueries({ queryKey: queryKeys.analytics }),
-      ONCE_IN_MILLISECONDS,
+      MIN_INTERVAL_MS,
     );
     let stopWatching: (() => void) | null = null;
     const close = () => {

@@ -6,7 +6,7 @@ type CalendarEvent = Pick<
   'id' | 'title' | 'description' | 'startDate' | 'endDate' | 'venue' | 'location' | 'status'
 >;
 
-const LONGEST_LINE_BYTES = 75;
+const MAX_LINE_BYTES = 75;
 
 /** The event as an iCalendar file (RFC 5545), which every calendar reads. `address` is where the event's page is. */
 export function calendarFile(event: CalendarEvent, address: string, now: Instant): string {
@@ -64,7 +64,7 @@ function folded(line: string): string {
   let bytes = 0;
   for (const letter of line) {
     const size = new TextEncoder().encode(letter).length;
-    if (bytes + size > LONGEST_LINE_BYTES) {
+    if (bytes + size > MAX_LINE_BYTES) {
       rows.push(row);
       row = ' ';
       bytes = 1;

@@ -3,7 +3,7 @@ import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 import { useLiveEvent } from '../../app/use-live-event.ts';
 
-const LOOK_AGAIN_AFTER_MILLISECONDS = 15_000;
+const REFETCH_AFTER_MS = 15_000;
 
 /**
  * One event. While the page is in sight it is fetched again whenever the house tells of a sale, and now and then all the
@@ -15,7 +15,7 @@ export function useEvent(id: string) {
     queryKey: queryKeys.event(id),
     queryFn: () => api.viewEvent({ id }),
     select: (output) => output.event,
-    refetchInterval: (query) => (query.state.data ? LOOK_AGAIN_AFTER_MILLISECONDS : false),
+    refetchInterval: (query) => (query.state.data ? REFETCH_AFTER_MS : false),
   });
   useLiveEvent(id, event.data?.status === 'published', () => void event.refetch());
   return event;

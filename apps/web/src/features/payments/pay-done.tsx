@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
-const FORWARD_AFTER_MILLISECONDS = 5_000;
+const FORWARD_AFTER_MS = 5_000;
 
 /** The ticket is theirs: a link to it, and after a moment it opens by itself. Going back does not lead here again. */
 export function PayDone({ ticketId }: { ticketId: string }) {
@@ -19,7 +19,7 @@ export function PayDone({ ticketId }: { ticketId: string }) {
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: queryKeys.myTickets });
     void queries.invalidateQueries({ queryKey: queryKeys.events });
-    const timer = setTimeout(() => open(), FORWARD_AFTER_MILLISECONDS);
+    const timer = setTimeout(() => open(), FORWARD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [queries]);
 

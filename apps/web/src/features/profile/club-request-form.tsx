@@ -13,7 +13,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { clubTexts } from './club-texts.ts';
 import { useRequestClubAccount } from './use-request-club-account.ts';
 
-const MOST = { clubName: 100, about: 1_000 };
+const MAX = { clubName: 100, about: 1_000 };
 
 export interface ClubRequestFormProps {
   /** An earlier request, to be made again. */
@@ -61,7 +61,7 @@ export function ClubRequestForm({ start, onDone }: ClubRequestFormProps) {
         name="clubName"
         hint={t.clubNameHint}
         defaultValue={start?.clubName}
-        maxLength={MOST.clubName}
+        maxLength={MAX.clubName}
         autoComplete="off"
         required
         error={faults.clubName}
@@ -71,7 +71,7 @@ export function ClubRequestForm({ start, onDone }: ClubRequestFormProps) {
         name="about"
         hint={t.aboutHint}
         defaultValue={start?.about}
-        maxLength={MOST.about}
+        maxLength={MAX.about}
         required
         error={faults.about}
       />
@@ -93,8 +93,8 @@ export function ClubRequestForm({ start, onDone }: ClubRequestFormProps) {
 /** What the core will refuse, known before it is sent. */
 function faultsOf({ clubName, about }: { clubName: string; about: string }): DomainError | null {
   const checks = new FieldChecks();
-  checks.text('clubName', clubName, { label: 'Club name', max: MOST.clubName });
-  checks.text('about', about, { label: 'About the club', max: MOST.about, multiline: true });
+  checks.text('clubName', clubName, { label: 'Club name', max: MAX.clubName });
+  checks.text('about', about, { label: 'About the club', max: MAX.about, multiline: true });
   try {
     checks.settle();
     return null;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 
-const LOOK_AGAIN_AFTER_MILLISECONDS = 5_000;
+const REFETCH_AFTER_MS = 5_000;
 
 /**
  * What became of a student's request for a club account; null when they never asked. It is asked again while the request
@@ -16,8 +16,7 @@ export function useViewMyClubRequest() {
     queryKey: queryKeys.clubRequest,
     queryFn: () => api.viewMyClubRequest(),
     select: (output) => output.request,
-    refetchInterval: ({ state }) =>
-      state.data?.request?.status === 'open' ? LOOK_AGAIN_AFTER_MILLISECONDS : false,
+    refetchInterval: ({ state }) => (state.data?.request?.status === 'open' ? REFETCH_AFTER_MS : false),
   });
   const isApproved = query.data?.status === 'approved';
   useEffect(() => {

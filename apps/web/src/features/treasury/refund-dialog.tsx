@@ -2,7 +2,7 @@ import type { RefundToDo } from '#core/payments/list-payments-needing-attention.
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { formatMoney } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { DeedDialog } from '../admin/deed-dialog.tsx';
+import { ActionDialog } from '../admin/action-dialog.tsx';
 import { paymentTexts } from './payment-texts.ts';
 import { useCompleteRefund } from './use-complete-refund.ts';
 
@@ -16,7 +16,7 @@ export function RefundDialog({ refund: { id, amount, currency, buyerName }, onCl
   const complete = useCompleteRefund();
   const money = formatMoney(amount, currency);
   return (
-    <DeedDialog
+    <ActionDialog
       title={t.dialogTitle}
       description={t.dialogText(money, buyerName)}
       confirmLabel={t.paidBack}

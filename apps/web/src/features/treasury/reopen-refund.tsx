@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { DeedDialog } from '../admin/deed-dialog.tsx';
+import { ActionDialog } from '../admin/action-dialog.tsx';
 import { refundListTexts } from './lists/refund-list-texts.ts';
 import { useReopenRefund } from './use-reopen-refund.ts';
 
@@ -30,7 +30,7 @@ export function ReopenRefund({ refundId, buyerName, money }: ReopenRefundProps) 
         {t.button}
       </Button>
       {asking && (
-        <DeedDialog
+        <ActionDialog
           title={t.title}
           description={t.text(money, buyerName)}
           confirmLabel={t.confirm}

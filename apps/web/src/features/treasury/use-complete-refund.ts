@@ -1,9 +1,9 @@
 import type { CompleteRefundInput } from '#core/payments/complete-refund.ts';
 import { useApi } from '../../app/use-api.ts';
-import { useRefundDeed } from './use-refund-deed.ts';
+import { useRefundAction } from './use-refund-action.ts';
 
 /** Notes that money was given back by hand. */
 export function useCompleteRefund() {
   const api = useApi();
-  return useRefundDeed((input: CompleteRefundInput) => api.completeRefund(input));
+  return useRefundAction((input: CompleteRefundInput) => api.completeRefund(input));
 }

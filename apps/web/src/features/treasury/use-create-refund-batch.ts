@@ -1,8 +1,8 @@
 import type { CreateRefundBatchInput } from '#core/payments/create-refund-batch.ts';
 import { useApi } from '../../app/use-api.ts';
-import { useRefundDeed } from './use-refund-deed.ts';
+import { useRefundAction } from './use-refund-action.ts';
 
 export function useCreateRefundBatch() {
   const api = useApi();
-  return useRefundDeed((input: CreateRefundBatchInput) => api.createRefundBatch(input));
+  return useRefundAction((input: CreateRefundBatchInput) => api.createRefundBatch(input));
 }

@@ -1,8 +1,8 @@
 import type { ExportRefundBatchInput } from '#core/payments/export-refund-batch.ts';
 import { useApi } from '../../app/use-api.ts';
-import { useRefundDeed } from './use-refund-deed.ts';
+import { useRefundAction } from './use-refund-action.ts';
 
 export function useExportRefundBatch() {
   const api = useApi();
-  return useRefundDeed((input: ExportRefundBatchInput) => api.exportRefundBatch(input));
+  return useRefundAction((input: ExportRefundBatchInput) => api.exportRefundBatch(input));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
-import { LOOK_AGAIN_MILLISECONDS } from '../admin/look-again.ts';
+import { REFETCH_INTERVAL_MS } from '../admin/look-again.ts';
 
 /** Money that has to go back to somebody. */
 export function useListPaymentsNeedingAttention() {
@@ -9,6 +9,6 @@ export function useListPaymentsNeedingAttention() {
   return useQuery({
     queryKey: queryKeys.refunds,
     queryFn: () => api.listPaymentsNeedingAttention(),
-    refetchInterval: LOOK_AGAIN_MILLISECONDS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }

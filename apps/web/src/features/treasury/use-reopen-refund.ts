@@ -1,8 +1,8 @@
 import type { ReopenRefundInput } from '#core/payments/reopen-refund.ts';
 import { useApi } from '../../app/use-api.ts';
-import { useRefundDeed } from './use-refund-deed.ts';
+import { useRefundAction } from './use-refund-action.ts';
 
 export function useReopenRefund() {
   const api = useApi();
-  return useRefundDeed((input: ReopenRefundInput) => api.reopenRefund(input));
+  return useRefundAction((input: ReopenRefundInput) => api.reopenRefund(input));
 }

@@ -1,8 +1,8 @@
 import type { TakeTransferResultsInput } from '#core/payments/take-transfer-results.ts';
 import { useApi } from '../../app/use-api.ts';
-import { useRefundDeed } from './use-refund-deed.ts';
+import { useRefundAction } from './use-refund-action.ts';
 
 export function useTakeTransferResults() {
   const api = useApi();
-  return useRefundDeed((input: TakeTransferResultsInput) => api.takeTransferResults(input));
+  return useRefundAction((input: TakeTransferResultsInput) => api.takeTransferResults(input));
 }

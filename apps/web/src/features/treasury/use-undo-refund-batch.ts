@@ -1,8 +1,8 @@
 import type { UndoRefundBatchInput } from '#core/payments/undo-refund-batch.ts';
 import { useApi } from '../../app/use-api.ts';
-import { useRefundDeed } from './use-refund-deed.ts';
+import { useRefundAction } from './use-refund-action.ts';
 
 export function useUndoRefundBatch() {
   const api = useApi();
-  return useRefundDeed((input: UndoRefundBatchInput) => api.undoRefundBatch(input));
+  return useRefundAction((input: UndoRefundBatchInput) => api.undoRefundBatch(input));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
-import { LOOK_AGAIN_MILLISECONDS } from '../admin/look-again.ts';
+import { REFETCH_INTERVAL_MS } from '../admin/look-again.ts';
 
 /** A list for the bank, with its lines. */
 export function useViewRefundBatch(id: string) {
@@ -9,6 +9,6 @@ export function useViewRefundBatch(id: string) {
   return useQuery({
     queryKey: queryKeys.refundBatch(id),
     queryFn: () => api.viewRefundBatch({ id }),
-    refetchInterval: ({ state }) => (state.data?.batch.status === 'open' ? LOOK_AGAIN_MILLISECONDS : false),
+    refetchInterval: ({ state }) => (state.data?.batch.status === 'open' ? REFETCH_INTERVAL_MS : false),
   });
 }

@@ -15,7 +15,7 @@ export interface SearchBoxProps {
   className?: string | undefined;
 }
 
-const PAUSE_MILLISECONDS = 250;
+const PAUSE_MS = 250;
 
 export function SearchBox({ label, placeholder, clearLabel, value, onSearch, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
@@ -36,7 +36,7 @@ export function SearchBox({ label, placeholder, clearLabel, value, onSearch, cla
   });
 
   useEffect(() => {
-    const timer = setTimeout(() => send(typed.trim()), PAUSE_MILLISECONDS);
+    const timer = setTimeout(() => send(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 

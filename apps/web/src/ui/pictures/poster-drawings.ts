@@ -1,6 +1,6 @@
 import type { Poster } from '#adapters/posters/poster-category.ts';
 
-const MOST_KEPT = 240;
+const MAX_ENTRIES = 240;
 
 let draw: ((poster: Poster) => string) | null = null;
 let asked = false;
@@ -14,7 +14,7 @@ export function posterSource(poster: Poster): string | null {
   if (known !== undefined || draw === null) return known ?? null;
   const source = `data:image/svg+xml,${encodeURIComponent(draw(poster))}`;
   const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size >= MAX_ENTRIES && oldest !== undefined) kept.delete(oldest);
   kept.set(key, source);
   return source;
 }

@@ -1,5 +1,5 @@
-const FIRST_MILLISECONDS = 2_000;
-const MAX_MILLISECONDS = 30_000;
+const FIRST_MS = 2_000;
+const MAX_MS = 30_000;
 
 export interface RetryPause {
   /** Resolves when the next attempt is due. */
@@ -13,8 +13,7 @@ export interface RetryPause {
  * uneven so that not everybody tries at once. It ends early when the device comes back online.
  */
 export function pauseBeforeRetry(failures: number): RetryPause {
-  const wait =
-    Math.min(MAX_MILLISECONDS, FIRST_MILLISECONDS * 2 ** (failures - 1)) * (0.9 + Math.random() * 0.2);
+  const wait = Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1)) * (0.9 + Math.random() * 0.2);
   let end = () => {};
   const over = new Promise<void>((resolve) => {
     const timer = setTimeout(() => end(), wait);

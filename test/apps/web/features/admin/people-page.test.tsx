@@ -7,11 +7,11 @@ import { losing, openApp } from '#test/support/web.tsx';
 
 type Opened = Awaited<ReturnType<typeof openApp>>;
 
-async function deed({ person }: Opened, name: string, deed: string) {
+async function action({ person }: Opened, name: string, action: string) {
   await person.click(await screen.findByRole('button', { name: `Manage ${name}` }));
-  await person.click(await screen.findByRole('menuitem', { name: deed }));
+  await person.click(await screen.findByRole('menuitem', { name: action }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(dialog.getByRole('button', { name: deed }));
+  await person.click(dialog.getByRole('button', { name: action }));
 }
 
 const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
@@ -43,10 +43,10 @@ test('a student becomes a club, the club is verified, and both are said in the l
   const acara = new Acara();
   const student = await acara.aStudent('Kelab Angin');
   const opened = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
-  await deed(opened, 'Kelab Angin', 'Make a club');
+  await action(opened, 'Kelab Angin', 'Make a club');
   expect(await screen.findByText('Kelab Angin is a club now.')).toBeTruthy();
   expect(await row('Kelab Angin').findByText('Not verified')).toBeTruthy();
-  await deed(opened, 'Kelab Angin', 'Verify the club');
+  await action(opened, 'Kelab Angin', 'Verify the club');
   expect(await row('Kelab Angin').findByText('Verified')).toBeTruthy();
   expect(acara.database.people.get(student.uid)).toMatchObject({
     role: 'club',
@@ -61,10 +61,10 @@ test('a disabled person is shut out, and let in again', async () => {
   const identities = resolve(acara.container, IdentityGateway);
   expect(await identities.verify(token)).not.toBeNull();
   const opened = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
-  await deed(opened, 'Aina Rahman', 'Disable the account');
+  await action(opened, 'Aina Rahman', 'Disable the account');
   expect(await row('Aina Rahman').findByText('Disabled')).toBeTruthy();
   expect(await identities.verify(token)).toBeNull();
-  await deed(opened, 'Aina Rahman', 'Enable the account');
+  await action(opened, 'Aina Rahman', 'Enable the account');
   await waitFor(() => expect(row('Aina Rahman').queryByText('Disabled')).toBeNull());
 });
 

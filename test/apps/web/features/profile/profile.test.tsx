@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Person } from '#core/people/person.ts';
 import { Acara } from '#test/support/acara.ts';
-import { inMemory } from '#test/support/keeping.ts';
+import { inMemory } from '#test/support/test-storage.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;

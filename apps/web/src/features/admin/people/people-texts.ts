@@ -23,7 +23,7 @@ export const peopleTexts = defineTexts({
     manage: (name: string) => `Manage ${name}`,
     showEvents: 'Show their events',
     adminFixed: 'Can only be changed on the command line',
-    deeds: {
+    actions: {
       makeClub: {
         label: 'Make a club',
         title: (name: string) => `Make ${name} a club?`,
@@ -90,7 +90,7 @@ export const peopleTexts = defineTexts({
     manage: (name: string) => `Urus ${name}`,
     showEvents: 'Papar acara',
     adminFixed: 'Hanya boleh diubah melalui baris perintah',
-    deeds: {
+    actions: {
       makeClub: {
         label: 'Jadikan kelab',
         title: (name: string) => `Jadikan ${name} sebuah kelab?`,

@@ -1,8 +1,8 @@
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { DeedDialog } from '../deed-dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 import { peopleTexts } from './people-texts.ts';
-import { HARSH, type PersonDeed, STOPS_SALES } from './person-deeds.ts';
+import { HARSH, type PersonAction, STOPS_SALES } from './person-actions.ts';
 import { StoppingSales } from './stopping-sales.tsx';
 import { useChangeRole } from './use-change-role.ts';
 import { useDisablePerson } from './use-disable-person.ts';
@@ -11,32 +11,34 @@ import { useViewOrganizerSales } from './use-view-organizer-sales.ts';
 
 export interface PersonDialogProps {
   person: ManagedPersonView;
-  deed: PersonDeed;
+  action: PersonAction;
   onClose: () => void;
 }
 
 /** Says what will happen to the person before it does. */
-export function PersonDialog({ person: { uid, name }, deed, onClose }: PersonDialogProps) {
-  const words = useTexts(peopleTexts).deeds[deed];
-  const deeds = usePersonDeeds(uid);
-  const stopsSales = STOPS_SALES.includes(deed);
+export function PersonDialog({ person: { uid, name }, action, onClose }: PersonDialogProps) {
+  const words = useTexts(peopleTexts).actions[action];
+  const actions = usePersonActions(uid);
+  const stopsSales = STOPS_SALES.includes(action);
   const sales = useViewOrganizerSales(uid, stopsSales);
   return (
-    <DeedDialog
+    <ActionDialog
       title={words.title(name)}
       description={words.text}
       confirmLabel={words.label}
-      danger={HARSH.includes(deed)}
+      danger={HARSH.includes(action)}
       done={words.done(name)}
-      perform={deeds[deed]}
+      perform={actions[action]}
       onClose={onClose}
       waiting={stopsSales && sales.isPending}
-      fields={stopsSales ? () => <StoppingSales query={sales} unverifying={deed !== 'disable'} /> : undefined}
+      fields={
+        stopsSales ? () => <StoppingSales query={sales} unverifying={action !== 'disable'} /> : undefined
+      }
     />
   );
 }
 
-function usePersonDeeds(uid: string): Readonly<Record<PersonDeed, () => Promise<unknown>>> {
+function usePersonActions(uid: string): Readonly<Record<PersonAction, () => Promise<unknown>>> {
   const change = useChangeRole().mutateAsync;
   const disable = useDisablePerson().mutateAsync;
   const endSessions = useEndSessions().mutateAsync;

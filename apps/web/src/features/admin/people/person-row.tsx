@@ -8,14 +8,14 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { OrganizerSalesDialog } from './organizer-sales-dialog.tsx';
 import { peopleTexts } from './people-texts.ts';
-import { HARSH, type PersonDeed, personDeeds } from './person-deeds.ts';
+import { HARSH, type PersonAction, personActions } from './person-actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 export function PersonRow({ person }: { person: ManagedPersonView }) {
   const t = useTexts(peopleTexts);
-  const [deed, setDeed] = useState<PersonDeed | null>(null);
+  const [action, setAction] = useState<PersonAction | null>(null);
   const [showsSales, setShowsSales] = useState(false);
-  const deeds = personDeeds(person);
+  const actions = personActions(person);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_16rem_2.75rem]">
       <div className="min-w-0">
@@ -38,25 +38,25 @@ export function PersonRow({ person }: { person: ManagedPersonView }) {
         <p className="mt-1.5 text-caption text-muted">
           {t.since} <DateText value={person.createdAt} show="date" />
         </p>
-        {deeds.length === 0 && <p className="mt-0.5 text-caption text-muted">{t.adminFixed}</p>}
+        {actions.length === 0 && <p className="mt-0.5 text-caption text-muted">{t.adminFixed}</p>}
       </div>
-      {deeds.length > 0 && (
+      {actions.length > 0 && (
         <div className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
           <Menu
             trigger={<IconButton label={t.manage(person.name)} icon={<Ellipsis />} tone="outlined" />}
             items={[
               { label: t.showEvents, onSelect: () => setShowsSales(true) },
-              ...deeds.map((each) => ({
-                label: t.deeds[each].label,
+              ...actions.map((each) => ({
+                label: t.actions[each].label,
                 danger: HARSH.includes(each),
-                onSelect: () => setDeed(each),
+                onSelect: () => setAction(each),
               })),
             ]}
           />
         </div>
       )}
       {showsSales && <OrganizerSalesDialog person={person} onClose={() => setShowsSales(false)} />}
-      {deed && <PersonDialog person={person} deed={deed} onClose={() => setDeed(null)} />}
+      {action && <PersonDialog person={person} action={action} onClose={() => setAction(null)} />}
     </li>
   );
 }

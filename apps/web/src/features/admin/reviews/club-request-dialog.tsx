@@ -2,7 +2,7 @@ import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { DeedDialog } from '../deed-dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 import { clubRequestTexts } from './club-request-texts.ts';
 import { useDecideClubRequest } from './use-decide-club-request.ts';
 
@@ -18,7 +18,7 @@ export function ClubRequestDialog({ request, verdict, onClose }: ClubRequestDial
   const decide = useDecideClubRequest();
   const approve = verdict === 'approve';
   return (
-    <DeedDialog
+    <ActionDialog
       title={approve ? t.approveTitle(clubName) : t.declineTitle}
       description={approve ? t.approveText(personName, clubName) : t.declineText(personName)}
       confirmLabel={approve ? t.approve : t.decline}

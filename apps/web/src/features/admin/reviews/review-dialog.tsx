@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EventToReviewView } from '#core/events/list-events-to-review.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { DeedDialog } from '../deed-dialog.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 import { reviewTexts } from './review-texts.ts';
 import { useReviewEvent } from './use-review-event.ts';
 
@@ -19,7 +19,7 @@ export function ReviewDialog({ event, verdict, onClose }: ReviewDialogProps) {
   const review = useReviewEvent();
   const approve = verdict === 'approve';
   return (
-    <DeedDialog
+    <ActionDialog
       title={approve ? t.approveTitle : t.declineTitle}
       description={approve ? t.approveText(title, organizerName) : t.declineText(title, organizerName)}
       confirmLabel={approve ? t.approve : t.decline}

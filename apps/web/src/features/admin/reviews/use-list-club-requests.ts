@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
-import { LOOK_AGAIN_MILLISECONDS } from '../look-again.ts';
+import { REFETCH_INTERVAL_MS } from '../look-again.ts';
 
 /** Students who wait for a club account. */
 export function useListClubRequests() {
@@ -9,6 +9,6 @@ export function useListClubRequests() {
   return useQuery({
     queryKey: queryKeys.clubRequests,
     queryFn: () => api.listClubRequests(),
-    refetchInterval: LOOK_AGAIN_MILLISECONDS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
-import { LOOK_AGAIN_MILLISECONDS } from '../look-again.ts';
+import { REFETCH_INTERVAL_MS } from '../look-again.ts';
 
 /** Events of unverified clubs that wait for an admin, page by page. */
 export function useListEventsToReview() {
@@ -11,6 +11,6 @@ export function useListEventsToReview() {
     queryFn: ({ pageParam }) => api.listEventsToReview({ limit: null, cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: LOOK_AGAIN_MILLISECONDS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }

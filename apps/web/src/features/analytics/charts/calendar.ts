@@ -1,14 +1,14 @@
 import type { Day } from '#core/analytics/sales-day.ts';
 
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 export function addDays(day: Day, count: number): Day {
-  return new Date(middayUtc(day) + count * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  return new Date(middayUtc(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** How many days lie from one to the other, both included. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((middayUtc(to) - middayUtc(from)) / DAY_MILLISECONDS) + 1;
+  return Math.round((middayUtc(to) - middayUtc(from)) / DAY_MS) + 1;
 }
 
 /** The Monday of the day's week. */

@@ -1,5 +1,5 @@
 const STEPS = [1, 2, 2.5, 5, 10];
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 export interface TicksRange {
   /** Not above zero. */
@@ -14,9 +14,9 @@ export interface TicksRange {
 export function niceTicks({ min, max, whole }: TicksRange): readonly number[] {
   const span = max - min;
   if (span <= 0) return [0, 1];
-  const power = 10 ** Math.floor(Math.log10(span / MOST_STEPS));
+  const power = 10 ** Math.floor(Math.log10(span / MAX_STEPS));
   const fits = (step: number) =>
-    step * MOST_STEPS >= span * (1 - Number.EPSILON) && (!whole || Number.isInteger(step));
+    step * MAX_STEPS >= span * (1 - Number.EPSILON) && (!whole || Number.isInteger(step));
   const step = [power, power * 10].flatMap((each) => STEPS.map((times) => times * each)).find(fits) ?? 1;
   const first = Math.floor(min / step);
   const last = Math.ceil(max / step);

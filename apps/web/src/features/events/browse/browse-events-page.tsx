@@ -6,13 +6,13 @@ import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { eventTexts } from '../event-texts.ts';
 import { browseTexts } from './browse-texts.ts';
-import { ProgrammeResults } from './programme-results.tsx';
-import { useProgrammeAddress } from './use-programme-address.ts';
+import { EventResults } from './event-results.tsx';
+import { useFilterParams } from './use-filter-params.ts';
 
 export function BrowseEventsPage() {
   const texts = useTexts(browseTexts);
   const { categories } = useTexts(eventTexts);
-  const { filter, narrow } = useProgrammeAddress();
+  const { filter, narrow } = useFilterParams();
   return (
     <Page>
       <PageTitle lead={texts.lead} className="mb-8 sm:mb-10">
@@ -39,7 +39,7 @@ export function BrowseEventsPage() {
           ]}
         />
       </search>
-      <ProgrammeResults filter={filter} onClear={() => narrow({ category: null, q: '' })} />
+      <EventResults filter={filter} onClear={() => narrow({ category: null, q: '' })} />
     </Page>
   );
 }

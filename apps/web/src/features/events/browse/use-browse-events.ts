@@ -3,14 +3,14 @@ import type { Category } from '#core/events/event.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-export interface ProgrammeFilter {
+export interface EventFilter {
   /** Null for every category. */
   readonly category: Category | null;
   readonly q: string;
 }
 
 /** The programme, page by page. While another search is on its way the last answer stays. */
-export function useBrowseEvents({ category, q }: ProgrammeFilter) {
+export function useBrowseEvents({ category, q }: EventFilter) {
   const api = useApi();
   return useInfiniteQuery({
     queryKey: queryKeys.eventList({ category, q }),

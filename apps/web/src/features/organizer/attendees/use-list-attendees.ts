@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-const LOOK_AGAIN_AFTER_MILLISECONDS = 3_000;
+const REFETCH_AFTER_MS = 3_000;
 
 export interface AttendeesAsked {
   readonly id: string;
@@ -20,6 +20,6 @@ export function useListAttendees({ id, q, settling = false }: AttendeesAsked) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: settling ? LOOK_AGAIN_AFTER_MILLISECONDS : false,
+    refetchInterval: settling ? REFETCH_AFTER_MS : false,
   });
 }

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import type { ViewDoorOutput } from '#core/check-in/view-check-in.ts';
+import type { ViewCheckInOutput } from '#core/check-in/view-check-in.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../../app/paths.ts';
 import { useClock } from '../../../app/use-api.ts';
@@ -23,15 +23,15 @@ import { texts } from './texts.ts';
 import { TypedCode } from './typed-code.tsx';
 import { type Shown, useCheckIn } from './use-check-in.ts';
 import { useGate } from './use-gate.ts';
-import { useViewDoor } from './use-view-check-in.ts';
+import { useViewCheckIn } from './use-view-check-in.ts';
 
 const TICKET_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What the people at a door have in their hands: a camera, a word in a colour, and how full the house is. */
-export function DoorPage({ event }: { event: EventView }) {
+export function CheckInPage({ event }: { event: EventView }) {
   const t = useTexts(texts);
   const clock = useClock();
-  const door = useViewDoor(event.id);
+  const door = useViewCheckIn(event.id);
   const [gate, setGate] = useGate(event.id);
   const checkIn = useCheckIn(event.id, gate.trim());
   const [mustWarn, setMustWarn] = useState(() => isFarFrom(clock.now(), event));
@@ -99,7 +99,7 @@ function typed(text: string): Shown {
   return TICKET_ID.test(text) ? { code: null, ticketId: text.toLowerCase() } : { code: text, ticketId: null };
 }
 
-function Inside({ door: { inside, expected } }: { door: ViewDoorOutput }) {
+function Inside({ door: { inside, expected } }: { door: ViewCheckInOutput }) {
   const t = useTexts(texts);
   const spoken = t.insideSpoken(formatCount(inside), formatCount(expected));
   return (

@@ -10,9 +10,9 @@ export interface CameraOptions {
   readonly onCode: (code: string) => void;
 }
 
-const PAUSE_MILLISECONDS = 120;
+const PAUSE_MS = 120;
 /** The same code in front of the camera counts as one scan for so long. */
-const SAME_CODE_MILLISECONDS = 4_000;
+const SAME_CODE_MS = 4_000;
 
 /** Reads codes from the camera while it is wanted. Each new code is told once. */
 export function useCamera(
@@ -44,9 +44,9 @@ export function useCamera(
           const code = await read(element).catch(() => null);
           if (over) return;
           const now = Date.now();
-          if (code && (code !== last.code || now - last.at > SAME_CODE_MILLISECONDS)) tell(code);
+          if (code && (code !== last.code || now - last.at > SAME_CODE_MS)) tell(code);
           if (code) last = { code, at: now };
-          timer = setTimeout(look, PAUSE_MILLISECONDS);
+          timer = setTimeout(look, PAUSE_MS);
         };
         await look();
       } catch (error) {

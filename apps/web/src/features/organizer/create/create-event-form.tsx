@@ -15,7 +15,7 @@ import { ReviewNotice } from './review-notice.tsx';
 import { useCreateEvent } from './use-create-event.ts';
 import { useEventForm } from './use-event-form.ts';
 
-const DIALOG_CLOSES_MILLISECONDS = 300;
+const DIALOG_CLOSES_MS = 300;
 
 export function CreateEventForm({ user }: { user: User }) {
   const texts = useTexts(createEventTexts);
@@ -30,7 +30,7 @@ export function CreateEventForm({ user }: { user: User }) {
   const startAfresh = () => {
     discard();
     // The notice goes, and the focus with it: after the dialog has closed it starts where the form does.
-    setTimeout(() => form.setFocus('title'), DIALOG_CLOSES_MILLISECONDS);
+    setTimeout(() => form.setFocus('title'), DIALOG_CLOSES_MS);
   };
 
   const send = (status: 'draft' | null) =>

@@ -12,10 +12,10 @@ import {
 } from './event-form-values.ts';
 
 type Kept = Pick<EventFormRule, 'keptPrice' | 'keptImageUrl'>;
-const NOTHING_KEPT: Kept = { keptPrice: '0', keptImageUrl: '' };
+const EMPTY: Kept = { keptPrice: '0', keptImageUrl: '' };
 
 /** The fields of an event, held to the core's own rules before anything is sent. */
-export function useCheckedEventForm(start: EventFormValues, kept: Kept = NOTHING_KEPT) {
+export function useCheckedEventForm(start: EventFormValues, kept: Kept = EMPTY) {
   const clock = useClock();
   const isFreeOnly = useIsFreeOnly();
   const { fieldProblemsOf } = useErrorTexts();

@@ -7,9 +7,9 @@ import { useSession } from '../../../app/session/session-store.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { availableActions } from './available-actions.ts';
 import { CancelEvent } from './cancel-event.tsx';
 import { DeleteEvent } from './delete-event.tsx';
-import { deedsOf } from './event-deeds.ts';
 import { goesPublicAtOnce } from './goes-public.ts';
 import { texts } from './texts.ts';
 import { UnpublishEvent } from './unpublish-event.tsx';
@@ -19,17 +19,17 @@ import { usePublishEvent } from './use-publish-event.ts';
 /** What can be done with the event as it stands: the likeliest first, what can't be undone last. */
 export function ManageActions({ event }: { event: EventView }) {
   const t = useTexts(texts).actions;
-  const deeds = deedsOf(event);
+  const available = availableActions(event);
   // Tickets that ran out long ago keep a draft from being deleted, and only the server knows of them.
   const [isKept, setKept] = useState(false);
   return (
     <section tabIndex={-1} aria-label={t.label} className="mt-8 flex flex-wrap gap-3 outline-none">
-      {deeds.publish && <Publish id={event.id} />}
-      {deeds.edit && (
+      {available.publish && <Publish id={event.id} />}
+      {available.edit && (
         <ButtonLink
           to={paths.editEvent.to(event.id)}
           size="sm"
-          variant={deeds.publish ? 'secondary' : 'primary'}
+          variant={available.publish ? 'secondary' : 'primary'}
         >
           {t.edit}
         </ButtonLink>
@@ -37,15 +37,15 @@ export function ManageActions({ event }: { event: EventView }) {
       <ButtonLink to={paths.event.to(event.id)} size="sm" variant="secondary">
         {t.view}
       </ButtonLink>
-      {deeds.checkIn && (
+      {available.checkIn && (
         <ButtonLink to={paths.door.to(event.id)} size="sm" variant="secondary">
           {t.door}
         </ButtonLink>
       )}
       <Duplicate id={event.id} />
-      {deeds.unpublish && <UnpublishEvent event={event} />}
-      {deeds.delete && !isKept && <DeleteEvent id={event.id} onRefused={() => setKept(true)} />}
-      {(deeds.cancel || isKept) && <CancelEvent id={event.id} />}
+      {available.unpublish && <UnpublishEvent event={event} />}
+      {available.delete && !isKept && <DeleteEvent id={event.id} onRefused={() => setKept(true)} />}
+      {(available.cancel || isKept) && <CancelEvent id={event.id} />}
     </section>
   );
 }

@@ -16,8 +16,8 @@ export function UnpublishEvent({ event }: { event: EventView }) {
   const [isOpen, setOpen] = useState(false);
   const words =
     event.status === 'published'
-      ? { deed: t.unpublish, title: t.unpublishTitle, text: t.unpublishText, done: t.unpublished }
-      : { deed: t.withdraw, title: t.withdrawTitle, text: t.withdrawText, done: t.withdrawn };
+      ? { action: t.unpublish, title: t.unpublishTitle, text: t.unpublishText, done: t.unpublished }
+      : { action: t.withdraw, title: t.withdrawTitle, text: t.withdrawText, done: t.withdrawn };
 
   const confirm = () =>
     unpublish.mutate(
@@ -33,7 +33,7 @@ export function UnpublishEvent({ event }: { event: EventView }) {
     <ConfirmDialog
       title={words.title}
       description={words.text}
-      confirmLabel={words.deed}
+      confirmLabel={words.action}
       cancelLabel={t.keep}
       open={isOpen}
       onOpenChange={setOpen}
@@ -41,7 +41,7 @@ export function UnpublishEvent({ event }: { event: EventView }) {
       onConfirm={confirm}
       trigger={
         <Button size="sm" variant="secondary">
-          {words.deed}
+          {words.action}
         </Button>
       }
     />

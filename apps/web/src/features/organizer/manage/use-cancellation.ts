@@ -3,7 +3,7 @@ import type { EventView } from '#core/events/event-view.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-const LOOK_AGAIN_AFTER_MILLISECONDS = 2_000;
+const REFETCH_AFTER_MS = 2_000;
 
 /** How far the tickets of a cancelled event are cancelled, looked at until all of them are. */
 export function useCancellation({ id, status }: Pick<EventView, 'id' | 'status'>) {
@@ -14,7 +14,7 @@ export function useCancellation({ id, status }: Pick<EventView, 'id' | 'status'>
     enabled: status === 'cancelled',
     refetchInterval: ({ state }) => {
       const progress = state.data?.progress;
-      return progress && progress.cancelled === progress.total ? false : LOOK_AGAIN_AFTER_MILLISECONDS;
+      return progress && progress.cancelled === progress.total ? false : REFETCH_AFTER_MS;
     },
   });
 }

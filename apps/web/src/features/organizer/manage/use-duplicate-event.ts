@@ -1,8 +1,8 @@
 import type { DuplicateEventInput } from '#core/events/duplicate-event.ts';
 import { useApi } from '../../../app/use-api.ts';
-import { useEventDeed } from './use-event-deed.ts';
+import { useEventAction } from './use-event-action.ts';
 
 export function useDuplicateEvent() {
   const api = useApi();
-  return useEventDeed((input: DuplicateEventInput) => api.duplicateEvent(input));
+  return useEventAction((input: DuplicateEventInput) => api.duplicateEvent(input));
 }

@@ -1,8 +1,8 @@
 import type { PublishEventInput } from '#core/events/publish-event.ts';
 import { useApi } from '../../../app/use-api.ts';
-import { useEventDeed } from './use-event-deed.ts';
+import { useEventAction } from './use-event-action.ts';
 
 export function usePublishEvent() {
   const api = useApi();
-  return useEventDeed((input: PublishEventInput) => api.publishEvent(input));
+  return useEventAction((input: PublishEventInput) => api.publishEvent(input));
 }

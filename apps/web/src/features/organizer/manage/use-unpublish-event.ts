@@ -1,8 +1,8 @@
 import type { UnpublishEventInput } from '#core/events/unpublish-event.ts';
 import { useApi } from '../../../app/use-api.ts';
-import { useEventDeed } from './use-event-deed.ts';
+import { useEventAction } from './use-event-action.ts';
 
 export function useUnpublishEvent() {
   const api = useApi();
-  return useEventDeed((input: UnpublishEventInput) => api.unpublishEvent(input));
+  return useEventAction((input: UnpublishEventInput) => api.unpublishEvent(input));
 }

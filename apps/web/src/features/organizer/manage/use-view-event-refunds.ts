@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-const WHILE_TICKETS_ARE_CANCELLED_MILLISECONDS = 3_000;
-const WHILE_MONEY_IS_OWED_MILLISECONDS = 60_000;
+const WHILE_TICKETS_ARE_CANCELLED_MS = 3_000;
+const WHILE_MONEY_IS_OWED_MS = 60_000;
 
 /** What goes back to an event's buyers; asked for again while that changes. */
 export function useViewEventRefunds({ id, settling }: { id: string; settling: boolean }) {
@@ -13,8 +13,8 @@ export function useViewEventRefunds({ id, settling }: { id: string; settling: bo
     queryKey: queryKeys.eventRefunds(id),
     queryFn: () => api.viewEventRefunds({ id }),
     refetchInterval: ({ state }) => {
-      if (settling) return WHILE_TICKETS_ARE_CANCELLED_MILLISECONDS;
-      return state.data && state.data.owed.count > 0 ? WHILE_MONEY_IS_OWED_MILLISECONDS : false;
+      if (settling) return WHILE_TICKETS_ARE_CANCELLED_MS;
+      return state.data && state.data.owed.count > 0 ? WHILE_MONEY_IS_OWED_MS : false;
     },
   });
 

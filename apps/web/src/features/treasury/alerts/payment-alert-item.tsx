@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { DeedDialog } from '../../admin/deed-dialog.tsx';
+import { ActionDialog } from '../../admin/action-dialog.tsx';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
 import { useClosePaymentAlert } from './use-close-payment-alert.ts';
 
@@ -58,7 +58,7 @@ function CloseDialog({ alert: { id }, onClose }: { alert: PaymentAlertView; onCl
   const t = useTexts(paymentAlertTexts);
   const close = useClosePaymentAlert();
   return (
-    <DeedDialog
+    <ActionDialog
       title={t.dialogTitle}
       description={t.dialogText}
       confirmLabel={t.close}

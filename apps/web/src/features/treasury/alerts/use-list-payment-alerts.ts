@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
-import { LOOK_AGAIN_MILLISECONDS } from '../../admin/look-again.ts';
+import { REFETCH_INTERVAL_MS } from '../../admin/look-again.ts';
 
 /** What Acara and the payment providers do not agree on. */
 export function useListPaymentAlerts() {
@@ -9,6 +9,6 @@ export function useListPaymentAlerts() {
   return useQuery({
     queryKey: queryKeys.paymentAlerts,
     queryFn: () => api.listPaymentAlerts(),
-    refetchInterval: LOOK_AGAIN_MILLISECONDS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }

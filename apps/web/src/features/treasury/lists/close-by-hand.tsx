@@ -15,7 +15,7 @@ import { isOpen } from './transfer-preview.ts';
 export function CloseByHand({ batch, lines }: ViewRefundBatchOutput) {
   const t = useTexts(refundListTexts).byHand;
   const { faults, refuse, clear, form } = useFormFaults();
-  const [deed, setDeed] = useState<ClosingByHand | null>(null);
+  const [action, setAction] = useState<ClosingByHand | null>(null);
   const open = lines.filter(isOpen);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -24,7 +24,7 @@ export function CloseByHand({ batch, lines }: ViewRefundBatchOutput) {
     const written = closingIn(textsIn(event.currentTarget), open);
     const missing = missingIn(written, t);
     if (Object.keys(missing).length > 0) return refuse(missing);
-    setDeed(written);
+    setAction(written);
   };
 
   return (
@@ -46,7 +46,7 @@ export function CloseByHand({ batch, lines }: ViewRefundBatchOutput) {
           {t.submit}
         </Button>
       </form>
-      {deed && <CloseListDialog id={batch.id} lines={lines} {...deed} onClose={() => setDeed(null)} />}
+      {action && <CloseListDialog id={batch.id} lines={lines} {...action} onClose={() => setAction(null)} />}
     </Fold>
   );
 }

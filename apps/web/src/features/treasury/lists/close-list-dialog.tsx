@@ -2,7 +2,7 @@ import type { TransferResult } from '#core/payments/transfer-results.ts';
 import type { RefundBatchLine } from '#core/payments/view-refund-batch.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { DeedDialog } from '../../admin/deed-dialog.tsx';
+import { ActionDialog } from '../../admin/action-dialog.tsx';
 import { useCloseRefundBatch } from '../use-close-refund-batch.ts';
 import type { ClosingByHand } from './closing-by-hand.ts';
 import { refundListTexts } from './refund-list-texts.ts';
@@ -24,7 +24,7 @@ export function CloseListDialog({ id, lines, bankReference, failures, onClose }:
     ...failures.map(({ refundId, ...failure }) => [refundId, { isPaid: false, ...failure }] as const),
   ]);
   return (
-    <DeedDialog
+    <ActionDialog
       title={t.confirmTitle}
       description={t.confirmText}
       confirmLabel={t.submit}

@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { DeedDialog } from '../../admin/deed-dialog.tsx';
+import { ActionDialog } from '../../admin/action-dialog.tsx';
 import { paymentTexts } from '../payment-texts.ts';
 import { useCreateRefundBatch } from '../use-create-refund-batch.ts';
 
@@ -32,7 +32,7 @@ export function MakeListDialog({ refunds, amount, onClose }: MakeListDialogProps
     if (made.current !== null) void navigate(paths.adminRefundList.to(made.current));
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title={t.makeTitle(all.count(refunds.length))}
       description={t.makeText(formatMoney(amount))}
       confirmLabel={t.make}

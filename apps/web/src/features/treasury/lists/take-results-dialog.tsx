@@ -1,6 +1,6 @@
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { DeedDialog } from '../../admin/deed-dialog.tsx';
+import { ActionDialog } from '../../admin/action-dialog.tsx';
 import { useTakeTransferResults } from '../use-take-transfer-results.ts';
 import { refundListTexts } from './refund-list-texts.ts';
 import type { TransferPreview } from './transfer-preview.ts';
@@ -23,7 +23,7 @@ export function TakeResultsDialog({ id, csv, preview, onClose, onDone }: TakeRes
     onDone();
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title={t.confirmTitle}
       description={t.confirmText}
       confirmLabel={t.confirm}

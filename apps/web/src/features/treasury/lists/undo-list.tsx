@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { DeedDialog } from '../../admin/deed-dialog.tsx';
+import { ActionDialog } from '../../admin/action-dialog.tsx';
 import { useUndoRefundBatch } from '../use-undo-refund-batch.ts';
 import { ListStep } from './list-step.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
@@ -19,7 +19,7 @@ export function UndoList({ id }: { id: string }) {
         </Button>
       </ListStep>
       {asking && (
-        <DeedDialog
+        <ActionDialog
           title={t.confirmTitle}
           description={t.confirmText}
           confirmLabel={t.button}

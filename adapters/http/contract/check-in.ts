@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { SCAN_OUTCOMES } from '#core/check-in/check-in.ts';
+import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
+import type { CheckInTicketInput, CheckInTicketOutput } from '#core/check-in/check-in-ticket.ts';
+import type { ViewCheckInInput, ViewCheckInOutput } from '#core/check-in/view-check-in.ts';
+import { anyText, text } from './fields.ts';
+import { route } from './route.ts';
+import { id, idOf, instant } from './schemas.ts';
+
+const checkInTicketInput: z.ZodType<CheckInTicketInput> = z
+  .strictObject({
+    id,
+    code: anyText(CHECK_IN_FIELDS.code).nullable().default(null).describe('What the QR code says'),
+    ticketId: idOf('Ticket ID')
+      .nullable()
+      .default(null)
+      .describe('A ticket of the attendee list, in place of a code'),
+    scanId: text(CHECK_IN_FIELDS.scanId).describe('New for each scan; the same when it is sent again'),
+    gate: text(CHECK_IN_FIELDS.gate).default(''),
+  })
+  .meta({
+    oneOf: [
+      { properties: { code: { type: 'string' }, ticketId: { type: 'null' } }, required: ['code'] },
+      { properties: { ticketId: { type: 'string' }, code: { type: 'null' } }, required: ['ticketId'] },
+    ],
+  });
+
+export const door = {
+  checkInTicket: route<CheckInTicketInput, CheckInTicketOutput>('checkInTicket', {
+    summary: 'Lets a ticket’s holder in, once',
+    input: checkInTicketInput,
+    output: z.object({
+      outcome: z.enum(SCAN_OUTCOMES),
+      holder: z.object({ ticketId: id, name: z.string() }).nullable(),
+      entry: z.object({ at: instant, gate: z.string() }).nullable(),
+    }),
+  }),
+  viewCheckIn: route<ViewCheckInInput, ViewCheckInOutput>('viewCheckIn', {
+    summary: 'How many are expected and inside, and who came last',
+    input: z.object({ id }),
+    output: z.object({
+      event: z.object({ id, title: z.string(), startDate: instant, endDate: instant, venue: z.string() }),
+      expected: z.int(),
+      inside: z.int(),
+      latest: z.array(z.object({ ticketId: id, name: z.string(), gate: z.string(), at: instant })),
+    }),
+  }),
+};

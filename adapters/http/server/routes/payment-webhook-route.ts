@@ -1,0 +1,22 @@
+import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
+import { ANONYMOUS } from '#core/shared/actor.ts';
+import type { RawRoute } from './raw-route.ts';
+
+const PATH = '/api/payments/webhooks';
+
+/**
+ * Where payment providers call back. Only their signature counts; a repeated callback is answered like the first. Many
+ * payments may be told of from one address at once, and none may be lost.
+ */
+export function paymentWebhookRoute(receive: Pick<ReceivePaymentCallback, 'execute'>): RawRoute {
+  return {
+    method: 'POST',
+    path: `${PATH}/:provider`,
+    rateLimit: () => 'none',
+    async handle({ path, headers, rawBody }) {
+      const provider = path.slice(PATH.length + 1);
+      const output = await receive.execute(ANONYMOUS, { provider, headers, rawBody });
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(output) };
+    },
+  };
+}

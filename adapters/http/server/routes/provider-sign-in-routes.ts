@@ -1,0 +1,105 @@
+import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
+import type { OpenSession } from '#core/identity/credentials-gateway.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { errorStatus } from '../error-status.ts';
+import { homeOf } from '../home-of.ts';
+import { readDeviceCookie, writeDeviceCookie } from '../limits/device-cookie.ts';
+import { writeSessionCookie } from '../session-cookie.ts';
+import { readOAuthStateCookie, writeOAuthStateCookie } from './oauth-state-cookie.ts';
+import type { RawResponse, RawRoute } from './raw-route.ts';
+import { RETURN_CSS, RETURN_JS, returnPage } from './return-page.ts';
+
+/** Signing in at another place: the browser goes there with a state and comes back with a code. */
+export interface ProviderSignIn {
+  begin(request: { home: string; flow: string }): Promise<{ location: string; keep: string }>;
+  complete(back: { home: string; search: string; kept: string | null; from: Caller }): Promise<OpenSession>;
+}
+
+export interface ProviderSignInRoutesOptions {
+  readonly publicUrl: string;
+  readonly https: boolean;
+}
+
+const PATH = '/api/identity/google';
+export const PROVIDER_CALLBACK = `${PATH}/callback`;
+const HEADERS = {
+  'cache-control': 'no-store',
+  // The window that waits stays tied to the one that goes to the provider and comes back.
+  'cross-origin-opener-policy': 'unsafe-none',
+  'referrer-policy': 'no-referrer',
+};
+/** The window that waits knows its own errand by this. */
+const FLOW = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** The way to the provider and back, for a window of its own or for the whole page. */
+export function providerSignInRoutes(
+  signIn: ProviderSignIn,
+  options: ProviderSignInRoutesOptions,
+): readonly RawRoute[] {
+  const { publicUrl } = options;
+  return [
+    {
+      method: 'GET',
+      path: PATH,
+      rateLimit: () => 'provider-begin',
+      async handle({ search, headers }) {
+        const flow = flowIn(new URLSearchParams(search).get('flow'));
+        try {
+          const { location, keep } = await signIn.begin({ home: homeOf(publicUrl, headers.host), flow });
+          const cookie = writeOAuthStateCookie(keep, options);
+          return { status: 302, headers: { ...HEADERS, location, 'set-cookie': cookie }, body: null };
+        } catch (error) {
+          return refusal(error, flow, []);
+        }
+      },
+    },
+    {
+      method: 'GET',
+      path: PROVIDER_CALLBACK,
+      rateLimit: () => 'provider-return',
+      async handle({ search, headers }) {
+        const flow = flowIn(new URLSearchParams(search).get('state')?.split('.')[0]);
+        const spent = writeOAuthStateCookie(null, options);
+        try {
+          const home = homeOf(publicUrl, headers.host);
+          const kept = readOAuthStateCookie(headers.cookie, options);
+          const devices = readDeviceCookie(headers.cookie, options);
+          const from = { ...UNKNOWN_CALLER, devices };
+          const { renewal, device } = await signIn.complete({ home, search, kept, from });
+          return page(200, { flow, problem: null }, [
+            spent,
+            ...writeSessionCookie(renewal, headers.cookie, options),
+            writeDeviceCookie(device, devices, options),
+          ]);
+        } catch (error) {
+          return refusal(error, flow, [spent]);
+        }
+      },
+    },
+    asset(`${PATH}/return.js`, 'text/javascript; charset=utf-8', RETURN_JS),
+    asset(`${PATH}/return.css`, 'text/css; charset=utf-8', RETURN_CSS),
+  ];
+}
+
+function flowIn(text: string | null | undefined): string {
+  return text && FLOW.test(text) ? text : 'whole-page';
+}
+
+function refusal(error: unknown, flow: string, cookies: readonly string[]): RawResponse {
+  if (!(error instanceof DomainError)) throw error;
+  return page(errorStatus[error.code], { flow, problem: error.message }, cookies);
+}
+
+function page(
+  status: number,
+  about: { flow: string; problem: string | null },
+  cookies: readonly string[],
+): RawResponse {
+  const headers = { ...HEADERS, 'content-type': 'text/html; charset=utf-8', 'set-cookie': cookies };
+  return { status, headers, body: returnPage(about) };
+}
+
+function asset(path: string, type: string, body: string): RawRoute {
+  const headers = { 'content-type': type, 'cache-control': 'no-cache' };
+  return { method: 'GET', path, handle: async () => ({ status: 200, headers, body }) };
+}

@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { tooManyAttempts } from '#core/people/credential-rules.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import { addMinutes, millisecondsOf } from '#core/shared/instant.ts';
+import { OneByOne } from './one-by-one.ts';
+import type { LimitedAttempts, SignInThrottle } from './sign-in-throttle.ts';
+import { TABLES } from './tables.ts';
+
+interface Row {
+  readonly failures: number;
+  readonly ends_at: string;
+}
+
+const MAX_PAUSES = 100;
+const MAX_PAUSE_MS = 150;
+
+/**
+ * For processes on one database: each attempt is noted there before it begins, so that all of them together run no more
+ * at once than may still fail. Those of one account come one by one here; an attempt whose process died counts as one
+ * that failed.
+ */
+export class SharedSignInThrottle<Tables> implements SignInThrottle {
+  readonly #turns = new OneByOne();
+
+  constructor(
+    private readonly db: Kysely<Tables>,
+    private readonly attempts: LimitedAttempts,
+    private readonly clock: Clock,
+  ) {}
+
+  attempt<Result>(account: string, work: () => Promise<Result | null>): Promise<Result | null> {
+    return this.#turns.run(account, async () => {
+      await this.#begin(account);
+      let failures = sql`failures`;
+      try {
+        const result = await work();
+        failures = result === null ? sql`failures + 1` : sql`0`;
+        return result;
+      } finally {
+        // Unless it is noted, it goes on counting as under way, which is no less strict.
+        await this.#end(account, failures).catch(() => undefined);
+      }
+    });
+  }
+
+  async forget(account: string): Promise<void> {
+    const part = `${account} `;
+    await sql`
+      update ${table} set failures = 0
+      where kind = ${this.attempts.kind}
+        and (account = ${account} or substr(account, 1, ${[...part].length}) = ${part})`.execute(this.db);
+  }
+
+  async tidy(): Promise<void> {
+    const { kind } = this.attempts;
+    await sql`delete from ${table} where kind = ${kind} and ends_at < ${this.clock.now()}`.execute(this.db);
+  }
+
+  async #begin(account: string): Promise<void> {
+    for (let pauses = 0; pauses < MAX_PAUSES; pauses += 1) {
+      if (await this.#takeTurn(account)) return;
+      const { rows } = await sql<Row>`
+        select failures, ends_at from ${table} where ${this.#is(account)}`.execute(this.db);
+      const [row] = rows;
+      if (row && row.failures >= this.attempts.rule.most)
+        throw tooManyAttempts((millisecondsOf(row.ends_at) - millisecondsOf(this.clock.now())) / 1_000);
+      await pause(randomInt(MAX_PAUSE_MS));
+    }
+    throw tooManyAttempts(1);
+  }
+
+  async #takeTurn(account: string): Promise<boolean> {
+    const { kind, rule } = this.attempts;
+    const now = this.clock.now();
+    const end = addMinutes(now, rule.minutes);
+    const isOver = sql`stored.ends_at <= ${now}`;
+    const { rows } = await sql<Row>`
+      insert into ${table} as stored (kind, account, failures, under_way, ends_at)
+      values (${kind}, ${account}, 0, 1, ${end})
+      on conflict (kind, account) do update set
+        failures = case when ${isOver} then 0 else stored.failures end,
+        under_way = case when ${isOver} then 1 else stored.under_way + 1 end,
+        ends_at = case when ${isOver} or stored.failures = 0 then ${end} else stored.ends_at end
+      where ${isOver} or stored.failures + stored.under_way < ${rule.most}
+      returning failures, ends_at`.execute(this.db);
+    return rows.length > 0;
+  }
+
+  /** What nothing is left of is removed. The window begins with the first failure. */
+  async #end(account: string, failures: RawBuilder<unknown>): Promise<void> {
+    const end = addMinutes(this.clock.now(), this.attempts.rule.minutes);
+    await sql`
+      update ${table} set
+        failures = ${failures},
+        under_way = case when under_way > 0 then under_way - 1 else 0 end,
+        ends_at = case when failures = 0 then ${end} else ends_at end
+      where ${this.#is(account)}`.execute(this.db);
+    await sql`
+      delete from ${table} where ${this.#is(account)} and failures = 0 and under_way = 0`.execute(this.db);
+  }
+
+  #is(account: string): RawBuilder<unknown> {
+    return sql`kind = ${this.attempts.kind} and account = ${account}`;
+  }
+}
+
+const table = sql.table(TABLES.attempt);

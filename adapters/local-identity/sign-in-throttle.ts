@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache';
+import { type AttemptRule, tooManyAttempts } from '#core/people/credential-rules.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import { millisecondsOf } from '#core/shared/instant.ts';
+
+/** Counts the attempts on an account that failed. */
+export interface SignInThrottle {
+  /**
+   * Runs an attempt, which fails by answering null. A success forgets the failures before it; an error counts as
+   * neither. Throws `rate_limited` when too many have failed.
+   */
+  attempt<Result>(account: string, work: () => Promise<Result | null>): Promise<Result | null>;
+  /** Forgets the failures of an account and of its parts: with `aina`, those of `aina …`, too. */
+  forget(account: string): Promise<void>;
+  /** Removes what has run out. */
+  tidy(): Promise<void>;
+}
+
+export interface LimitedAttempts {
+  /** What is attempted; each kind is counted by itself. */
+  readonly kind: string;
+  readonly rule: AttemptRule;
+}
+
+/** Makes the limit on one kind of attempt. */
+export type LimitAttempts = (attempts: LimitedAttempts, clock: Clock) => SignInThrottle;
+
+interface Count {
+  failures: number;
+  until: number;
+  underWay: number;
+  readonly waiting: (() => void)[];
+}
+
+const MAX_ACCOUNTS = 50_000;
+const MAX_WAITING = 200;
+
+/**
+ * Within one process. No more attempts run at once than may still fail: a volley of guesses gains nothing, and the
+ * same volley with the right password waits its turn and is let in.
+ */
+export class MemorySignInThrottle implements SignInThrottle {
+  /** By `maxSize`, because `max` takes the memory of all entries at once. */
+  readonly #counts = new LRUCache<string, Count>({ maxSize: MAX_ACCOUNTS, sizeCalculation: () => 1 });
+
+  constructor(
+    private readonly rule: AttemptRule,
+    private readonly clock: Clock,
+  ) {}
+
+  async attempt<Result>(account: string, work: () => Promise<Result | null>): Promise<Result | null> {
+    const count = await this.#takeTurn(account);
+    try {
+      const result = await work();
+      if (result === null) this.#fail(count);
+      else count.failures = 0;
+      return result;
+    } finally {
+      count.underWay -= 1;
+      for (const wake of count.waiting.splice(0)) wake();
+      const isIdle = count.underWay === 0 && count.failures === 0;
+      if (isIdle && this.#counts.get(account) === count) this.#counts.delete(account);
+    }
+  }
+
+  async forget(account: string): Promise<void> {
+    for (const [key, count] of this.#counts.entries())
+      if (key === account || key.startsWith(`${account} `)) count.failures = 0;
+  }
+
+  async tidy(): Promise<void> {}
+
+  async #takeTurn(account: string): Promise<Count> {
+    for (;;) {
+      const count = this.#count(account);
+      if (count.failures >= this.rule.most) throw tooManyAttempts((count.until - this.#now()) / 1000);
+      if (count.failures + count.underWay < this.rule.most) {
+        count.underWay += 1;
+        return count;
+      }
+      if (count.waiting.length >= MAX_WAITING) throw tooManyAttempts(1);
+      await new Promise<void>((resolve) => count.waiting.push(resolve));
+    }
+  }
+
+  #count(account: string): Count {
+    const stored = this.#counts.get(account);
+    if (!stored) {
+      const fresh: Count = { failures: 0, until: 0, underWay: 0, waiting: [] };
+      this.#counts.set(account, fresh);
+      return fresh;
+    }
+    if (stored.failures > 0 && stored.until <= this.#now()) stored.failures = 0;
+    return stored;
+  }
+
+  #fail(count: Count): void {
+    if (count.failures === 0) count.until = this.#now() + this.rule.minutes * 60_000;
+    count.failures += 1;
+  }
+
+  #now(): number {
+    return millisecondsOf(this.clock.now());
+  }
+}
+
+export const limitInMemory: LimitAttempts = ({ rule }, clock) => new MemorySignInThrottle(rule, clock);

@@ -1,0 +1,30 @@
+import type { EventBus, LiveUpdate } from '#core/shared/event-bus.ts';
+
+type Listener = (update: LiveUpdate) => void;
+
+/** Within one process. A listener that fails harms neither the teller nor the other listeners. */
+export class InProcessEventBus implements EventBus {
+  readonly #listeners = new Set<{ readonly hear: Listener }>();
+
+  publish(update: LiveUpdate): void {
+    for (const listener of [...this.#listeners])
+      if (this.#listeners.has(listener)) notify(listener.hear, update);
+  }
+
+  subscribe(hear: Listener): () => void {
+    const listener = { hear };
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+}
+
+function notify(listener: Listener, update: LiveUpdate): void {
+  try {
+    const promised: unknown = listener(update);
+    if (promised instanceof Promise) promised.catch(() => {});
+  } catch {
+    // Its own affair: what was told has happened all the same.
+  }
+}

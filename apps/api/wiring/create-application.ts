@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import type { Container } from 'inversify';
+import { LocalFileStore } from '#adapters/files/local-file-store.ts';
+import { SharpPictures } from '#adapters/files/sharp-pictures.ts';
+import { bindFirestorePeople } from '#adapters/firebase/server/firebase-module.ts';
+import { type Firebase, FirebaseProject } from '#adapters/firebase/server/firebase-project.ts';
+import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
+import { bindCore } from '#adapters/inversify/core-module.ts';
+import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
+import { memoryDatabase } from '#adapters/local-identity/memory-database.ts';
+import { MailTexts } from '#adapters/mail/mail-texts.ts';
+import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
+import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
+import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
+import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
+import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { bindSql, bindSqlPeople } from '#adapters/sql/sql-module.ts';
+import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
+import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
+import { Ed25519TicketSigner } from '#adapters/system/ed25519-ticket-signer.ts';
+import { type Keys, loadKeys } from '#adapters/system/key-files.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { FileStore } from '#core/files/file-store.ts';
+import { PictureGateway } from '#core/files/picture-gateway.ts';
+import { MailGateway } from '#core/notifications/mail-gateway.ts';
+import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { ProviderRecords } from '#core/payments/provider-records.ts';
+import { SalesTerms } from '#core/payments/sales-terms.ts';
+import { Clock } from '#core/shared/clock.ts';
+import { EventBus } from '#core/shared/event-bus.ts';
+import { Ids } from '#core/shared/ids.ts';
+import { SecretBox } from '#core/shared/secret-box.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
+import { QrImages } from '#core/tickets/qr-images.ts';
+import { TicketSigner } from '#core/tickets/ticket-signer.ts';
+import type { Config } from '../config/config.ts';
+import { type ApplicationIdentity, bindIdentity, firebaseFacts } from './identity.ts';
+import { withCrashes } from './injected-faults.ts';
+import { makePrivateFile } from './private-files.ts';
+import { type Processes, processesOn } from './processes.ts';
+import { providerName } from './provider.ts';
+
+/** Everything an installation keeps: opened once a process. */
+export interface Storage {
+  readonly keys: Keys;
+  readonly sql: SqlDatabase | null;
+  readonly memory: MemoryDatabase | null;
+  /** Null where Firebase has nothing to do. */
+  readonly firebase: Firebase | null;
+  readonly processes: Processes;
+  readonly identityDatabase: ReturnType<typeof memoryDatabase>;
+  close(): Promise<void>;
+}
+
+export function openStorage(config: Config): Storage {
+  const keys = loadKeys(join(config.dataDir, 'keys'));
+  const firebase = openFirebase(config);
+  if (config.database.kind === 'memory') {
+    const memory = new MemoryDatabase();
+    const processes = processesOn(config.database, null, keys);
+    const identityDatabase = memoryDatabase();
+    const close = async () => firebase?.close();
+    return { keys, sql: null, memory, firebase, processes, identityDatabase, close };
+  }
+  const opened = openSql(config.database);
+  const sql = config.faults ? withCrashes(opened, config.faults) : opened;
+  const processes = processesOn(config.database, sql, keys);
+  return {
+    keys,
+    sql,
+    memory: null,
+    firebase,
+    processes,
+    identityDatabase: kyselyDatabase(identityConnections(sql)),
+    async close() {
+      await firebase?.close();
+      await processes.stop();
+      await sql.close();
+    },
+  };
+}
+
+function openFirebase({ firebase }: Config): Firebase | null {
+  if (!firebase) return null;
+  const { projectId, credentials } = firebase;
+  return new FirebaseProject({ projectId, hasCredentials: credentials !== null });
+}
+
+/** Opens a database, and creates the file of one in SQLite. */
+export function openSql(database: Exclude<Config['database'], { kind: 'memory' }>): SqlDatabase {
+  if (database.kind === 'postgres') return openPostgres(database.url, database.directUrl ?? undefined);
+  makePrivateFile(database.file);
+  return openSqlite(database.file);
+}
+
+/** A container in which every use case of the catalogue can be resolved. */
+export interface Application {
+  readonly container: Container;
+  readonly identity: ApplicationIdentity;
+}
+
+export async function createApplication(
+  config: Config,
+  storage: Storage,
+  clock: Clock = new SystemClock(),
+  report: (problem: unknown) => void = () => undefined,
+): Promise<Application> {
+  const c = newContainer();
+  bindValue(c, Clock, clock);
+  bindValue(c, Ids, new UuidIds());
+  await bindStorage(c, config, storage);
+  bindPayments(c, config, storage.keys);
+  bindValue(c, SecretBox, new AesSecretBox(storage.keys.bankDetailsSecret));
+  bindValue(c, TicketSigner, new Ed25519TicketSigner(storage.keys.ticketKey));
+  bindFiles(c, config);
+  bindValue(c, EventBus, storage.processes.live);
+  bindValue(c, QrImages, new QrcodeImages());
+  bindValue(c, MailGateway, await mailGateway(config));
+  bindValue(c, SiteFacts, {
+    universityName: config.universityName,
+    universityEmailDomains: config.universityEmailDomains,
+    faculties: config.faculties,
+    support: config.support,
+    identity: config.identity,
+    firebase: firebaseFacts(config),
+    limits: { holdMinutes: config.holdMinutes, maxOpenHolds: config.maxOpenHolds },
+    google: config.identity === 'firebase' ? 'Google' : providerName(config.provider),
+    payments: config.payments,
+    demo: config.demo,
+  });
+  const identity = bindIdentity(c, config, storage, report);
+  bindCore(c);
+  return { container: c, identity };
+}
+
+async function bindStorage(c: Container, config: Config, storage: Storage): Promise<void> {
+  if (storage.sql) bindSql(c, storage.sql);
+  else if (storage.memory) bindMemory(c, storage.memory);
+  if (config.profiles === 'firestore' && storage.firebase)
+    await bindFirestorePeople(c, await storage.firebase.firestore());
+  else if (storage.sql) bindSqlPeople(c, storage.sql);
+  else if (storage.memory) bindMemoryPeople(c, storage.memory);
+}
+
+function bindPayments(c: Container, config: Config, keys: Keys): void {
+  const settings = { publicUrl: config.publicUrl, secret: keys.sandboxSecret };
+  const gateways = config.payments.map(
+    () => new SandboxGateway(resolve(c, ProviderRecords), resolve(c, Clock), settings),
+  );
+  bindValue(c, PaymentGateways, {
+    preferred: gateways[0] ?? null,
+    all: gateways,
+    find: (provider) => gateways.find((gateway) => gateway.id === provider) ?? null,
+  });
+  bindValue(c, SalesTerms, {
+    holdMinutes: config.holdMinutes,
+    maxOpenHolds: config.maxOpenHolds,
+    feeBps: config.feeBps,
+    feeFixedSen: config.feeFixedSen,
+    // The embedded bank takes any amount; a real one has a floor.
+    lowestPaidPriceSen: gateways.length === 0 ? null : 0,
+  });
+}
+
+function bindFiles(c: Container, config: Config): void {
+  if (config.database.kind === 'memory') {
+    bindMemoryFiles(c);
+    return;
+  }
+  bindValue(c, FileStore, new LocalFileStore(join(config.dataDir, 'files')));
+  bindValue(c, PictureGateway, new SharpPictures());
+}
+
+async function mailGateway(config: Config): Promise<MailGateway> {
+  const texts = new MailTexts(config.publicUrl, config.support);
+  if (config.mail.kind === 'outbox') return new OutboxMailGateway(texts, !config.production);
+  const { SmtpMailGateway } = await import('#adapters/mail/smtp-mail-gateway.ts');
+  return new SmtpMailGateway(texts, { url: config.mail.url, from: config.mailFrom });
+}

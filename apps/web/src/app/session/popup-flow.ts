@@ -1,0 +1,80 @@
+import type { OAuthFlow } from '#adapters/http/client/api-identity-session.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+const START = '/api/identity/google';
+/** The channel that the page at the way's end speaks over, and where it leaves word for a page that has left. */
+const NAME = 'acara.provider';
+const WINDOW = 'popup,width=480,height=720';
+const POLL_INTERVAL_MS = 400;
+/** A window's last word may come just after it has closed. */
+const LAST_WORD_MS = 1_000;
+
+interface Word {
+  readonly kind: string;
+  readonly flow: string;
+  readonly problem: string | null;
+}
+
+/** To the provider in a window of its own; with the whole page where the browser opens none. */
+export function popupFlow(welcome: () => Promise<void>): OAuthFlow {
+  return {
+    run: (returnTo) => {
+      const flow = newFlow();
+      const opened = window.open(`${START}?flow=${flow}`, NAME, WINDOW);
+      return opened ? returnOf(opened, flow) : leave(returnTo);
+    },
+    isBack: () => remembered(null) === 'returned',
+    welcome: () => void welcome(),
+  };
+}
+
+/** Provider pages may cut the tie between the windows, so that what counts is said over a channel. */
+async function returnOf(opened: Window, flow: string): Promise<void> {
+  const channel = new BroadcastChannel(NAME);
+  let look: ReturnType<typeof setInterval> | undefined;
+  try {
+    const problem = await new Promise<string | null>((resolve, reject) => {
+      channel.onmessage = ({ data }: MessageEvent<Word>) => {
+        if (data.flow !== flow || data.kind !== 'returned') return;
+        channel.postMessage({ kind: 'heard', flow });
+        resolve(data.problem);
+      };
+      look = setInterval(() => {
+        if (!opened.closed) return;
+        clearInterval(look);
+        setTimeout(() => reject(closedEarly()), LAST_WORD_MS);
+      }, POLL_INTERVAL_MS);
+    });
+    if (problem !== null) throw new DomainError('unauthenticated', problem);
+  } finally {
+    clearInterval(look);
+    channel.close();
+  }
+}
+
+function leave(returnTo: string): Promise<never> {
+  remembered(returnTo);
+  window.location.assign(START);
+  return new Promise(() => {});
+}
+
+function closedEarly(): DomainError {
+  return new DomainError('unauthenticated', 'The sign-in window was closed.');
+}
+
+/** What was left here before; `next` takes its place. */
+function remembered(next: string | null): string | null {
+  try {
+    const before = sessionStorage.getItem(NAME);
+    if (next === null) sessionStorage.removeItem(NAME);
+    else sessionStorage.setItem(NAME, next);
+    return before;
+  } catch {
+    return null;
+  }
+}
+
+function newFlow(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,30 @@
+import type { EventView } from '#core/events/event-view.ts';
+
+/** What can be done with an event as it stands. */
+export interface EventActions {
+  readonly edit: boolean;
+  readonly publish: boolean;
+  /** Off sale, or out of the review: a draft again. */
+  readonly unpublish: boolean;
+  readonly delete: boolean;
+  readonly cancel: boolean;
+  /** Tickets that were sold stay good, also once the event is off sale. */
+  readonly checkIn: boolean;
+}
+
+export function availableActions(
+  event: Pick<EventView, 'status' | 'capacity' | 'ticketsLeft'>,
+): EventActions {
+  const { status } = event;
+  const isPublic = status === 'published';
+  const isWaiting = status === 'draft' || status === 'pending_review';
+  const isTaken = event.ticketsLeft < event.capacity;
+  return {
+    edit: isPublic || isWaiting,
+    publish: status === 'draft',
+    unpublish: isPublic || status === 'pending_review',
+    delete: isWaiting && !isTaken,
+    cancel: isPublic || (isWaiting && isTaken),
+    checkIn: isPublic || (isWaiting && isTaken),
+  };
+}

@@ -1,0 +1,164 @@
+import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
+import type { FirebaseFacts, SiteFacts } from '#core/site/site-facts.ts';
+import type { FirebaseMemory } from '../app/session/remembered-firebase.ts';
+
+export interface IdentityServices {
+  /** What the server says of itself: asked once, whoever wants to know. */
+  site(): Promise<SiteFacts>;
+  /** The embedded service, and what a device remembers of it where it is not the one any more. */
+  local(): IdentitySession;
+  forgetLocal(): void;
+  /** Firebase, whose code has yet to be fetched. */
+  firebase(facts: FirebaseFacts, options: { readonly isSigningIn: boolean }): Promise<IdentitySession>;
+  readonly memory: FirebaseMemory;
+}
+
+/**
+ * The session with whichever identity service this installation has. Until the server has said which, it goes by what
+ * the device remembers; one that remembers nobody is told so at once, and fetches Firebase only when somebody may sign in.
+ */
+export class LazyIdentitySession implements IdentitySession {
+  readonly #listeners = new Set<(account: Account | null) => void>();
+  /** Null for the embedded service. */
+  #facts: FirebaseFacts | null;
+  #session: Promise<IdentitySession> | null = null;
+  /** The session, once it is here and the server has said that it is the right one. */
+  #certain: IdentitySession | null = null;
+  #told: { readonly account: Account | null } | null = null;
+  #unsubscribe = () => {};
+
+  constructor(private readonly services: IdentityServices) {
+    const { memory } = services;
+    const remembered = memory.read();
+    this.#facts = remembered?.facts ?? null;
+    if (!remembered || remembered.account) this.#begin(false);
+    else this.#tell(null);
+    memory.watch(() => {
+      if (!this.#session && memory.read()?.account) this.#begin(false);
+    });
+  }
+
+  /** The server has said what it is. */
+  heard({ firebase }: Pick<SiteFacts, 'firebase'>): void {
+    if (isSame(firebase, this.#facts)) return;
+    this.#unsubscribe();
+    this.#session = null;
+    this.#facts = firebase;
+    if (!firebase) {
+      this.services.memory.write(null);
+      return void this.#begin(false);
+    }
+    this.services.forgetLocal();
+    if (this.#isSignedInInAnotherTab(firebase)) return void this.#begin(false);
+    this.services.memory.write({ facts: firebase, account: null });
+    this.#tell(null);
+  }
+
+  subscribe(listener: (account: Account | null) => void): () => void {
+    this.#listeners.add(listener);
+    const told = this.#told;
+    queueMicrotask(() => {
+      if (told && told === this.#told && this.#listeners.has(listener)) listener(told.account);
+    });
+    return () => this.#listeners.delete(listener);
+  }
+
+  async token(options?: { readonly fresh: boolean }): Promise<string | null> {
+    // Somebody is signed in whose service could not be fetched before.
+    const session = this.#session ?? (this.#told?.account ? this.#begin(false) : null);
+    return (await session)?.token(options) ?? null;
+  }
+
+  refused(): void {
+    this.#session?.then(
+      (session) => session.refused(),
+      () => undefined,
+    );
+  }
+
+  prepare(): void {
+    this.#settled().then(
+      (session) => session.prepare(),
+      () => undefined,
+    );
+  }
+
+  async signUp(credentials: { email: string; password: string; name: string }): Promise<Account> {
+    return (await this.#settled()).signUp(credentials);
+  }
+
+  async signIn(credentials: { email: string; password: string }): Promise<Account> {
+    return (await this.#settled()).signIn(credentials);
+  }
+
+  async signInWithGoogle(returnTo: string): Promise<Account> {
+    // Nothing may be awaited where nothing has to be: a browser opens no window for a click of the past.
+    const session = this.#certain ?? (await this.#settled());
+    return session.signInWithGoogle(returnTo);
+  }
+
+  async requestPasswordReset(email: string): Promise<void> {
+    await (await this.#settled()).requestPasswordReset(email);
+  }
+
+  async resetPassword(reset: { readonly secret: string; readonly password: string }): Promise<void> {
+    await (await this.#settled()).resetPassword(reset);
+  }
+
+  async signOut(): Promise<void> {
+    await (await this.#settled()).signOut();
+  }
+
+  /** Another tab heard of this Firebase first, and somebody signed in there meanwhile. */
+  #isSignedInInAnotherTab(firebase: FirebaseFacts): boolean {
+    const remembered = this.services.memory.read();
+    return Boolean(remembered?.account) && isSame(firebase, remembered?.facts ?? null);
+  }
+
+  /** The session with the service that the server names; while it can't be asked, with the one that it had. */
+  async #settled(): Promise<IdentitySession> {
+    if (this.#certain) return this.#certain;
+    const site = await this.services.site().catch(() => null);
+    if (site) this.heard(site);
+    const session = await (this.#session ?? this.#begin(true));
+    if (site) this.#certain = session;
+    return session;
+  }
+
+  #begin(isSigningIn: boolean): Promise<IdentitySession> {
+    const { local, firebase, memory } = this.services;
+    const facts = this.#facts;
+    const session = facts ? firebase(facts, { isSigningIn }) : Promise.resolve(local());
+    this.#session = session;
+    session.then(
+      (begun) => {
+        if (this.#session !== session) return;
+        this.#unsubscribe = begun.subscribe((account) => {
+          if (facts) memory.write({ facts, account });
+          this.#tell(account);
+        });
+      },
+      () => {
+        if (this.#session !== session) return;
+        this.#session = null;
+        this.#tell(memory.read()?.account ?? null);
+      },
+    );
+    return session;
+  }
+
+  #tell(account: Account | null): void {
+    if (account === null && this.#told?.account === null) return;
+    this.#told = { account };
+    for (const listener of this.#listeners) listener(account);
+  }
+}
+
+function isSame(one: FirebaseFacts | null, other: FirebaseFacts | null): boolean {
+  return (
+    one?.projectId === other?.projectId &&
+    one?.apiKey === other?.apiKey &&
+    one?.authDomain === other?.authDomain &&
+    one?.emulator === other?.emulator
+  );
+}

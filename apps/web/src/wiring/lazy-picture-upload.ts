@@ -1,0 +1,19 @@
+import type { HttpApiOptions } from '#adapters/http/client/http-api.ts';
+import type { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+/** The upload over HTTP, whose code is fetched with the first picture: few people ever send one. */
+export function lazyPictureUpload(calls: HttpApiOptions): PictureUpload {
+  return {
+    uploadPicture: async (file) => {
+      const { httpPictureUpload } = await fetched();
+      return httpPictureUpload(calls).uploadPicture(file);
+    },
+  };
+}
+
+function fetched(): Promise<typeof import('#adapters/http/client/http-picture-upload.ts')> {
+  return import('#adapters/http/client/http-picture-upload.ts').catch(() => {
+    throw new DomainError('unavailable', 'The picture did not arrive. Check your connection and try again.');
+  });
+}

@@ -1,0 +1,58 @@
+import type { EventId } from '../events/event.ts';
+import type { PersonId } from '../people/person.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Ticket, TicketId } from '../tickets/ticket.ts';
+import type { CheckIn, ScanOutcome } from './check-in.ts';
+
+/** A code that was read at a door, or a ticket that was found on the list there. */
+export interface Scan {
+  readonly eventId: EventId;
+  readonly ticketId: TicketId;
+  /** The generation in the code; null for a ticket from the list. */
+  readonly generation: number | null;
+  readonly scanId: string;
+  readonly gate: string;
+  readonly admittedBy: PersonId;
+  readonly at: Instant;
+}
+
+export interface ScanResult {
+  readonly outcome: ScanOutcome;
+  readonly ticket: Ticket | null;
+  /** When and where somebody came in with it: just now, or before. */
+  readonly checkIn: CheckIn | null;
+}
+
+/** Decides on scans in the order they came, so that of two at once the first lets in. */
+export function decideCheckIns(
+  scans: readonly Scan[],
+  tickets: ReadonlyMap<TicketId, Ticket>,
+  earlier: readonly CheckIn[],
+): { readonly results: readonly ScanResult[]; readonly checkIns: readonly CheckIn[] } {
+  const inside = new Map(earlier.map((checkIn) => [checkIn.ticketId, checkIn]));
+  const checkIns: CheckIn[] = [];
+  const results = scans.map((scan): ScanResult => {
+    const ticket = tickets.get(scan.ticketId) ?? null;
+    if (!ticket) return { outcome: 'not_genuine', ticket: null, checkIn: null };
+    if (ticket.eventId !== scan.eventId) return { outcome: 'wrong_event', ticket: null, checkIn: null };
+    const before = inside.get(ticket.id);
+    if (before) {
+      const isRepeat = before.scanId === scan.scanId;
+      return { outcome: isRepeat ? 'admitted' : 'already_in', ticket, checkIn: before };
+    }
+    const refusal = refusalOf(ticket, scan);
+    if (refusal) return { outcome: refusal, ticket, checkIn: null };
+    const { eventId, scanId, gate, admittedBy, at } = scan;
+    const checkIn = { ticketId: ticket.id, eventId, scanId, gate, admittedBy, at };
+    inside.set(ticket.id, checkIn);
+    checkIns.push(checkIn);
+    return { outcome: 'admitted', ticket, checkIn };
+  });
+  return { results, checkIns };
+}
+
+function refusalOf(ticket: Ticket, { generation }: Scan): ScanOutcome | null {
+  if (ticket.status === 'cancelled') return 'cancelled';
+  if (ticket.status !== 'confirmed') return 'not_paid';
+  return generation === null || generation === ticket.generation ? null : 'replaced';
+}

@@ -1,0 +1,62 @@
+import type { Event } from '../events/event.ts';
+import { Batches } from '../shared/batches.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { token } from '../shared/token.ts';
+import type { Ticket } from '../tickets/ticket.ts';
+import type { Stores, Transactions } from '../unit-of-work.ts';
+import { checkoutRequest } from './checkout-request.ts';
+import { isOpen, type Payment, withCheckout } from './payment.ts';
+import type { Checkout, PaymentGateways } from './payment-gateway.ts';
+
+interface OpenedCheckout {
+  readonly payment: Payment;
+  readonly checkout: Checkout;
+}
+
+/** Opens checkouts at providers: between two transactions, never inside one. */
+export class CheckoutService {
+  readonly #notes: Batches<OpenedCheckout, Payment>;
+
+  constructor(
+    transactions: Transactions,
+    private readonly gateways: PaymentGateways,
+  ) {
+    this.#notes = new Batches((opened) => transactions.run((stores) => note(stores, opened)));
+  }
+
+  /**
+   * The payment with its checkout open. When the provider can't be reached the payment stays as it is, without a
+   * checkout: the place is held all the same and the buyer can open the checkout later.
+   */
+  async open(ticket: Ticket, payment: Payment, event: Pick<Event, 'title'>): Promise<Payment> {
+    if (payment.status !== 'created') return payment;
+    const gateway = this.gateways.find(payment.provider);
+    if (!gateway) return payment;
+    try {
+      const checkout = await gateway.createCheckout(checkoutRequest(payment, ticket, event));
+      return await this.#notes.submit({ payment, checkout });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'provider_unavailable') return payment;
+      throw error;
+    }
+  }
+}
+/** The desk is wired like a port, so that use cases share one. */
+export const CheckoutServiceKey = token<CheckoutService>('CheckoutService');
+
+/** Of two checkouts opened for one payment at the same time, the first noted one counts. */
+async function note(stores: Stores, opened: readonly OpenedCheckout[]): Promise<readonly Payment[]> {
+  await stores.tickets.findAll([...new Set(opened.map(({ payment }) => payment.ticketId))]);
+  const stored = await stores.payments.findAll([...new Set(opened.map(({ payment }) => payment.id))]);
+  const current = new Map(stored.map((payment) => [payment.id, payment]));
+  const changed = new Map<string, Payment>();
+  for (const { payment, checkout } of opened) {
+    const found = current.get(payment.id);
+    if (!found || !isOpen(found) || found.providerRef !== null) continue;
+    const noted = withCheckout(found, checkout);
+    current.set(payment.id, noted);
+    changed.set(payment.id, noted);
+  }
+  await stores.payments.saveAll([...changed.values()]);
+  return opened.map(({ payment }) => current.get(payment.id) ?? payment);
+}

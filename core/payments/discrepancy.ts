@@ -1,0 +1,20 @@
+import type { Ids } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Payment } from './payment.ts';
+import { newAlert, type PaymentAlert } from './payment-alert.ts';
+import type { PaymentReport } from './payment-gateway.ts';
+
+/** What is wrong when a provider says this of a payment that was settled; null when the two agree. */
+export function discrepancy(
+  payment: Payment,
+  report: PaymentReport | null,
+  ids: Ids,
+  now: Instant,
+): PaymentAlert | null {
+  const { provider, providerRef, receivedSen, chargedBackAt } = payment;
+  if (providerRef === null || receivedSen === 0 || chargedBackAt !== null) return null;
+  const about = { provider, providerRef };
+  if (report === null) return newAlert(ids.next(), 'unknown_to_provider', about, payment, null, now);
+  if (report.receivedSen >= receivedSen) return null;
+  return newAlert(ids.next(), 'amount_differs', about, payment, report, now);
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { RefundQueries } from '#core/payments/refund-queries.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { HttpTestApp } from '#test/support/http-test-app.ts';
+import { refusalIn } from '#test/support/refusal-answer.ts';
+
+describe('the door for payment callbacks', () => {
+  let testApp: HttpTestApp;
+  let purchase: PurchaseTicketOutput;
+  beforeEach(async () => {
+    testApp = new HttpTestApp();
+    purchase = await testApp.acara.buy(await testApp.acara.aStudent(), await testApp.acara.anEvent());
+  });
+
+  const letter = (differences = {}) => {
+    const { rawBody, headers } = testApp.acara.bank.callbackOf(testApp.acara.reportOf(purchase, differences));
+    return { body: new TextDecoder().decode(rawBody), headers };
+  };
+  const deliver = (call: object, provider = 'sandbox') =>
+    testApp.call('POST', `/api/payments/webhooks/${provider}`, call);
+
+  it.each(['other', 'SANDBOX', '__proto__', 'a%2Fb', 'sandbox%20'])(
+    'knows no provider %j',
+    async (provider) => {
+      expect(refusalIn(await deliver(letter(), provider))).toBe('404 not_found');
+    },
+  );
+
+  it('believes nobody without the provider’s signature, admins neither', async () => {
+    const { body } = letter();
+    for (const call of [
+      { body },
+      {},
+      { body, headers: { 'x-memory-signature': 'made-up' } },
+      { body, as: await testApp.acara.anAdmin() },
+    ])
+      expect(refusalIn(await deliver(call))).toBe('401 bad_signature');
+    expect(await testApp.acara.statusOf(purchase)).toBe('pending_payment');
+  });
+
+  it('covers every byte of the body by the signature', async () => {
+    const { body, headers } = letter();
+    expect(refusalIn(await deliver({ body: `${body} `, headers }))).toBe('401 bad_signature');
+  });
+
+  it('settles, and answers a repeated callback like the first', async () => {
+    const call = letter();
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await deliver(call);
+      expect([answer.status, answer.json]).toEqual([200, { received: 1 }]);
+    }
+    expect(await testApp.acara.statusOf(purchase)).toBe('confirmed');
+    expect(await resolve(testApp.acara.container, RefundQueries).open(1)).toEqual([]);
+  });
+
+  it('takes what it has no use for, so that it does not come again', async () => {
+    const answer = await deliver(letter({ providerRef: 'nowhere', paymentId: null }));
+    expect([answer.status, answer.json]).toEqual([200, { received: 1 }]);
+  });
+
+  it('wants no token, and minds no bad one', async () => {
+    expect((await deliver({ ...letter(), as: 'made-up' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
+import { SharedRateCounts } from '#adapters/http/server/limits/shared-rate-counts.ts';
+import { MemoryCallCounts } from '#adapters/memory/memory-call-counts.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import type { CallCount } from '#core/shared/call-counts.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+
+const AINA: SignedIn = {
+  kind: 'person',
+  uid: 'aina',
+  email: 'aina@student.acara.test',
+  name: 'Student A',
+  role: 'student',
+  isClubVerified: false,
+};
+
+class FlakyCounts extends MemoryCallCounts {
+  isAway = false;
+  readonly told: CallCount[] = [];
+
+  override add(minute: string, calls: readonly CallCount[]) {
+    if (this.isAway) return Promise.reject(new Error('The database is away.'));
+    this.told.push(...calls);
+    return super.add(minute, calls);
+  }
+}
+
+describe('allowances of several processes', () => {
+  let clock: FixedClock;
+  let counts: FlakyCounts;
+  beforeEach(() => {
+    clock = new FixedClock();
+    counts = new FlakyCounts();
+  });
+
+  const aProcess = () => {
+    const shared = new SharedRateCounts(counts, clock);
+    const rateLimiter = new RateLimiter(shared);
+    /** How many of so many calls were let through. */
+    const call = async (times: number, rateLimit?: 'purchase' | 'message', actor = AINA) => {
+      let passed = 0;
+      for (let time = 0; time < times; time += 1)
+        passed += await rateLimiter.consume(rateLimit ? { rateLimit } : {}, actor, '10.0.0.1').then(
+          () => 1,
+          () => 0,
+        );
+      return passed;
+    };
+    return { call, settle: () => shared.settle() };
+  };
+  const settleAll = async (...processes: { settle(): Promise<void> }[]) => {
+    for (const each of processes) await each.settle();
+  };
+
+  it('are used up by calls to all of them together', async () => {
+    const processes = [aProcess(), aProcess(), aProcess()];
+    for (const each of processes) expect(await each.call(20, 'purchase')).toBe(20);
+    for (const each of processes) await each.settle();
+    const [one, ...others] = processes;
+    for (const each of others) expect(await each.call(1, 'purchase')).toBeLessThanOrEqual(1);
+    for (const each of others) await each.settle();
+    for (const each of others) expect(await each.call(10, 'purchase')).toBe(0);
+    expect(await one?.call(1, 'purchase')).toBe(1);
+    await one?.settle();
+    expect(await one?.call(10, 'purchase')).toBe(0);
+  });
+
+  it('are exceeded by no more than a second’s calls and a twentieth for each process', async () => {
+    const [one, two] = [aProcess(), aProcess()];
+    expect(await one.call(700)).toBe(600);
+    await one.settle();
+    expect(await two.call(30)).toBe(30);
+    await two.settle();
+    expect(await two.call(10)).toBe(0);
+  });
+
+  it('that are small are shared from the first call', async () => {
+    const [one, two] = [aProcess(), aProcess()];
+    expect(await one.call(4, 'message')).toBe(4);
+    await one.settle();
+    expect(await two.call(1, 'message')).toBe(1);
+    await two.settle();
+    expect(await two.call(1, 'message')).toBe(0);
+  });
+
+  it('of one person are nobody else’s', async () => {
+    const [one, two] = [aProcess(), aProcess()];
+    await one.call(60, 'purchase');
+    await settleAll(one, two);
+    expect(await two.call(60, 'purchase', { ...AINA, uid: 'budi' })).toBe(60);
+  });
+
+  it('cost the database nothing for people who call now and then', async () => {
+    const one = aProcess();
+    for (let n = 0; n < 50; n += 1) await one.call(20, undefined, { ...AINA, uid: `student-${n}` });
+    await one.settle();
+    expect(counts.told).toEqual([]);
+  });
+
+  it('hold in each process while the database is away, and together afterwards', async () => {
+    const [one, two] = [aProcess(), aProcess()];
+    counts.isAway = true;
+    expect(await one.call(70, 'purchase')).toBe(60);
+    await expect(one.settle()).rejects.toThrow();
+    counts.isAway = false;
+    await one.settle();
+    expect(await two.call(3, 'purchase')).toBe(3);
+    await two.settle();
+    expect(await two.call(1, 'purchase')).toBe(0);
+  });
+
+  it('are told once, however often it is settled', async () => {
+    const [one, two] = [aProcess(), aProcess()];
+    await one.call(20, 'purchase');
+    for (let n = 0; n < 5; n += 1) await settleAll(one, two);
+    await one.call(1, 'purchase');
+    await settleAll(one, two);
+    clock.advance(1);
+    await one.call(1, 'purchase');
+    await settleAll(one, two);
+    const told = counts.told.filter(({ caller }) => caller === 'purchaseOfPerson:aina');
+    expect(told.map(({ calls }) => calls)).toEqual([20, 1, 1]);
+  });
+});

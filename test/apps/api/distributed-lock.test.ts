@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import { DistributedLock } from '#apps/api/wiring/distributed-lock.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+
+const SECOND = 1 / 60;
+
+class CountingLeases extends MemoryLeases {
+  asked = 0;
+
+  override take(...args: Parameters<MemoryLeases['take']>): Promise<boolean> {
+    this.asked += 1;
+    return super.take(...args);
+  }
+}
+
+describe('work that one process does at a time', () => {
+  let leases: CountingLeases;
+  let clock: FixedClock;
+  let one: DistributedLock;
+  let other: DistributedLock;
+  let done: string[];
+
+  beforeEach(() => {
+    leases = new CountingLeases();
+    clock = new FixedClock();
+    [one, other] = ['one', 'other'].map((self) => new DistributedLock(leases, self, clock)) as [
+      DistributedLock,
+      DistributedLock,
+    ];
+    done = [];
+  });
+
+  const sweep = (process: DistributedLock, who: string) =>
+    process.tryRun('sweep', async () => done.push(who));
+
+  it('stays with whoever did it first', async () => {
+    for (let seconds = 0; seconds < 60; seconds += 2) {
+      await sweep(one, 'one');
+      expect(await sweep(other, 'other')).toBeNull();
+      clock.advance(2 * SECOND);
+    }
+    expect(done).toEqual(Array(30).fill('one'));
+  });
+
+  it('costs the database a question now and then', async () => {
+    for (let seconds = 0; seconds < 60; seconds += 1) {
+      await sweep(one, 'one');
+      await sweep(other, 'other');
+      clock.advance(SECOND);
+    }
+    expect(leases.asked).toBeLessThanOrEqual(12 + 20);
+  });
+
+  it('goes to another one some seconds after its process died', async () => {
+    await sweep(one, 'one');
+    await sweep(other, 'other');
+    clock.advance(9.9 * SECOND);
+    await sweep(other, 'other');
+    expect(done).toEqual(['one']);
+    clock.advance(3.1 * SECOND);
+    await sweep(other, 'other');
+    expect(done).toEqual(['one', 'other']);
+  });
+
+  it('is not done by a process that came back too late', async () => {
+    await sweep(one, 'one');
+    clock.advance(20 * SECOND);
+    await sweep(other, 'other');
+    expect(await sweep(one, 'one')).toBeNull();
+    expect(done).toEqual(['one', 'other']);
+  });
+
+  it('goes to another one as soon as its process stops', async () => {
+    await sweep(one, 'one');
+    await one.stop();
+    await sweep(other, 'other');
+    expect(done).toEqual(['one', 'other']);
+  });
+
+  it('stays with a process that takes longer than a lease lasts', async () => {
+    const settings = { leaseMilliseconds: 90, againMilliseconds: 10 };
+    const [slow, eager] = ['slow', 'eager'].map(
+      (self) => new DistributedLock(leases, self, new SystemClock(), settings),
+    ) as [DistributedLock, DistributedLock];
+    const working = slow.tryRun('sweep', () => pause(400));
+    for (let n = 0; n < 15; n += 1) {
+      expect(await sweep(eager, 'eager')).toBeNull();
+      await pause(20);
+    }
+    await working;
+  });
+
+  it('is done one after the other by those who wait for their turn, also after one failed', async () => {
+    let underWay = 0;
+    const work = (who: string) => async () => {
+      underWay += 1;
+      expect(underWay).toBe(1);
+      await pause(30);
+      underWay -= 1;
+      if (who === 'one') throw new Error('It failed.');
+      done.push(who);
+      return who;
+    };
+    const outcomes = await Promise.allSettled([
+      one.inTurn('load', work('one')),
+      other.inTurn('load', work('other')),
+      new DistributedLock(leases, 'third', clock).inTurn('load', work('third')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(done.sort()).toEqual(['other', 'third']);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
+import { SharedSecretsGuard } from '#apps/api/wiring/shared-secrets-guard.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+
+const SECOND = 1 / 60;
+const KEYS = {
+  tokenSecret: 'a'.repeat(32),
+  authSecret: 'b'.repeat(32),
+  sandboxSecret: 'c'.repeat(32),
+  bankDetailsSecret: 'd'.repeat(32),
+};
+
+describe('the keys of processes on one database', () => {
+  afterEach(() => vi.useRealTimers());
+
+  const leases = () => {
+    const shared = new MemoryLeases();
+    const clock = new FixedClock();
+    const process = (keys = {}) => new SharedSecretsGuard(shared, { ...KEYS, ...keys }, clock);
+    return { clock, process };
+  };
+
+  it('are the same in all of them', async () => {
+    const { process } = leases();
+    for (const each of [process(), process(), process()]) await each.check();
+  });
+
+  it.each(['tokenSecret', 'authSecret', 'sandboxSecret', 'bankDetailsSecret'])(
+    'let no process start with another %s',
+    async (name) => {
+      const { process, clock } = leases();
+      await process().check();
+      const stranger = process({ [name]: 'x'.repeat(32) });
+      await expect(stranger.check()).rejects.toThrow(/other keys.*DATA_DIR/);
+      clock.advance(29 * SECOND);
+      await expect(stranger.check()).rejects.toThrow(/other keys/);
+    },
+  );
+
+  it('may be changed once the others have stopped, or were silent for half a minute', async () => {
+    const { process, clock } = leases();
+    const [old, fresh, last] = [process(), process({ tokenSecret: 'x'.repeat(32) }), process()];
+    await old.check();
+    await old.stop();
+    await fresh.check();
+    await expect(last.check()).rejects.toThrow(/other keys/);
+    clock.advance(30 * SECOND);
+    await last.check();
+  });
+
+  it('stay taken however long a process takes to start, and until it stops', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { process, clock } = leases();
+    const [slow, stranger] = [process(), process({ authSecret: 'x'.repeat(32) })];
+    const problems: unknown[] = [];
+    await slow.start((problem) => problems.push(problem));
+    for (let tens = 0; tens < 6; tens += 1) {
+      clock.advance(10 * SECOND);
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    await expect(stranger.check()).rejects.toThrow(/other keys/);
+    await slow.stop();
+    await stranger.check();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(problems).toEqual([]);
+  });
+
+  it('are compared again and again, and a process that lost its place says so', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { process, clock } = leases();
+    const problems: unknown[] = [];
+    const asleep = process();
+    await asleep.start((problem) => problems.push(String(problem)));
+    clock.advance(30 * SECOND);
+    await process({ authSecret: 'x'.repeat(32) }).check();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(problems).toEqual([expect.stringMatching(/other keys/)]);
+    await asleep.stop();
+  });
+});

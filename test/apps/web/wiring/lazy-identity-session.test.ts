@@ -1,0 +1,309 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FirebaseMemory, RememberedFirebase } from '#apps/web/src/app/session/remembered-firebase.ts';
+import { LazyIdentitySession } from '#apps/web/src/wiring/lazy-identity-session.ts';
+import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { FirebaseFacts, SiteFacts } from '#core/site/site-facts.ts';
+import { SITE } from '#test/support/acara.ts';
+
+const FACTS: FirebaseFacts = {
+  projectId: 'demo-acara',
+  apiKey: 'demo',
+  authDomain: 'localhost',
+  emulator: null,
+};
+const WITH_FIREBASE: SiteFacts = { ...SITE, identity: 'firebase', firebase: FACTS };
+const CREDENTIALS = { email: 'a@student.acara.test', password: 'three blue kites' };
+const STUDENT = accountCalled('student-a');
+
+function accountCalled(uid: string): Account {
+  return { uid, email: `${uid}@student.acara.test`, name: null, photoURL: null, provider: 'password' };
+}
+
+/** A service in whose name somebody may be signed in already. */
+class Service implements IdentitySession {
+  readonly done: string[] = [];
+  #listener: (account: Account | null) => void = () => {};
+
+  constructor(
+    readonly name: string,
+    private account: Account | null,
+  ) {}
+
+  subscribe(listener: (account: Account | null) => void): () => void {
+    this.#listener = listener;
+    queueMicrotask(() => listener(this.account));
+    return () => {
+      this.#listener = () => {};
+    };
+  }
+
+  async token(): Promise<string | null> {
+    return this.account && `${this.name}-token`;
+  }
+
+  async signIn(): Promise<Account> {
+    return this.become(STUDENT);
+  }
+
+  async signUp(): Promise<Account> {
+    return this.become(STUDENT);
+  }
+
+  async signInWithGoogle(): Promise<Account> {
+    this.done.push('google');
+    return this.become(STUDENT);
+  }
+
+  async signOut(): Promise<void> {
+    this.become(null);
+  }
+
+  async requestPasswordReset(): Promise<void> {
+    this.done.push('request');
+  }
+
+  async resetPassword(): Promise<void> {
+    this.done.push('reset');
+  }
+
+  prepare(): void {
+    this.done.push('prepare');
+  }
+
+  refused(): void {
+    this.become(null);
+  }
+
+  become<Who extends Account | null>(account: Who): Who {
+    this.account = account;
+    this.#listener(account);
+    return account;
+  }
+}
+
+/** A device that opens the page of an installation. */
+class Device {
+  remembered: RememberedFirebase | null = null;
+  local: Service | null = null;
+  firebase: Service | null = null;
+  opened: boolean[] = [];
+  asked = 0;
+  forgotLocal = 0;
+  isOffline = false;
+  site: SiteFacts = SITE;
+  whoIsLocal: Account | null = null;
+  whoIsAtFirebase: Account | null = null;
+  otherTab = () => {};
+  readonly told: (string | null)[] = [];
+
+  open(): LazyIdentitySession {
+    const memory: FirebaseMemory = {
+      read: () => this.remembered,
+      write: (remembered) => {
+        this.remembered = remembered;
+      },
+      watch: (listener) => {
+        this.otherTab = listener;
+      },
+    };
+    const session = new LazyIdentitySession({
+      site: async () => {
+        this.asked += 1;
+        if (this.isOffline) throw new DomainError('unavailable', 'Acara can’t be reached.');
+        return this.site;
+      },
+      local: () => {
+        this.local = new Service('local', this.whoIsLocal);
+        return this.local;
+      },
+      forgetLocal: () => {
+        this.forgotLocal += 1;
+      },
+      firebase: async (_facts, { isSigningIn }) => {
+        this.opened.push(isSigningIn);
+        if (this.isOffline) throw new DomainError('unavailable', 'Acara can’t be reached.');
+        this.firebase = new Service('firebase', this.whoIsAtFirebase);
+        return this.firebase;
+      },
+      memory,
+    });
+    session.subscribe((account) => this.told.push(account?.uid ?? null));
+    return session;
+  }
+}
+
+const settled = () => new Promise((soon) => setTimeout(soon, 5));
+
+describe('a page that does not know yet which identity service there is', () => {
+  let device: Device;
+  beforeEach(() => {
+    device = new Device();
+  });
+
+  describe('of an installation with the embedded one', () => {
+    it('is told at once who is signed in, and asks nobody', async () => {
+      device.whoIsLocal = STUDENT;
+      const session = device.open();
+      await settled();
+      expect(device.told).toEqual(['student-a']);
+      expect(await session.token()).toBe('local-token');
+      expect(device).toMatchObject({ asked: 0, opened: [], remembered: null });
+    });
+
+    it('signs in there, and never fetches Firebase', async () => {
+      const session = device.open();
+      session.prepare();
+      await session.signIn(CREDENTIALS);
+      expect(device.told).toEqual([null, 'student-a']);
+      expect(device).toMatchObject({ opened: [], remembered: null });
+    });
+
+    it('signs in there too when the server can’t say what it is', async () => {
+      device.isOffline = true;
+      expect((await device.open().signIn(CREDENTIALS)).uid).toBe('student-a');
+      expect(device.opened).toEqual([]);
+    });
+  });
+
+  describe('of an installation with Firebase', () => {
+    beforeEach(() => {
+      device.site = WITH_FIREBASE;
+    });
+
+    it('is told at once that nobody is signed in on a device that never was here, without fetching Firebase', async () => {
+      const session = device.open();
+      await settled();
+      expect(device.told).toEqual([null]);
+      session.heard(WITH_FIREBASE);
+      await settled();
+      expect(device).toMatchObject({ told: [null], opened: [], forgotLocal: 1 });
+      expect(await session.token()).toBeNull();
+    });
+
+    it('fetches Firebase when somebody may sign in, and signs in there', async () => {
+      const session = device.open();
+      session.prepare();
+      await expect.poll(() => device.firebase?.done).toEqual(['prepare']);
+      await session.signIn(CREDENTIALS);
+      expect(await session.token()).toBe('firebase-token');
+      expect(device.told).toEqual([null, 'student-a']);
+      expect(device).toMatchObject({ opened: [true], remembered: { facts: FACTS, account: STUDENT } });
+    });
+
+    it('opens Google’s window within the click, once it is prepared', async () => {
+      const session = device.open();
+      session.prepare();
+      await expect.poll(() => device.firebase?.done).toEqual(['prepare']);
+      void session.signInWithGoogle('/events');
+      expect(device.firebase?.done).toEqual(['prepare', 'google']);
+    });
+
+    it('takes a forgotten password there', async () => {
+      const session = device.open();
+      await session.requestPasswordReset('a@student.acara.test');
+      await session.resetPassword({ secret: 'x', password: 'three blue kites' });
+      expect(device.firebase?.done).toEqual(['request', 'reset']);
+    });
+
+    it('remembers nobody after signing out, and is told so at once the next time', async () => {
+      device.remembered = { facts: FACTS, account: STUDENT };
+      device.whoIsAtFirebase = STUDENT;
+      await device.open().signOut();
+      expect(device.remembered).toEqual({ facts: FACTS, account: null });
+      device.opened = [];
+      device.open();
+      await settled();
+      expect(device.told).toEqual(['student-a', null, null]);
+      expect(device.opened).toEqual([]);
+    });
+
+    it('comes back to the person whom the device remembers, before the server has said anything', async () => {
+      device.remembered = { facts: FACTS, account: STUDENT };
+      device.whoIsAtFirebase = STUDENT;
+      const session = device.open();
+      expect(await session.token()).toBe('firebase-token');
+      expect(device.told).toEqual(['student-a']);
+      expect(device).toMatchObject({ asked: 0, opened: [false] });
+    });
+
+    it('believes Firebase, and not the device, about who is signed in', async () => {
+      device.remembered = { facts: FACTS, account: STUDENT };
+      device.open();
+      await settled();
+      expect(device.told).toEqual([null]);
+      expect(device.remembered).toEqual({ facts: FACTS, account: null });
+    });
+
+    it('follows another tab that signs in', async () => {
+      device.remembered = { facts: FACTS, account: null };
+      device.open();
+      await settled();
+      device.remembered = { facts: FACTS, account: STUDENT };
+      device.whoIsAtFirebase = STUDENT;
+      device.otherTab();
+      await settled();
+      expect(device.told).toEqual([null, 'student-a']);
+    });
+
+    it('keeps who signed in in another tab before this one had heard of Firebase', async () => {
+      const session = device.open();
+      await settled();
+      device.remembered = { facts: FACTS, account: STUDENT };
+      device.whoIsAtFirebase = STUDENT;
+      session.heard(WITH_FIREBASE);
+      await settled();
+      expect(device.told).toEqual([null, 'student-a']);
+      expect(device.remembered).toEqual({ facts: FACTS, account: STUDENT });
+    });
+
+    it('keeps the person while Firebase can’t be fetched, and tries again with the next call', async () => {
+      device.remembered = { facts: FACTS, account: STUDENT };
+      device.whoIsAtFirebase = STUDENT;
+      device.isOffline = true;
+      const session = device.open();
+      await settled();
+      expect(device.told).toEqual(['student-a']);
+      await expect(session.token()).rejects.toMatchObject({ code: 'unavailable' });
+      device.isOffline = false;
+      expect(await session.token()).toBe('firebase-token');
+    });
+
+    it('signs out who is refused with a fresh token', async () => {
+      device.remembered = { facts: FACTS, account: STUDENT };
+      device.whoIsAtFirebase = STUDENT;
+      const session = device.open();
+      await settled();
+      session.refused();
+      await settled();
+      expect(device.told).toEqual(['student-a', null]);
+    });
+  });
+
+  describe('of an installation that changed its identity service', () => {
+    it('forgets who was signed in with the one before: the embedded one', async () => {
+      device.whoIsLocal = STUDENT;
+      const session = device.open();
+      await settled();
+      session.heard(WITH_FIREBASE);
+      device.local?.become(accountCalled('nobody-any-more'));
+      await settled();
+      expect(device.told).toEqual(['student-a', null]);
+      expect(await session.token()).toBeNull();
+      expect(device).toMatchObject({ forgotLocal: 1, remembered: { facts: FACTS, account: null } });
+    });
+
+    it('forgets who was signed in with the one before: Firebase', async () => {
+      device.remembered = { facts: FACTS, account: STUDENT };
+      device.whoIsAtFirebase = STUDENT;
+      const session = device.open();
+      await settled();
+      session.heard(SITE);
+      await settled();
+      expect(device.told).toEqual(['student-a', null]);
+      expect(device.remembered).toBeNull();
+      await session.signIn(CREDENTIALS);
+      expect(await session.token()).toBe('local-token');
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
+import {
+  type Hearing,
+  PostgresEventBus,
+  type PostgresLiveOptions,
+} from '#adapters/sql/postgres/postgres-event-bus.ts';
+import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
+import type { LiveUpdate } from '#core/shared/event-bus.ts';
+import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';
+import { onServer, openTemporaryPostgres, type PostgresUnderTest } from '#test/support/postgres-database.ts';
+import { eventBusContract, sharedEventBusContract } from './event-bus.contract.ts';
+
+describe('live updates in one process', () => {
+  eventBusContract(async () => ({ live: new InProcessEventBus(), close: async () => {} }));
+});
+
+let pooler: PgBouncer;
+beforeAll(async () => {
+  pooler = await startPgBouncer();
+});
+afterAll(() => pooler.stop());
+
+describe.each<{ name: string; hears: Hearing; addresses(url: string): { url: string; listenAt: string } }>([
+  { name: 'PostgreSQL', hears: 'told', addresses: (url) => ({ url, listenAt: url }) },
+  {
+    name: 'PostgreSQL behind PgBouncer, with a direct address',
+    hears: 'told',
+    addresses: (url) => ({ url: pooler.through(url), listenAt: url }),
+  },
+  {
+    name: 'PostgreSQL behind PgBouncer, which lets nobody listen',
+    hears: 'asking',
+    addresses: (url) => ({ url: pooler.through(url), listenAt: pooler.through(url) }),
+  },
+])('live updates over $name', ({ hears, addresses }) => {
+  /** Where nothing arrives anyway, nobody has to wait long to know. */
+  const short = hears === 'asking' ? { echo: 200, betweenLooks: 50 } : {};
+  const aProcess = (
+    database: PostgresUnderTest,
+    self: string,
+    times: PostgresLiveOptions['times'] = short,
+  ) => {
+    const { url, listenAt } = addresses(database.url);
+    const own = openPostgres(url);
+    const begun: Hearing[] = [];
+    const live = new PostgresEventBus({
+      database: own,
+      url: listenAt,
+      self,
+      local: new InProcessEventBus(),
+      times,
+    });
+    const start = () => live.start((hearing) => begun.push(hearing));
+    const close = async () => {
+      await live.stop();
+      await own.close();
+    };
+    return { live, start, begun, close };
+  };
+  const two = async (times: PostgresLiveOptions['times'] = short) => {
+    const database = await openTemporaryPostgres();
+    const [one, other] = [aProcess(database, 'one', times), aProcess(database, 'other', times)];
+    await Promise.all([one.start(), other.start()]);
+    expect([one.begun, other.begun]).toEqual([[hears], [hears]]);
+    return { database, one, other };
+  };
+
+  eventBusContract(async () => {
+    const database = await openTemporaryPostgres();
+    const { live, close } = aProcess(database, 'one');
+    return {
+      live,
+      async close() {
+        await close();
+        await database.close();
+      },
+    };
+  });
+
+  sharedEventBusContract(async () => {
+    const { database, one, other } = await two();
+    return {
+      one: one.live,
+      other: other.live,
+      forge: async (payload) => {
+        await sql`select pg_notify('acara_live', ${payload})`.execute(database.writer);
+        await sql`insert into live_words (id, sender, words, told_at) values (gen_random_uuid()::text, 'x', ${payload},
+          to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(database.writer);
+      },
+      async close() {
+        for (const each of [one, other, database]) await each.close();
+      },
+    };
+  });
+
+  it('looks at everything after the database was away, and goes on', async () => {
+    const { database, one, other } = await two({ ...short, lookBack: 1_000 });
+    const heard: LiveUpdate[] = [];
+    other.live.subscribe((update) => heard.push(update));
+    const name = new URL(database.url).pathname.slice(1);
+    await onServer(`alter database ${name} allow_connections false`);
+    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    one.live.publish({ kind: 'sales', eventId: 'event-1' });
+    await new Promise((resume) => setTimeout(resume, hears === 'told' ? 300 : 1_200));
+    expect(heard).toEqual([]);
+    await onServer(`alter database ${name} allow_connections true`);
+    await expect.poll(() => heard, { timeout: 15_000 }).toContainEqual({ kind: 'gap' });
+    one.live.publish({ kind: 'sales', eventId: 'event-2' });
+    await expect.poll(() => heard, { timeout: 15_000 }).toContainEqual({ kind: 'sales', eventId: 'event-2' });
+    for (const each of [one, other, database]) await each.close();
+  }, 40_000);
+
+  it('forgets old words', async () => {
+    const database = await openTemporaryPostgres();
+    await sql`insert into live_words (id, sender, words, told_at)
+      values ('old', 'x', '{}', '2020-01-01T00:00:00.000Z')`.execute(database.writer);
+    const one = aProcess(database, 'one');
+    await one.start();
+    one.live.publish({ kind: 'sales', eventId: 'event-1' });
+    await one.close();
+    const kept = await sql<{ sender: string }>`select sender from live_words`.execute(database.reader);
+    expect(kept.rows).toEqual([{ sender: 'one' }]);
+    await database.close();
+  });
+});

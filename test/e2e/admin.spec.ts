@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './acara.ts';
+import { fillInAnEvent } from './event-form.ts';
+import type { TestPerson } from './test-app.ts';
+
+const SHUT_OUT_WITHIN_MS = 5_000;
+
+test('an unverified club’s event waits until an admin approves it; then it is in the programme', async ({
+  testApp,
+  signIn,
+  page,
+}) => {
+  const club = await testApp.newClub('Kelab Serindit');
+  const title = 'Birds before Breakfast';
+  await test.step('the club is told that it waits', async () => {
+    await signIn(club);
+    await page.goto('/create-event');
+    await fillInAnEvent(page, title);
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    await expect(toast(page, 'Event created successfully!')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: title }).click();
+    await expect(page.getByRole('main').getByText('Pending review', { exact: true })).toBeVisible();
+    await page.goto('/events?q=birds');
+    await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
+  });
+  await test.step('the admin approves', async () => {
+    await signIn(await testApp.demo('admin'));
+    await page.goto('/admin/reviews');
+    await page.getByRole('button', { name: `Approve ${title}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Put this event on sale?' });
+    await dialog.getByLabel('Note to the club').fill('Lovely. Have fun.');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, `“${title}” is now on sale.`)).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0);
+  });
+  await test.step('everybody finds it', async () => {
+    await page.goto('/events?q=birds');
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('button', { name: 'Buy Ticket' })).toBeEnabled();
+    await expect
+      .poll(async () => (await testApp.mailsTo(club.email)).map(({ text }) => text))
+      .toContainEqual(expect.stringContaining('Lovely. Have fun.'));
+  });
+});
+
+test('a student asks for a club account, an admin approves, and the club’s pages are there', async ({
+  testApp,
+  signIn,
+  page,
+}) => {
+  const student = await testApp.student('Nur Aina');
+  const navigation = page.getByRole('banner');
+  const pages = ['Create Event', 'Analytics'];
+  await test.step('the student asks', async () => {
+    await signIn(student);
+    await page.goto('/profile');
+    for (const name of pages) await expect(navigation.getByRole('link', { name })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Ask for a club account' }).click();
+    await page.getByLabel('Club Name').fill('Kelab Wayang');
+    await page.getByLabel('About the club').fill('Shadow plays, every other Friday.');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(toast(page, 'Request sent. You’ll get an email once it is decided.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your request for a club account' })).toBeVisible();
+  });
+  await test.step('the admin approves', async () => {
+    await signIn(await testApp.demo('admin'));
+    await page.goto('/admin/club-requests');
+    await page.getByRole('button', { name: 'Approve Kelab Wayang' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make this the account of Kelab Wayang?' });
+    await dialog.getByLabel('Verified club').check();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Kelab Wayang now has a club account.')).toBeVisible();
+  });
+  await test.step('the student is a club now', async () => {
+    await signIn(student);
+    await page.goto('/profile');
+    await expect(page.getByLabel('Role')).toHaveValue('Club');
+    for (const [name, title] of [
+      ['Create Event', 'Create New Event'],
+      ['Analytics', 'Analytics Dashboard'],
+    ] as const) {
+      await navigation.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    }
+  });
+});
+
+test('a disabled person is shut out everywhere within five seconds, and let in again when enabled', async ({
+  browser,
+  testApp,
+  signIn,
+  page,
+  troubles,
+}) => {
+  const student = await testApp.student('Suresh Wong');
+  const elsewhere = await browser.newContext();
+  troubles.watch(elsewhere);
+  await signIn(student, elsewhere);
+  const studentsPage = await elsewhere.newPage();
+  await studentsPage.goto('/my-tickets');
+  await expect(studentsPage.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
+  await signIn(await testApp.demo('admin'));
+
+  await test.step('the admin disables the account', async () => {
+    await page.goto('/admin/people');
+    await page.getByRole('searchbox', { name: 'Search people' }).fill(student.email);
+    await expect(page.getByText(student.email)).toBeVisible();
+    await decides(page, 'Disable the account', 'The account of Suresh Wong is disabled.');
+  });
+  await test.step('the person is shut out', async () => {
+    await expect(async () => {
+      await studentsPage.goto('/my-tickets');
+      await expect(studentsPage).toHaveURL(/\/login$/, { timeout: 1_500 });
+    }).toPass({ timeout: SHUT_OUT_WITHIN_MS });
+    await expect(student.api.listMyTickets()).rejects.toMatchObject({ name: 'DomainError' });
+  });
+  await test.step('the admin enables it', () =>
+    decides(page, 'Enable the account', 'The account of Suresh Wong is enabled.'));
+  await test.step('the person is let in', async () => {
+    await login(studentsPage, student);
+    await expect(toast(studentsPage, 'Logged in successfully!')).toBeVisible();
+    await studentsPage.goto('/my-tickets');
+    await expect(studentsPage.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
+  });
+  await elsewhere.close();
+});
+
+async function decides(page: Page, action: string, done: string): Promise<void> {
+  await page.getByRole('button', { name: 'Manage Suresh Wong' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('dialog').getByRole('button', { name: action }).click();
+  await expect(toast(page, done)).toBeVisible();
+}
+
+async function login(page: Page, { email, password }: TestPerson): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}

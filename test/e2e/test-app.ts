@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import type { Api } from '#adapters/http/contract/api.ts';
+import type { EventView } from '#core/events/event-view.ts';
+import type { MailView } from '#core/notifications/list-outbox.ts';
+import type { TestServer } from '../support/server.ts';
+import { testIdentity } from './test-identity.ts';
+
+export interface TestPerson {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  /** The API as this person calls it. */
+  readonly api: Api;
+}
+
+export interface EventWishes {
+  readonly title?: string;
+  readonly category?: string;
+  /** Ringgit. */
+  readonly price?: number;
+  readonly capacity?: number;
+  readonly perPersonLimit?: number;
+  readonly status?: 'draft';
+  /** The demonstration's club unless given. */
+  readonly club?: TestPerson;
+}
+
+const DEMO_PASSWORD = 'acara-demo';
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A running Acara, with people and events in it as a test wants them. */
+export class TestApp {
+  readonly #demo = new Map<string, Promise<TestPerson>>();
+  /** The API as somebody calls it who is not signed in. */
+  readonly api: Api;
+
+  constructor(readonly server: TestServer) {
+    this.api = this.#apiWith(null);
+  }
+
+  /** One of the demonstration accounts. */
+  demo(who: 'student' | 'club' | 'newclub' | 'admin'): Promise<TestPerson> {
+    const email = `${who}@demo.acara.test`;
+    const known = this.#demo.get(email);
+    if (known) return known;
+    const person = this.signIn(email, DEMO_PASSWORD);
+    this.#demo.set(email, person);
+    return person;
+  }
+
+  async student(name = 'Puteri Lim'): Promise<TestPerson> {
+    return this.#register(name, 'student');
+  }
+
+  async newClub(name = 'Kelab Angin'): Promise<TestPerson> {
+    return this.#register(name, 'club');
+  }
+
+  /** A club whose events need no review. */
+  async verifiedClub(name = 'Kelab Lampu'): Promise<TestPerson> {
+    const club = await this.newClub(name);
+    const { api } = await this.demo('admin');
+    await api.changeRole({ uid: club.uid, role: 'club', isClubVerified: true });
+    return club;
+  }
+
+  async signIn(email: string, password: string): Promise<TestPerson> {
+    const { uid, token } = await testIdentity.signIn(this.server.url, { email, password });
+    const api = this.#apiWith(token);
+    const { user } = await api.viewProfile();
+    return { uid, email, password, name: user.name, api };
+  }
+
+  /** An event that is on sale, unless it is wished otherwise. */
+  async event(wishes: EventWishes = {}): Promise<EventView> {
+    const { title, price = 12, capacity = 50, perPersonLimit, status, club, category = 'Social' } = wishes;
+    const { api } = club ?? (await this.demo('club'));
+    const start = Date.now() + 30 * DAY_MS;
+    const { event } = await api.createEvent({
+      title: title ?? `Evening ${randomUUID().slice(0, 8)}`,
+      description: 'An evening made for a test.',
+      category,
+      startDate: new Date(start).toISOString(),
+      endDate: new Date(start + 3 * 60 * 60_000).toISOString(),
+      location: 'Main Campus',
+      venue: 'Dewan Ujian',
+      ticketPrice: price,
+      capacity,
+      imageUrl: null,
+      tags: [],
+      perPersonLimit: perPersonLimit ?? null,
+      status: status ?? null,
+    });
+    return event;
+  }
+
+  async demoEvent(title: string): Promise<EventView> {
+    const { events } = await this.api.browseEvents({ category: null, q: title, limit: null, cursor: null });
+    const event = events.find((each) => each.title === title);
+    if (!event) throw new Error(`There is no event “${title}”.`);
+    return event;
+  }
+
+  /** Until money has to go back for an event that was cancelled. */
+  async owesFor(event: Pick<EventView, 'id'>): Promise<void> {
+    const { api } = await this.demo('admin');
+    const owed = async () => (await api.listPaymentsNeedingAttention()).refunds.map(({ eventId }) => eventId);
+    await expect.poll(owed).toContain(event.id);
+  }
+
+  /** Mail to somebody, the latest first, as an admin reads it. */
+  async mailsTo(email: string): Promise<readonly MailView[]> {
+    const { api } = await this.demo('admin');
+    const { mails } = await api.listOutbox();
+    return mails.filter(({ to }) => to === email);
+  }
+
+  async #register(name: string, role: 'student' | 'club'): Promise<TestPerson> {
+    const email = `${randomUUID()}@siswa.test`;
+    const password = 'gelas kaca merah';
+    const { uid, token } = await testIdentity.signUp(this.server.url, { email, password, name });
+    const api = this.#apiWith(token);
+    const fields = { studentId: 'A26-0417', faculty: 'Faculty of Arts', phoneNumber: '012-345 6789' };
+    await api.register({ email, name, role, ...fields });
+    return { uid, email, password, name, api };
+  }
+
+  #apiWith(token: string | null): Api {
+    return httpApi({ baseUrl: `${this.server.url}/api`, token: async () => token });
+  }
+}

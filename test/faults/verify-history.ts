@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inParallel } from '#core/shared/in-parallel.ts';
+import type { Outcome, Tally } from './fault.ts';
+import type { FaultTestServer } from './fault-test-server.ts';
+import { contradictions, looseEnds, type StoredTicket, type StoredTickets } from './history.ts';
+import type { Purchase, Shop } from './shop.ts';
+
+const AT_ONCE = 16;
+const MAX_TRIES = 100;
+const RETRY_DELAY_MS = 100;
+
+export interface ReckoningOptions {
+  /** What may have become of a ticket that was bought and not paid. */
+  readonly unpaid?: readonly string[];
+  /** Whether what only a running server keeps in time is looked at, too. */
+  readonly inTime?: boolean;
+  /** What was found before. */
+  readonly problems?: readonly string[];
+  readonly measured?: Readonly<Record<string, number | readonly number[]>>;
+  /** How often something was injected since the last reckoning. */
+  readonly times?: number;
+}
+
+/**
+ * Holds a house to what its buyers were told: every acknowledged ticket is there, none is there that nobody asked for or
+ * that was refused, whoever asks again under the same key gets that one ticket, every payment that was taken confirms
+ * its ticket, and the doctor finds nothing. The server must be up, and nobody else there. Tells of the purchases since the
+ * last reckoning, and looks at all.
+ */
+export async function verifyHistory(
+  testServer: FaultTestServer,
+  recent: readonly Purchase[],
+  options: ReckoningOptions = {},
+): Promise<Outcome> {
+  const { unpaid = ['pending_payment'], inTime = true, problems = [], measured = {}, times = 1 } = options;
+  const purchases = testServer.remember(recent);
+  const before = contradictions(purchases, await storedTickets(testServer));
+  const unknown = purchases.filter(({ answer, paid }) => answer === 'unknown' || paid === 'unknown');
+  await inParallel(AT_ONCE, unknown, (purchase) => askAgain(testServer.shop, purchase));
+  const paid = purchases.filter((purchase) => purchase.paid === 'acknowledged');
+  await bringHome(testServer, paid);
+  const stored = await storedTickets(testServer);
+  const found = [
+    ...problems,
+    ...before,
+    ...contradictions(purchases, stored),
+    ...looseEnds(purchases, stored, unpaid),
+    ...testServer.shop.oddities,
+    ...(await testServer.faultsFound({ inTime })),
+  ];
+  return {
+    times,
+    tally: tallyOf(recent, unknown.length, stored),
+    problems: found,
+    measured: Object.fromEntries(Object.entries(measured).map(([name, value]) => [name, [value].flat()])),
+  };
+}
+
+async function storedTickets({ sql, eventId }: FaultTestServer): Promise<StoredTickets> {
+  const rows = await sql.reader
+    .selectFrom('tickets')
+    .select(['id', 'status', 'idempotency_key'])
+    .where('event_id', '=', eventId)
+    .execute();
+  const tickets = new Map<string, StoredTicket[]>();
+  for (const { id, status, idempotency_key } of rows) {
+    const key = idempotency_key ?? '';
+    tickets.set(key, [...(tickets.get(key) ?? []), { id, status }]);
+  }
+  return tickets;
+}
+
+/** Until there is a clear answer, as a browser does. */
+async function askAgain(shop: Shop, purchase: Purchase): Promise<void> {
+  for (let tries = 0; purchase.answer === 'unknown' && tries < MAX_TRIES; tries += 1) {
+    await shop.purchase(purchase);
+    if (purchase.answer === 'unknown') await pause(RETRY_DELAY_MS);
+  }
+  for (let tries = 0; purchase.paid === 'unknown' && tries < MAX_TRIES; tries += 1) {
+    await shop.pay(purchase);
+    if (purchase.paid === 'unknown') await pause(RETRY_DELAY_MS);
+  }
+}
+
+/** Whoever paid comes back from the bank, until the ticket is confirmed. */
+async function bringHome(testServer: FaultTestServer, paid: readonly Purchase[]): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const stored = await storedTickets(testServer);
+    const waiting = paid.filter(({ key }) => stored.get(key)?.[0]?.status !== 'confirmed');
+    if (waiting.length === 0) return;
+    await inParallel(AT_ONCE, waiting, (purchase) => testServer.shop.comeBack(purchase));
+    if (tries > 0) await pause(RETRY_DELAY_MS);
+  }
+}
+
+function tallyOf(purchases: readonly Purchase[], unknown: number, stored: StoredTickets): Tally {
+  const count = (is: (purchase: Purchase) => boolean) => purchases.filter(is).length;
+  return {
+    acknowledged: count(({ answer }) => answer === 'acknowledged'),
+    refused: count(({ answer }) => answer === 'refused'),
+    unknown,
+    confirmed: count(({ key }) => stored.get(key)?.[0]?.status === 'confirmed'),
+  };
+}

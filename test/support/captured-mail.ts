@@ -1,0 +1,20 @@
+import type { MailGateway, MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
+
+/** Keeps the mail that was handed over; it can be made to refuse. */
+export class CapturedMail implements MailGateway {
+  readonly handedOver: OutgoingMail[] = [];
+  leaves = true;
+  showsSecrets = false;
+  concurrency = 1;
+  refusal: string | null = null;
+
+  compose({ to, notice, sealedSecret, secret }: OutgoingMail): MailText {
+    const link = sealedSecret === null ? '' : ` with ${secret ?? '•••'}`;
+    return { subject: notice.kind, text: `To ${to.name}: ${notice.kind}${link}` };
+  }
+
+  async send(message: OutgoingMail): Promise<void> {
+    if (this.refusal !== null) throw new Error(this.refusal);
+    this.handedOver.push(message);
+  }
+}

@@ -1,0 +1,137 @@
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
+import { SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
+import { createApp } from '#adapters/http/server/create-app.ts';
+import type { AppEnv } from '#adapters/http/server/request-context.ts';
+import { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
+import { Readiness } from '#adapters/http/server/routes/readiness.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
+import { type Config, readConfig } from '#apps/api/config/config.ts';
+import { type Application, createApplication, openStorage } from '#apps/api/wiring/create-application.ts';
+import { routesToProvider } from '#apps/api/wiring/provider.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import { EventBus } from '#core/shared/event-bus.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { CookieJar } from './cookie-jar.ts';
+import { newInstallation } from './installation.ts';
+
+/** The real app with its own provider, and browsers in front of it. */
+export interface GoogleTestApp {
+  readonly application: Application;
+  readonly clock: FixedClock;
+  /** What the operator's log would say of failed sign-ins. */
+  readonly warnings: readonly string[];
+  browser(host?: string): Browser;
+  close(): Promise<void>;
+}
+
+export async function openGoogleTestApp(
+  env: Readonly<Record<string, string>> = {},
+  differences: Partial<Config> = {},
+): Promise<GoogleTestApp> {
+  const installation = await newInstallation({ usually: 'memory' });
+  const settings = readConfig({ ...installation.env, DEMO: 'off', ...env });
+  const config = { ...settings.config, ...differences };
+  const storage = openStorage(config);
+  const clock = new FixedClock(new Date().toISOString());
+  const application = await createApplication(config, storage, clock);
+  const warnings: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+  const app = createApp({
+    resolveUseCase: (name) => resolve(application.container, useCaseKey(name)) as never,
+    actors: new ActorResolver(application.identity.gateway, resolve(application.container, PersonRepository)),
+    streams: new LiveStreams(resolve(application.container, EventBus)),
+    readiness: new Readiness({}, logger),
+    metrics: null,
+    rateLimiter: null,
+    shared: new SharedAnswers(resolve(application.container, EventBus)),
+    doors: routesToProvider(config, storage, application, logger),
+    publicUrl: config.publicUrl,
+    https: config.publicUrl.startsWith('https:'),
+    logger,
+  });
+  return {
+    application,
+    clock,
+    warnings,
+    browser: (host) => new Browser(app, host ?? new URL(config.publicUrl).host),
+    async close() {
+      application.identity.local?.stop();
+      await storage.close();
+      await installation.remove();
+    },
+  };
+}
+
+interface Call {
+  readonly method?: string;
+  readonly body?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Follows no redirect by itself, so that each step can be looked at. */
+export class Browser {
+  readonly jar = new CookieJar();
+
+  constructor(
+    private readonly app: Hono<AppEnv>,
+    private readonly host: string,
+  ) {}
+
+  async go(address: string, call: Call = {}): Promise<Response> {
+    const url = new URL(address, `http://${this.host}`);
+    const cookie = this.jar.for(url.pathname);
+    const headers = { ...call.headers, host: this.host, ...(cookie === '' ? {} : { cookie }) };
+    const response = await this.app.request(url.href, { ...call, headers });
+    this.jar.take(response, url.pathname);
+    return response;
+  }
+
+  submit(address: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+    return this.go(address, { method: 'POST', body: new URLSearchParams(fields) });
+  }
+
+  json(path: string, body: object, token?: string): Promise<Response> {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    return this.go(path, { method: 'POST', body: JSON.stringify(body), headers });
+  }
+
+  /** To the provider's page: where its form goes. */
+  async toProvider(flow = 'flow-0001'): Promise<string> {
+    return locationOf(await this.go(`/api/identity/google?flow=${flow}`));
+  }
+
+  /** Chooses there, and answers the address of the way back. */
+  async choose(form: string, fields: Readonly<Record<string, string>>): Promise<string> {
+    return locationOf(await this.submit(form, fields));
+  }
+
+  /** The whole errand. */
+  async signInWithGoogle(fields: Readonly<Record<string, string>>): Promise<Response> {
+    return this.go(await this.choose(await this.toProvider(), fields));
+  }
+
+  /** A bearer token for the session that the cookie keeps. */
+  async token(): Promise<string> {
+    const response = await this.go('/api/identity/renew', { method: 'POST' });
+    if (response.status !== 200) throw new Error(`There is no session: ${response.status}.`);
+    return ((await response.json()) as { token: string }).token;
+  }
+
+  async profile(): Promise<Record<string, unknown>> {
+    const headers = { authorization: `Bearer ${await this.token()}` };
+    const response = await this.go('/api/auth/profile', { headers });
+    return ((await response.json()) as { user: Record<string, unknown> }).user;
+  }
+}
+
+export function locationOf(response: Response): string {
+  const location = response.headers.get('location');
+  if (location === null) throw new Error(`No redirect but ${response.status}.`);
+  return location;
+}

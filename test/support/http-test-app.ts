@@ -1,0 +1,165 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
+import { SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
+import { type AppOptions, createApp } from '#adapters/http/server/create-app.ts';
+import { clientBehind } from '#adapters/http/server/limits/client-address.ts';
+import { createNodeServer, type NodeServerOptions } from '#adapters/http/server/node-server.ts';
+import type { AppEnv } from '#adapters/http/server/request-context.ts';
+import { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
+import { paymentWebhookRoute } from '#adapters/http/server/routes/payment-webhook-route.ts';
+import { Readiness } from '#adapters/http/server/routes/readiness.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import type { IdentityGateway } from '#core/people/identity-gateway.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
+import { EventBus } from '#core/shared/event-bus.ts';
+import { Acara } from '#test/support/acara.ts';
+import { expectDocumented } from '#test/support/documented-answer.ts';
+import { storageForRun } from '#test/support/storage-for-run.ts';
+
+export interface Call {
+  /** Somebody of the house, or a token as it is. */
+  readonly as?: SignedIn | string;
+  /** Sent as JSON; a text goes as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Null for a body that is no JSON. */
+  readonly json: never;
+}
+
+/** The HTTP side of Acara over a house. */
+export class HttpTestApp {
+  readonly app: Hono<AppEnv>;
+  readonly logged: string[] = [];
+  readonly #logger = pino(
+    { level: 'debug', base: null },
+    { write: (line: string) => this.logged.push(line) },
+  );
+  readonly #https: boolean;
+  readonly #shared: SharedAnswers;
+  readonly #rateLimiter: AppOptions['rateLimiter'];
+  #server: Server | null = null;
+
+  constructor(
+    readonly acara = createTestAcara(),
+    private readonly options: Partial<AppOptions> = {},
+    private readonly node: Partial<Pick<NodeServerOptions, 'findClient' | 'files' | 'meter'>> = {},
+  ) {
+    this.#https = options.https ?? false;
+    this.#shared = options.shared ?? new SharedAnswers(resolve(acara.container, EventBus));
+    this.#rateLimiter = options.rateLimiter ?? null;
+    this.app = createApp({
+      resolveUseCase: (name) => acara.does(name) as never,
+      actors: new ActorResolver(acara.gateway, resolve(acara.container, PersonRepository)),
+      streams: new LiveStreams(resolve(acara.container, EventBus)),
+      readiness: new Readiness({}, this.#logger),
+      metrics: null,
+      rateLimiter: this.#rateLimiter,
+      shared: this.#shared,
+      doors: [paymentWebhookRoute(acara.does('ReceivePaymentCallback'))],
+      publicUrl: 'http://localhost:3000',
+      https: false,
+      logger: this.#logger,
+      ...options,
+    });
+  }
+
+  /** Calls without a network. */
+  async call(method: string, path: string, call: Call = {}): Promise<Answer> {
+    return this.#documented(
+      method,
+      path,
+      await read(await this.app.request(path, await this.#init(method, call))),
+    );
+  }
+
+  /** Calls over a real connection, as the headers of every answer need one. */
+  async send(method: string, path: string, call: Call = {}): Promise<Answer> {
+    const response = await fetch(`${await this.url()}${path}`, await this.#init(method, call));
+    return this.#documented(method, path, await read(response));
+  }
+
+  /** Where it listens; it begins to when it is first asked. */
+  async url(): Promise<string> {
+    this.#server ??= await listening(
+      createNodeServer({
+        app: this.app,
+        shared: this.#shared,
+        rateLimiter: this.#rateLimiter,
+        files: null,
+        findClient: clientBehind([]),
+        meter: null,
+        https: this.#https,
+        logger: this.#logger,
+        ...this.node,
+      }),
+    );
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server?.close();
+    this.#server?.closeAllConnections();
+    this.#server = null;
+  }
+
+  /** Unless something else answers in place of the use cases, or not every call is offered. */
+  #documented(method: string, path: string, answer: Answer): Answer {
+    const { resolveUseCase, without } = this.options;
+    if (!resolveUseCase && !without) expectDocumented(method, path, answer);
+    return answer;
+  }
+
+  async #init(method: string, { as, body, headers }: Call): Promise<RequestInit> {
+    const token = typeof as === 'object' ? await this.acara.tokenOf(as) : as;
+    return {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    };
+  }
+}
+
+let make = (identities: IdentityGateway | null = null): Acara => new Acara({}, identities, storageForRun());
+
+/** A house that keeps things in what this run of the tests is about. */
+export function createTestAcara(identities: IdentityGateway | null = null): Acara {
+  return make(identities);
+}
+
+/** For a run that is about houses of another kind. */
+export function createTestAcaraBy(another: () => Acara): void {
+  make = another;
+}
+
+async function listening(server: Server): Promise<Server> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return server;
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: jsonOf(text) };
+}
+
+function jsonOf(text: string): never {
+  try {
+    return JSON.parse(text) as never;
+  } catch {
+    return null as never;
+  }
+}

@@ -1,0 +1,206 @@
+import { resolve } from '#adapters/inversify/bind.ts';
+import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
+import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
+import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { loadKeys } from '#adapters/system/key-files.ts';
+import { readConfig } from '#apps/api/config/config.ts';
+import { createApplication } from '#apps/api/wiring/create-application.ts';
+import { processesOn } from '#apps/api/wiring/processes.ts';
+import type { PaymentReport } from '#core/payments/payment-gateway.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { SMALL_PNG } from '#test/support/small-pictures.ts';
+
+/** Later than everything that happens in it, and early enough that its last hold is not over. */
+export const LIVED_IN_UNTIL = '2026-12-01T05:05:00.000Z';
+
+const PASSWORD = 'three blue kites';
+const DRAFT = {
+  description: 'An evening that everybody remembers.\nBring a friend – and a cushion.',
+  category: 'Cultural',
+  startDate: '2026-12-20T12:00:00.000Z',
+  endDate: '2026-12-20T15:00:00.000Z',
+  location: 'Main Campus',
+  venue: 'Dewan Seri',
+  imageUrl: null,
+  tags: ['malam', 'música'],
+  perPersonLimit: null,
+};
+
+const FROM_NOBODY: PaymentReport = {
+  eventKey: 'from-nobody',
+  providerRef: 'of-another-shop',
+  paymentId: null,
+  state: 'succeeded',
+  receivedSen: 700,
+  currency: 'MYR',
+  raw: '{}',
+};
+
+/**
+ * Fills a migrated, empty database through the use cases, so that every table has rows and money has gone every way it
+ * can: paid, too much, too little, twice, late with and without a place, refused, given back, taken back by the club
+ * and by a bank, and from nobody knows whom.
+ */
+export async function liveIn(sql: SqlDatabase, dataDir: string): Promise<void> {
+  const testApp = await LivedIn.open(sql, dataDir);
+  const club = await testApp.person('club', 'club');
+  await testApp.does('VerifyClub').execute(SYSTEM, { email: club.email });
+  const verified: SignedIn = { ...club, isClubVerified: true };
+  const [one, two] = [await testApp.person('one'), await testApp.person('two')];
+  const { imageUrl } = await testApp.does('UploadPicture').execute(verified, { bytes: SMALL_PNG });
+  const concert = await testApp.event(verified, {
+    title: 'Gamelan Night',
+    ticketPrice: 25,
+    capacity: 8,
+    imageUrl,
+  });
+  const talk = await testApp.event(verified, {
+    title: 'Open Talk',
+    ticketPrice: 0,
+    capacity: 5,
+    perPersonLimit: 2,
+  });
+  const trip = await testApp.event(verified, { title: 'Island Trip', ticketPrice: 19.99, capacity: 9 });
+
+  const { ticket } = await testApp.buys(one, concert, 'key-1');
+  await testApp.pays(await testApp.buys(one, concert, 'key-1'), 2_500);
+  const scan = { id: concert, code: null, ticketId: ticket.id, scanId: 'scan-1', gate: 'North' };
+  await testApp.does('CheckInTicket').execute(verified, scan);
+  await testApp.pays(await testApp.buys(two, concert, 'key-1'), 3_000);
+  await testApp.pays(await testApp.buys(one, concert), 2_000);
+  const twice = await testApp.buys(two, concert);
+  await testApp.pays(twice, 2_500);
+  await testApp.pays(twice, 5_000);
+  await testApp.tells(await testApp.buys(one, concert), { state: 'declined', receivedSen: 0 });
+  const given = await testApp.buys(one, talk);
+  await testApp.buys(one, talk);
+  await testApp.does('CancelTicket').execute(one, { id: given.ticket.id });
+  await testApp.pays(await testApp.buys(two, trip), 1_999);
+  await testApp.does('CancelEvent').execute(verified, { id: trip, reason: 'The sea is rough.' });
+  await testApp.does('CancelTicketsOfEvents').execute(SYSTEM);
+  const message = { id: concert, subject: 'Doors at seven', text: 'Bring a jacket.' };
+  await testApp.does('MessageAttendees').execute(verified, message);
+
+  const revoked = await testApp.buys(one, concert);
+  await testApp.pays(revoked, 2_500);
+  await testApp.does('RevokeTicket').execute(verified, { id: revoked.ticket.id, reason: 'No chair.' });
+  const lost = await testApp.buys(two, concert);
+  await testApp.pays(lost, 2_500);
+  await testApp.tells(lost, { state: 'charged_back', receivedSen: 2_500 });
+  await testApp.does('SettlePayment').execute(SYSTEM, { provider: 'sandbox', report: FROM_NOBODY });
+  await testApp.does('CompareProviderBooks').execute(SYSTEM);
+
+  const late = await testApp.buys(two, concert);
+  const tooLate = await testApp.buys(one, concert);
+  testApp.clock.advance(30);
+  await testApp.does('ExpireHolds').execute(SYSTEM);
+  await testApp.pays(late, 2_500);
+  await testApp.tells(tooLate, { receivedSen: 2_500, currency: 'USD' });
+  await testApp.giveBack(two, { ...club, role: 'admin' });
+  await testApp.does('DeliverMail').execute(SYSTEM);
+  testApp.clock.advance(30);
+  await testApp.buys(two, concert);
+  await testApp.does('RequestClubAccount').execute(two, { clubName: 'Kelab Catur', about: 'Chess for all.' });
+  testApp.close();
+}
+
+class LivedIn {
+  readonly clock = new FixedClock();
+  #reports = 0;
+
+  private constructor(
+    readonly does: <Name extends UseCaseName>(name: Name) => InstanceType<UseCases[Name]>,
+    readonly close: () => void,
+    clock: FixedClock,
+  ) {
+    this.clock = clock;
+  }
+
+  static async open(sql: SqlDatabase, dataDir: string): Promise<LivedIn> {
+    const { config } = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' });
+    const keys = loadKeys(`${dataDir}/keys`);
+    const identityDatabase = kyselyDatabase(identityConnections(sql));
+    const processes = processesOn(config.database, sql, keys);
+    const close = async () => undefined;
+    const storage = { keys, sql, memory: null, firebase: null, processes, identityDatabase, close };
+    const clock = new FixedClock();
+    const { container, identity } = await createApplication(config, storage, clock);
+    return new LivedIn(
+      (name) => resolve(container, useCaseKey(name)),
+      () => identity.local?.stop(),
+      clock,
+    );
+  }
+
+  async person(name: string, role: 'student' | 'club' = 'student'): Promise<SignedIn> {
+    const email = `${name}@lived-in.acara.test`;
+    const { uid } = await this.does('SignUp').execute(SYSTEM, { email, name, password: PASSWORD });
+    const person: SignedIn = { kind: 'person', uid, email, name, role, isClubVerified: false };
+    const profile = { email, name, role, studentId: '1', faculty: 'Law', phoneNumber: '012-000 0000' };
+    await this.does('Register').execute(person, profile);
+    return person;
+  }
+
+  async event(
+    club: SignedIn,
+    told: {
+      title: string;
+      ticketPrice: number;
+      capacity: number;
+      perPersonLimit?: number;
+      imageUrl?: string;
+    },
+  ): Promise<string> {
+    const { event } = await this.does('CreateEvent').execute(club, {
+      ...DRAFT,
+      ...told,
+      status: 'published',
+    });
+    return event.id;
+  }
+
+  buys(
+    person: SignedIn,
+    eventId: string,
+    idempotencyKey: string | null = null,
+  ): Promise<PurchaseTicketOutput> {
+    return this.does('PurchaseTicket').execute(person, { eventId, quantity: 1, idempotencyKey });
+  }
+
+  /** One refund is paid, one fails, and one is on a list at the bank. */
+  async giveBack(person: SignedIn, admin: SignedIn): Promise<void> {
+    const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student Two' };
+    await this.does('GiveBankDetails').execute(person, details);
+    const { refunds } = await this.does('ListMyRefunds').execute(person);
+    const [first, second] = refunds.filter(({ step }) => step === 'ready').map(({ id }) => id);
+    if (!first || !second) throw new Error('Too little is owed.');
+    const { batch } = await this.does('CreateRefundBatch').execute(admin, { refundIds: [first, second] });
+    await this.does('ExportRefundBatch').execute(admin, { id: batch.id });
+    const failures = [{ refundId: second, problem: 'The bank was closed.', wrongAccount: false }];
+    await this.does('CloseRefundBatch').execute(admin, { id: batch.id, bankReference: 'BULK-1', failures });
+    await this.does('CreateRefundBatch').execute(admin, { refundIds: [second] });
+  }
+
+  pays(purchase: PurchaseTicketOutput, receivedSen: number): Promise<void> {
+    return this.tells(purchase, { receivedSen });
+  }
+
+  async tells({ payment }: PurchaseTicketOutput, told: Partial<PaymentReport>): Promise<void> {
+    this.#reports += 1;
+    const report: PaymentReport = {
+      eventKey: `report-${this.#reports}`,
+      providerRef: payment?.checkoutUrl?.split('/').at(-1) ?? '',
+      paymentId: payment?.id ?? null,
+      state: 'succeeded',
+      receivedSen: 0,
+      currency: 'MYR',
+      raw: '{}',
+      ...told,
+    };
+    const { outcome } = await this.does('SettlePayment').execute(SYSTEM, { provider: 'sandbox', report });
+    if (outcome !== 'settled') throw new Error(`The report was ${outcome}.`);
+  }
+}

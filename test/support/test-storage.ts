@@ -1,0 +1,23 @@
+import type { Container } from 'inversify';
+import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { bindMemory, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
+
+/** Where a house under test keeps what it keeps. */
+export interface TestStorage {
+  readonly memory: MemoryDatabase | null;
+  bind(container: Container): void;
+  /** Another one whenever anything that is kept has changed. */
+  fingerprint(): Promise<unknown>;
+}
+
+export function inMemory(): TestStorage {
+  const memory = new MemoryDatabase();
+  return {
+    memory,
+    bind(container) {
+      bindMemory(container, memory);
+      bindMemoryPeople(container, memory);
+    },
+    fingerprint: async () => memory.published,
+  };
+}
