@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type FailedPartProps, lazyPart } from '#apps/web/src/ui/states/lazy-part.tsx';
 
 interface GreetingProps {
@@ -76,10 +76,13 @@ test('a part that can’t be fetched is fetched again when the device is back on
 });
 
 test('a part that can’t be fetched is fetched again by itself after a while', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   const { Part } = greetingAfter(1);
   render(<Part name="Aina" />);
   await screen.findByText('Retry');
-  expect(await screen.findByText('Hello Aina', {}, { timeout: 5_000 })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(await screen.findByText('Hello Aina')).toBeTruthy();
 });
 
 test('a part that is gone from the screen is not fetched again', async () => {
