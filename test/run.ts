@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { examineRequirements } from './conformance/examine-requirements.ts';
 import { requirements } from './conformance/requirements.ts';
 import { findOrInstallChromium, HOW_TO_GET_CHROMIUM } from './support/chromium.ts';
 import { installFirebaseTools, NO_FIREBASE_TOOLS } from './support/firebase-tools.ts';
-import { givenIdentity, type IdentityOfRun } from './support/given-identity.ts';
+import { givenIdentity } from './support/given-identity.ts';
 import {
   inWords,
   isFailure,
@@ -17,9 +17,12 @@ import {
   resultsOfVitest,
 } from './support/results.ts';
 
+type Lane = 'check' | 'test' | 'rest';
+
 interface Stage {
   readonly name: string;
   readonly title: string;
+  readonly lanes: readonly Lane[];
   /** Another stage without which this one can't run. */
   readonly needs?: string;
   run(): readonly Result[];
@@ -27,41 +30,90 @@ interface Stage {
 
 const root = join(import.meta.dirname, '..');
 const artifacts = join(root, '.artifacts');
-
-/** The journeys that tell whether signing in with Firebase shows anywhere; `IDENTITY=firebase` runs all of them. */
-const FIREBASE_SPECS = [
+/** The results of the last whole `npm test`, for the requirements that its tests prove. */
+const resultsOfTestLane = join(artifacts, 'npm-test.json');
+/** What `npm run check` runs of Vitest. */
+const QUICK_TESTS = ['test/architecture.test.ts', 'test/core/', 'test/apps/web/'];
+/** The end-to-end tests that show whether signing in with Firebase works; `IDENTITY=firebase` runs all of them. */
+const FIREBASE_TESTS = [
   'e2e/firebase/',
-  ...['admin-journeys', 'clubs', 'profiles', 'routes', 'sessions', 'specification-account', 'stranger'].map(
+  ...['admin', 'clubs', 'profiles', 'routes', 'sessions', 'specification-account', 'stranger'].map(
     (name) => `e2e/${name}.spec`,
   ),
 ];
 
 const stages: readonly Stage[] = [
-  { name: 'types', title: 'Types', run: () => runScript('types') },
-  { name: 'lint', title: 'Lint', run: () => runScript('lint') },
-  { name: 'vitest', title: 'Core, adapters, HTTP and components', run: () => runVitest() },
-  { name: 'build', title: 'Build', run: () => runScript('build') },
-  { name: 'faults', title: 'Faults under load', needs: 'build', run: runFaults },
+  { name: 'types', title: 'Types', lanes: ['check', 'test'], run: () => runScript('types') },
+  { name: 'lint', title: 'Lint', lanes: ['check', 'test'], run: () => runScript('lint') },
+  {
+    name: 'quick',
+    title: 'Architecture, core and components',
+    lanes: ['check'],
+    run: () => runVitest(['core', 'web', 'node'], filters(QUICK_TESTS)),
+  },
+  {
+    name: 'vitest',
+    title: 'Core, adapters, HTTP and components',
+    lanes: ['test'],
+    run: () => runVitest(['core', 'web', 'node']),
+  },
+  { name: 'build', title: 'Build', lanes: ['test'], run: () => runScript('build') },
+  {
+    name: 'main',
+    title: 'Main end-to-end tests',
+    lanes: ['test'],
+    needs: 'build',
+    run: () => runEndToEnd('main', { E2E_TESTS: 'main' }),
+  },
+  {
+    name: 'slow',
+    title: 'Slow tests, and HTTP on PostgreSQL',
+    lanes: ['rest'],
+    run: () => runVitest(['slow', 'postgresql']),
+  },
+  { name: 'faults', title: 'Faults under load', lanes: ['rest'], needs: 'build', run: runFaults },
   {
     name: 'e2e',
-    title: 'Journeys in Chromium',
+    title: 'End-to-end tests',
+    lanes: ['rest'],
     needs: 'build',
-    run: () => runEndToEndTests('e2e', givenIdentity()),
+    run: () => runEndToEnd('e2e', isLane ? { E2E_TESTS: 'rest' } : {}),
   },
-  { name: 'firebase', title: 'Firebase, on its own emulator', needs: 'build', run: runFirebase },
+  {
+    name: 'firebase',
+    title: 'Firebase, on its own emulator',
+    lanes: ['rest'],
+    needs: 'build',
+    run: runFirebase,
+  },
 ];
 
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
-const chosen = values.only ? withNeeds(values.only) : stages;
+const LANES: Readonly<Record<string, readonly Lane[]>> = {
+  check: ['check'],
+  test: ['test'],
+  rest: ['rest'],
+  all: ['test', 'rest'],
+};
+
+const { values, positionals } = parseArgs({
+  options: { lane: { type: 'string', default: 'test' }, only: { type: 'string' } },
+  allowPositionals: true,
+});
+const isLane = values.only === undefined;
+/** Whether every test of the lane runs. */
+const isWhole = isLane && positionals.length === 0;
+const chosen = isLane ? ofLane(values.lane) : withNeeds(values.only ?? '');
 if (chosen.length === 0) {
-  say(`There is no stage “${values.only}”. Use one of ${stages.map(({ name }) => name).join(', ')}.`);
+  const names = isLane ? Object.keys(LANES) : stages.map(({ name }) => name);
+  say(`Unknown ${isLane ? `lane "${values.lane}"` : `stage "${values.only}"`}. Use ${names.join(', ')}.`);
   process.exit(1);
 }
 
 const results = new Map<string, readonly Result[]>();
 for (const stage of chosen) results.set(stage.name, runStage(stage));
-const requirementResults = resultsOfRequirements([...results.values()].flat());
-const all = [...results.values(), requirementResults].flat();
+const ran = [...results.values()].flat();
+if (isWhole && values.lane === 'test') writeFileSync(resultsOfTestLane, JSON.stringify(ran));
+const all = [...ran, ...resultsOfRequirements([...resultsBefore(), ...ran])];
 for (const { test, why } of all.filter(isFailure))
   say(`\n✗ ${test.replace(`${root}/`, '')}\n${shortened(why ?? '')}`);
 say('');
@@ -69,10 +121,21 @@ for (const { name, title } of chosen) say(`${title}: ${inWords(results.get(name)
 process.exitCode = [...results.values()].every(isSuccess) && isSuccess(all) ? 0 : 1;
 say(inWords(all));
 
-/** What the run proves of the requirements. That each of them has a test holds for the whole run only. */
-function resultsOfRequirements(ran: readonly Result[]): readonly Result[] {
-  const isWhole = chosen.length === stages.length && positionals.length === 0;
-  const { rows, proven, untested, faults } = examineRequirements(Object.keys(requirements), ran);
+/** The results of `npm test`, when this run is what `npm run test:all` has beyond it. */
+function resultsBefore(): readonly Result[] {
+  return isWhole && values.lane === 'rest' && existsSync(resultsOfTestLane)
+    ? JSON.parse(readFileSync(resultsOfTestLane, 'utf8'))
+    : [];
+}
+
+/** What the run proves of the requirements. That each of them has a test holds for all lanes together only. */
+function resultsOfRequirements(examined: readonly Result[]): readonly Result[] {
+  const isEverything = isWhole && ['all', 'rest'].includes(values.lane);
+  const withoutMain = examined.map(({ tags = [], ...result }) => ({
+    ...result,
+    tags: tags.filter((tag) => tag !== 'main'),
+  }));
+  const { rows, proven, untested, faults } = examineRequirements(Object.keys(requirements), withoutMain);
   if (rows.length === untested.length) return [];
   const report = rows.flatMap(({ id, tests }) => [
     `${proven.includes(id) ? '✓' : '✗'} ${id}: ${requirements[id]}`,
@@ -80,8 +143,13 @@ function resultsOfRequirements(ran: readonly Result[]): readonly Result[] {
   ]);
   writeFileSync(join(artifacts, 'requirements.txt'), `${report.join('\n')}\n`);
   say(`\nRequirements: ${proven.length} of ${rows.length} proven, see .artifacts/requirements.txt`);
-  const missing = isWhole ? untested.map((id) => `${id} has no test: ${requirements[id]}`) : [];
+  const missing = isEverything ? untested.map((id) => `${id} has no test: ${requirements[id]}`) : [];
   return [...faults, ...missing].map((test) => ({ test, status: 'failed' }));
+}
+
+function ofLane(name: string): readonly Stage[] {
+  const lanes = LANES[name] ?? [];
+  return stages.filter((stage) => stage.lanes.some((lane) => lanes.includes(lane)));
 }
 
 function withNeeds(name: string): readonly Stage[] {
@@ -122,34 +190,39 @@ function commandsOf(script: string): readonly string[] {
   });
 }
 
-function runVitest(config = 'test/vitest.config.ts', name = 'vitest'): readonly Result[] {
+function runVitest(projects: readonly string[], narrowed = filters()): readonly Result[] {
+  const only = projects.map((project) => `--project ${project}`).join(' ');
+  return runVitestConfig('test/vitest.config.ts', 'vitest', `${only} ${narrowed}`);
+}
+
+function runVitestConfig(config: string, name: string, narrowed: string): readonly Result[] {
   const report = join(artifacts, `${name}.json`);
   const options = `--passWithNoTests --reporter=default --reporter=json --outputFile.json="${report}"`;
-  return runTests(`vitest run --config ${config} ${options} ${filters()}`, report, resultsOfVitest);
+  return runTests(`vitest run --config ${config} ${options} ${narrowed}`, report, resultsOfVitest);
 }
 
-function runEndToEndTests(name: string, identity: IdentityOfRun, narrowed = filters()): readonly Result[] {
-  if (identity === 'firebase' && !installFirebaseTools(say)) {
+function runEndToEnd(
+  name: string,
+  env: Readonly<Record<string, string>>,
+  identity = givenIdentity(),
+  narrowed = filters(),
+): readonly Result[] {
+  if (identity === 'firebase' && !installFirebaseTools(say))
     return [failed('Firebase’s tools', NO_FIREBASE_TOOLS)];
-  }
-  if (!findOrInstallChromium(say)) {
-    return [failed('Chromium', HOW_TO_GET_CHROMIUM)];
-  }
+  if (!findOrInstallChromium(say)) return [failed('Chromium', HOW_TO_GET_CHROMIUM)];
   const report = join(artifacts, `${name}.json`);
   const command = `playwright test --config test/e2e/playwright.config.ts --pass-with-no-tests ${narrowed}`;
-  const env = { IDENTITY: identity, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return runTests(command, report, resultsOfPlaywright, env);
+  const settings = { ...env, IDENTITY: identity, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return runTests(command, report, resultsOfPlaywright, settings);
 }
 
-/** The same promises and journeys with Firebase's SDKs on both sides, and its own emulator between them. */
+/** Firebase's SDKs on both sides, and its own emulator between them. */
 function runFirebase(): readonly Result[] {
-  if (!installFirebaseTools(say)) {
-    return [failed('Firebase’s tools', NO_FIREBASE_TOOLS)];
-  }
-  const journeys = filters() || `${FIREBASE_SPECS.join(' ')} --project "desktop*"`;
+  if (!installFirebaseTools(say)) return [failed('Firebase’s tools', NO_FIREBASE_TOOLS)];
+  const narrowed = filters() || `${FIREBASE_TESTS.join(' ')} --project "desktop*"`;
   return [
-    ...runVitest('test/firebase/vitest.config.ts', 'firebase'),
-    ...runEndToEndTests('firebase-e2e', 'firebase', journeys),
+    ...runVitestConfig('test/firebase/vitest.config.ts', 'firebase', filters()),
+    ...runEndToEnd('firebase-e2e', {}, 'firebase', narrowed),
   ];
 }
 
@@ -182,9 +255,11 @@ function failed(test: string, why = ''): Result {
   return { test, status: 'failed', why };
 }
 
-/** What else was written after `npm test -- --only …` narrows the tests. */
-function filters(): string {
-  return positionals.map((filter) => JSON.stringify(filter)).join(' ');
+/** What else is written after `npm test -- --only …` narrows the tests. */
+function filters(unlessGiven: readonly string[] = []): string {
+  return (positionals.length > 0 ? positionals : unlessGiven)
+    .map((filter) => JSON.stringify(filter))
+    .join(' ');
 }
 
 function run(command: string, env: Readonly<Record<string, string>> = {}): number | null {

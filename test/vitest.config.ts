@@ -1,38 +1,62 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { requirements } from './conformance/requirements.ts';
 import { givenPostgres } from './support/postgres.ts';
+
+type Project = NonNullable<TestProjectInlineConfiguration['test']>;
 
 const root = import.meta.dirname;
 const isOnPostgres = givenPostgres() !== null;
 
-/** Of a machine that does much else: a test that waits in vain waits long, and no other one does. */
+const CORE = 'core/**/*.test.ts';
+const WEB = 'apps/web/**/*.test.{ts,tsx}';
+const SLOW = '**/*.slow.test.ts';
+
+/** Long enough for a machine that does much else. */
 const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
-/** Those of whole servers whose installation is of the kind that the run is about. */
-const serverTests = readdirSync(join(root, 'apps/api'))
-  .map((name) => `apps/api/${name}`)
-  .filter((path) => /\.test\.ts$/.test(path))
-  .filter((path) => /support\/(installation|google-house)\.ts/.test(readFileSync(join(root, path), 'utf8')));
+/** HTTP tests whose outcome depends on what SQL can store, find and refuse. */
+const SQL_OVER_HTTP = ['answers', 'refusals', 'shared-reading', 'unstorable-texts'].map(
+  (name) => `adapters/http/server/${name}.test.ts`,
+);
 
-/** Everything that is said over HTTP, and every whole server that can be, once more with PostgreSQL behind it. */
-const onPostgres: TestProjectInlineConfiguration = {
-  test: {
-    name: 'postgresql',
-    root,
-    environment: 'node',
-    include: [
-      'adapters/http/server/**/*.test.ts',
-      'adapters/http/specification.test.ts',
-      'permissions/**/*.test.ts',
-      ...serverTests,
-    ],
-    ...TIMEOUTS,
-    globalSetup: ['./support/postgres-setup.ts'],
-    provide: { storageKind: 'postgresql' },
+/** Tests of whole servers on the kind of database that the run is about. */
+const SERVERS = readdirSync(join(root, 'apps/api'))
+  .map((name) => `apps/api/${name}`)
+  .filter((path) => path.endsWith('.test.ts'))
+  .filter((path) =>
+    /support\/(installation|google-test-app)\.ts/.test(readFileSync(join(root, path), 'utf8')),
+  );
+
+/** Runs in `npm test`, `slow` and `postgresql` in `npm run test:all` only: see test/README.md. */
+const projects: readonly Project[] = [
+  { name: 'core', include: [CORE], isolate: false },
+  {
+    name: 'web',
+    environment: 'happy-dom',
+    include: [WEB],
+    setupFiles: ['./support/web-setup.ts'],
+    isolate: false,
   },
-};
+  {
+    name: 'node',
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, CORE, WEB, SLOW, 'e2e/**', 'firebase/**'],
+    ...onDatabases(isOnPostgres),
+    isolate: false,
+  },
+  { name: 'slow', include: [SLOW], ...onDatabases(isOnPostgres) },
+  ...(isOnPostgres
+    ? []
+    : [
+        {
+          name: 'postgresql',
+          include: [...SQL_OVER_HTTP, 'adapters/http/specification.test.ts', ...SERVERS],
+          ...onDatabases(true),
+        },
+      ]),
+];
 
 export default defineConfig({
   cacheDir: `${root}/../node_modules/.vitest`,
@@ -41,42 +65,14 @@ export default defineConfig({
     maxWorkers: 2,
     /** The requirements that a test can be tagged with. */
     tags: Object.entries(requirements).map(([name, description]) => ({ name, description })),
-    projects: [
-      {
-        test: {
-          name: 'core',
-          root,
-          environment: 'node',
-          ...TIMEOUTS,
-          include: ['core/**/*.test.ts'],
-          // The core keeps nothing outside its instances, so that its tests can share what they load.
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          name: 'node',
-          root,
-          environment: 'node',
-          include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: ['core/**', 'apps/web/**', 'e2e/**', 'firebase/**'],
-          ...TIMEOUTS,
-          globalSetup: ['./support/postgres-setup.ts'],
-          provide: { storageKind: isOnPostgres ? 'postgresql' : 'usual' },
-        },
-      },
-      ...(isOnPostgres ? [] : [onPostgres]),
-      {
-        test: {
-          name: 'web',
-          root,
-          environment: 'happy-dom',
-          ...TIMEOUTS,
-          include: ['apps/web/**/*.test.ts', 'apps/web/**/*.test.tsx'],
-          setupFiles: ['./support/web-setup.ts'],
-          isolate: false,
-        },
-      },
-    ],
+    projects: projects.map((project) => ({ test: { root, environment: 'node', ...TIMEOUTS, ...project } })),
   },
 });
+
+function onDatabases(postgres: boolean): Project {
+  return {
+    globalSetup: ['./support/postgres-setup.ts'],
+    setupFiles: ['./support/node-setup.ts'],
+    provide: { storageKind: postgres ? 'postgresql' : 'usual' },
+  };
+}

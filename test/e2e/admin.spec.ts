@@ -5,11 +5,9 @@ import type { TestPerson } from './test-app.ts';
 
 const SHUT_OUT_WITHIN_MS = 5_000;
 
-test('an unverified club’s event waits until an admin approves it; then it is in the programme', async ({
-  testApp,
-  signIn,
-  page,
-}) => {
+test('an unverified club’s event waits until an admin approves it; then it is in the programme', {
+  tag: '@main',
+}, async ({ testApp, signIn, page }) => {
   const club = await testApp.newClub('Kelab Serindit');
   const title = 'Birds before Breakfast';
   await test.step('the club is told that it waits', async () => {

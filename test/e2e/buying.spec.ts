@@ -1,7 +1,7 @@
 import { expect, test, toast } from './acara.ts';
 import { held } from './specification-page.ts';
 
-test('a free ticket is confirmed at once', async ({ testApp, buyer, signIn, page }) => {
+test('a free ticket is confirmed at once', { tag: '@main' }, async ({ testApp, buyer, signIn, page }) => {
   const event = await testApp.event({ price: 0 });
   await signIn(await testApp.student());
   await buyer.opens(event);
@@ -12,7 +12,11 @@ test('a free ticket is confirmed at once', async ({ testApp, buyer, signIn, page
   await buyer.seesTheTicketFor(event);
 });
 
-test('a sold-out event says so where the ticket would be bought', async ({ testApp, buyer, signIn }) => {
+test('a sold-out event says so where the ticket would be bought', { tag: '@main' }, async ({
+  testApp,
+  buyer,
+  signIn,
+}) => {
   await signIn(await testApp.student());
   await buyer.opens(await testApp.demoEvent('Bunga Raya Dance Showcase'));
   await expect(buyer.buyButton).toBeDisabled();

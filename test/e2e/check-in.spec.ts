@@ -8,7 +8,10 @@ import { expect, test } from './acara.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a ticket in front of the camera lets its holder in, once', async ({ testApp, signIn }) => {
+test('a ticket in front of the camera lets its holder in, once', { tag: '@main' }, async ({
+  testApp,
+  signIn,
+}) => {
   const club = await testApp.verifiedClub();
   const event = await testApp.event({ club, price: 0, capacity: 5 });
   const student = await testApp.student('Student at the door');

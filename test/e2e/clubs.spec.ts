@@ -1,7 +1,7 @@
 import { expect, test, toast } from './acara.ts';
 import { fillInAnEvent } from './event-form.ts';
 
-test('a verified club’s event is on sale the moment it is created', async ({
+test('a verified club’s event is on sale the moment it is created', { tag: '@main' }, async ({
   testApp,
   signIn,
   buyer,

@@ -3,7 +3,7 @@ import { expect, test } from './acara.ts';
 test.describe('paying for a ticket', () => {
   test.beforeEach(async ({ testApp, signIn }) => signIn(await testApp.student()));
 
-  test('a payment that the bank declines is tried again and then goes through', async ({
+  test('a payment that the bank declines is tried again and then goes through', { tag: '@main' }, async ({
     testApp,
     buyer,
     page,
@@ -55,7 +55,11 @@ test.describe('paying for a ticket', () => {
     await buyer.seesTheTicketFor(event);
   });
 
-  test('a bill paid twice is one ticket and one refund', async ({ testApp, buyer, page }) => {
+  test('a bill paid twice is one ticket and one refund', { tag: '@main' }, async ({
+    testApp,
+    buyer,
+    page,
+  }) => {
     const event = await testApp.event({ price: 15 });
     await buyer.holdsATicketFor(event);
     await buyer.goesToTheBank();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium, HOW_TO_GET_CHROMIUM } from '../support/chromium.ts';
@@ -9,18 +10,22 @@ const chromium = findChromium();
 if (!chromium) throw new Error(HOW_TO_GET_CHROMIUM);
 const artifacts = fileURLToPath(new URL('../../.artifacts/', import.meta.url));
 const isWithFirebase = givenIdentity() === 'firebase';
-/** Journeys about what only the other identity service does: its calls, its windows, its mails. */
+/** Tests about what only the other identity service does: its calls, its windows, its mails. */
 const ABOUT_THE_OTHER = isWithFirebase ? '**/embedded/**' : '**/firebase/**';
 
 /**
- * Journeys that write, sum or sign in: what a second database beside the first could change. What a page looks like is
- * looked at with one; `DATABASE_URL=postgres://… npm test` looks at everything with PostgreSQL.
+ * Tests that write, sum or sign in: what a second database beside the first could change. What a page looks like is
+ * tested on one; `DATABASE_URL=postgres://… npm test` looks at everything with PostgreSQL.
  */
 const ABOUT_THE_DATABASE = [
-  ...['admin-journeys', 'buying', 'club-journey', 'clubs', 'door', 'event-deeds', 'paying', 'paying-late'],
+  ...['admin', 'buying', 'check-in', 'club-organizer', 'clubs', 'event-actions', 'paying', 'paying-late'],
   ...['power-cut', 'profiles', 'refunds', 'sessions', 'stranger'],
   ...['specification-analytics', 'specification-organizing', 'specification-people'],
 ].map((name) => `e2e/${name}.spec.ts`);
+for (const path of ABOUT_THE_DATABASE)
+  if (!existsSync(new URL(`../${path}`, import.meta.url))) throw new Error(`There is no test/${path}.`);
+/** What people care about most. */
+const MAIN = /@main\b/;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const ON_A_PHONE = [
@@ -30,7 +35,22 @@ const ON_A_PHONE = [
   '**/random-user.spec.ts',
 ];
 
+/** `main` runs the tests tagged `@main`, on one database and one size; `rest` everything beside that. */
+const { E2E_TESTS } = process.env;
 const [first, ...others] = DATABASES_OF_RUN;
+
+const beside = [
+  {
+    name: `phone, ${first}`,
+    use: { database: first, ...PHONE },
+    testMatch: ON_A_PHONE,
+  },
+  ...others.map((database) => ({
+    name: `desktop, ${database}`,
+    use: { database, ...DESKTOP },
+    testMatch: ABOUT_THE_DATABASE,
+  })),
+];
 
 export default defineConfig<object, WorkerParts>({
   testDir: '.',
@@ -55,16 +75,9 @@ export default defineConfig<object, WorkerParts>({
       name: `desktop, ${first}`,
       use: { database: first, ...DESKTOP },
       testIgnore: ['**/phone/**', ABOUT_THE_OTHER],
+      ...(E2E_TESTS === 'main' && { grep: MAIN }),
+      ...(E2E_TESTS === 'rest' && { grepInvert: MAIN }),
     },
-    {
-      name: `phone, ${first}`,
-      use: { database: first, ...PHONE },
-      testMatch: ON_A_PHONE,
-    },
-    ...others.map((database) => ({
-      name: `desktop, ${database}`,
-      use: { database, ...DESKTOP },
-      testMatch: ABOUT_THE_DATABASE,
-    })),
+    ...(E2E_TESTS === 'main' ? [] : beside),
   ],
 });

@@ -1,7 +1,7 @@
 import { expect, test, toast } from './acara.ts';
 
 test('a student changes what may be changed, and the navigation follows', {
-  tag: ['@S2.profile.name', '@S5.profile.name'],
+  tag: ['@main', '@S2.profile.name', '@S5.profile.name'],
 }, async ({ testApp, signIn, page }) => {
   const student = await testApp.student('Nur Aina');
   await signIn(student);

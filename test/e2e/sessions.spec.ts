@@ -13,12 +13,9 @@ test('signing out in one tab signs the other tab out', {
   await expect(otherTab).toHaveURL(/\/login$/);
 });
 
-test('a session survives a reload and a new tab', { tag: ['@S4.auth.profile', '@S7.users.read'] }, async ({
-  testApp,
-  signIn,
-  page,
-  context,
-}) => {
+test('a session survives a reload and a new tab', {
+  tag: ['@main', '@S4.auth.profile', '@S7.users.read'],
+}, async ({ testApp, signIn, page, context }) => {
   await signIn(await testApp.student('Nur Aina'));
   await page.goto('/dashboard');
   await page.reload();
@@ -40,7 +37,10 @@ test('somebody whose page asks for a login comes back to that page', async ({ te
   await expect(page).not.toHaveURL(/\/login$/);
 });
 
-test('a wrong password is refused without telling whether the account exists', async ({ testApp, page }) => {
+test('a wrong password is refused without telling whether the account exists', { tag: '@main' }, async ({
+  testApp,
+  page,
+}) => {
   const { email } = await testApp.student();
   const sentences: string[] = [];
   for (const typed of [email, 'nobody@siswa.test']) {

@@ -53,6 +53,7 @@ async function showsSixSlices(page: Page): Promise<void> {
 
 test('a club’s analytics: title, four figures, categories and top events', {
   tag: [
+    '@main',
     '@S2.analytics.title',
     '@S2.analytics.events',
     '@S2.analytics.sold',
@@ -81,7 +82,7 @@ test('a club’s analytics: title, four figures, categories and top events', {
 });
 
 test('the platform’s analytics of an admin, with what the platform keeps', {
-  tag: ['@S3.analytics.platform', '@S6.analytics.admin', '@S7.analytics.platform'],
+  tag: ['@main', '@S3.analytics.platform', '@S6.analytics.admin', '@S7.analytics.platform'],
 }, async ({ testApp, signIn, page }) => {
   await signIn(await testApp.demo('admin'));
   const figures = (await opensFigures(page, '/admin', '/analytics/platform')) as PlatformAnalytics;

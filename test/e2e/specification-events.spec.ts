@@ -9,6 +9,7 @@ const CATEGORIES = ['Academic', 'Cultural', 'Sports', 'Workshop', 'Social', 'Car
 
 test('home: the hero, three reasons, six featured events and the way to all', {
   tag: [
+    '@main',
     '@S1.promises.creation',
     '@S1.promises.payments',
     '@S1.promises.analytics',
@@ -51,6 +52,7 @@ test('home: the hero, three reasons, six featured events and the way to all', {
 
 test('the programme: search, the seven choices of category, cards, and nothing found', {
   tag: [
+    '@main',
     '@S2.events.search',
     '@S2.events.categories',
     '@S2.events.grid',
@@ -98,6 +100,7 @@ test('the programme: search, the seven choices of category, cards, and nothing f
 
 test('an event’s page says everything about it, to signed-out and signed-in visitors', {
   tag: [
+    '@main',
     '@S1.price',
     '@S2.route.event',
     '@S2.event.image',

@@ -80,6 +80,7 @@ for (const role of ['student', 'club', 'admin'] as const) {
 
 test('the dashboard shows three recent tickets, My Tickets all of them, each leading to its page', {
   tag: [
+    '@main',
     '@S2.dashboard.recent',
     '@S2.dashboard.view-all',
     '@S2.my-tickets.grid',
@@ -112,6 +113,7 @@ test('the dashboard shows three recent tickets, My Tickets all of them, each lea
 
 test('a ticket’s page in each status: facts, badge, and the code only once it is confirmed', {
   tag: [
+    '@main',
     '@S1.price',
     '@S2.ticket.title',
     '@S2.ticket.when',

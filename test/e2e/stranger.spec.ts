@@ -4,6 +4,7 @@ import { isGenuine, readTicketImage } from './ticket-image.ts';
 
 test('a stranger finds an event, registers, buys, pays and leaves with a genuine ticket', {
   tag: [
+    '@main',
     '@S1.people.student',
     '@S2.ticket.code',
     '@S2.ticket.download',

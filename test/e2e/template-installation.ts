@@ -43,7 +43,9 @@ export async function copyTemplateInstallation(database: DatabaseOfRun) {
 
 function databasesOfRun(): readonly [DatabaseOfRun, ...DatabaseOfRun[]] {
   if (givenPostgres()) return ['postgresql'];
-  return givenIdentity() === 'local' ? ['sqlite', 'postgresql'] : ['sqlite'];
+  return givenIdentity() === 'local' && process.env.E2E_TESTS !== 'main'
+    ? ['sqlite', 'postgresql']
+    : ['sqlite'];
 }
 
 async function startDatabaseServer(): Promise<() => Promise<void>> {

@@ -7,11 +7,10 @@ import { RealShop, type StorageBinding } from './real-shop.ts';
 import { ReferenceShop } from './reference-shop.ts';
 import { CLOSING, meant, moments, type Step, sequence } from './step.ts';
 
-/** ACARA_MODEL_RUNS=100 multiplies the number of sequences by a hundred: a night's work. */
-const TIMES = Number(process.env.ACARA_MODEL_RUNS ?? 1);
-const TIMEOUT = 120_000 * TIMES;
+const TIMEOUT_MS = 120_000;
 
 export interface ModelRun {
+  readonly name: string;
   readonly sequences: number;
   readonly moments: number;
   /** Whether the test decides who comes first, or the database. */
@@ -28,13 +27,14 @@ export interface ModelDatabase {
   close(): Promise<void>;
 }
 
-/** Holds the use cases on an adapter to what the reference does. */
-export function followsTheReference(kind: ModelRun): void {
+/** Compares the use cases on an adapter with the reference. `depth` multiplies the number of sequences. */
+export function followsTheReference(kind: ModelRun, depth: number): void {
+  const timeout = TIMEOUT_MS * Math.max(1, depth);
   const ids = new CountingIds();
   let opened: ModelDatabase;
   beforeAll(async () => {
     opened = await kind.open();
-  }, TIMEOUT);
+  }, timeout);
   afterAll(() => opened.close());
   const openShop = () => new RealShop(opened.storages(), ids).open();
 
@@ -86,24 +86,24 @@ export function followsTheReference(kind: ModelRun): void {
     'does in any order what it does on the blackboard',
     async () => {
       await fc.assert(fc.asyncProperty(sequence, follow), {
-        numRuns: kind.sequences * TIMES,
+        numRuns: Math.ceil(kind.sequences * depth),
         examples: cases.map((steps) => [steps]),
       });
     },
-    TIMEOUT,
+    timeout,
   );
 
   it(
     'does at the same moment what it does one after the other',
     async () => {
       await fc.assert(fc.asyncProperty(fc.scheduler(), moments, followMoments), {
-        numRuns: kind.moments * TIMES,
+        numRuns: Math.ceil(kind.moments * depth),
       });
     },
-    TIMEOUT,
+    timeout,
   );
 
-  it('holds every invariant afterwards', () => opened.examine(), TIMEOUT);
+  it('holds every invariant afterwards', () => opened.examine(), timeout);
 }
 
 function eachOnce(shops: readonly ReferenceShop[]): readonly ReferenceShop[] {

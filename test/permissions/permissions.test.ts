@@ -1,23 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#adapters/http/contract/endpoints.ts';
+import { contract } from '#adapters/http/contract/index.ts';
 import type { Answer } from '#test/support/http-test-app.ts';
-import { PermissionHouse } from './permission-house.ts';
-import { DOOR_PERMISSIONS, MALFORMED, PERMISSIONS, WHO } from './permissions.ts';
+import { refusalIn } from '#test/support/refusal-answer.ts';
+import { PermissionTestApp } from './permission-test-app.ts';
+import { MALFORMED, PERMISSIONS, type Permission, ROUTE_PERMISSIONS, WHO, type Who } from './permissions.ts';
 
 const NO_SUCH_ID = '00000000-0000-7000-8000-999999999999';
 const NO_IDS = ['..%2Fetc', 'a%20b', 'a.b', '%00', "'--", 'x'.repeat(129)];
+const MALFORMED_BODY = '{"malformed';
 
 const TRIALS = PERMISSIONS.flatMap((permission) => WHO.map((who) => ({ ...permission, who })));
-type Trial = (typeof TRIALS)[number];
-/** Each part has a house of its own, so that what is looked through after every refusal stays small. */
+/** Each part has an application of its own, so that the lists which it reads stay short. */
 const PARTS = inParts(TRIALS, 60).map((trials, index) => ({ part: index + 1, trials }));
+
+const ROUTES = Object.values(contract).map(({ name, method, path, session }) => {
+  const permission = PERMISSIONS.find(({ call }) => call === name);
+  if (!permission) throw new Error(`The table has no line for ${name}.`);
+  return { name, method, path: `/api${path}`, isAboutSessions: session ?? false, permission };
+});
 
 describe('the permission table', () => {
   it('has a line for every call, and none for a call that is gone', () => {
     expect([...new Set(PERMISSIONS.map(({ call }) => call))].sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  it('says of every door what the contract says', () => {
+  it('says of every call what the contract says', () => {
     for (const { call, access } of PERMISSIONS)
       expect([call, endpoints[call].access]).toEqual([call, access]);
   });
@@ -29,14 +37,15 @@ describe('the permission table', () => {
     }
   });
 
-  it('has a line for every door that is no call', async () => {
-    const { testApp } = await PermissionHouse.open();
-    const calls = Object.values(endpoints).map(({ method, path }) => `${method} /api${path}`);
+  it('has a line for every route of the application, and none for a route that is gone', async () => {
+    const { testApp } = await PermissionTestApp.open();
+    const calls = ROUTES.map(({ method, path }) => `${method} ${path}`);
     const offered = testApp.app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
+    expect(calls.filter((route) => !offered.includes(route))).toEqual([]);
     const beside = [...new Set(offered)].filter((route) => !calls.includes(route));
-    const told = DOOR_PERMISSIONS.map(({ method, path }) => `${method} ${path}`);
+    const told = ROUTE_PERMISSIONS.map(({ method, path }) => `${method} ${path}`);
     const patterns = beside.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`));
     expect(told.filter((line) => !patterns.some((pattern) => pattern.test(line)))).toEqual([]);
     expect(patterns.filter((pattern) => !told.some((line) => pattern.test(line)))).toEqual([]);
@@ -44,61 +53,113 @@ describe('the permission table', () => {
 });
 
 describe.each(PARTS)('the permission table holds, part $part', ({ trials }) => {
-  let here: PermissionHouse;
+  let app: PermissionTestApp;
   beforeAll(async () => {
-    here = await PermissionHouse.open();
+    app = await PermissionTestApp.open();
   });
 
-  async function answerTo({ call, who }: Trial, id: string | null): Promise<Answer> {
-    const { method, path } = endpoints[call];
-    const sent = await here.call(call, who, id === null ? null : decodeURIComponent(id));
-    const { storage } = here.testApp.acara;
-    const before = await storage.fingerprint();
-    const answer = await here.send(method, `/api${path.replace(/:(id|uid)/, id ?? '')}`, sent);
-    if (answer.status >= 400 && answer.status < 500) expect(await storage.fingerprint()).toBe(before);
-    return answer;
-  }
-
   it.each(trials.filter(({ subject }) => subject === null))('$call, $who', async (trial) => {
-    const { status, text } = await answerTo(trial, null);
+    const { status, text } = await answerTo(app, trial, null);
     expect([status, text]).toEqual([trial.status[trial.who], expect.any(String)]);
   });
 
   it.each(trials.filter(({ subject }) => subject !== null))('$call of $subject, $who', async (trial) => {
-    const { subject, who, status, missing } = trial;
-    const answer = await answerTo(trial, subject && (await here.subject(subject, who)));
+    const { subject, who, status } = trial;
+    const answer = await answerTo(app, trial, subject && (await app.subject(subject, who)));
     expect([answer.status, answer.text]).toEqual([status[who], expect.any(String)]);
-
-    const isLetIn = letIn(trial);
-    const nothing = await answerTo(trial, NO_SUCH_ID);
-    const expected = who === 'admin' ? missing?.admin : missing?.anybody;
-    expect(nothing.status).toBe(isLetIn ? expected : status[who]);
-    if (answer.status === 404) expect(whole(answer)).toEqual(whole(nothing));
-
-    for (const noId of NO_IDS)
-      expect([noId, (await answerTo(trial, noId)).status]).toEqual([noId, isLetIn ? MALFORMED : status[who]]);
+    if (answer.status === 404) expect(whole(answer)).toEqual(whole(await answerTo(app, trial, NO_SUCH_ID)));
   });
 });
 
-describe('the permission table holds at every door that is no call', () => {
-  let here: PermissionHouse;
+describe('every call', () => {
+  let app: PermissionTestApp;
   beforeAll(async () => {
-    here = await PermissionHouse.open();
+    app = await PermissionTestApp.open();
   });
 
-  it.each(DOOR_PERMISSIONS.flatMap((door) => WHO.map((who) => ({ ...door, who }))))(
-    '$method $path, $who',
-    async ({ method, path, who, status }) => {
-      const event = path.includes(':event') ? await here.subject('event', who) : '';
-      const draft = path.includes(':draft') ? await here.subject('draft', who) : '';
-      const address = path.replace(':event', event).replace(':draft', draft);
-      expect(await here.knock(method, address, who)).toBe(status[who]);
+  it.each(ROUTES.filter(({ permission }) => permission.missing))(
+    '$name decides about the person first, then about an id that is malformed or unknown',
+    async ({ name, permission }) => {
+      const { missing } = permission;
+      for (const who of ['disabled', 'student', 'itsClub', 'admin'] as const) {
+        const trial = { ...permission, who };
+        const unknown = who === 'admin' ? missing?.admin : missing?.anybody;
+        const refused = isAdmitted(permission, who) ? null : permission.status[who];
+        const { status } = await answerTo(app, trial, NO_SUCH_ID);
+        expect([name, who, status]).toEqual([name, who, refused ?? unknown]);
+        for (const noId of NO_IDS) {
+          const answer = await answerTo(app, trial, noId);
+          expect([name, who, noId, answer.status]).toEqual([name, who, noId, refused ?? MALFORMED]);
+        }
+      }
+    },
+  );
+
+  it.each(ROUTES.filter(({ isAboutSessions }) => !isAboutSessions))(
+    '$name decides about the person before it reads the body',
+    async ({ name, method, path, permission }) => {
+      const body = method === 'GET' ? {} : { body: MALFORMED_BODY };
+      const address = path.replace(/:(id|uid)/, 'nothing');
+      for (const who of WHO) {
+        const as = app.person(who);
+        const answer = await app.send(method, address, { ...(as && { as }), ...body });
+        const outcome = answer.status < 400 ? '' : refusalIn(answer);
+        const isRefused = ['401 unauthenticated', '403 forbidden'].includes(outcome);
+        expect([name, who, isRefused]).toEqual([name, who, !isAdmitted(permission, who)]);
+        if (isRefused) expect([name, who, answer.status]).toEqual([name, who, permission.status[who]]);
+      }
+      const answer = await app.send(method, address, { as: 'made-up', ...body });
+      expect([name, refusalIn(answer)]).toEqual([name, '401 unauthenticated']);
+    },
+  );
+
+  it.each(ROUTES.filter(({ isAboutSessions }) => isAboutSessions))(
+    '$name looks at no token, whoever sends one',
+    async ({ name, method, path }) => {
+      const sent = { body: MALFORMED_BODY };
+      const anonymous = await app.send(method, path, sent);
+      for (const as of ['made-up', ...WHO.flatMap((who) => app.person(who) ?? [])]) {
+        const { status } = await app.send(method, path, { ...sent, as });
+        expect([name, status]).toEqual([name, anonymous.status]);
+      }
     },
   );
 });
 
-/** Whether the door itself lets somebody pass, whatever the use case behind it says then. */
-function letIn({ access, who }: Trial): boolean {
+describe('the permission table holds for every route outside the contract', () => {
+  let app: PermissionTestApp;
+  beforeAll(async () => {
+    app = await PermissionTestApp.open();
+  });
+
+  it.each(ROUTE_PERMISSIONS.flatMap((route) => WHO.map((who) => ({ ...route, who }))))(
+    '$method $path, $who',
+    async ({ method, path, who, status }) => {
+      const event = path.includes(':event') ? await app.subject('event', who) : '';
+      const draft = path.includes(':draft') ? await app.subject('draft', who) : '';
+      const address = path.replace(':event', event).replace(':draft', draft);
+      expect(await app.statusOf(method, address, who)).toBe(status[who]);
+    },
+  );
+});
+
+/** Calls as the person of the trial. A refusal must leave everything as it is. */
+async function answerTo(
+  app: PermissionTestApp,
+  { call, who }: Pick<Permission, 'call'> & { who: Who },
+  id: string | null,
+): Promise<Answer> {
+  const { method, path } = endpoints[call];
+  const sent = await app.call(call, who, id === null ? null : decodeURIComponent(id));
+  const { database } = app.testApp.acara;
+  const before = database.published;
+  const answer = await app.send(method, `/api${path.replace(/:(id|uid)/, id ?? '')}`, sent);
+  if (answer.status >= 400 && answer.status < 500) expect(database.published).toBe(before);
+  return answer;
+}
+
+/** Whether the route admits somebody, whatever the use case behind it decides then. */
+function isAdmitted({ access }: Permission, who: Who): boolean {
   if (who === 'disabled') return false;
   if (access === 'everyone') return true;
   if (who === 'nobody') return false;

@@ -37,11 +37,11 @@ export interface Permission {
   readonly subject: Subject | null;
   readonly access: Access;
   readonly status: Readonly<Record<Who, number>>;
-  /** For an id that nothing has, said to whoever passes the door; null for a call without one. */
+  /** The status for an unknown id, for whoever the route admits; null for a call without an id. */
   readonly missing: { readonly anybody: number; readonly admin: number } | null;
 }
 
-/** What somebody gets whom the door lets in, for an id that can't be one. */
+/** The status for an id that cannot be one, for whoever the route admits. */
 export const MALFORMED = 422;
 
 /**
@@ -146,14 +146,14 @@ export const PERMISSIONS: readonly Permission[] = rowsOf(TABLE).map(([call, subj
   missing: missingOf(rest[WHO.length] ?? '-'),
 }));
 
-export interface DoorPermission {
+export interface RoutePermission {
   readonly method: string;
   readonly path: string;
   readonly status: Readonly<Record<Who, number>>;
 }
 
-/** The doors that are no calls of the contract. A provider's callback is known by its signature alone, which is wrong here. */
-const DOORS = `
+/** The routes outside the contract. A payment webhook is authenticated by its signature alone, which is wrong here. */
+const ROUTES = `
 method  path                              nobody student holder newClub otherClub itsClub admin disabled
 
 POST    /api/files                        401    403     403    201     201       201     201   401
@@ -169,7 +169,7 @@ GET     /api/docs                         200    200     200    200     200     
 GET     /api/docs/reference.css           200    200     200    200     200       200     200   200
 `;
 
-export const DOOR_PERMISSIONS: readonly DoorPermission[] = rowsOf(DOORS).map(
+export const ROUTE_PERMISSIONS: readonly RoutePermission[] = rowsOf(ROUTES).map(
   ([method = '', path = '', ...statuses]) => ({ method, path, status: statusesOf(statuses) }),
 );
 

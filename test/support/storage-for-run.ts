@@ -3,7 +3,7 @@ import { isOnPostgres } from './kind-of-run.ts';
 import type { PostgresTestStorage } from './postgres-test-storage.ts';
 import { inMemory, type TestStorage } from './test-storage.ts';
 
-/** A house is made without waiting: so many can be in one test, and as many before all tests of a file. */
+/** How many applications a test can create, and as many before all tests of a file. Creating one does not wait. */
 const READY = 2;
 const TIMEOUT_MS = 60_000;
 
@@ -12,7 +12,18 @@ const ofTest: PostgresTestStorage[] = [];
 const ofFile: PostgresTestStorage[] = [];
 let isInTest = false;
 
-if (isOnPostgres) {
+/** Returns empty storage of the kind that this run is about. It lasts as long as its test, or its file. */
+export function storageForRun(): TestStorage {
+  if (!isOnPostgres) return inMemory();
+  const storage = ready.pop();
+  if (!storage) throw new Error(`Only ${READY} applications can be created at a time.`);
+  (isInTest ? ofTest : ofFile).push(storage);
+  return storage;
+}
+
+/** Prepares databases before each test and removes them after it. Called for each file of tests. */
+export function prepareStorage(): void {
+  if (!isOnPostgres) return;
   beforeAll(prepare, TIMEOUT_MS);
   beforeEach(async () => {
     await prepare();
@@ -25,15 +36,6 @@ if (isOnPostgres) {
   afterAll(async () => {
     for (const some of [ofTest, ofFile, ready]) await closeAll(some);
   });
-}
-
-/** An empty place to keep things in, of the kind that this run is about. It lasts as long as its test, or its file. */
-export function storageForRun(): TestStorage {
-  if (!isOnPostgres) return inMemory();
-  const storage = ready.pop();
-  if (!storage) throw new Error(`Only ${READY} houses can be made at a time.`);
-  (isInTest ? ofTest : ofFile).push(storage);
-  return storage;
 }
 
 async function prepare(): Promise<void> {

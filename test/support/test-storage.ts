@@ -6,8 +6,6 @@ import { bindMemory, bindMemoryPeople } from '#adapters/memory/memory-module.ts'
 export interface TestStorage {
   readonly memory: MemoryDatabase | null;
   bind(container: Container): void;
-  /** Another one whenever anything that is kept has changed. */
-  fingerprint(): Promise<unknown>;
 }
 
 export function inMemory(): TestStorage {
@@ -18,6 +16,5 @@ export function inMemory(): TestStorage {
       bindMemory(container, memory);
       bindMemoryPeople(container, memory);
     },
-    fingerprint: async () => memory.published,
   };
 }

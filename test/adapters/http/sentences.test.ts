@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
 import { inMalay } from '#apps/web/src/app/errors/malay-sentences.ts';
-import { PermissionHouse } from '#test/permissions/permission-house.ts';
+import { PermissionTestApp } from '#test/permissions/permission-test-app.ts';
 import { PERMISSIONS, WHO, type Who } from '#test/permissions/permissions.ts';
 import type { Answer, Call } from '#test/support/http-test-app.ts';
 import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
@@ -44,10 +44,10 @@ function wrongsOf({ parameters = [], requestBody }: Operation): readonly Request
 }
 
 describe('what is wrong with an input', () => {
-  let here: PermissionHouse;
+  let here: PermissionTestApp;
   let operations: ReturnType<typeof operationsOf>;
   beforeEach(async () => {
-    here = await PermissionHouse.open();
+    here = await PermissionTestApp.open();
     operations = operationsOf((await here.testApp.call('GET', '/api/openapi.json')).json as OpenApi);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test, toast } from '../acara.ts';
 
 test('signing out ends the session on the server, not only on the screen', {
-  tag: ['@S3.state.cleared', '@S4.auth.sign-out', '@S7.identity.sign-out', '@S8.sign-out'],
+  tag: ['@main', '@S3.state.cleared', '@S4.auth.sign-out', '@S7.identity.sign-out', '@S8.sign-out'],
 }, async ({ testApp, signIn, page, context }) => {
   await signIn(await testApp.student());
   const asking = page.waitForRequest((request) => request.url().endsWith('/api/tickets/my'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
-import { PermissionHouse } from '#test/permissions/permission-house.ts';
+import { PermissionTestApp } from '#test/permissions/permission-test-app.ts';
 import { PERMISSIONS } from '#test/permissions/permissions.ts';
 import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
 import { validFor } from '#test/support/schema-values.ts';
@@ -78,10 +78,10 @@ function inAddress(text: string): string {
 }
 
 describe('a text that no database can hold', () => {
-  let here: PermissionHouse;
+  let here: PermissionTestApp;
   let operations: ReturnType<typeof operationsOf>;
   beforeAll(async () => {
-    here = await PermissionHouse.open();
+    here = await PermissionTestApp.open();
     operations = operationsOf((await here.testApp.call('GET', '/api/openapi.json')).json as OpenApi);
   });
   afterAll(() => here.testApp.close());

@@ -43,15 +43,15 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   closeRefundBatch: { bankReference: 'BULK-1' },
 };
 
-/** A house with one of everybody, which makes whatever a call is about anew each time. */
-export class PermissionHouse {
+/** An application with one person of each kind. Creates what a call is about anew for each call. */
+export class PermissionTestApp {
   readonly testApp = new HttpTestApp();
   #count = 0;
 
   private constructor(private readonly people: Readonly<Record<Exclude<Who, 'nobody'>, SignedIn>>) {}
 
-  static async open(): Promise<PermissionHouse> {
-    const opened = new PermissionHouse({} as never);
+  static async open(): Promise<PermissionTestApp> {
+    const opened = new PermissionTestApp({} as never);
     const { acara } = opened.testApp;
     const admin = await acara.anAdmin();
     const disabled = await acara.aVerifiedClub('Kelab Lama');
@@ -124,8 +124,8 @@ export class PermissionHouse {
     return { ...(as && { as }), ...(body && { body }), ...(session && { headers: { cookie: session } }) };
   }
 
-  /** Knocks at a door; a stream is let go as soon as it has begun. */
-  async knock(method: string, path: string, who: Who): Promise<number> {
+  /** Returns the status of a route outside the contract. Closes a stream as soon as it begins. */
+  async statusOf(method: string, path: string, who: Who): Promise<number> {
     const as = this.person(who);
     const token = as && (await this.testApp.acara.tokenOf(as));
     const body = path === '/api/files' ? SMALL_PNG : '{}';

@@ -1,0 +1,10 @@
+import { describe } from 'vitest';
+import { followsTheReference } from './model-suite.ts';
+import { MODEL_RUNS } from './runs.ts';
+
+/** ACARA_MODEL_RUNS=100 multiplies the number of sequences by a hundred: a night's work. */
+const DEPTH = Number(process.env.ACARA_MODEL_RUNS ?? 1);
+
+describe.each(MODEL_RUNS)('Acara on $name', (run) => {
+  followsTheReference(run, DEPTH);
+});

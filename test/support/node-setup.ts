@@ -1,0 +1,3 @@
+import { prepareStorage } from './storage-for-run.ts';
+
+prepareStorage();
