@@ -11,26 +11,26 @@ export { toast } from './toasts.ts';
 export { expect };
 
 export interface WorkerParts {
-  /** Settings of the server that a file of tests runs against. */
+  /** Environment settings of the server that a test file runs against. */
   settings: Readonly<Record<string, string>>;
-  /** What the server keeps its data in. */
+  /** The database of the server. */
   database: DatabaseOfRun;
   testApp: TestApp;
 }
 
 interface TestParts {
-  /** What went wrong in the browser, beside what the test looks at. There must be nothing at the end. */
+  /** Browser errors that no test expected. The fixture fails the test when there are any. */
   troubles: Troubles;
   buyer: Buyer;
   /** Signs a person in in this browser, as the login page does. */
   signIn: (person: TestPerson, context?: BrowserContext) => Promise<void>;
 }
 
-/** A site of pictures that every browser of the tests can reach. */
+/** An external picture host that every browser of the tests can reach. */
 export const EXTERNAL_PICTURES = 'https://pictures.acara.test';
 const A_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
-/** A test of the built product: its own server in each worker, and a browser that must not complain. */
+/** Runs a test against the built product: one server per worker, and a browser that may report no error. */
 export const test = base.extend<TestParts, WorkerParts>({
   settings: [{}, { scope: 'worker', option: true }],
   database: ['sqlite', { scope: 'worker', option: true }],
@@ -78,7 +78,7 @@ export const test = base.extend<TestParts, WorkerParts>({
 
   signIn: async ({ context, testApp }, use) =>
     use(async (person, other = context) => {
-      // An open page goes on with whom it has, and would write that over what is entered here.
+      // Leaves Acara first: an open page would overwrite the new session with its own.
       for (const page of other.pages()) await page.goto('about:blank');
       await testIdentity.enter(other, testApp.server.url, person);
     }),

@@ -6,20 +6,20 @@ export type ColorScheme = 'light' | 'dark';
 
 const NARROWEST = { width: 320, height: 640 };
 
-/** The page stands: its title is there, nothing is being fetched, its typeface has come. */
+/** Waits until the page is complete: title shown, no request under way, typeface loaded. */
 export async function stands(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('.shimmer')).toHaveCount(0);
   await page.evaluate(async () => void (await document.fonts.ready));
 }
 
-/** In dark, the rules that can come out otherwise when only the colours change. */
+/** The axe rules per colour scheme. Dark runs only those that depend on colours. */
 const RULES: Readonly<Record<ColorScheme, RunOptions>> = {
   light: { rules: { 'target-size': { enabled: true } } },
   dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** No rule of axe is broken, in light and in dark unless told otherwise. */
+/** Expects no axe violation, in light and in dark unless `schemes` says otherwise. */
 export async function expectAccessible(
   page: Page,
   screen: string,
@@ -39,7 +39,7 @@ export async function expectAccessible(
   if (before) await page.setViewportSize(before);
 }
 
-/** Nothing is scrolled then: where a page happens to stand, a control may lie half under a bar that stays in view. */
+/** Enlarges the viewport to the whole page, so that no control is half covered by a fixed bar. */
 async function showWhole(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (!size) return;
@@ -47,7 +47,7 @@ async function showWhole(page: Page): Promise<void> {
   await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
 }
 
-/** On the narrowest screen everything is read by scrolling one way only. */
+/** Expects the page to scroll in one direction only at 320 pixels. */
 export async function expectReflow(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(NARROWEST);
@@ -60,7 +60,7 @@ export async function expectReflow(page: Page, screen: string): Promise<void> {
         .map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class')}">`)
         .slice(0, 5);
     });
-  // A chart measures its place anew first.
+  // Waits for charts to measure their new width.
   await expect
     .configure({ soft: true })
     .poll(wide, { message: `${screen} at ${NARROWEST.width} px`, timeout: 2_000 })

@@ -5,12 +5,12 @@ import type { TestPerson } from './test-app.ts';
 
 const SHUT_OUT_WITHIN_MS = 5_000;
 
-test('an unverified club’s event waits until an admin approves it; then it is in the programme', {
+test('lists an unverified club’s event once an admin has approved it', {
   tag: '@main',
 }, async ({ testApp, signIn, page }) => {
   const club = await testApp.newClub('Kelab Serindit');
   const title = 'Birds before Breakfast';
-  await test.step('the club is told that it waits', async () => {
+  await test.step('shows the club that its event waits for review', async () => {
     await signIn(club);
     await page.goto('/create-event');
     await fillInAnEvent(page, title);
@@ -21,7 +21,7 @@ test('an unverified club’s event waits until an admin approves it; then it is 
     await page.goto('/events?q=birds');
     await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
   });
-  await test.step('the admin approves', async () => {
+  await test.step('approves the event as admin', async () => {
     await signIn(await testApp.demo('admin'));
     await page.goto('/admin/reviews');
     await page.getByRole('button', { name: `Approve ${title}` }).click();
@@ -31,7 +31,7 @@ test('an unverified club’s event waits until an admin approves it; then it is 
     await expect(toast(page, `“${title}” is now on sale.`)).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0);
   });
-  await test.step('everybody finds it', async () => {
+  await test.step('finds the event as a visitor', async () => {
     await page.goto('/events?q=birds');
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -42,15 +42,11 @@ test('an unverified club’s event waits until an admin approves it; then it is 
   });
 });
 
-test('a student asks for a club account, an admin approves, and the club’s pages are there', async ({
-  testApp,
-  signIn,
-  page,
-}) => {
+test('turns a student into a club once an admin approves the request', async ({ testApp, signIn, page }) => {
   const student = await testApp.student('Nur Aina');
   const navigation = page.getByRole('banner');
   const pages = ['Create Event', 'Analytics'];
-  await test.step('the student asks', async () => {
+  await test.step('asks for a club account as a student', async () => {
     await signIn(student);
     await page.goto('/profile');
     for (const name of pages) await expect(navigation.getByRole('link', { name })).toHaveCount(0);
@@ -61,7 +57,7 @@ test('a student asks for a club account, an admin approves, and the club’s pag
     await expect(toast(page, 'Request sent. You’ll get an email once it is decided.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your request for a club account' })).toBeVisible();
   });
-  await test.step('the admin approves', async () => {
+  await test.step('approves the request as admin', async () => {
     await signIn(await testApp.demo('admin'));
     await page.goto('/admin/club-requests');
     await page.getByRole('button', { name: 'Approve Kelab Wayang' }).click();
@@ -70,7 +66,7 @@ test('a student asks for a club account, an admin approves, and the club’s pag
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(page, 'Kelab Wayang now has a club account.')).toBeVisible();
   });
-  await test.step('the student is a club now', async () => {
+  await test.step('shows the club’s pages to the new club', async () => {
     await signIn(student);
     await page.goto('/profile');
     await expect(page.getByLabel('Role')).toHaveValue('Club');
@@ -84,7 +80,7 @@ test('a student asks for a club account, an admin approves, and the club’s pag
   });
 });
 
-test('a disabled person is shut out everywhere within five seconds, and let in again when enabled', async ({
+test('locks a disabled person out of every page within five seconds and lets them in when enabled', async ({
   browser,
   testApp,
   signIn,
@@ -100,22 +96,22 @@ test('a disabled person is shut out everywhere within five seconds, and let in a
   await expect(studentsPage.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
   await signIn(await testApp.demo('admin'));
 
-  await test.step('the admin disables the account', async () => {
+  await test.step('disables the account as admin', async () => {
     await page.goto('/admin/people');
     await page.getByRole('searchbox', { name: 'Search people' }).fill(student.email);
     await expect(page.getByText(student.email)).toBeVisible();
     await decides(page, 'Disable the account', 'The account of Suresh Wong is disabled.');
   });
-  await test.step('the person is shut out', async () => {
+  await test.step('locks the person out', async () => {
     await expect(async () => {
       await studentsPage.goto('/my-tickets');
       await expect(studentsPage).toHaveURL(/\/login$/, { timeout: 1_500 });
     }).toPass({ timeout: SHUT_OUT_WITHIN_MS });
     await expect(student.api.listMyTickets()).rejects.toMatchObject({ name: 'DomainError' });
   });
-  await test.step('the admin enables it', () =>
+  await test.step('enables the account as admin', () =>
     decides(page, 'Enable the account', 'The account of Suresh Wong is enabled.'));
-  await test.step('the person is let in', async () => {
+  await test.step('lets the person in', async () => {
     await login(studentsPage, student);
     await expect(toast(studentsPage, 'Logged in successfully!')).toBeVisible();
     await studentsPage.goto('/my-tickets');

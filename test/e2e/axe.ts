@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
 
-/** What axe finds broken on the page. It is brought there once, and looks for nothing but what is broken. */
+/** Returns the violations that axe finds on the page. Injects axe once per page. */
 export async function violationsOn(page: Page, options: RunOptions): Promise<readonly Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const sparing: RunOptions = { resultTypes: ['violations'], preload: false };

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export type BankButton = 'Pay late' | 'Pay twice' | 'Pay the wrong amount' | 'Fail' | 'Cancel';
 
-/** The embedded bank's page, in front of somebody who came to pay. */
+/** The page object of the embedded bank’s payment page. */
 export class BankPage {
   constructor(private readonly page: Page) {}
 
@@ -21,7 +21,7 @@ export class BankPage {
   }
 }
 
-/** Plays an outcome without a browser, as the bank's form does. */
+/** Plays an outcome without a browser, as the bank’s form does. */
 export async function playAtBank(checkoutUrl: string, outcome: string): Promise<void> {
   const body = new URLSearchParams({ outcome });
   const answer = await fetch(checkoutUrl, { method: 'POST', body, redirect: 'manual' });

@@ -3,7 +3,7 @@ import type { EventView } from '#core/events/event-view.ts';
 import { BankPage } from './bank.ts';
 import { toast } from './toasts.ts';
 
-/** Somebody who buys a ticket, screen by screen. */
+/** Buys a ticket screen by screen. */
 export class Buyer {
   readonly bank: BankPage;
 
@@ -20,7 +20,7 @@ export class Buyer {
     await this.sees(event.title);
   }
 
-  /** The page's title. */
+  /** Expects this page title. */
   async sees(title: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
@@ -47,13 +47,13 @@ export class Buyer {
     await expect(this.page).toHaveURL(/\/sandbox-bank\//);
   }
 
-  /** Back from the bank, with the money on the other side. */
+  /** Expects the browser back from the bank with the payment confirmed. */
   async isGoing(): Promise<void> {
     await this.sees('You’re going!');
     await this.page.getByRole('link', { name: 'View ticket' }).click();
   }
 
-  /** The ticket's page, with the code that opens the door. */
+  /** Expects the ticket’s page with its QR code. */
   async seesTheTicketFor(event: Pick<EventView, 'title'>): Promise<void> {
     await expect(this.page).toHaveURL(/\/tickets\/[\w-]+$/);
     await this.sees(event.title);

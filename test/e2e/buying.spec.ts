@@ -1,7 +1,7 @@
 import { expect, test, toast } from './acara.ts';
 import { held } from './specification-page.ts';
 
-test('a free ticket is confirmed at once', { tag: '@main' }, async ({ testApp, buyer, signIn, page }) => {
+test('confirms a free ticket at once', { tag: '@main' }, async ({ testApp, buyer, signIn, page }) => {
   const event = await testApp.event({ price: 0 });
   await signIn(await testApp.student());
   await buyer.opens(event);
@@ -12,7 +12,7 @@ test('a free ticket is confirmed at once', { tag: '@main' }, async ({ testApp, b
   await buyer.seesTheTicketFor(event);
 });
 
-test('a sold-out event says so where the ticket would be bought', { tag: '@main' }, async ({
+test('says on a sold-out event’s page that it is sold out', { tag: '@main' }, async ({
   testApp,
   buyer,
   signIn,
@@ -23,7 +23,7 @@ test('a sold-out event says so where the ticket would be bought', { tag: '@main'
   await expect(buyer.buyButton).toHaveAccessibleDescription('Sold out');
 });
 
-test('the last place going to somebody else is told in the server’s words', {
+test('shows the server’s message when another buyer takes the last place', {
   tag: '@S8.purchase-failure',
 }, async ({ testApp, buyer, signIn, page }) => {
   const event = await testApp.event({ capacity: 1 });
@@ -39,7 +39,7 @@ test('the last place going to somebody else is told in the server’s words', {
   await expect(page).toHaveURL(new RegExp(`/events/${event.id}$`));
 });
 
-test('somebody who is not signed in is asked to, and comes back to the event', {
+test('asks a visitor to sign in before buying and returns them to the event', {
   tag: [
     '@S1.sign-in.password',
     '@S2.event.login',
@@ -63,7 +63,7 @@ test('somebody who is not signed in is asked to, and comes back to the event', {
   await expect(buyer.buyButton).toBeEnabled();
 });
 
-test('what is not there says so', {
+test('says on unknown event, ticket and payment pages that nothing was found', {
   tag: ['@S2.event.missing', '@S2.ticket.missing', '@S8.event-missing', '@S8.ticket-missing'],
 }, async ({ testApp, buyer, signIn, page }) => {
   await signIn(await testApp.student());
@@ -77,7 +77,7 @@ test('what is not there says so', {
   }
 });
 
-test('another person’s ticket is as good as missing', async ({ testApp, buyer, signIn, page }) => {
+test('answers another person’s ticket like a missing one', async ({ testApp, buyer, signIn, page }) => {
   const event = await testApp.event({ price: 0 });
   const owner = await testApp.student('Nur Aina');
   const { ticket } = await owner.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });

@@ -8,10 +8,7 @@ import { expect, test } from './acara.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a ticket in front of the camera lets its holder in, once', { tag: '@main' }, async ({
-  testApp,
-  signIn,
-}) => {
+test('admits the holder of a scanned ticket once', { tag: '@main' }, async ({ testApp, signIn }) => {
   const club = await testApp.verifiedClub();
   const event = await testApp.event({ club, price: 0, capacity: 5 });
   const student = await testApp.student('Student at the door');
@@ -56,7 +53,7 @@ test('a ticket in front of the camera lets its holder in, once', { tag: '@main' 
   }
 });
 
-/** A camera that is held at the code. */
+/** Returns a film of a camera held at the QR code. */
 async function filmOf(dataUrl: string): Promise<Buffer> {
   const code = await sharp(Buffer.from(dataUrl.split(',')[1] ?? '', 'base64'))
     .toColourspace('srgb')

@@ -13,7 +13,7 @@ const NEW_PRICE = 'RM 20.00';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('an event from its picture to its last refund: the club, its buyers and the admin', async ({
+test('runs an event from its picture to its last refund as club, buyers and admin', async ({
   browser,
   context,
   testApp,
@@ -30,7 +30,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
   const figuresPage = await context.newPage();
   const buyer = new Buyer(studentsPage);
 
-  await test.step('the club creates it with a picture of its own', async () => {
+  await test.step('creates the event with an uploaded picture', async () => {
     await page.goto('/create-event');
     await fillInAnEvent(page, TITLE);
     await page.getByLabel('Upload a picture').setInputFiles(aPicture());
@@ -42,14 +42,14 @@ test('an event from its picture to its last refund: the club, its buyers and the
   const event = await testApp.demoEvent(TITLE);
   const manage = `/events/${event.id}/manage`;
 
-  await test.step('it is in the programme, with the picture', async () => {
+  await test.step('lists the event with its picture', async () => {
     await page.goto('/events?q=lanterns');
     const card = page.getByRole('article').filter({ hasText: TITLE });
     const picture = card.locator(`img[src="${event.imageUrl}"]`);
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
   });
 
-  await test.step('a student buys; the club’s pages tell of it without being loaded again', async () => {
+  await test.step('shows a purchase on the club’s open pages without a reload', async () => {
     await page.goto(manage);
     await figuresPage.goto('/analytics');
     await expect(figuresPage.getByText('The figures follow every sale.')).toBeVisible();
@@ -69,7 +69,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
 
   const ticket = studentsPage.url();
 
-  await test.step('the attendee list opens in a spreadsheet, and no name runs as a formula there', async () => {
+  await test.step('exports the attendee list without a formula in a name', async () => {
     await sly.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
     await expect(figure(page, 'Key figures', 'Held')).toContainText(/Held1/);
     const downloading = page.waitForEvent('download');
@@ -85,7 +85,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
     expect(rows.filter((row) => /^"?[=+\-@]/.test(row))).toEqual([]);
   });
 
-  await test.step('another price is for those who buy from now on', async () => {
+  await test.step('charges a changed price to later buyers only', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Event');
     await expect(page.getByText('Tickets already bought keep their price.')).toBeVisible();
@@ -98,7 +98,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
     await expect(fact(studentsPage, 'Price')).toHaveText(PAID);
   });
 
-  await test.step('a message reaches everybody with a ticket', async () => {
+  await test.step('sends a message to every ticket holder', async () => {
     await page.goto(manage);
     await page.getByRole('tab', { name: 'Message attendees' }).click();
     await page.getByLabel('Subject').fill('Bring a candle');
@@ -113,7 +113,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
       .toContainEqual(expect.stringContaining('The lawn has no lamps.'));
   });
 
-  await test.step('the club reads what a cancellation does, and cancels', async () => {
+  await test.step('shows the club what a cancellation does, then cancels', async () => {
     await page.getByRole('button', { name: 'Cancel event' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });
     await expect(dialog.getByRole('listitem')).toHaveText([
@@ -132,7 +132,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
     await expect.poll(() => textsTo(student)).toContainEqual(expect.stringContaining('A storm is coming.'));
   });
 
-  await test.step('the student’s ticket is cancelled, and says what becomes of the money', async () => {
+  await test.step('shows the student the cancelled ticket and its refund', async () => {
     await studentsPage.goto(ticket);
     await expect(fact(studentsPage, 'Status')).toHaveText('cancelled');
     await expect(studentsPage.getByText(`Refund of ${PAID}`)).toBeVisible();
@@ -141,7 +141,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
     await expect(studentsPage.getByRole('img', { name: 'QR code of your ticket' })).toHaveCount(0);
   });
 
-  await test.step('the admin pays it back, with the bank’s reference', async () => {
+  await test.step('records the refund as admin with the bank’s reference', async () => {
     await adminsPage.goto('/admin/payments');
     const refund = adminsPage.getByRole('article').filter({ hasText: student.email });
     await expect(refund).toContainText('The event was cancelled.');
@@ -157,7 +157,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
     ).toBeVisible();
   });
 
-  await test.step('the audit log tells who did what, and is intact', async () => {
+  await test.step('lists every action in an intact audit log', async () => {
     await adminsPage.goto('/admin/audit');
     await expect(adminsPage.getByText('The log is intact')).toBeVisible();
     for (const [action, detail] of [
@@ -187,7 +187,7 @@ test('an event from its picture to its last refund: the club, its buyers and the
   }
 });
 
-/** A figure of a page with its label. */
+/** Finds a figure of a page by its label. */
 function figure(page: Page, region: string, label: string) {
   return page
     .getByRole('main')

@@ -1,7 +1,7 @@
 import { expect, test, toast } from './acara.ts';
 import { fillInAnEvent } from './event-form.ts';
 
-test('a verified club’s event is on sale the moment it is created', { tag: '@main' }, async ({
+test('puts a verified club’s event on sale as soon as it is created', { tag: '@main' }, async ({
   testApp,
   signIn,
   buyer,
@@ -22,11 +22,7 @@ test('a verified club’s event is on sale the moment it is created', { tag: '@m
   await expect(buyer.buyButton).toBeEnabled();
 });
 
-test('a new club’s event waits for a review, and nobody can buy a ticket for it', async ({
-  testApp,
-  signIn,
-  page,
-}) => {
+test('sells no ticket of a new club’s event before its review', async ({ testApp, signIn, page }) => {
   const club = await testApp.newClub();
   await signIn(club);
   await page.goto('/create-event');
@@ -38,7 +34,7 @@ test('a new club’s event waits for a review, and nobody can buy a ticket for i
   await expect(testApp.demoEvent('Not Yet on Sale')).rejects.toThrow();
 });
 
-test('a form that was left half-filled is there again, faults beside their fields', async ({
+test('restores a half-filled event form and shows errors beside their fields', async ({
   testApp,
   signIn,
   page,

@@ -1,7 +1,7 @@
 import { expect, test, toast } from './acara.ts';
 import { fillInAnEvent } from './event-form.ts';
 
-test('a draft is published, taken off sale, duplicated, and its copy deleted', async ({
+test('publishes, unpublishes and duplicates a draft and deletes its copy', async ({
   testApp,
   signIn,
   page,
@@ -20,7 +20,7 @@ test('a draft is published, taken off sale, duplicated, and its copy deleted', a
       () => false,
     );
 
-  await test.step('draft', async () => {
+  await test.step('saves a draft', async () => {
     await page.goto('/create-event');
     await fillInAnEvent(page, title);
     await page.getByRole('button', { name: 'Save as draft' }).click();
@@ -30,7 +30,7 @@ test('a draft is published, taken off sale, duplicated, and its copy deleted', a
     await stands('Draft');
     expect(await isListed()).toBe(false);
   });
-  await test.step('published', async () => {
+  await test.step('publishes it', async () => {
     await does('Publish');
     await expect(toast(page, 'Published. Its tickets are on sale.')).toBeVisible();
     await stands('Published');
@@ -39,7 +39,7 @@ test('a draft is published, taken off sale, duplicated, and its copy deleted', a
     await expect(page.getByRole('button', { name: 'Buy Ticket' })).toBeEnabled();
     await main.getByRole('link', { name: 'Manage event' }).click();
   });
-  await test.step('off sale', async () => {
+  await test.step('takes it off sale', async () => {
     await does('Unpublish');
     await expect(page.getByRole('alertdialog')).toContainText('Tickets already bought stay valid');
     await confirms('Unpublish');
@@ -47,7 +47,7 @@ test('a draft is published, taken off sale, duplicated, and its copy deleted', a
     await stands('Draft');
     expect(await isListed()).toBe(false);
   });
-  await test.step('duplicated', async () => {
+  await test.step('duplicates it', async () => {
     const original = page.url();
     await does('Duplicate');
     await expect(toast(page, 'Here is the copy, as a draft. Check its date.')).toBeVisible();
@@ -57,7 +57,7 @@ test('a draft is published, taken off sale, duplicated, and its copy deleted', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} II`);
     expect(page.url()).not.toBe(original);
   });
-  await test.step('deleted', async () => {
+  await test.step('deletes the copy', async () => {
     const copy = page.url();
     await does('Delete draft');
     await expect(page.getByRole('alertdialog')).toContainText('You can’t bring it back.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the form asks for: an evening of choirs for RM 12.50. */
+/** Fills in the required fields: a choir concert for RM 12.50. */
 export async function fillInAnEvent(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Description').fill('Six choirs, one stage.\n\nBring a cushion.');

@@ -1,10 +1,10 @@
 import { type Page, test } from '@playwright/test';
 import { type ColorScheme, expectAccessible, expectReflow, stands } from './accessible.ts';
 
-/** A screen by its name: an address, or an address and what is done there. */
+/** Screens by name: an address, or an address and actions on it. */
 export type Screens = Readonly<Record<string, string | ((page: Page) => Promise<void>)>>;
 
-/** Opens each screen; it is accessible, and reads at the narrowest width. */
+/** Opens each screen, checks its accessibility and its layout at the narrowest width. */
 export async function inspect(
   page: Page,
   screens: Screens,

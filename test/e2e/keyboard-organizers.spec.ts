@@ -7,18 +7,14 @@ async function types(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The third of March, which reads the same whichever comes first, day or month. */
+/** Types the third of March, which reads the same in both orders of day and month. */
 async function typesDate(page: Page, label: string, time: string): Promise<void> {
   await types(page, label, '03032031');
   await page.keyboard.press('Tab');
   await page.keyboard.type(time);
 }
 
-test('a club fills in an event, saves it as a draft and publishes it with the keyboard alone', async ({
-  testApp,
-  signIn,
-  page,
-}) => {
+test('creates, saves and publishes an event with the keyboard alone', async ({ testApp, signIn, page }) => {
   const main = page.getByRole('main');
   await signIn(await testApp.verifiedClub());
   await page.goto('/dashboard');
@@ -53,7 +49,7 @@ test('a club fills in an event, saves it as a draft and publishes it with the ke
   await expect(actions.getByRole('button', { name: 'Unpublish' })).toBeFocused();
 });
 
-test('an admin approves an event with the keyboard alone', async ({ testApp, signIn, page }) => {
+test('approves an event with the keyboard alone', async ({ testApp, signIn, page }) => {
   const event = await testApp.event({ club: await testApp.newClub(), title: 'Chess in Slow Motion' });
   await signIn(await testApp.demo('admin'));
   await page.goto('/admin');

@@ -1,11 +1,7 @@
 import { expect, test, toast } from './acara.ts';
 import { tabTo, tabToAndEnter } from './keyboard.ts';
 
-test('a ticket is found, bought, paid and downloaded with the keyboard alone', async ({
-  testApp,
-  buyer,
-  page,
-}) => {
+test('finds, buys, pays and downloads a ticket with the keyboard alone', async ({ testApp, buyer, page }) => {
   const event = await testApp.event({ title: 'Keyboard Concert' });
   const student = await testApp.student();
   const main = page.getByRole('main');

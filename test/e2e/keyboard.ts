@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MAX_TABS = 60;
 
-/** Presses Tab until the thing has the focus, and checks that it can be seen there. */
+/** Presses Tab until the target has the focus, and checks that it is visible there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < MAX_TABS; presses += 1) {

@@ -8,15 +8,15 @@ interface Link {
   /** Path and query. */
   readonly to: string;
   readonly words: string;
-  /** What it names on its own page, `about` of `#about`. */
+  /** The fragment without its `#`, such as `about`. */
   readonly anchor: string;
   readonly from: string;
 }
 
-/** Of many pages of one kind, so many are enough. */
+/** The number of pages of one kind that are followed. */
 const MAX_OF_A_KIND = 2;
 
-/** The title that words promise, wherever they stand. */
+/** The page title that a link text leads to, on every page. */
 const PROMISES: Readonly<Record<string, RegExp>> = {
   Home: /^Campus life/,
   Events: /^Events$/,
@@ -39,11 +39,11 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
   Edit: /^Edit Event$/,
 };
 
-/** An admin is led home from the clubs’ own pages. */
+/** Pages of clubs that redirect an admin to the home page. */
 const CLUBS_OWN: readonly string[] = ['/create-event', '/analytics'];
 
 for (const visitor of ['anonymous', 'student', 'club', 'newclub', 'admin'] as const) {
-  test(`every link leads where it promises, for ${visitor} visitors`, async ({ testApp, signIn, page }) => {
+  test(`leads every link of ${visitor} visitors to the page it names`, async ({ testApp, signIn, page }) => {
     if (visitor !== 'anonymous') await signIn(await testApp.demo(visitor));
     const start: Link = { to: '/', words: '', anchor: '', from: '' };
     const waiting: Link[] = [start];
@@ -55,7 +55,7 @@ for (const visitor of ['anonymous', 'student', 'club', 'newclub', 'admin'] as co
       known.add(keyOf(link));
       const isNew = !visited.includes(link.to);
       if (isNew && !isWanted(link.to, kinds)) continue;
-      await test.step(`“${link.words}” on ${link.from} leads to ${link.to}`, async () => {
+      await test.step(`leads “${link.words}” on ${link.from} to ${link.to}`, async () => {
         await page.goto(link.to);
         await stands(page);
         await keepsItsPromise(page, link, visitor === 'admin');
@@ -80,7 +80,7 @@ async function keepsItsPromise(page: Page, link: Link, isAdmin: boolean): Promis
   if (promise) await expect(title).toHaveText(promise);
 }
 
-/** What is to be followed from here. Links to a place on this page are looked up at once. */
+/** Returns the links to follow. Checks links within the page at once. */
 async function linksOn(page: Page, from: string): Promise<readonly Link[]> {
   const { origin } = new URL(page.url());
   const all = await page.locator('a[href]').evaluateAll((links) =>
@@ -98,12 +98,12 @@ async function linksOn(page: Page, from: string): Promise<readonly Link[]> {
   return own.filter(({ anchor }) => anchor === '');
 }
 
-/** The same words to the same kind of page are tried once. */
+/** Returns one key for the same text to the same kind of page. */
 function keyOf({ to, words }: Link): string {
   return `${PROMISES[words] ? words : ''} ${to}`;
 }
 
-/** Whether this kind of page still has to be looked at. */
+/** Returns whether fewer than the maximum of this kind of page were opened. */
 function isWanted(to: string, kinds: Map<string, number>): boolean {
   const kind = to.replace(/\?.*/, '?').replace(/[\w-]{20,}/, ':id');
   const seen = kinds.get(kind) ?? 0;

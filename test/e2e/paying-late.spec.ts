@@ -3,7 +3,7 @@ import { expectAccessible, expectReflow } from './accessible.ts';
 
 test.use({ settings: { HOLD_MINUTES: '0.1' } });
 
-test('money that comes late still gets a place that is free', async ({ testApp, buyer, signIn, page }) => {
+test('confirms a ticket when late money finds a free place', async ({ testApp, buyer, signIn, page }) => {
   const event = await testApp.event({ capacity: 5 });
   await signIn(await testApp.student());
   await buyer.holdsATicketFor(event);
@@ -17,7 +17,7 @@ test('money that comes late still gets a place that is free', async ({ testApp, 
   expect([after.ticketsSold, after.ticketsLeft]).toEqual([1, 4]);
 });
 
-test('money that comes when every place is gone goes back, and the buyer is told why', async ({
+test('refunds late money when every place is sold, and tells the buyer why', async ({
   testApp,
   buyer,
   signIn,
@@ -51,7 +51,12 @@ test('money that comes when every place is gone goes back, and the buyer is told
   expect(mails.map(({ kind }) => kind)).toContain('refund_due');
 });
 
-test('a place that is not paid in time goes to somebody else', async ({ testApp, buyer, signIn, page }) => {
+test('sells an unpaid place to the next buyer when its hold ends', async ({
+  testApp,
+  buyer,
+  signIn,
+  page,
+}) => {
   const event = await testApp.event({ capacity: 1 });
   await signIn(await testApp.student());
   await buyer.holdsATicketFor(event);

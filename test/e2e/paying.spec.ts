@@ -3,7 +3,7 @@ import { expect, test } from './acara.ts';
 test.describe('paying for a ticket', () => {
   test.beforeEach(async ({ testApp, signIn }) => signIn(await testApp.student()));
 
-  test('a payment that the bank declines is tried again and then goes through', { tag: '@main' }, async ({
+  test('confirms a ticket at the second try after the bank declines the first', { tag: '@main' }, async ({
     testApp,
     buyer,
     page,
@@ -22,7 +22,7 @@ test.describe('paying for a ticket', () => {
     await buyer.seesTheTicketFor(event);
   });
 
-  test('a payment cancelled at the bank leaves the place kept', async ({ testApp, buyer, page }) => {
+  test('keeps the place when the payment is cancelled at the bank', async ({ testApp, buyer, page }) => {
     const event = await testApp.event();
     await buyer.holdsATicketFor(event);
     await buyer.goesToTheBank();
@@ -38,7 +38,7 @@ test.describe('paying for a ticket', () => {
     await buyer.seesTheTicketFor(event);
   });
 
-  test('the wrong amount goes back, and the right one still gets the ticket', async ({
+  test('refunds a wrong amount and confirms the ticket by the right one', async ({
     testApp,
     buyer,
     page,
@@ -55,7 +55,7 @@ test.describe('paying for a ticket', () => {
     await buyer.seesTheTicketFor(event);
   });
 
-  test('a bill paid twice is one ticket and one refund', { tag: '@main' }, async ({
+  test('gives one ticket and one refund when a bill is paid twice', { tag: '@main' }, async ({
     testApp,
     buyer,
     page,
@@ -74,7 +74,7 @@ test.describe('paying for a ticket', () => {
     expect(after.ticketsSold).toBe(1);
   });
 
-  test('Buy pressed twice in a row is one ticket', async ({ testApp, buyer, page }) => {
+  test('sells one ticket when Buy is pressed twice', async ({ testApp, buyer, page }) => {
     const event = await testApp.event({ capacity: 5 });
     await buyer.opens(event);
     await buyer.buyButton.dblclick();
@@ -84,7 +84,7 @@ test.describe('paying for a ticket', () => {
     expect(after.ticketsLeft).toBe(4);
   });
 
-  test('the back button and a refresh in the middle lose nothing', async ({ testApp, buyer, page }) => {
+  test('loses nothing when the buyer goes back or reloads while paying', async ({ testApp, buyer, page }) => {
     const event = await testApp.event({ capacity: 5 });
     await buyer.holdsATicketFor(event);
     await page.reload();
@@ -105,7 +105,12 @@ test.describe('paying for a ticket', () => {
     expect([after.ticketsSold, after.ticketsLeft]).toEqual([1, 4]);
   });
 
-  test('a ticket paid in one tab opens in the other', async ({ testApp, buyer, page, context }) => {
+  test('opens the ticket in a second tab once it is paid in the first', async ({
+    testApp,
+    buyer,
+    page,
+    context,
+  }) => {
     const event = await testApp.event();
     await buyer.holdsATicketFor(event);
     await buyer.goesToPay();

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 
-/** A wide picture that exists nowhere else: dusk over a lawn. */
+/** Returns a generated wide picture: dusk over a lawn. */
 export function aPicture(): { name: string; mimeType: string; buffer: Buffer } {
   const png = new PNG({ width: 960, height: 540 });
   for (let y = 0; y < png.height; y += 1)

@@ -1,9 +1,9 @@
 import { expect, test } from './acara.ts';
 
-// A server of its own: nobody else's test should see it die.
+// Starts a server for this file alone, as the test kills it.
 test.use({ settings: { LOG_LEVEL: 'warn' } });
 
-test('a ticket survives the server’s death between purchase and payment', async ({
+test('keeps a ticket when the server is killed between purchase and payment', async ({
   testApp,
   buyer,
   signIn,

@@ -1,6 +1,6 @@
 import { expect, test, toast } from './acara.ts';
 
-test('a student changes what may be changed, and the navigation follows', {
+test('saves a student’s changed profile and shows the new name in the navigation', {
   tag: ['@main', '@S2.profile.name', '@S5.profile.name'],
 }, async ({ testApp, signIn, page }) => {
   const student = await testApp.student('Nur Aina');
@@ -26,7 +26,7 @@ test('a student changes what may be changed, and the navigation follows', {
   await expect(page.getByText('Faculty of Law')).toBeVisible();
 });
 
-test('the language that one chooses stays chosen', async ({ testApp, signIn, page }) => {
+test('keeps the chosen language', async ({ testApp, signIn, page }) => {
   await signIn(await testApp.student());
   await page.goto('/my-tickets');
   await page.getByRole('button', { name: 'BM: Bahasa Melayu' }).click();

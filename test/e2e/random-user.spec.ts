@@ -4,12 +4,14 @@ import { RandomUser } from './random-user/random-user.ts';
 import { REPORTS_OF_SPELLS } from './random-user/spell.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** `RANDOM_USER_ACTIONS=2000 RANDOM_USER_SEED=tonight npm test -- --only e2e random-user` looks longer, and elsewhere. */
+/**
+ * `RANDOM_USER_ACTIONS=2000 RANDOM_USER_SEED=tonight npm test -- --only e2e random-user` runs longer with another seed.
+ */
 const ACTIONS = Number(process.env.RANDOM_USER_ACTIONS ?? 45);
 const SEED = process.env.RANDOM_USER_SEED ?? 'acara';
 
 const ROLES = ['visitor', 'student', 'club', 'admin'] as const;
-/** How the dashboard names a role, in both languages. */
+/** The dashboard’s name of a role, in both languages. */
 const ROLE_WORDS = {
   student: /Role\s*Student|Peranan\s*Pelajar/,
   club: /Role\s*Club|Peranan\s*Kelab/,
@@ -17,12 +19,12 @@ const ROLE_WORDS = {
 };
 type Role = (typeof ROLES)[number];
 
-// What a random user does to people and events is nobody else's business: a server of its own.
+// Starts a server for this file alone: random actions change people and events.
 test.use({ settings: { UNIVERSITY_NAME: 'Universiti Rawak' } });
 test.describe.configure({ timeout: 60_000 + ACTIONS * 4_000 });
 
 for (const role of ROLES)
-  test(`a random user finds nothing broken, as ${role}`, async ({
+  test(`breaks no page by random actions as ${role}`, async ({
     testApp,
     signIn,
     page,
@@ -59,7 +61,7 @@ function isSignedIn(page: Page): Promise<boolean> {
   return page.evaluate(() => localStorage.getItem('acara.account') !== null).catch(() => true);
 }
 
-/** Goes to the dashboard as a link does, without loading the page again: what has failed meanwhile is not remembered. */
+/** Opens the dashboard by a link, without a reload: earlier failures are not cached. */
 async function expectStillIs(
   page: Page,
   role: keyof typeof ROLE_WORDS,

@@ -10,7 +10,7 @@ const BANK_DETAILS = { bank: 'PBBEMYKL', accountNumber: '1234567890', holderName
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a cancelled event’s money goes back: the student says where to, the treasurer makes one transfer of all', async ({
+test('refunds a cancelled event’s student by the treasurer’s transfer list', async ({
   browser,
   testApp,
   signIn,
@@ -31,7 +31,7 @@ test('a cancelled event’s money goes back: the student says where to, the trea
   const treasurersPage = await pageOf(await testApp.demo('admin'), await browser.newContext());
   const clubsPage = await pageOf(club, await browser.newContext());
 
-  await test.step('a mail leads the student to the page that asks where the money goes', async () => {
+  await test.step('leads the student by mail to the form for bank details', async () => {
     await expect
       .poll(async () => (await testApp.mailsTo(one.email)).map(({ text }) => text))
       .toContainEqual(
@@ -43,7 +43,7 @@ test('a cancelled event’s money goes back: the student says where to, the trea
     await looksRight(page, 'bank details asked for');
   });
 
-  await test.step('the student gives bank details, with a slip on the way', async () => {
+  await test.step('saves the student’s bank details after a typing error', async () => {
     const form = page.getByRole('form', { name: 'Where should we send it?' });
     await form.getByLabel('Bank', { exact: true }).selectOption('Maybank');
     await form.getByLabel('Account number').fill('1234');
@@ -58,14 +58,14 @@ test('a cancelled event’s money goes back: the student says where to, the trea
     await looksRight(page, 'refund that is ready');
   });
 
-  await test.step('the club sees what goes back to its buyers', async () => {
+  await test.step('shows the club its buyers’ refunds', async () => {
     await clubsPage.goto(`/events/${event.id}/manage`);
     const refunds = clubsPage.getByRole('region', { name: 'Refunds' });
     await expect(refunds.getByText('Owed to buyers').locator('..')).toContainText('RM 24.00');
     await looksRight(clubsPage, 'refunds of an event');
   });
 
-  await test.step('the treasurer gathers what is ready into a transfer list', async () => {
+  await test.step('collects ready refunds in a transfer list', async () => {
     await treasurersPage.goto('/admin/payments');
     const ready = treasurersPage.getByRole('region', { name: 'Ready for a transfer' });
     await expect(ready.getByText(/^Chosen: 2 refunds, RM\s24\.00$/)).toBeVisible();
@@ -77,7 +77,7 @@ test('a cancelled event’s money goes back: the student says where to, the trea
     await looksRight(treasurersPage, 'transfer list');
   });
 
-  const file = await test.step('the file has every digit, and a column for the bank’s result', async () => {
+  const file = await test.step('exports every digit and a column for the bank’s result', async () => {
     const downloading = treasurersPage.waitForEvent('download');
     await treasurersPage.getByRole('button', { name: 'Download the file (CSV)' }).click();
     const csv = await readFile(await (await downloading).path(), 'utf8');
@@ -88,7 +88,7 @@ test('a cancelled event’s money goes back: the student says where to, the trea
     return csv;
   });
 
-  await test.step('the bank’s result closes the lines, after a question', async () => {
+  await test.step('closes the lines by the bank’s result after a confirmation', async () => {
     const answer = file
       .split('\r\n')
       .map((row) =>
@@ -115,7 +115,7 @@ test('a cancelled event’s money goes back: the student says where to, the trea
     await looksRight(treasurersPage, 'closed transfer list');
   });
 
-  await test.step('the student sees that the money is back, and by which reference', async () => {
+  await test.step('shows the student the paid refund with its reference', async () => {
     await page.reload();
     await expect(page.getByText(/^It has been paid back by bank transfer\..*IBG-0042/)).toBeVisible();
     await expect(page.getByText('Paid back', { exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ test('a cancelled event’s money goes back: the student says where to, the trea
     expect((await testApp.mailsTo(one.email)).map(({ kind }) => kind)).toContain('refund_paid');
   });
 
-  await test.step('what failed is back in the inbox, and its student is asked again', async () => {
+  await test.step('returns failed transfers to the inbox and asks their student again', async () => {
     await treasurersPage.goto('/admin/payments');
     const waiting = treasurersPage.getByRole('region', { name: 'Bank details missing' });
     await expect(waiting.getByRole('article').filter({ hasText: two.email })).toContainText('Account closed');
@@ -134,7 +134,7 @@ test('a cancelled event’s money goes back: the student says where to, the trea
     expect(again).toMatchObject({ step: 'details_needed', problem: 'Account closed' });
   });
 
-  await test.step('a transfer that comes back later is owed again', async () => {
+  await test.step('owes a refund again when its transfer comes back later', async () => {
     await treasurersPage.goBack();
     await treasurersPage
       .getByRole('button', { name: `Reopen the refund of ${PRICE} to Student One` })

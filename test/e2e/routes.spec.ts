@@ -6,7 +6,7 @@ type Visitor = 'anonymous' | 'student' | 'club' | 'admin';
 
 interface Route {
   readonly path: string;
-  /** What the page's title says. */
+  /** The page’s title. */
   readonly title: RegExp;
   readonly access: readonly Visitor[];
 }
@@ -45,7 +45,7 @@ const SIGNED_IN_ROUTES = [
   ...['@S2.route.create-event', '@S2.route.analytics'],
 ];
 
-/** The requirements that are about each visitor. */
+/** The requirement tags of each visitor. */
 const tags: Readonly<Record<Visitor, string[]>> = {
   anonymous: [
     ...['@S2.route.login', '@S2.route.register', '@S2.route.home', '@S2.route.events', '@S2.route.ticket'],
@@ -72,7 +72,7 @@ const tags: Readonly<Record<Visitor, string[]>> = {
 };
 
 for (const visitor of everyone) {
-  test(`each page opens for ${visitor} visitors exactly when it should`, { tag: tags[visitor] }, async ({
+  test(`opens each page for ${visitor} visitors exactly when it should`, { tag: tags[visitor] }, async ({
     testApp,
     signIn,
     page,
@@ -97,7 +97,7 @@ async function expectRoute(page: Page, testApp: TestApp, route: Route, visitor: 
   await expect(title).toHaveText(visitor === 'anonymous' ? 'Welcome back' : /^Campus life/);
 }
 
-test('an event is managed and edited by its club and by admins; anybody else finds nothing there', async ({
+test('opens an event’s manage and edit pages for its club and admins only', async ({
   testApp,
   signIn,
   page,
@@ -123,14 +123,17 @@ test('an event is managed and edited by its club and by admins; anybody else fin
   }
 });
 
-test('an address that is nothing leads home', { tag: '@S2.route.unknown' }, async ({ testApp, page }) => {
+test('redirects an unknown address to the home page', { tag: '@S2.route.unknown' }, async ({
+  testApp,
+  page,
+}) => {
   for (const path of ['/nothing', '/events/a/b', '/tickets', '/..%2fadmin']) {
     await page.goto(path);
     await expect(page).toHaveURL(`${testApp.server.url}/`);
   }
 });
 
-test('an admin who follows the clubs’ links is told where the platform’s own page is', {
+test('tells an admin who follows the clubs’ links where the platform’s page is', {
   tag: '@S2.guard.links',
 }, async ({ testApp, signIn, page }) => {
   await signIn(await testApp.demo('admin'));
@@ -142,7 +145,7 @@ test('an admin who follows the clubs’ links is told where the platform’s own
   ).toBeVisible();
 });
 
-test('the navigation offers each visitor what is theirs', async ({ testApp, signIn, page, context }) => {
+test('offers each visitor their own navigation links', async ({ testApp, signIn, page, context }) => {
   const offered = {
     anonymous: ['Home', 'Events', 'Login', 'Sign Up'],
     student: ['Home', 'Events', 'My Tickets'],
@@ -166,7 +169,7 @@ test('the navigation offers each visitor what is theirs', async ({ testApp, sign
   }
 });
 
-test('the Student / Club toggle decides where the login leads', {
+test('leads the login where the Student / Club toggle says', {
   tag: ['@S2.login.club', '@S2.login.student'],
 }, async ({ testApp, page }) => {
   const club = await testApp.demo('club');

@@ -8,7 +8,7 @@ import type { TestApp, TestPerson } from './test-app.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('what a club does with its events is accessible, and reads at 320 pixels', async ({
+test('passes the accessibility rules on a club’s event pages, at 320 pixels too', async ({
   testApp,
   signIn,
   page,
@@ -90,7 +90,7 @@ test('what a club does with its events is accessible, and reads at 320 pixels', 
   });
 });
 
-test('asking for a club account is accessible, and reads at 320 pixels', async ({
+test('passes the accessibility rules while asking for a club account, at 320 pixels too', async ({
   testApp,
   signIn,
   page,
@@ -123,7 +123,11 @@ test('asking for a club account is accessible, and reads at 320 pixels', async (
   });
 });
 
-test('an admin’s sections are accessible, and read at 320 pixels', async ({ testApp, signIn, page }) => {
+test('passes the accessibility rules on an admin’s pages, at 320 pixels too', async ({
+  testApp,
+  signIn,
+  page,
+}) => {
   await inspect(page, await adminScreens(testApp, page, signIn));
 });
 

@@ -18,10 +18,10 @@ async function purchase(testApp: TestApp, person: TestPerson, title: string, out
   };
 }
 
-test.describe('every screen is accessible in light and dark, and reads at 320 pixels', () => {
+test.describe('passes the accessibility rules on every screen in light and dark, at 320 pixels too', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('what everybody sees', async ({ testApp, page }) => {
+  test('public pages', async ({ testApp, page }) => {
     const event = await testApp.demoEvent('Malam Gamelan: Bronze Under the Banyan');
     const soldOut = await testApp.demoEvent('Bunga Raya Dance Showcase');
     await inspect(page, {
@@ -34,7 +34,7 @@ test.describe('every screen is accessible in light and dark, and reads at 320 pi
     });
   });
 
-  test('the ways in', async ({ page }) => {
+  test('account pages', async ({ page }) => {
     await inspect(page, {
       login: '/login',
       'refused login': async () => {
@@ -90,7 +90,7 @@ test.describe('every screen is accessible in light and dark, and reads at 320 pi
     });
   });
 
-  test('every way a payment can stand', async ({ testApp, signIn, page, troubles }) => {
+  test('each state of a payment', async ({ testApp, signIn, page, troubles }) => {
     troubles.expect(/404 \(Not Found\) \(\S+\/sandbox-bank\/none\)/);
     const student = await testApp.student();
     await signIn(student);

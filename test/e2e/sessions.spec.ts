@@ -1,6 +1,6 @@
 import { expect, test } from './acara.ts';
 
-test('signing out in one tab signs the other tab out', {
+test('signs every tab out when one tab signs out', {
   tag: ['@S4.auth.sign-out', '@S7.identity.changes'],
 }, async ({ testApp, signIn, page, context }) => {
   await signIn(await testApp.student('Nur Aina'));
@@ -13,7 +13,7 @@ test('signing out in one tab signs the other tab out', {
   await expect(otherTab).toHaveURL(/\/login$/);
 });
 
-test('a session survives a reload and a new tab', {
+test('keeps a session over a reload and in a new tab', {
   tag: ['@main', '@S4.auth.profile', '@S7.users.read'],
 }, async ({ testApp, signIn, page, context }) => {
   await signIn(await testApp.student('Nur Aina'));
@@ -25,7 +25,7 @@ test('a session survives a reload and a new tab', {
   await expect(newTab.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nur Aina');
 });
 
-test('somebody whose page asks for a login comes back to that page', async ({ testApp, page }) => {
+test('returns a person to the page that asked for a login', async ({ testApp, page }) => {
   const student = await testApp.student();
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login$/);
@@ -37,7 +37,7 @@ test('somebody whose page asks for a login comes back to that page', async ({ te
   await expect(page).not.toHaveURL(/\/login$/);
 });
 
-test('a wrong password is refused without telling whether the account exists', { tag: '@main' }, async ({
+test('refuses a wrong password without revealing whether the account exists', { tag: '@main' }, async ({
   testApp,
   page,
 }) => {

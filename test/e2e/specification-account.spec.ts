@@ -1,7 +1,7 @@
 import { expect, test, toast } from './acara.ts';
 import { callsOf, REGISTRATION } from './specification-page.ts';
 
-test('the login: toggle, email, password, Google and the way to register', {
+test('shows the login’s toggle, email, password, Google button and link to the registration', {
   tag: [
     '@S2.login.toggle',
     '@S2.login.email',
@@ -32,7 +32,7 @@ test('the login: toggle, email, password, Google and the way to register', {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the toggle gives nobody a role: a student who chooses Club is sent home', {
+test('gives no role by the toggle: sends a student who chooses Club to the home page', {
   tag: '@S2.login.target-only',
 }, async ({ testApp, page }) => {
   const student = await testApp.student();
@@ -46,7 +46,7 @@ test('the toggle gives nobody a role: a student who chooses Club is sent home', 
   expect((await student.api.viewProfile()).user.role).toBe('student');
 });
 
-test('the registration: seven required fields, a note, no role, Google and the way to the login', {
+test('shows the registration’s seven required fields, note, Google button and link to the login', {
   tag: [
     '@S2.register.title',
     '@S2.register.google',
@@ -80,7 +80,7 @@ test('the registration: seven required fields, a note, no role, Google and the w
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('who can’t log in or register hears why in the provider’s words', {
+test('shows the provider’s message when a login or registration fails', {
   tag: ['@S8.login-failure', '@S8.register-failure', '@S8.console'],
 }, async ({ testApp, page }) => {
   const { email } = await testApp.student();
@@ -107,7 +107,7 @@ test('who can’t log in or register hears why in the provider’s words', {
   });
 });
 
-test('somebody whose profile can’t be read is signed in without one, and the console knows', {
+test('signs a person in without a profile when it can’t be read, and logs it to the console', {
   tag: ['@S7.users.read', '@S8.profile-read'],
 }, async ({ testApp, signIn, page, troubles }) => {
   troubles.expect(/The profile could not be read/);

@@ -10,7 +10,7 @@ const NONE = 'No analytics data available';
 
 type Figures = ClubAnalytics | PlatformAnalytics;
 
-/** Opens a page of figures, and answers those that it was given. */
+/** Opens an analytics page and returns the figures that the API answered. */
 async function opensFigures(page: Page, address: string, call: string): Promise<Figures> {
   const answering = page.waitForResponse((response) => new URL(response.url()).pathname === `/api${call}`);
   await page.goto(address);
@@ -42,7 +42,7 @@ async function showsFigures(page: Page, figures: Figures, afterFees: number): Pr
   }
 }
 
-/** As many slices as there are categories with events, each of a colour of its own. */
+/** Expects one slice per category with events, each in another colour. */
 async function showsSixSlices(page: Page): Promise<void> {
   const slices = section(page, 'Categories Distribution').locator('.recharts-sector');
   await section(page, 'Categories Distribution').scrollIntoViewIfNeeded();
@@ -51,7 +51,7 @@ async function showsSixSlices(page: Page): Promise<void> {
   expect(new Set(colours).size).toBe(6);
 }
 
-test('a club’s analytics: title, four figures, categories and top events', {
+test('shows a club’s analytics: title, four figures, categories and top events', {
   tag: [
     '@main',
     '@S2.analytics.title',
@@ -81,7 +81,7 @@ test('a club’s analytics: title, four figures, categories and top events', {
   await showsSixSlices(page);
 });
 
-test('the platform’s analytics of an admin, with what the platform keeps', {
+test('shows an admin the platform’s analytics with its revenue', {
   tag: ['@main', '@S3.analytics.platform', '@S6.analytics.admin', '@S7.analytics.platform'],
 }, async ({ testApp, signIn, page }) => {
   await signIn(await testApp.demo('admin'));
@@ -92,14 +92,14 @@ test('the platform’s analytics of an admin, with what the platform keeps', {
   await showsSixSlices(page);
 });
 
-test('analytics without data, or that can’t be had, say that there are none', {
+test('says that there are no analytics when none exist or loading fails', {
   tag: ['@S2.analytics.doughnut-if', '@S2.analytics.none', '@S8.analytics'],
 }, async ({ testApp, signIn, page }) => {
   const club = await testApp.newClub();
   await signIn(club);
   const none = page.getByRole('main').getByRole('heading', { name: NONE });
   const doughnut = page.getByRole('heading', { name: 'Categories Distribution' });
-  await test.step('no events yet', async () => {
+  await test.step('no events', async () => {
     await page.goto('/analytics');
     await expect(none).toBeVisible();
     await expect(doughnut).toHaveCount(0);
@@ -123,7 +123,7 @@ test('analytics without data, or that can’t be had, say that there are none', 
   });
 });
 
-test('a page of figures that is being loaded says so', { tag: '@S2.analytics.loading' }, async ({
+test('shows a loading text while analytics are loading', { tag: '@S2.analytics.loading' }, async ({
   testApp,
   signIn,
   page,

@@ -2,7 +2,7 @@ import { expect, test } from './acara.ts';
 
 test.use({ settings: { DATABASE_URL: 'memory:', DEMO: 'off' } });
 
-test('a house without events says so, at home and in the programme', {
+test('says on the home page and in the event list that there are no events', {
   tag: ['@S2.home.empty', '@S2.events.empty'],
 }, async ({ page }) => {
   await page.goto('/');
@@ -12,7 +12,7 @@ test('a house without events says so, at home and in the programme', {
   await expect(page.getByRole('heading', { name: 'No events found' })).toBeVisible();
 });
 
-test('somebody without tickets is shown the way to events', {
+test('leads a student without tickets to the events', {
   tag: ['@S2.my-tickets.empty', '@S2.my-tickets.browse'],
 }, async ({ testApp, signIn, page }) => {
   await signIn(await testApp.student());

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 const CATEGORIES = ['Academic', 'Cultural', 'Sports', 'Workshop', 'Social', 'Career'];
 
-test('home: the hero, three reasons, six featured events and the way to all', {
+test('shows the hero, three reasons, six featured events and the link to all on the home page', {
   tag: [
     '@main',
     '@S1.promises.creation',
@@ -50,7 +50,7 @@ test('home: the hero, three reasons, six featured events and the way to all', {
   });
 });
 
-test('the programme: search, the seven choices of category, cards, and nothing found', {
+test('lists events with a search, seven categories and cards, and says when nothing is found', {
   tag: [
     '@main',
     '@S2.events.search',
@@ -81,7 +81,7 @@ test('the programme: search, the seven choices of category, cards, and nothing f
       await expect.poll(asked).toContain(`/events?category=${one}`);
       await expect(main.getByRole('article').first()).toBeVisible();
     });
-  await test.step('words', async () => {
+  await test.step('search', async () => {
     await category.selectOption('All');
     await search.fill('gamelan');
     await expect.poll(asked).toContain('/events?q=gamelan');
@@ -91,14 +91,14 @@ test('the programme: search, the seven choices of category, cards, and nothing f
       .poll(asked)
       .toContainEqual(expect.stringMatching(/^\/events\?(?=.*q=gamelan)(?=.*category=Cultural)/));
   });
-  await test.step('nothing', async () => {
+  await test.step('nothing found', async () => {
     await search.fill('zzzz');
     await expect(main.getByRole('heading', { name: 'No events found' })).toBeVisible();
     await expect(main.getByRole('article')).toHaveCount(0);
   });
 });
 
-test('an event’s page says everything about it, to signed-out and signed-in visitors', {
+test('shows everything about an event to visitors and signed-in people', {
   tag: [
     '@main',
     '@S1.price',
@@ -166,7 +166,7 @@ test('an event’s page says everything about it, to signed-out and signed-in vi
   });
 });
 
-test('an event that is not published has a gray badge and sells no ticket', {
+test('shows a gray badge and sells no ticket for an event that is not published', {
   tag: ['@S2.event.status', '@S4.event.published', '@S4.event.badge', '@S4.event.disabled'],
 }, async ({ testApp, signIn, buyer, page }) => {
   const club = await testApp.demo('club');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, toast } from './acara.ts';
 import { callsOf } from './specification-page.ts';
 
-/** The server refuses with a sentence of its own; then without any. */
+/** The server first refuses with this sentence, then without one. */
 const SENTENCE = 'The server said why.';
 
 async function refuse(page: Page, address: string | RegExp, method: string): Promise<{ silently: boolean }> {
@@ -15,7 +15,7 @@ async function refuse(page: Page, address: string | RegExp, method: string): Pro
   return how;
 }
 
-test('a purchase sends the event and the quantity 1; a failure is told in the server’s words or ours', {
+test('sends the event and quantity 1 with a purchase and shows the server’s message or ours when it fails', {
   tag: [
     '@S1.backend',
     '@S7.bearer',
@@ -43,7 +43,7 @@ test('a purchase sends the event and the quantity 1; a failure is told in the se
   });
 });
 
-test('an event that can’t be created is told in the server’s words or ours, and the form keeps all', {
+test('shows the server’s message or ours when an event can’t be created, and keeps the form’s input', {
   tag: ['@S8.create-failure', '@S8.create-fallback'],
 }, async ({ testApp, signIn, page }) => {
   await signIn(await testApp.newClub());
@@ -68,7 +68,7 @@ test('an event that can’t be created is told in the server’s words or ours, 
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Not Today');
 });
 
-test('a profile that can’t be saved is told in the server’s words or ours', {
+test('shows the server’s message or ours when a profile can’t be saved', {
   tag: ['@S8.profile-failure', '@S8.profile-fallback'],
 }, async ({ testApp, signIn, page }) => {
   await signIn(await testApp.student());

@@ -13,7 +13,7 @@ const open: readonly Link[] = [
 ];
 const own: readonly Link[] = [...open, ['My Tickets', '/my-tickets']];
 const organizing: readonly Link[] = [...own, ['Create Event', '/create-event'], ['Analytics', '/analytics']];
-/** Beside what is specified, the way to the page one is led to after most of what one does. */
+/** A link beside the specified ones, to the dashboard that most actions end on. */
 const extra: readonly Link[] = [['Dashboard', '/dashboard']];
 
 const offered: Readonly<Record<Visitor, readonly Link[]>> = {
@@ -30,7 +30,7 @@ const SIGNED_IN_LINKS = ['@S2.nav.home', '@S2.nav.events', '@S2.nav.my-tickets',
 const ORGANIZER_LINKS = ['@S2.nav.create-event', '@S2.nav.analytics'];
 const ABOUT_SIGN_IN = ['@S2.nav.login', '@S2.nav.sign-up', '@S2.nav.sign-out'];
 
-/** The requirements that are about each visitor. */
+/** The requirement tags of each visitor. */
 const tags: Readonly<Record<Visitor, string[]>> = {
   'signed-out visitor': ['@S2.nav.home', '@S2.nav.events', '@S2.nav.my-tickets', ...ABOUT_SIGN_IN],
   student: [...SIGNED_IN_LINKS, ...ORGANIZER_LINKS, ...ABOUT_SIGN_IN],
@@ -39,7 +39,7 @@ const tags: Readonly<Record<Visitor, string[]>> = {
 };
 
 for (const visitor of visitors) {
-  test(`the navigation, ${visitor}: these links and no other`, { tag: tags[visitor] }, async ({
+  test(`shows exactly these navigation links: ${visitor}`, { tag: tags[visitor] }, async ({
     testApp,
     signIn,
     page,
@@ -61,12 +61,12 @@ for (const visitor of visitors) {
   });
 }
 
-/** A name, and after it at most how many things wait there. */
+/** Matches a name with an optional badge count. */
 function exactly(name: string): RegExp {
   return new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( ?\\d+ waiting)?$`);
 }
 
-test('the navigation says Profile for somebody without a name', { tag: '@S2.nav.nameless' }, async ({
+test('shows Profile in the navigation for a person without a name', { tag: '@S2.nav.nameless' }, async ({
   testApp,
   signIn,
   page,
@@ -84,7 +84,7 @@ async function somebodyWithoutAName({ api, server }: TestApp): Promise<TestPerso
   return { uid, email, password, name: '', api };
 }
 
-test('navigation and footer stand around every screen; the footer has its anchors', {
+test('shows navigation and footer around every screen, and the footer’s anchors', {
   tag: [
     '@S1.footer',
     '@S2.route.home',
@@ -112,7 +112,7 @@ test('navigation and footer stand around every screen; the footer has its anchor
       await expect(footer.locator(anchor)).toBeInViewport();
     });
   for (const anchor of ['#about', '#contact', '#faq'])
-    await test.step(`the home page, ${anchor}`, async () => {
+    await test.step(`shows ${anchor} on the home page`, async () => {
       await page.goto(`/${anchor}`);
       await expect(footer.locator(anchor)).toBeInViewport();
       await expect(footer.locator(anchor).getByRole('heading', { level: 2 })).toBeVisible();
@@ -121,7 +121,7 @@ test('navigation and footer stand around every screen; the footer has its anchor
   await expect(contact.getByText('Contact your university’s Acara team.')).toBeVisible();
 });
 
-test('the footer is one line, which is never in sight before the page is', async ({ page }) => {
+test('keeps the footer on one line and hidden until the page is shown', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const line = await page.getByRole('contentinfo').boundingBox();
@@ -129,7 +129,7 @@ test('the footer is one line, which is never in sight before the page is', async
   expect(line?.height).toBeLessThan(80);
 });
 
-test('a spinner stands in the middle until it is known who is there', {
+test('shows a centred spinner until the session is known', {
   tag: ['@S2.guard.loading', '@S4.auth.loading', '@S4.guard.loading'],
 }, async ({ testApp, signIn, page }) => {
   await signIn(await testApp.demo('student'));
@@ -149,7 +149,7 @@ test('a spinner stands in the middle until it is known who is there', {
   await expect(spinner).toBeHidden();
 });
 
-test('toasts stand at the top right', { tag: '@S2.toast.place' }, async ({ testApp, signIn, page }) => {
+test('shows toasts at the top right', { tag: '@S2.toast.place' }, async ({ testApp, signIn, page }) => {
   await signIn(await testApp.student());
   await page.goto('/my-tickets');
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -161,7 +161,7 @@ test('toasts stand at the top right', { tag: '@S2.toast.place' }, async ({ testA
   expect(box?.y).toBeLessThan(80);
 });
 
-test('a refused token is noted in the console, and the page stays', { tag: '@S7.unauthorized' }, async ({
+test('logs a refused token to the console and keeps the page', { tag: '@S7.unauthorized' }, async ({
   testApp,
   signIn,
   page,

@@ -46,7 +46,7 @@ async function fillIn(page: Page, texts: Readonly<Record<string, string>>): Prom
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
 }
 
-test('the form for a new event: its fields, what stands in them, and the way back', {
+test('shows the new event form’s fields, their defaults and the way back', {
   tag: [
     '@S2.create-event.title',
     '@S2.create-event.cancel',
@@ -85,7 +85,7 @@ test('the form for a new event: its fields, what stands in them, and the way bac
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('what is missing or wrong in a new event is said at its field, and nothing is sent', {
+test('shows errors beside the fields of a new event and sends nothing', {
   tag: [
     '@S5.event.title',
     '@S5.event.description',
@@ -106,14 +106,14 @@ test('what is missing or wrong in a new event is said at its field, and nothing 
   await signIn(await testApp.newClub());
   const calls = callsOf(page);
   await page.goto('/create-event');
-  await test.step('missing', async () => {
+  await test.step('missing values', async () => {
     await field(page, 'Ticket Price (RM)').fill('');
     await create(page).click();
     for (const [label, problem] of Object.entries(WHEN_EMPTY)) await says(label, problem);
     for (const label of ['Category', 'Image URL', 'Tags'])
       await expect(field(page, label)).not.toHaveAttribute('aria-invalid');
   });
-  await test.step('wrong', async () => {
+  await test.step('wrong values', async () => {
     await fillIn(page, { ...WHOLE, 'Ticket Price (RM)': '-1', Capacity: '0', 'Image URL': 'supper' });
     await create(page).click();
     await says('Ticket Price (RM)', 'The price must be RM\u00a00.00 or more.');
@@ -130,7 +130,7 @@ test('what is missing or wrong in a new event is said at its field, and nothing 
   }
 });
 
-test('creating an event sends it whole, its tags trimmed and the empty ones dropped', {
+test('sends a whole new event with its tags trimmed and empty ones dropped', {
   tag: [
     '@S1.people.club',
     '@S1.backend',
@@ -168,7 +168,7 @@ test('creating an event sends it whole, its tags trimmed and the empty ones drop
   });
 });
 
-/** A field's hint is read before its fault. */
+/** Matches a description that ends with the error; the field’s hint comes first. */
 function ending(problem: string): RegExp {
   return new RegExp(`${problem.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`);
 }

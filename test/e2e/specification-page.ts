@@ -2,13 +2,13 @@ import type { Locator, Page, Request } from '@playwright/test';
 
 export interface AskedCall {
   readonly method: string;
-  /** Under `/api`, with its query. */
+  /** The path under `/api`, with its query. */
   readonly path: string;
   readonly body: unknown;
   readonly authorization: string | null;
 }
 
-/** What a student fills into the registration, by label; the email is each one's own. */
+/** The values of a student’s registration by label; each test adds its own email. */
 export const REGISTRATION = {
   'Full Name': 'Student Two',
   Email: '',
@@ -19,7 +19,7 @@ export const REGISTRATION = {
   'Confirm Password': 'gelas kaca merah',
 } as const;
 
-/** What a page asks of the API from now on, in order. */
+/** Records the page’s API calls from now on, in order. */
 export function callsOf(page: Page): readonly AskedCall[] {
   const calls: AskedCall[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ function callIn(request: Request, path: string): AskedCall {
   };
 }
 
-/** What stands beside a term: `When`, `Status`. */
+/** Finds the description of a term: `When`, `Status`. */
 export function fact(page: Page, term: string): Locator {
   return page
     .getByRole('main')
@@ -48,7 +48,7 @@ export function fact(page: Page, term: string): Locator {
     .locator('xpath=following-sibling::dd');
 }
 
-/** The part of a page under a heading. */
+/** Finds the section of the page under a heading. */
 export function section(page: Page, heading: string): Locator {
   return page
     .getByRole('main')
@@ -56,7 +56,7 @@ export function section(page: Page, heading: string): Locator {
     .filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) });
 }
 
-/** A request that waits until it is let go. */
+/** Holds requests to an address back until the returned function is called. */
 export async function held(page: Page, address: string): Promise<() => void> {
   let letGo = () => {};
   const waits = new Promise<void>((done) => {

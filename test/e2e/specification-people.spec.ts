@@ -11,7 +11,7 @@ interface DashboardOf {
   readonly subtitle: string;
   readonly figures: readonly string[];
   readonly links: readonly string[];
-  /** The requirements that are about this role alone. */
+  /** The requirement tags of this role alone. */
   readonly tags: readonly string[];
 }
 
@@ -48,7 +48,11 @@ const EVERY_DASHBOARD = [
 
 for (const role of ['student', 'club', 'admin'] as const) {
   const tag = [...EVERY_DASHBOARD, ...dashboards[role].tags];
-  test(`the dashboard, ${role}: subtitle, figures and links`, { tag }, async ({ testApp, signIn, page }) => {
+  test(`shows the dashboard’s subtitle, figures and links: ${role}`, { tag }, async ({
+    testApp,
+    signIn,
+    page,
+  }) => {
     const { subtitle, figures, links } = dashboards[role];
     const person = await testApp.demo(role);
     const { tickets } = await person.api.listMyTickets();
@@ -78,7 +82,7 @@ for (const role of ['student', 'club', 'admin'] as const) {
   });
 }
 
-test('the dashboard shows three recent tickets, My Tickets all of them, each leading to its page', {
+test('shows three recent tickets on the dashboard and all of them under My Tickets', {
   tag: [
     '@main',
     '@S2.dashboard.recent',
@@ -111,7 +115,7 @@ test('the dashboard shows three recent tickets, My Tickets all of them, each lea
   });
 });
 
-test('a ticket’s page in each status: facts, badge, and the code only once it is confirmed', {
+test('shows a ticket’s facts and badge in each status, and its code only once confirmed', {
   tag: [
     '@main',
     '@S1.price',
@@ -203,7 +207,7 @@ async function aTicket(
   return ticket;
 }
 
-test('profile settings start from what is stored, and send only what may change', {
+test('fills the profile form with the stored values and sends only what may change', {
   tag: [
     '@S1.backend',
     '@S2.profile.title',

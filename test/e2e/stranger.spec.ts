@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, toast } from './acara.ts';
 import { isGenuine, readTicketImage } from './ticket-image.ts';
 
-test('a stranger finds an event, registers, buys, pays and leaves with a genuine ticket', {
+test('takes a stranger from the home page to a paid, genuine ticket', {
   tag: [
     '@main',
     '@S1.people.student',

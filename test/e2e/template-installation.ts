@@ -8,14 +8,14 @@ import { testIdentity } from './test-identity.ts';
 
 export type DatabaseOfRun = 'sqlite' | 'postgresql';
 
-/** Both; one of them with another identity service, or where the tests are asked to run on a PostgreSQL server altogether. */
+/** The databases of this run: both by default; one with another identity service or with `DATABASE_URL` set. */
 export const DATABASES_OF_RUN = databasesOfRun();
 
-/** How the workers learn of the PostgreSQL server that this process has started. */
+/** The environment variable that hands the PostgreSQL server’s address to the workers. */
 const SERVER = 'ACARA_E2E_POSTGRES';
 const PREFIX = 'ACARA_E2E_PREFIX';
 
-/** Makes what every server of the run begins with: loading the demonstration data once for each database is enough. */
+/** Loads the demonstration data once per database; every server of the run starts from a copy. */
 export default async function makeTemplateInstallations(): Promise<() => Promise<void>> {
   const stop = DATABASES_OF_RUN.includes('postgresql') ? await startDatabaseServer() : async () => undefined;
   try {
@@ -27,7 +27,7 @@ export default async function makeTemplateInstallations(): Promise<() => Promise
   return stop;
 }
 
-/** A server's data to begin with: the demonstration, loaded, and nothing of any other server. */
+/** Copies the demonstration data for one server. */
 export async function copyTemplateInstallation(database: DatabaseOfRun) {
   const dataFrom = folderOf(database);
   if (database === 'sqlite') return { dataFrom, env: {}, remove: async () => undefined };

@@ -12,36 +12,36 @@ export interface TestPerson {
   readonly email: string;
   readonly password: string;
   readonly name: string;
-  /** The API as this person calls it. */
+  /** The API called as this person. */
   readonly api: Api;
 }
 
 export interface EventWishes {
   readonly title?: string;
   readonly category?: string;
-  /** Ringgit. */
+  /** In ringgit. */
   readonly price?: number;
   readonly capacity?: number;
   readonly perPersonLimit?: number;
   readonly status?: 'draft';
-  /** The demonstration's club unless given. */
+  /** The demonstration’s club by default. */
   readonly club?: TestPerson;
 }
 
 const DEMO_PASSWORD = 'acara-demo';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A running Acara, with people and events in it as a test wants them. */
+/** A running Acara with methods to create the people and events of a test. */
 export class TestApp {
   readonly #demo = new Map<string, Promise<TestPerson>>();
-  /** The API as somebody calls it who is not signed in. */
+  /** The API called without signing in. */
   readonly api: Api;
 
   constructor(readonly server: TestServer) {
     this.api = this.#apiWith(null);
   }
 
-  /** One of the demonstration accounts. */
+  /** Returns a demonstration account. */
   demo(who: 'student' | 'club' | 'newclub' | 'admin'): Promise<TestPerson> {
     const email = `${who}@demo.acara.test`;
     const known = this.#demo.get(email);
@@ -59,7 +59,7 @@ export class TestApp {
     return this.#register(name, 'club');
   }
 
-  /** A club whose events need no review. */
+  /** Creates a club whose events need no review. */
   async verifiedClub(name = 'Kelab Lampu'): Promise<TestPerson> {
     const club = await this.newClub(name);
     const { api } = await this.demo('admin');
@@ -74,7 +74,7 @@ export class TestApp {
     return { uid, email, password, name: user.name, api };
   }
 
-  /** An event that is on sale, unless it is wished otherwise. */
+  /** Creates an event, published unless `wishes` says otherwise. */
   async event(wishes: EventWishes = {}): Promise<EventView> {
     const { title, price = 12, capacity = 50, perPersonLimit, status, club, category = 'Social' } = wishes;
     const { api } = club ?? (await this.demo('club'));
@@ -104,14 +104,14 @@ export class TestApp {
     return event;
   }
 
-  /** Until money has to go back for an event that was cancelled. */
+  /** Waits until a cancelled event’s refunds are due. */
   async owesFor(event: Pick<EventView, 'id'>): Promise<void> {
     const { api } = await this.demo('admin');
     const owed = async () => (await api.listPaymentsNeedingAttention()).refunds.map(({ eventId }) => eventId);
     await expect.poll(owed).toContain(event.id);
   }
 
-  /** Mail to somebody, the latest first, as an admin reads it. */
+  /** Returns the mail to an address, the latest first, as an admin reads it. */
   async mailsTo(email: string): Promise<readonly MailView[]> {
     const { api } = await this.demo('admin');
     const { mails } = await api.listOutbox();

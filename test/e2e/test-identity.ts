@@ -12,17 +12,17 @@ export interface TestAccount extends TestCredentials {
   readonly name: string | null;
 }
 
-/** How tests open accounts and sign in without a page. */
+/** Opens accounts and signs in without a page. */
 export interface TestIdentity {
-  /** The settings of a server with this identity service. */
+  /** Returns the settings of a server with this identity service. */
   settings(): Readonly<Record<string, string>>;
   signUp(origin: string, account: TestAccount): Promise<{ uid: string; token: string }>;
   signIn(origin: string, credentials: TestCredentials): Promise<{ uid: string; token: string }>;
-  /** Signs somebody in in a browser, as the login page does. */
+  /** Signs a person in in a browser, as the login page does. */
   enter(context: BrowserContext, origin: string, person: TestAccount): Promise<void>;
-  /** The call by which a page of somebody who is signed in learns that they still are. */
+  /** The call by which a page confirms that its session is still valid. */
   readonly confirmation: string;
-  /** What a browser is given, beside Acara, to sign in here. */
+  /** Prepares a browser to sign in with this service. */
   furnish(context: BrowserContext): Promise<void>;
 }
 

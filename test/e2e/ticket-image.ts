@@ -18,7 +18,7 @@ export interface TicketImage {
   readonly code: TicketCode;
 }
 
-/** Reads a ticket's image as a scanner does. */
+/** Reads the QR code of a ticket image as a scanner does. */
 export function readTicketImage(png: Buffer): TicketImage {
   const { data, width, height } = PNG.sync.read(png);
   const found = jsQR(new Uint8ClampedArray(data), width, height);
@@ -26,7 +26,7 @@ export function readTicketImage(png: Buffer): TicketImage {
   return { width, height, code: JSON.parse(found.data) as TicketCode };
 }
 
-/** Whether Acara signed the code: Ed25519 over its text, by one of the published keys. */
+/** Returns whether one of the published keys signed the code’s text (Ed25519). */
 export function isGenuine(code: TicketCode, keys: readonly { id: string; publicKey: string }[]): boolean {
   const key = keys.find(({ id }) => id === code.k);
   if (!key) return false;

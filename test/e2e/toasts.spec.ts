@@ -1,7 +1,7 @@
 import { expect, test, toast } from './acara.ts';
 
-// Keys, not clicks: a pointer that rests on a toast holds it.
-test('a toast of success stays for three seconds, one of failure for four', {
+// Uses keys instead of clicks: a pointer over a toast keeps it open.
+test('shows a success toast for three seconds and an error toast for four', {
   tag: ['@S2.toast.success', '@S2.toast.error', '@S9.toast.success', '@S9.toast.error'],
 }, async ({ testApp, signIn, page }) => {
   await page.clock.install();

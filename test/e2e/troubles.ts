@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A refusal by the API is an answer: the browser logs it, the screens deal with it. */
+/** Matches the browser’s log line for a 4xx answer, which the screens handle. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** A call of the API, or of Firebase where people sign in there. */
+/** Matches calls of the API, or of Firebase where people sign in there. */
 const CALL = /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
 
-/** What a browser complains of: errors in the console (broken security policies among them) and uncaught exceptions. */
+/** Collects browser errors: console errors (among them blocked content) and uncaught exceptions. */
 export class Troubles {
   readonly #all: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -21,7 +21,7 @@ export class Troubles {
     context.on('weberror', (error) => this.#all.push(`uncaught: ${error.error().message}`));
   }
 
-  /** From now on this is what the test does on purpose. */
+  /** Expects errors that match from now on; the test causes them. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from './acara.ts';
 
-test('a page whose code can’t be fetched says so, and comes when it is asked again', async ({
+test('says that a page’s code failed to load and loads it on a retry', async ({
   testApp,
   signIn,
   page,
@@ -18,7 +18,7 @@ test('a page whose code can’t be fetched says so, and comes when it is asked a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
 });
 
-test('a page whose code was refused comes by itself when the device is back online', async ({
+test('loads a page’s code by itself when the device is online again', async ({
   testApp,
   signIn,
   page,
@@ -36,10 +36,7 @@ test('a page whose code was refused comes by itself when the device is back onli
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
 });
 
-test('a page that a newer build has replaced loads that build once, and does not go on loading', async ({
-  page,
-  troubles,
-}) => {
+test('loads a newer build once when a page’s code is gone', async ({ page, troubles }) => {
   troubles.expect(/404|dynamically imported module/);
   let opened = 0;
   let fetched = 0;
@@ -68,7 +65,7 @@ test('a page that a newer build has replaced loads that build once, and does not
   expect(opened).toBe(2);
 });
 
-test('a club whose profile can’t be read is told so, and comes in when it can', async ({
+test('tells a club that its profile can’t be read and continues once it can', async ({
   testApp,
   signIn,
   page,
@@ -87,14 +84,14 @@ test('a club whose profile can’t be read is told so, and comes in when it can'
   await expect(page.getByRole('banner').getByRole('link', { name: 'Analytics' })).toBeVisible();
 });
 
-test('a malformed # in an address opens the page all the same', async ({ page }) => {
+test('opens a page whose address has a malformed fragment', async ({ page }) => {
   for (const address of ['/#%', '/events#100%', '/login#%zz']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
 
-test('a list that can’t be fetched says so, and comes when it is asked again', async ({ page, troubles }) => {
+test('says that a list failed to load and loads it on a retry', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED/);
   let isDown = true;
   await page.route(/\/api\/events(\?|$)/, (route) => (isDown ? route.abort() : route.continue()));
@@ -106,7 +103,7 @@ test('a list that can’t be fetched says so, and comes when it is asked again',
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('a purchase whose answer is lost is still one ticket when Buy is pressed again', {
+test('sells one ticket when Buy is pressed again after a lost answer', {
   tag: '@main',
 }, async ({ testApp, buyer, signIn, page, troubles }) => {
   troubles.expect(/ERR_FAILED/);
@@ -131,7 +128,7 @@ test('a purchase whose answer is lost is still one ticket when Buy is pressed ag
   expect(after.ticketsLeft).toBe(4);
 });
 
-test('a device without a connection is told so, until it has one', async ({ page, context, troubles }) => {
+test('says that the device is offline until it is online', async ({ page, context, troubles }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/events');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { TestIdentity } from '../test-identity.ts';
 
-/** The embedded identity service, by the calls that its pages make. */
+/** Calls the embedded identity service as its pages do. */
 export function embeddedIdentity(): TestIdentity {
   const api = (origin: string) => httpApi({ baseUrl: `${origin}/api`, token: async () => null });
   return {

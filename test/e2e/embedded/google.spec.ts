@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, toast } from '../acara.ts';
 import { violationsOn } from '../axe.ts';
 
-/** Presses the button, and answers the provider's window. */
+/** Presses the Google button and returns the provider’s window. */
 async function toGoogle(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -16,7 +16,7 @@ async function nameOnProfile(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Full Name')).toHaveValue(name);
 }
 
-test('a student logs in with Google in a window of its own, and stays logged in', {
+test('signs a student in with Google in a popup and keeps the session', {
   tag: [
     '@S1.sign-in.google',
     '@S2.login.google',
@@ -39,7 +39,7 @@ test('a student logs in with Google in a window of its own, and stays logged in'
   await expect(page.getByLabel('Role')).toHaveValue(/student/i);
 });
 
-test('somebody new signs up with Google and has a dashboard', {
+test('signs a new person up with Google and opens their dashboard', {
   tag: ['@S2.register.google', '@S2.register.after', '@S4.auth.google-name', '@S8.google'],
 }, async ({ page }) => {
   await page.goto('/register');
@@ -53,14 +53,14 @@ test('somebody new signs up with Google and has a dashboard', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nurul Huda');
 });
 
-test('who was sent to the login comes back to the page they wanted', async ({ page }) => {
+test('returns to the requested page after a sign-in with Google', async ({ page }) => {
   await page.goto('/my-tickets');
   const google = await toGoogle(page);
   await google.getByRole('button', { name: 'Sandbox Organizer' }).click();
   await expect(page).toHaveURL(/\/my-tickets$/);
 });
 
-test('who declines, or closes the window, is told so and may try again', {
+test('says that the sign-in was declined or its window closed, and offers another try', {
   tag: '@S8.google-failure',
 }, async ({ page }) => {
   await page.goto('/login');
@@ -73,7 +73,7 @@ test('who declines, or closes the window, is told so and may try again', {
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('an account without a verified email is refused', async ({ page }) => {
+test('refuses a Google account without a verified email', async ({ page }) => {
   await page.goto('/login');
   await (await toGoogle(page)).getByRole('button', { name: 'Sandbox Newcomer' }).click();
   const refusal =
@@ -81,7 +81,7 @@ test('an account without a verified email is refused', async ({ page }) => {
   await expect(toast(page, refusal, 'alert')).toBeVisible();
 });
 
-test('a failure without a word from the provider is told in our words', {
+test('shows our own message when the provider fails without one', {
   tag: '@S8.google-fallback',
 }, async ({ page }) => {
   await page.route('**/api/identity/renew', (route) => route.fulfill({ status: 403, json: {} }));
@@ -91,7 +91,7 @@ test('a failure without a word from the provider is told in our words', {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('where no window may be opened, the whole page goes there and back', async ({ page }) => {
+test('signs in by a full-page redirect when popups are blocked', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -103,7 +103,7 @@ test('where no window may be opened, the whole page goes there and back', async 
   await expect(page.getByLabel('Full Name')).toHaveValue('Sandbox Student');
 });
 
-test('who closes the first window meanwhile goes on in the other one', async ({ page }) => {
+test('continues in the second popup when the first one is closed', async ({ page }) => {
   await page.goto('/login');
   const google = await toGoogle(page);
   await page.close();
@@ -112,7 +112,7 @@ test('who closes the first window meanwhile goes on in the other one', async ({ 
   await expect(google.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sandbox Student');
 });
 
-test('a stranger who took the email first is shut out when its owner comes', async ({
+test('signs a stranger out when the owner of the email signs in with Google', async ({
   testApp,
   page,
   signIn,
@@ -139,7 +139,7 @@ test('a stranger who took the email first is shut out when its owner comes', asy
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the sandbox can be used by everybody, ${colorScheme}`, async ({ page }) => {
+  test(`passes the accessibility rules on the sandbox’s pages, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/api/identity/google');
     await page.getByText('Use another account').focus();

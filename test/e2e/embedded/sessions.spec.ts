@@ -1,6 +1,6 @@
 import { expect, test, toast } from '../acara.ts';
 
-test('signing out ends the session on the server, not only on the screen', {
+test('ends the session on the server when a person signs out', {
   tag: ['@main', '@S3.state.cleared', '@S4.auth.sign-out', '@S7.identity.sign-out', '@S8.sign-out'],
 }, async ({ testApp, signIn, page, context }) => {
   await signIn(await testApp.student());
@@ -24,12 +24,7 @@ test('signing out ends the session on the server, not only on the screen', {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a forgotten password is set anew by a link that works once', async ({
-  testApp,
-  page,
-  buyer,
-  signIn,
-}) => {
+test('sets a new password by a reset link that works once', async ({ testApp, page, buyer, signIn }) => {
   const student = await testApp.student();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -1,7 +1,7 @@
 import { expect, test, toast } from '../acara.ts';
 import { callsOf, REGISTRATION } from '../specification-page.ts';
 
-test('registering opens the account first and stores the profile with its token', {
+test('opens the account before it stores the profile with its token', {
   tag: [
     '@S2.register.after',
     '@S3.payload.registration',
@@ -47,7 +47,7 @@ test('registering opens the account first and stores the profile with its token'
   });
 });
 
-test('who can’t log out hears why in the provider’s words', { tag: '@S8.sign-out-failure' }, async ({
+test('shows the provider’s message when signing out fails', { tag: '@S8.sign-out-failure' }, async ({
   testApp,
   signIn,
   page,

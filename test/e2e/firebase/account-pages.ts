@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { REGISTRATION } from '../specification-page.ts';
 
-/** The password that `register` chooses. */
+/** The password that `register` uses. */
 export const PASSWORD = REGISTRATION.Password;
 
 export async function register(page: Page, email: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await fillInLogin(page, email, password);
 }
 
-/** For a page that led to the login by itself. */
+/** Fills in the login form of a page that redirected to it. */
 export async function fillInLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -7,7 +7,7 @@ const AWAY = 'The sign-in service can’t be reached. Check your connection and 
 
 test.beforeEach(({ troubles }) => troubles.expect(/ERR_FAILED/));
 
-/** From now on nobody answers at Firebase; Acara itself does. */
+/** Makes Firebase unreachable for the browser; Acara still answers. */
 async function loseFirebase(context: BrowserContext): Promise<void> {
   await context.route(`http://${emulatorHost()}/**`, (route) => route.abort());
 }
@@ -29,7 +29,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const [wish, act] of Object.entries(ways))
-  test(`who wants to ${wish} while Firebase is away is told so, and loses nothing`, async ({
+  test(`says that Firebase is unreachable and keeps the input of a person who wants to ${wish}`, async ({
     context,
     page,
   }) => {
@@ -42,7 +42,7 @@ for (const [wish, act] of Object.entries(ways))
     await expect(typed).not.toHaveValue('');
   });
 
-test('who can’t reach Google, which opens the window, is told so', async ({ context, page }) => {
+test('says so when Google, which opens the popup, is unreachable', async ({ context, page }) => {
   await context.route('https://apis.google.com/**', (route) => route.abort());
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -50,7 +50,7 @@ test('who can’t reach Google, which opens the window, is told so', async ({ co
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });
 
-test('somebody who is signed in stays so while their page can’t reach Firebase', async ({
+test('keeps a signed-in person signed in while Firebase is unreachable', async ({
   context,
   testApp,
   signIn,

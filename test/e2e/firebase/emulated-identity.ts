@@ -12,7 +12,7 @@ interface Answer {
 
 const API_KEY = 'demo';
 
-/** Firebase on its emulator, by the calls that its web SDK makes. */
+/** Calls Firebase’s emulator as its web SDK does. */
 export function emulatedIdentity(): TestIdentity {
   return {
     settings: () => ({ IDENTITY: 'firebase', FIREBASE_AUTH_EMULATOR_HOST: emulatorHost() }),
@@ -51,7 +51,7 @@ function known({ localId, idToken }: Answer): { uid: string; token: string } {
   return { uid: localId, token: idToken };
 }
 
-/** What a page of Acara remembers of the device. */
+/** Returns what an Acara page stores in the browser. */
 function remembered(uid: string, email: string) {
   const facts = {
     projectId: EMULATED_PROJECT,
@@ -62,7 +62,7 @@ function remembered(uid: string, email: string) {
   return { facts, account: { uid, email, name: null, photoURL: null, provider: 'password' } };
 }
 
-/** What the web SDK keeps where it has no better place than local storage, and takes from there. */
+/** Returns the entry that the web SDK reads from local storage when it has no IndexedDB. */
 function keptBySdk({ localId, idToken, refreshToken, expiresIn }: Answer, email: string) {
   const now = Date.now();
   const provider = { providerId: 'password', uid: email, email };

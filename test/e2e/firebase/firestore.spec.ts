@@ -16,11 +16,11 @@ const PRELOADED = [
   new URL('../../support/memory-firestore-preload.ts', import.meta.url),
 ];
 
-/** A house with everything of Firebase: people sign in there, and their profiles are in its Firestore, here in memory. */
+/** Runs the server with Firebase sign-in and with profiles in an in-memory Firestore. */
 const test = acara.extend<object, Pick<WorkerParts, 'testApp'>>({
   testApp: [
     async ({ settings }, use) => {
-      // Its demonstration opens accounts: with the others' emulator, that would end their sessions.
+      // Uses its own emulator: loading demonstration accounts into the shared one would end the other tests’ sessions.
       const stopEmulator = await startEmulator();
       const firestore = { PROFILES: 'firestore', FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' };
       const server = await TestServer.start({
@@ -35,14 +35,10 @@ const test = acara.extend<object, Pick<WorkerParts, 'testApp'>>({
   ],
 });
 
-// One server for all of them: it forgets its profiles when it ends.
+// Runs in one worker: profiles are lost when the server ends.
 test.describe.configure({ mode: 'default' });
 
-test('a student registers, changes the profile, and an admin finds them by parts of words', async ({
-  testApp,
-  signIn,
-  page,
-}) => {
+test('lets an admin find a registered student by parts of their name', async ({ testApp, signIn, page }) => {
   const email = `${randomUUID()}@siswa.test`;
   await register(page, email);
   await expect(toast(page, 'Account created successfully!')).toBeVisible();
@@ -68,7 +64,7 @@ test('a student registers, changes the profile, and an admin finds them by parts
   expect(profilesBesideTheTickets(testApp)).toBe(0);
 });
 
-test('a student asks for a club account, and has a club’s pages once an admin approves', async ({
+test('gives a student the club’s pages once an admin approves the request', async ({
   testApp,
   signIn,
   page,
@@ -90,7 +86,7 @@ test('a student asks for a club account, and has a club’s pages once an admin 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Event');
 });
 
-test('a student buys a ticket, and the club reads who comes', async ({ testApp, signIn, buyer, page }) => {
+test('lists a buyer among the club’s attendees', async ({ testApp, signIn, buyer, page }) => {
   const student = await testApp.student('Student Three');
   const event = await testApp.event({ price: 12 });
   await signIn(student);

@@ -2,7 +2,7 @@ import { EMULATED_PROJECT } from '../../support/auth-emulator.ts';
 import { expect, test, toast } from '../acara.ts';
 import { emulatorHost } from './run-emulator.ts';
 
-test('a forgotten password is set anew by Firebase’s link, once', async ({ testApp, page, buyer }) => {
+test('sets a new password by Firebase’s reset link, once', async ({ testApp, page, buyer }) => {
   const student = await testApp.student();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -25,14 +25,14 @@ test('a forgotten password is set anew by Firebase’s link, once', async ({ tes
   await buyer.sees('This link no longer works');
 });
 
-test('who has no account is told no more than anybody else', async ({ page, buyer }) => {
+test('shows the same message for an address without an account', async ({ page, buyer }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill('nobody-at-all@siswa.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await buyer.sees('Check your email');
 });
 
-/** Firebase's last mail to somebody leads here, once the action URL of its templates is set. */
+/** Returns the link of Firebase’s latest mail to an address, as its template’s action URL sends it. */
 async function linkMailedTo(email: string): Promise<string> {
   const address = `http://${emulatorHost()}/emulator/v1/projects/${EMULATED_PROJECT}/oobCodes`;
   const { oobCodes } = (await (await fetch(address)).json()) as {

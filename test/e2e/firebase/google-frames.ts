@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Google's script of frames that speak to each other, which Firebase's pop-up loads from the network. Without one, this
- * stands in for it: as much of `gapi.iframes` as Firebase calls, for the page and for the frame inside it.
+ * Replaces Google’s frame script, which Firebase’s popup loads from the network: implements the part of `gapi.iframes`
+ * that Firebase calls, for the page and for the frame inside it.
  */
 function framesOfGoogle(): void {
   interface Note {
@@ -89,7 +89,7 @@ function framesOfGoogle(): void {
   loaded?.();
 }
 
-/** Lets the pop-up work where there is no way to Google: nothing else of the web is reached, and the emulator's page goes without its looks. */
+/** Makes the popup work without a network: blocks other hosts and serves the emulator’s page without its styles. */
 export async function standInForGoogle(context: BrowserContext): Promise<void> {
   await context.route(/^https:/, (route) => route.fulfill({ body: '' }));
   await context.route('https://apis.google.com/**', (route) =>

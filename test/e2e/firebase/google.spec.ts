@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from '../acara.ts';
 
-/** Answers the emulator's window as Google would: somebody new, with a made-up name. Answers their email. */
+/** Answers the emulator’s window as Google would, as a new person. Returns their email. */
 async function throughGoogle(page: Page): Promise<string> {
   const google = await toGoogle(page);
   await google.getByRole('button', { name: 'Add new account' }).click();
@@ -17,7 +17,7 @@ async function toGoogle(page: Page): Promise<Page> {
   return opening;
 }
 
-test('a student signs in with Google in a window, buys a ticket, and stays signed in', async ({
+test('signs a student in with Google, sells them a ticket and keeps the session', async ({
   testApp,
   page,
   buyer,
@@ -37,7 +37,7 @@ test('a student signs in with Google in a window, buys a ticket, and stays signe
   await buyer.seesTheTicketFor(event);
 });
 
-test('somebody new signs up with Google and is a student', async ({ page }) => {
+test('gives a new person who signs up with Google the role student', async ({ page }) => {
   await page.goto('/register');
   const email = await throughGoogle(page);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -46,7 +46,7 @@ test('somebody new signs up with Google and is a student', async ({ page }) => {
   await expect(page.getByLabel('Role')).toHaveValue(/student/i);
 });
 
-test('who closes Google’s window is told so, and may try again', async ({ page }) => {
+test('says that Google’s window was closed and offers another try', async ({ page }) => {
   await page.goto('/login');
   const google = await toGoogle(page);
   await expect(page.getByRole('button', { name: 'Waiting for the other window…' })).toBeVisible();
@@ -56,7 +56,7 @@ test('who closes Google’s window is told so, and may try again', async ({ page
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('where no window may be opened, that is said', async ({ page }) => {
+test('says so when popups are blocked', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

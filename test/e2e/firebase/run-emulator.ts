@@ -1,16 +1,16 @@
 import { startAuthEmulator } from '../../support/auth-emulator.ts';
 
-/** How the workers learn of the emulator that the run has started. */
+/** The environment variable that hands the emulator’s address to the workers. */
 const HOST = 'ACARA_E2E_AUTH_EMULATOR';
 
-/** Starts Firebase’s emulator, one for every server and browser of the run: they keep apart by their emails. */
+/** Starts one emulator for every server and browser of the run; tests use different emails. */
 export default async function startEmulator(): Promise<() => Promise<void>> {
   const emulator = await startAuthEmulator();
   process.env[HOST] = emulator.host;
   return () => emulator.stop();
 }
 
-/** Where the run's emulator listens, as `host:port`. */
+/** Returns the emulator’s address as `host:port`. */
 export function emulatorHost(): string {
   const host = process.env[HOST];
   if (!host) throw new Error('These journeys need Firebase’s emulator: run them with IDENTITY=firebase.');

@@ -5,7 +5,7 @@ import { fillInLogin, logIn, PASSWORD, register } from './account-pages.ts';
 
 const someEmail = () => `${randomUUID()}@siswa.test`;
 
-test('a student registers, leaves, and comes back with the password', async ({ page }) => {
+test('registers a student, signs them out and signs them in with the password', async ({ page }) => {
   const email = someEmail();
   const calls = callsOf(page);
   await register(page, email);
@@ -34,7 +34,10 @@ test('a student registers, leaves, and comes back with the password', async ({ p
   await expect(page.getByLabel('Full Name')).toHaveValue(REGISTRATION['Full Name']);
 });
 
-test('who can’t register or log in hears the same sentences as everywhere', async ({ testApp, page }) => {
+test('shows the same messages for a failed registration or login as the embedded service', async ({
+  testApp,
+  page,
+}) => {
   const { email } = await testApp.student();
   await register(page, email);
   const taken = 'An account with this email already exists. Sign in instead.';
@@ -46,7 +49,7 @@ test('who can’t register or log in hears the same sentences as everywhere', as
   }
 });
 
-test('a disabled person is told so at the login, and nobody else is', async ({ testApp, page }) => {
+test('tells a disabled person at the login that the account is disabled', async ({ testApp, page }) => {
   const student = await testApp.student();
   const { api } = await testApp.demo('admin');
   await api.disablePerson({ uid: student.uid, disabled: true });
@@ -59,7 +62,7 @@ test('a disabled person is told so at the login, and nobody else is', async ({ t
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a session that an admin ends is over on every page', async ({ testApp, signIn, page, context }) => {
+test('ends a session on every page when an admin ends it', async ({ testApp, signIn, page, context }) => {
   const student = await testApp.student();
   await signIn(student);
   const title = page.getByRole('heading', { level: 1 });
@@ -81,7 +84,7 @@ test('a session that an admin ends is over on every page', async ({ testApp, sig
   await expect(title).toHaveText('My Tickets');
 });
 
-test('a visitor who signs in nowhere never fetches Firebase', async ({ page }) => {
+test('never loads Firebase for a visitor who does not sign in', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   for (const path of ['/', '/events']) {

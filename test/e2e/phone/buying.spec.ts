@@ -1,11 +1,6 @@
 import { expect, test } from '../acara.ts';
 
-test('a student buys with the thumb: the button stays at the foot of the screen', async ({
-  testApp,
-  buyer,
-  signIn,
-  page,
-}) => {
+test('keeps the buy button at the foot of the phone’s screen', async ({ testApp, buyer, signIn, page }) => {
   const event = await testApp.event({ price: 18 });
   await signIn(await testApp.student());
   await buyer.opens(event);

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../acara.ts';
 
-/** A bus with a cheap phone: 1.6 Mbit/s, 150 ms, a quarter of this processor. */
+/** A cheap phone on a bus: 1.6 Mbit/s, 150 ms, a quarter of this processor. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 const SLOWDOWN = 4;
 const MAX_SHIFT = 0.02;
 
 interface Steadiness {
   readonly shift: number;
-  /** What moved, from where to where. */
+  /** The elements that moved, with their positions before and after. */
   readonly moved: readonly string[];
-  /** Whether the largest thing that was painted is the footer's. */
+  /** Whether the largest contentful paint is in the footer. */
   readonly isFooterLargest: boolean;
 }
 
@@ -22,7 +22,7 @@ declare global {
 
 test.describe.configure({ timeout: 150_000 });
 
-test('nothing moves while a page arrives on a slow phone', async ({ testApp, signIn, page }) => {
+test('shifts no layout while a page loads on a slow phone', async ({ testApp, signIn, page }) => {
   const club = await testApp.demo('club');
   const event = await testApp.event({ club });
   const student = await testApp.demo('student');
@@ -62,7 +62,7 @@ test('nothing moves while a page arrives on a slow phone', async ({ testApp, sig
   }
 });
 
-/** Once the page's title is there and nothing is on its way any more. */
+/** Measures once the title is shown and no request is under way. */
 async function steadinessOf(page: Page): Promise<Steadiness> {
   await expect(page.locator('h1').first()).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('.shimmer')).toHaveCount(0, { timeout: 20_000 });
@@ -70,7 +70,7 @@ async function steadinessOf(page: Page): Promise<Steadiness> {
   return page.evaluate(() => window.steadiness);
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before any other script. */
 function watchSteadiness(): void {
   const found: Window['steadiness'] = { shift: 0, moved: [], isFooterLargest: false };
   window.steadiness = found;

@@ -5,7 +5,11 @@ import { stands } from '../accessible.ts';
 const WORD = 'W'.repeat(80);
 const TAGS = ['W'.repeat(30), 'music', 'dance', 'culture', 'food', 'nightmarket'];
 
-test('long words of people never make a page wider than the phone', async ({ testApp, signIn, page }) => {
+test('keeps every page within the phone’s width when people use long words', async ({
+  testApp,
+  signIn,
+  page,
+}) => {
   const club = await testApp.verifiedClub(WORD);
   const start = Date.now() + 30 * 24 * 60 * 60_000;
   const { event } = await club.api.createEvent({

@@ -12,7 +12,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** Each screen once, in light; nothing on it may push it wider than the narrowest phone. */
+/** Opens each screen once, in light, and expects no horizontal scrolling at the narrowest width. */
 async function reads(page: Page, screens: Screens): Promise<void> {
   await inspect(page, screens, ['light']);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
@@ -30,7 +30,7 @@ async function sold(testApp: TestApp, title: string, outcome = 'pay', buyer?: Te
   return { event, student, ticket, payment };
 }
 
-/** The address of a list with what goes back to a buyer. */
+/** Returns the address of a transfer list that holds a buyer’s refund. */
 async function transferList(admin: TestPerson, { student }: { student: TestPerson }): Promise<string> {
   const [refund] = (await student.api.listMyRefunds()).refunds;
   await student.api.giveBankDetails({
@@ -42,7 +42,7 @@ async function transferList(admin: TestPerson, { student }: { student: TestPerso
   return `/admin/payments/lists/${batch.id}`;
 }
 
-test('in Malay, everybody’s screens read on a phone', async ({ testApp, page }) => {
+test('fits everybody’s screens in Malay on a phone', async ({ testApp, page }) => {
   const event = await testApp.demoEvent('Malam Gamelan: Bronze Under the Banyan');
   await reads(page, {
     home: '/',
@@ -68,7 +68,7 @@ test('in Malay, everybody’s screens read on a phone', async ({ testApp, page }
   });
 });
 
-test('in Malay, a student’s screens read on a phone', async ({ testApp, signIn, page }) => {
+test('fits a student’s screens in Malay on a phone', async ({ testApp, signIn, page }) => {
   const { student, ticket } = await sold(testApp, 'Dibayar Penuh');
   const event = await testApp.event({ title: 'Masih Disimpan' });
   const held = await student.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
@@ -108,7 +108,7 @@ test('in Malay, a student’s screens read on a phone', async ({ testApp, signIn
   });
 });
 
-test('in Malay, a club’s screens read on a phone', async ({ testApp, signIn, page }) => {
+test('fits a club’s screens in Malay on a phone', async ({ testApp, signIn, page }) => {
   const { event } = await sold(testApp, 'Seni Persembahan Tradisional Merentas Generasi');
   const draft = await testApp.event({ title: 'Belum Lagi', status: 'draft' });
   const cancelled = await testApp.event({ title: 'Tidak Jadi' });
@@ -148,7 +148,7 @@ test('in Malay, a club’s screens read on a phone', async ({ testApp, signIn, p
   });
 });
 
-test('in Malay, an admin’s screens read on a phone', async ({ testApp, signIn, page }) => {
+test('fits an admin’s screens in Malay on a phone', async ({ testApp, signIn, page }) => {
   const admin = await testApp.demo('admin');
   await testApp.event({ club: await testApp.newClub(), title: 'Wau di Padang' });
   const student = await testApp.student('Devi Nair');

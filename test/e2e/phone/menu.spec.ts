@@ -1,7 +1,7 @@
 import { expect, test, toast } from '../acara.ts';
 import { expectAccessible } from '../accessible.ts';
 
-test('the menu opens, leads on and closes again', { tag: '@S2.nav.menu' }, async ({ page }) => {
+test('opens the menu, follows a link and closes it again', { tag: '@S2.nav.menu' }, async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -16,7 +16,7 @@ test('the menu opens, leads on and closes again', { tag: '@S2.nav.menu' }, async
   await expect(menu).toBeHidden();
 });
 
-test('a signed-in club has its pages in the menu, and the way out', async ({ testApp, signIn, page }) => {
+test('offers a signed-in club its pages and sign-out in the menu', async ({ testApp, signIn, page }) => {
   const club = await testApp.newClub();
   await signIn(club);
   await page.goto('/');
@@ -35,7 +35,7 @@ test('a signed-in club has its pages in the menu, and the way out', async ({ tes
   await expect(toast(page, 'Logged out successfully!')).toBeVisible();
 });
 
-test('the menu opens whole on a device that has lost its connection', async ({ page, context, troubles }) => {
+test('opens the whole menu on an offline device', async ({ page, context, troubles }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto('/', { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
@@ -46,7 +46,7 @@ test('the menu opens whole on a device that has lost its connection', async ({ p
   await expect(menu.getByRole('group', { name: 'Language' })).toBeVisible();
 });
 
-test('a screen turned while the menu is open keeps the focus in sight when it closes', async ({ page }) => {
+test('keeps the focus visible when the screen is turned while the menu is open', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.setViewportSize({ width: 1180, height: 820 });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Something on the page that a person can press or fill in. */
+/** A control of the page that a person can press or fill in. */
 export interface Control {
   readonly kind: 'press' | 'type' | 'choose';
-  /** What it is called, for the trail. */
+  /** Its accessible name, for the trail. */
   readonly name: string;
   readonly x: number;
   readonly y: number;
-  /** The number of options, of a list to choose from. */
+  /** The number of options of a select field. */
   readonly options: number;
 }
 
 /**
- * Brings one of the controls that a person can reach now into view: those of the topmost dialog, or of the page. Links
- * that lead away from Acara, and downloads, are left out. Null where there is none.
+ * Scrolls one reachable control into view and returns it, or null when there is none: of the topmost dialog, or of the
+ * page. Leaves out downloads and links that leave Acara.
  */
 export async function controlAt(page: Page, chance: number): Promise<Control | null> {
   return page.evaluate(async (position) => {

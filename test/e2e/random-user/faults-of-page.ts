@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** How long a page may take to show something, once nothing keeps it from loading. */
+/** How long a page may take to show content after the network is back. */
 const TIMEOUT_MS = 15_000;
 const POLL_PAUSE_MS = 150;
 
-/** Returns what no page may show at any moment, whatever the network does: an empty page, raw values, a page that scrolls sideways. */
+/**
+ * Returns what no page may show at any moment, whatever the network does: an empty page, raw values, sideways
+ * scrolling.
+ */
 export function faultsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -24,7 +27,10 @@ export function faultsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Waits until the page has a heading, or says that it failed, and has stopped loading. Returns what is still missing when it never does. */
+/**
+ * Waits until the page has a heading or an error message and has stopped loading. Returns what is still missing at the
+ * timeout.
+ */
 export async function faultsOfSettled(page: Page): Promise<readonly string[]> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {

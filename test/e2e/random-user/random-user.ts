@@ -9,9 +9,9 @@ import { TYPED_ADDRESSES, TYPED_TEXTS } from './texts.ts';
 const LANGUAGES = ['en', 'ms'] as const;
 const MAX_SPELL_LENGTH = 4;
 
-/** Somebody who presses, types and goes anywhere, by chance that always follows from the seed. */
+/** Presses, types and navigates at random, determined by a seed. */
 export class RandomUser {
-  /** What they did, in order. */
+  /** The actions so far, in order. */
   readonly trail: string[] = [];
   readonly #random: SeededRandom;
   #spell: Spell | null = null;
@@ -23,13 +23,13 @@ export class RandomUser {
     seed: string,
   ) {
     this.#random = seededRandom(seed);
-    // Questions of the browser are answered with yes, windows that open are closed, pictures are chosen.
+    // Accepts browser dialogs, closes popups and chooses pictures.
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     page.on('popup', (popup) => void popup.close().catch(() => undefined));
     page.on('filechooser', (chooser) => void chooser.setFiles(aPicture()).catch(() => undefined));
   }
 
-  /** Does one thing, and returns what is wrong with the page then. */
+  /** Does one action and returns what is wrong with the page afterwards. */
   async act(): Promise<readonly string[]> {
     await this.#changeSpell();
     await this.#doSomething();
@@ -38,7 +38,7 @@ export class RandomUser {
     return this.#faults();
   }
 
-  /** Signs in again after signing out. */
+  /** Signs in again when the person is signed out. */
   async signInAgain(signIn: () => Promise<void>): Promise<void> {
     await this.#endSpell();
     this.trail.push('sign in again');
@@ -46,7 +46,7 @@ export class RandomUser {
     await this.page.goto('/dashboard');
   }
 
-  /** Ends what does not work, and returns what is wrong with the page once it has settled. */
+  /** Ends the disturbance and returns what is wrong with the page once it has settled. */
   async finish(): Promise<readonly string[]> {
     await this.#endSpell();
     if (!this.#isOnApp()) await this.#comeBack();
@@ -108,7 +108,7 @@ export class RandomUser {
     if (isSent) await keyboard.press('Enter');
   }
 
-  /** Types an address. Not without a network, where the browser shows a page of its own. */
+  /** Opens a typed address. Skipped offline, where the browser shows its own error page. */
   async #go(): Promise<void> {
     if (this.#spell) return this.#press('Escape');
     const address = this.#random.pick(TYPED_ADDRESSES).replace(':event', this.eventId);
@@ -135,13 +135,16 @@ export class RandomUser {
     await this.page.reload({ waitUntil: 'commit' });
   }
 
-  /** The pages of the play bank and of the browser itself are not the app's. */
+  /** Returns false on the embedded bank’s pages and the browser’s own. */
   #isOnApp(): boolean {
     const url = this.page.url();
     return url.startsWith('http') && !/\/(sandbox-bank|sandbox-google|api)\//.test(url);
   }
 
-  /** From the bank, half of the time by its buttons; from the browser's own error page, by going home. */
+  /**
+   * Returns to the app: from the bank by its buttons half of the time, from the browser’s error page by the home
+   * address.
+   */
   async #comeBack(): Promise<readonly string[]> {
     if (this.page.url().startsWith('http') && !this.#spell && this.#random.chance(0.7)) return [];
     await this.#endSpell();
@@ -158,7 +161,7 @@ export class RandomUser {
     return this.#looking(faultsOfSettled);
   }
 
-  /** A page that is being left can't be looked at; the next one is. */
+  /** Skips a page that is being left; the next page is checked instead. */
   async #looking(look: (page: Page) => Promise<readonly string[]>): Promise<readonly string[]> {
     for (let attempt = 0; attempt < 5; attempt += 1)
       try {

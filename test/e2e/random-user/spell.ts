@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A while in which something does not work. */
+/** A period in which one thing does not work. */
 export interface Spell {
   readonly name: string;
   begin(context: BrowserContext): Promise<unknown>;
@@ -35,6 +35,6 @@ const withoutCalls: Spell = {
 
 export const SPELLS = [offline, withoutAssets, withoutCalls] as const;
 
-/** What the browser reports of a spell, which is the spell's doing. */
+/** Browser errors that such a period causes. */
 export const REPORTS_OF_SPELLS =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|dynamically imported module|status of 503|Importing a module script failed|Unable to preload|The profile could not be read/;

@@ -1,4 +1,4 @@
-/** What people type, paste and drop into fields, by accident or on purpose. */
+/** Texts that people type, paste and drop into fields, by accident or on purpose. */
 export const TYPED_TEXTS = [
   'a',
   ' ',
@@ -27,7 +27,7 @@ export const TYPED_TEXTS = [
   'A long answer, again and again. '.repeat(80),
 ] as const;
 
-/** Addresses that people reach by typing, by old links and by mistake; `:event` stands for a real event. */
+/** Addresses that people reach by typing, by old links and by mistake; `:event` stands for an existing event. */
 export const TYPED_ADDRESSES = [
   '/',
   '/events',
