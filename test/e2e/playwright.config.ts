@@ -55,7 +55,7 @@ const beside = [
 export default defineConfig<object, WorkerParts>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  globalSetup: [...(isWithFirebase ? ['./firebase/run-emulator.ts'] : []), './template-house.ts'],
+  globalSetup: [...(isWithFirebase ? ['./firebase/run-emulator.ts'] : []), './template-installation.ts'],
   outputDir: `${artifacts}e2e`,
   reporter: [['list'], ['json', { outputFile: `${artifacts}e2e.json` }]],
   workers: 2,
