@@ -1,4 +1,7 @@
-/** Everything that was asked for, by id. Texts in quotes are what people read, letter for letter. */
+/**
+ * Everything that was asked for, by id. Texts in quotes are what people read, letter for letter. A test names the ones
+ * that it proves by tags: `{ tag: '@S1.footer' }` in Playwright, `{ tags: ['S1.footer'] }` in Vitest.
+ */
 export const requirements: Readonly<Record<string, string>> = {
   'S1.footer': 'The footer calls it the smart event and ticketing platform for students of the university',
   'S1.promises.creation': 'The landing page promises easy event creation',
