@@ -2,13 +2,13 @@ import type { Config } from './config/config.ts';
 import { type RunningServer, serve } from './serve.ts';
 
 /** Serves until the process is told to stop. Then it exits with 0, or with 1 at a second signal, which does not wait. */
-export async function runServer(config: Config, say: (line: string) => void): Promise<void> {
+export async function runServer(config: Config, print: (line: string) => void): Promise<void> {
   const server = await serve(config);
-  say(`Acara is ready at ${server.url}`);
+  print(`Acara is ready at ${server.url}`);
   if (config.demo)
-    say('Sign in as student@demo.acara.test, club@…, newclub@… or admin@…, password acara-demo');
+    print('Sign in as student@demo.acara.test, club@…, newclub@… or admin@…, password acara-demo');
   else if (!(await server.hasAdmin()))
-    say('There is no admin yet: sign up, then run npx acara grant-role <your email> admin');
+    print('There is no admin yet: sign up, then run npx acara grant-role <your email> admin');
   stopOnSignals(server);
 }
 

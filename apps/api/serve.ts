@@ -25,11 +25,11 @@ import { SYSTEM } from '#core/shared/actor.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { EventBus } from '#core/shared/event-bus.ts';
 import type { Config } from './config/config.ts';
-import { refuseDemonstration } from './demo/demonstration.ts';
+import { refuseDemoAccounts } from './demo/demo-accounts-check.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { withPort } from './free-port.ts';
 import { jobs } from './jobs/jobs.ts';
-import { Timers } from './jobs/timers.ts';
+import { Scheduler } from './jobs/scheduler.ts';
 import { stopServer } from './stop-server.ts';
 import {
   type Application,
@@ -37,14 +37,14 @@ import {
   openStorage,
   type Storage,
 } from './wiring/create-application.ts';
+import { injectFaults } from './wiring/fault-injection.ts';
+import { restrictPermissions } from './wiring/file-permissions.ts';
 import { firebaseFacts } from './wiring/identity.ts';
-import { injectFaults } from './wiring/injected-faults.ts';
-import { meterApplication } from './wiring/metering.ts';
+import { instrumentApplication } from './wiring/instrument-application.ts';
 import { migrateStorage } from './wiring/migrate-storage.ts';
-import { tightenFiles } from './wiring/private-files.ts';
-import { routesToProvider } from './wiring/provider.ts';
+import { oauthRoutes } from './wiring/oauth-provider.ts';
+import { rawRoutes } from './wiring/raw-routes.ts';
 import { readinessChecks } from './wiring/readiness-checks.ts';
-import { doors } from './wiring/routes.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -55,15 +55,15 @@ export interface RunningServer {
 }
 
 /** How many may knock before they are let in. Of a rush beyond Node's 511 some would find the connection cut. */
-const CONNECTIONS_WAITING = 4_096;
+const LISTEN_BACKLOG = 4_096;
 
 /** Migrates, loads demonstration data into an empty database, and serves. */
-export async function serve(wished: Config): Promise<RunningServer> {
-  const config = await withPort(wished);
+export async function serve(requestedConfig: Config): Promise<RunningServer> {
+  const config = await withPort(requestedConfig);
   const logger = pino({ level: config.logLevel, base: null });
   const storage = openStorage(config);
-  for (const warning of tightenFiles(config)) logger.warn(warning);
-  await prepare(config, storage).catch(async (error: unknown) => {
+  for (const warning of restrictPermissions(config)) logger.warn(warning);
+  await prepareStorage(config, storage).catch(async (error: unknown) => {
     await storage.close();
     throw error;
   });
@@ -74,12 +74,12 @@ export async function serve(wished: Config): Promise<RunningServer> {
   const application = await createApplication(config, storage, clockOf(config), (problem) =>
     logger.warn({ err: problem }, 'Firebase did not answer'),
   );
-  if (config.faults) injectFaults(application, config.faults);
-  const live = resolve(application.container, EventBus);
-  const streams = new LiveStreams(live);
-  const shared = new SharedAnswers(live);
+  if (config.faultInjection) injectFaults(application, config.faultInjection);
+  const eventBus = resolve(application.container, EventBus);
+  const streams = new LiveStreams(eventBus);
+  const shared = new SharedAnswers(eventBus);
   const rateLimiter = config.rateLimits ? new RateLimiter(storage.processes.sharedCounts) : null;
-  const metrics = meterApplication(application, storage, streams, config);
+  const metrics = instrumentApplication(application, storage, streams, config);
   const bank = sandboxBank(config, storage, application);
   const receive = metrics.webhooks.receiver(
     resolve(application.container, useCaseKey('ReceivePaymentCallback')),
@@ -94,9 +94,9 @@ export async function serve(wished: Config): Promise<RunningServer> {
     metrics: { metrics, token: config.metricsToken },
     rateLimiter,
     shared,
-    doors: [
-      ...doors(application.container, bank?.door ?? null, receive),
-      ...routesToProvider(config, storage, application, logger),
+    rawRoutes: [
+      ...rawRoutes(application.container, bank?.routes ?? null, receive),
+      ...oauthRoutes(config, storage, application, logger),
     ],
     publicUrl: config.publicUrl,
     https: config.publicUrl.startsWith('https:'),
@@ -113,24 +113,24 @@ export async function serve(wished: Config): Promise<RunningServer> {
     ),
     meter: metrics.requests,
     https: config.publicUrl.startsWith('https:'),
-    outside: outsideSources(config),
+    outside: externalSources(config),
     logger,
   });
-  const timers = new Timers(jobs(application, bank?.bank ?? null, storage.processes, metrics), logger);
+  const scheduler = new Scheduler(jobs(application, bank?.bank ?? null, storage.processes, metrics), logger);
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
-    server.listen({ port: config.port, host: config.host, backlog: CONNECTIONS_WAITING }, listening);
+    server.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG }, listening);
   });
   application.identity.local
     ?.start()
     .catch((problem: unknown) => logger.warn({ err: problem }, 'ended sessions are not known yet'));
   storage.processes.start(logger);
-  timers.start();
+  scheduler.start();
   return {
     url: config.publicUrl,
     hasAdmin: () => hasAdmin(resolve(application.container, PersonQueries)),
     async stop() {
-      await stopServer({ server, readiness, streams, timers, delaySeconds: config.stopDelaySeconds });
+      await stopServer({ server, readiness, streams, scheduler, delaySeconds: config.stopDelaySeconds });
       application.identity.local?.stop();
       await resolve(application.container, useCaseKey('WriteAuditJournal'))
         .execute(SYSTEM, { all: true })
@@ -143,14 +143,14 @@ export async function serve(wished: Config): Promise<RunningServer> {
 }
 
 /** Sees to it that everything the server keeps is there, up to date and fit to be served. */
-async function prepare(config: Config, { firebase, keys, sql }: Storage): Promise<void> {
+async function prepareStorage(config: Config, { firebase, keys, sql }: Storage): Promise<void> {
   await firebase?.check({
     identity: config.identity === 'firebase',
     profiles: config.profiles === 'firestore',
   });
   if (!sql) return;
   await migrateStorage(sql, keys);
-  await refuseDemonstration(config, sql);
+  await refuseDemoAccounts(config, sql);
 }
 
 async function hasAdmin(people: PersonQueries): Promise<boolean> {
@@ -161,12 +161,12 @@ async function hasAdmin(people: PersonQueries): Promise<boolean> {
   );
 }
 
-function clockOf({ faults }: Config): Clock {
-  return faults ? new ShiftedClock(faults.clockShiftSeconds) : new SystemClock();
+function clockOf({ faultInjection }: Config): Clock {
+  return faultInjection ? new ShiftedClock(faultInjection.clockShiftSeconds) : new SystemClock();
 }
 
 /** What pages need from outside to sign in. */
-function outsideSources(config: Config) {
+function externalSources(config: Config) {
   const firebase = firebaseFacts(config);
   return firebase && browserSources(firebase);
 }
@@ -181,7 +181,7 @@ function sandboxBank(config: Config, storage: Storage, { container }: Applicatio
     secret: storage.keys.sandboxSecret,
   };
   const bank = new SandboxBank(resolve(container, ProviderRecords), clock, fetchDelivery, settings);
-  return { bank, door: new SandboxBankRoutes(bank, clock, { publicUrl: config.publicUrl }) };
+  return { bank, routes: new SandboxBankRoutes(bank, clock, { publicUrl: config.publicUrl }) };
 }
 
 /** The built web app, when there is one beside this program. */

@@ -2,42 +2,42 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
 import type { Readiness } from '#adapters/http/server/routes/readiness.ts';
-import type { Timers } from './jobs/timers.ts';
+import type { Scheduler } from './jobs/scheduler.ts';
 
-export interface Stopping {
+export interface StopOptions {
   readonly server: Server;
   readonly readiness: Readiness;
   readonly streams: LiveStreams;
-  readonly timers: Timers;
+  readonly scheduler: Scheduler;
   /** For so long it still serves and says that it is not ready, so that whoever sends people here can stop doing so. */
   readonly delaySeconds: number;
 }
 
 /** For so long what is under way may still take. */
 export const TIMEOUT_MS = 10_000;
-const SWEEP_MS = 50;
+const CLOSE_IDLE_EVERY_MS = 50;
 
 /** Takes nothing new, and returns when requests and chores under way are done, or have had ten seconds. */
 export async function stopServer({
   server,
   readiness,
   streams,
-  timers,
+  scheduler,
   delaySeconds,
-}: Stopping): Promise<void> {
+}: StopOptions): Promise<void> {
   readiness.stop();
   await pause(delaySeconds * 1_000);
   streams.close();
-  const jobs = Promise.race([timers.stop(), pause(TIMEOUT_MS, null, { ref: false })]);
+  const jobs = Promise.race([scheduler.stop(), pause(TIMEOUT_MS, null, { ref: false })]);
   await Promise.all([closed(server), jobs]);
 }
 
 async function closed(server: Server): Promise<void> {
   const closing = new Promise((done) => server.close(done));
   // A connection that was busy a moment ago stays open for the next request unless it is closed, too.
-  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  const impatient = setTimeout(() => server.closeAllConnections(), TIMEOUT_MS);
+  const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  const forceClosing = setTimeout(() => server.closeAllConnections(), TIMEOUT_MS);
   await closing;
-  clearInterval(sweeping);
-  clearTimeout(impatient);
+  clearInterval(closingIdle);
+  clearTimeout(forceClosing);
 }

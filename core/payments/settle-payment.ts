@@ -52,7 +52,10 @@ export class SettlePayment {
             writeDown(stores, reports),
             findPayments(stores, reports),
           ]);
-          const books = { ...(await readBooks(stores, seen)), ...(await readUndone(stores, seen, reports)) };
+          const books = {
+            ...(await readOrganizerCounts(stores, seen)),
+            ...(await readUndone(stores, seen, reports)),
+          };
           const settled = settleReports(received, books, gateways, ids);
           await writeSeldom(stores, settled);
           lastly(...write(stores, settled));
@@ -100,7 +103,7 @@ function findPayments({ payments }: Stores, reports: readonly Reported[]): Promi
 }
 
 /** Locks tickets before payments before events, each in the order of their ids, like everybody. */
-async function readBooks(
+async function readOrganizerCounts(
   stores: Stores,
   seen: readonly Payment[],
 ): Promise<Omit<SettlementBooks, 'refunds' | 'ledger' | 'checkedIn'>> {

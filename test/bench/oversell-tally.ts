@@ -7,7 +7,7 @@ import { anEvent } from '#test/support/an-event.ts';
 import type { Shop } from './oversell-shops.ts';
 
 /** What came of a number of attempts. */
-export interface Tally {
+export interface LoadTestMetrics {
   readonly attempts: number;
   readonly granted: number;
   /** Tickets beyond the places of their event. */
@@ -24,7 +24,7 @@ const TRIES = 20;
 export const ATTEMPTS_A_ROUND = EVENTS_A_ROUND * PLACES * ATTEMPTS_A_PLACE;
 
 /** In rounds: forty new events of ten places each, and ten buyers a place, all at once and in no order. */
-export async function tallyOf(shop: Shop, attempts: number): Promise<Tally> {
+export async function tallyOf(shop: Shop, attempts: number): Promise<LoadTestMetrics> {
   const startedAt = performance.now();
   let granted = 0;
   let oversold = 0;

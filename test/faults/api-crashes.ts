@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CRASH_POINTS, type CrashPoint } from '#apps/api/config/fault-settings.ts';
+import { CRASH_POINTS, type CrashPoint } from '#apps/api/config/fault-injection-settings.ts';
 import type { Crowd } from './crowd.ts';
 import { type Fault, inTurn, type Outcome, type Size } from './fault.ts';
 import { type FaultDatabase, newPostgres, newSqlite } from './fault-database.ts';

@@ -13,7 +13,7 @@ export interface Fault {
 export interface Outcome {
   /** How often something was injected. */
   readonly times: number;
-  readonly tally: Tally;
+  readonly tally: LoadTestMetrics;
   /** What must not be; none when all is well. */
   readonly problems: readonly string[];
   /** What was measured on the way, in milliseconds, by what it is. */
@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** What buyers were told, and what became of it. */
-export interface Tally {
+export interface LoadTestMetrics {
   readonly acknowledged: number;
   readonly refused: number;
   /** Those without a clear answer, who asked again. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel } from '#core/shared/in-parallel.ts';
-import type { Outcome, Tally } from './fault.ts';
+import type { LoadTestMetrics, Outcome } from './fault.ts';
 import type { FaultTestServer } from './fault-test-server.ts';
 import { contradictions, looseEnds, type StoredTicket, type StoredTickets } from './history.ts';
 import type { Purchase, Shop } from './shop.ts';
@@ -93,7 +93,7 @@ async function bringHome(testServer: FaultTestServer, paid: readonly Purchase[])
   }
 }
 
-function tallyOf(purchases: readonly Purchase[], unknown: number, stored: StoredTickets): Tally {
+function tallyOf(purchases: readonly Purchase[], unknown: number, stored: StoredTickets): LoadTestMetrics {
   const count = (is: (purchase: Purchase) => boolean) => purchases.filter(is).length;
   return {
     acknowledged: count(({ answer }) => answer === 'acknowledged'),

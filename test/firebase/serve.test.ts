@@ -116,9 +116,9 @@ describe('a server with IDENTITY=firebase', () => {
     const said: string[] = [];
     await commands['grant-role'].run({
       config: config(),
-      words: [email, 'admin'],
+      args: [email, 'admin'],
       options: new Map(),
-      say: (line: string) => said.push(line),
+      print: (line: string) => said.push(line),
     });
     expect(said).toEqual([`${email} (Student A) has the role admin now.`]);
     await expect.poll(async () => (await api.viewProfile()).user.role).toBe('admin');

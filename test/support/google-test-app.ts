@@ -10,7 +10,7 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
 import { type Application, createApplication, openStorage } from '#apps/api/wiring/create-application.ts';
-import { routesToProvider } from '#apps/api/wiring/provider.ts';
+import { oauthRoutes } from '#apps/api/wiring/oauth-provider.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { EventBus } from '#core/shared/event-bus.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -47,7 +47,7 @@ export async function openGoogleTestApp(
     metrics: null,
     rateLimiter: null,
     shared: new SharedAnswers(resolve(application.container, EventBus)),
-    doors: routesToProvider(config, storage, application, logger),
+    rawRoutes: oauthRoutes(config, storage, application, logger),
     publicUrl: config.publicUrl,
     https: config.publicUrl.startsWith('https:'),
     logger,

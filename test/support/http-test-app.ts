@@ -65,7 +65,7 @@ export class HttpTestApp {
       metrics: null,
       rateLimiter: this.#rateLimiter,
       shared: this.#shared,
-      doors: [paymentWebhookRoute(acara.does('ReceivePaymentCallback'))],
+      rawRoutes: [paymentWebhookRoute(acara.does('ReceivePaymentCallback'))],
       publicUrl: 'http://localhost:3000',
       https: false,
       logger: this.#logger,

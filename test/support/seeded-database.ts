@@ -6,7 +6,7 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { createApplication } from '#apps/api/wiring/create-application.ts';
-import { processesOn } from '#apps/api/wiring/processes.ts';
+import { createProcesses } from '#apps/api/wiring/processes.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
@@ -123,7 +123,7 @@ class LivedIn {
     const { config } = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' });
     const keys = loadKeys(`${dataDir}/keys`);
     const identityDatabase = kyselyDatabase(identityConnections(sql));
-    const processes = processesOn(config.database, sql, keys);
+    const processes = createProcesses(config.database, sql, keys);
     const close = async () => undefined;
     const storage = { keys, sql, memory: null, firebase: null, processes, identityDatabase, close };
     const clock = new FixedClock();

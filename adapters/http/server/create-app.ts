@@ -25,7 +25,7 @@ import { type ServingOptions, serveRoute } from './serve-route.ts';
 
 export interface AppOptions extends ServingOptions {
   readonly resolveUseCase: ResolveUseCase;
-  readonly doors: readonly RawRoute[];
+  readonly rawRoutes: readonly RawRoute[];
   readonly streams: LiveStreams;
   /** Calls of the contract that are not offered (those of another identity service). */
   readonly without?: readonly EndpointName[];
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   for (const path of new Set(fixed.map((route) => route.path)))
     app.all(path, (c) => refuseStray(c, methodsAt(path, fixed), options.rateLimiter));
   for (const route of offered) if (hasParameter(route)) add(route);
-  for (const door of options.doors)
+  for (const door of options.rawRoutes)
     app.on(door.method, door.path, countedAs(door.path, limit), (c) =>
       passThrough(c, door, options.rateLimiter),
     );

@@ -49,7 +49,7 @@ export class SqlTicketOffice implements TicketOffice {
 
   #grant(requests: readonly HoldRequest[]): Promise<readonly (Hold | DomainError)[]> {
     return transact(this.database, async (db, lastly) => {
-      const books = await this.#readBooks(db, requests);
+      const books = await this.#readOrganizerCounts(db, requests);
       const granted = grantHolds(requests, books, this.terms, this.gateways);
       lastly(...this.#write(db, granted));
       return granted.answers;
@@ -68,7 +68,7 @@ export class SqlTicketOffice implements TicketOffice {
     ];
   }
 
-  async #readBooks(db: Kysely<Schema>, requests: readonly HoldRequest[]): Promise<OfficeBooks> {
+  async #readOrganizerCounts(db: Kysely<Schema>, requests: readonly HoldRequest[]): Promise<OfficeBooks> {
     const buyers = [...new Set(requests.map(({ buyer }) => buyer.uid))];
     const [events, earlier, , holds] = await together([
       this.#events(db).findAll([...new Set(requests.map(({ eventId }) => eventId))]),

@@ -9,25 +9,25 @@ import { saveSqlite, sealSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import type { Config } from '../config/config.ts';
-import { fillDatabase, nameOf, type StoredDatabase, stored } from './copy-database.ts';
+import { addressOf, fillDatabase, requireStored, type StoredDatabase } from './copy-database.ts';
 import { requireKnownSchema } from './doctor.ts';
+import { formatInstant } from './format-instant.ts';
 import { snapshotOf } from './snapshot.ts';
-import { timeText } from './time-text.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Where an installation keeps what is not in its database. */
-export function keptFolders({ dataDir }: Config) {
+export function dataFolders({ dataDir }: Config) {
   return { files: join(dataDir, 'files'), keys: join(dataDir, 'keys') };
 }
 
 /** Takes a backup of the operator's installation, also while it sells. Throws, and leaves nothing, when it can't. */
-export async function runBackup(config: Config, folder: string, say: Say): Promise<void> {
-  const database = stored(config.database);
+export async function runBackup(config: Config, folder: string, print: Print): Promise<void> {
+  const database = requireStored(config.database);
   await snapshotOf(database)(refuseUnfinishedCopy);
   const takenAt = new SystemClock().now();
-  const { files, tables } = await makeBackup(folder, keptFolders(config), async (file) => {
-    await save(database, file, say);
+  const { files, tables } = await makeBackup(folder, dataFolders(config), async (file) => {
+    await save(database, file, print);
     const told = await sqliteSnapshot(file)(async (snapshot) => ({
       migrations: [...(await schemaState(snapshot)).applied],
       tables: [...(await digestsOf(snapshot, await ownTables(snapshot)))],
@@ -36,20 +36,20 @@ export async function runBackup(config: Config, folder: string, say: Say): Promi
   });
   const count = (kind: string) => files.filter(({ path }) => path.startsWith(`${kind}/`)).length;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  say(`Backup complete, as of ${timeText(takenAt)}: ${folder}`);
-  for (const { table, rows } of tables) if (rows > 0) say(`  ${table}: ${rows.toLocaleString('en')}`);
-  say(`  files: ${count('files')}, keys: ${count('keys')}, ${(bytes / 1_000_000).toFixed(1)} MB in all`);
-  say('It holds the keys of this installation: keep it where nobody else can read it.');
+  print(`Backup complete, as of ${formatInstant(takenAt)}: ${folder}`);
+  for (const { table, rows } of tables) if (rows > 0) print(`  ${table}: ${rows.toLocaleString('en')}`);
+  print(`  files: ${count('files')}, keys: ${count('keys')}, ${(bytes / 1_000_000).toFixed(1)} MB in all`);
+  print('It holds the keys of this installation: keep it where nobody else can read it.');
 }
 
 /** One portable kind of backup for both kinds of database: a SQLite file. */
-async function save(database: StoredDatabase, file: string, say: Say): Promise<void> {
+async function save(database: StoredDatabase, file: string, print: Print): Promise<void> {
   if (database.kind === 'sqlite') return saveSqlite(database.file, file);
   await snapshotOf(database)(async (source) => {
     await requireKnownSchema(source);
     const target = openSqlite(file);
     try {
-      await fillDatabase(source, target, nameOf(database), say);
+      await fillDatabase(source, target, addressOf(database), print);
     } finally {
       await target.close();
     }

@@ -4,16 +4,16 @@ import { requireReachable } from '#adapters/sql/operations/copy/prepare-target.t
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
-import { type Config, databaseAt, hidden } from '../config/config.ts';
+import { type Config, databaseAt, redact } from '../config/config.ts';
 import { readVariable } from '../config/environment.ts';
 import { openSql } from '../wiring/create-application.ts';
-import { requireHealth, requireKnownSchema } from './doctor.ts';
+import { requireInvariants, requireKnownSchema } from './doctor.ts';
+import { errorLines } from './error-lines.ts';
+import { formatInstant } from './format-instant.ts';
 import { snapshotOf } from './snapshot.ts';
-import { problemLines } from './start-problem.ts';
-import { timeText } from './time-text.ts';
 
 export type StoredDatabase = Exclude<Config['database'], { kind: 'memory' }>;
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 const CHECKSUM_SHOWN = 12;
 
@@ -21,22 +21,22 @@ const CHECKSUM_SHOWN = 12;
 export async function runCopyDatabase(
   config: Config,
   addresses: { readonly from: string; readonly to: string },
-  say: Say,
+  print: Print,
 ): Promise<void> {
-  const from = storedAt('--from', addresses.from);
-  const to = storedAt('--to', addresses.to);
-  const origin = nameOf(from);
-  if (origin === nameOf(to)) throw new Error('--from and --to name the same database.');
-  await naming('--from', () => snapshotOf(from, '--from')(requireKnownSchema));
-  const target = await naming('--to', () => opened(to));
+  const from = parseAddress('--from', addresses.from);
+  const to = parseAddress('--to', addresses.to);
+  const origin = addressOf(from);
+  if (origin === addressOf(to)) throw new Error('--from and --to name the same database.');
+  await withOptionName('--from', () => snapshotOf(from, '--from')(requireKnownSchema));
+  const target = await withOptionName('--to', () => opened(to));
   try {
-    await snapshotOf(from)((source) => fillDatabase(source, target, origin, say));
+    await snapshotOf(from)((source) => fillDatabase(source, target, origin, print));
   } finally {
     await target.close();
   }
   const now = new SystemClock().now();
-  const examination = { now, filesDir: join(config.dataDir, 'files'), inTime: false };
-  await snapshotOf(to)((copied) => requireHealth(copied, examination, say));
+  const checkOptions = { now, filesDir: join(config.dataDir, 'files'), isServerRunning: false };
+  await snapshotOf(to)((copied) => requireInvariants(copied, checkOptions, print));
 }
 
 /** Copies one moment of a database into another one, tells how it goes, and throws when they differ in the end. */
@@ -44,22 +44,22 @@ export async function fillDatabase(
   source: SqlSnapshot,
   target: SqlDatabase,
   origin: string,
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const now = new SystemClock().now();
   const tables = await copyDatabase(source, target, {
     origin,
     now,
     begun: (goesOn) =>
-      say(
+      print(
         goesOn
           ? `Resuming the unfinished copy of ${origin}.`
-          : `Copying ${origin} as of ${timeText(now)}. Later changes to it are not copied.`,
+          : `Copying ${origin} as of ${formatInstant(now)}. Later changes to it are not copied.`,
       ),
-    copied: ({ table, rows }) => say(`  ${table}: ${rows.toLocaleString('en')}`),
+    copied: ({ table, rows }) => print(`  ${table}: ${rows.toLocaleString('en')}`),
   });
-  say('Rows and checksums, read from both:');
-  tables.map(comparedLine).forEach(say);
+  print('Rows and checksums, read from both:');
+  tables.map(comparisonLine).forEach(print);
   const different = tables.filter((table) => !isSame(table)).map(({ sent }) => sent.table);
   if (different.length > 0)
     throw new Error(
@@ -67,7 +67,7 @@ export async function fillDatabase(
     );
 }
 
-function comparedLine(table: CopiedTable): string {
+function comparisonLine(table: CopiedTable): string {
   const { sent, arrived } = table;
   const name = sent.table.padEnd(24);
   const rows = (digest: { rows: number } | null) => (digest?.rows ?? 0).toLocaleString('en').padStart(11);
@@ -76,17 +76,17 @@ function comparedLine(table: CopiedTable): string {
   return `✗ ${name}${rows(sent)}  ${sum(sent)} became ${rows(arrived).trim()}  ${sum(arrived)}`;
 }
 
-function storedAt(option: string, written: string): StoredDatabase {
-  const address = addressFrom(option, written);
+function parseAddress(option: string, written: string): StoredDatabase {
+  const address = resolveAddress(option, written);
   const database = databaseAt(address);
   if (database?.kind === 'sqlite' || database?.kind === 'postgres') return database;
   throw new Error(
-    `${option}: Not a database to copy: "${hidden(address)}". Use sqlite:<file>, postgres://user:password@host/database or env:<NAME>.`,
+    `${option}: Not a database to copy: "${redact(address)}". Use sqlite:<file>, postgres://user:password@host/database or env:<NAME>.`,
   );
 }
 
 /** The address itself, or the one in the environment that `env:NAME` names, where other users can't read it. */
-function addressFrom(option: string, written: string): string {
+function resolveAddress(option: string, written: string): string {
   const [, name] = /^env:(.*)$/s.exec(written) ?? [];
   if (name === undefined) return written;
   const address = readVariable(name);
@@ -95,13 +95,13 @@ function addressFrom(option: string, written: string): string {
 }
 
 /** A database that outlives its process. */
-export function stored(database: Config['database']): StoredDatabase {
+export function requireStored(database: Config['database']): StoredDatabase {
   if (database.kind !== 'memory') return database;
   throw new Error('A database in memory lives only inside the server. Set DATABASE_URL to another one.');
 }
 
 /** The address, without a user or a password. */
-export function nameOf(database: StoredDatabase): string {
+export function addressOf(database: StoredDatabase): string {
   if (database.kind === 'sqlite') return `sqlite:${resolve(database.file)}`;
   const { host, pathname } = new URL(database.url);
   return `postgres://${host}${pathname}`;
@@ -120,10 +120,10 @@ async function opened(database: StoredDatabase): Promise<SqlDatabase> {
 }
 
 /** Lets the operator know which address a problem is with. */
-async function naming<Result>(option: string, work: () => Promise<Result>): Promise<Result> {
+async function withOptionName<Result>(option: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw new Error(`${option}: ${problemLines(error, option).join(' ')}`, { cause: error });
+    throw new Error(`${option}: ${errorLines(error, option).join(' ')}`, { cause: error });
   }
 }

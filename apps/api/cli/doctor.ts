@@ -8,58 +8,62 @@ import { SystemClock } from '#adapters/system/system-clock.ts';
 import { type Finding, INVARIANTS, type Invariant, type InvariantName } from '#core/health/invariant.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Config } from '../config/config.ts';
-import { demonstrationIn } from '../demo/demonstration.ts';
+import { findDemoAccounts } from '../demo/demo-accounts-check.ts';
 import { snapshotOf } from './snapshot.ts';
 
-const MAX_NAMED = 10;
+const MAX_LISTED = 10;
 
 /** What an examination is of, besides the database. */
-export interface Examination {
+export interface CheckOptions {
   readonly now: Instant;
   readonly filesDir: string;
   /** Also what only a running server keeps in time. */
-  readonly inTime: boolean;
+  readonly isServerRunning: boolean;
 }
 
 /** Examines the operator's installation as it is now, and throws when something is wrong with it. */
 export async function runDoctor(
   config: Config,
-  { inTime }: { readonly inTime: boolean },
-  say: (line: string) => void,
+  { isServerRunning }: { readonly isServerRunning: boolean },
+  print: (line: string) => void,
 ): Promise<void> {
-  const examination = { now: new SystemClock().now(), filesDir: join(config.dataDir, 'files'), inTime };
+  const checkOptions = {
+    now: new SystemClock().now(),
+    filesDir: join(config.dataDir, 'files'),
+    isServerRunning,
+  };
   await snapshotOf(config.database)(async (snapshot) => {
     await requireKnownSchema(snapshot);
-    const demonstration = await demonstrationIn(snapshot, config);
-    if (demonstration) say(`${demonstration.isProblem ? '✗' : 'Note:'} ${demonstration.text}`);
-    await requireHealth(snapshot, examination, say);
+    const demonstration = await findDemoAccounts(snapshot, config);
+    if (demonstration) print(`${demonstration.isProblem ? '✗' : 'Note:'} ${demonstration.text}`);
+    await requireInvariants(snapshot, checkOptions, print);
     if (demonstration?.isProblem)
       throw new Error('The database holds demonstration accounts, and DEMO is off. What to do stands above.');
   });
 }
 
 /** Tells how each invariant stands, and throws when one is broken or this program can't know. */
-export async function requireHealth(
+export async function requireInvariants(
   snapshot: SqlSnapshot,
-  { now, filesDir, inTime }: Examination,
-  say: (line: string) => void,
+  { now, filesDir, isServerRunning }: CheckOptions,
+  print: (line: string) => void,
 ): Promise<void> {
   await requireKnownSchema(snapshot);
-  const names = namesOf(inTime);
+  const names = namesOf(isServerRunning);
   const hasFile = (name: string) => existsSync(join(filesDir, name));
   let broken = 0;
-  for await (const finding of examineInvariants(names, { ...snapshot, now, hasFile, most: MAX_NAMED })) {
+  for await (const finding of examineInvariants(names, { ...snapshot, now, hasFile, most: MAX_LISTED })) {
     if (finding.total > 0) broken += 1;
-    findingLines(finding).forEach(say);
+    findingLines(finding).forEach(print);
   }
   if (broken > 0)
     throw new Error(`${broken} of ${names.length} invariants are broken. What to do stands below each.`);
-  say(`All ${names.length} invariants hold.`);
+  print(`All ${names.length} invariants hold.`);
 }
 
-function namesOf(inTime: boolean): readonly InvariantName[] {
+function namesOf(isServerRunning: boolean): readonly InvariantName[] {
   const all = Object.entries(INVARIANTS) as [InvariantName, Invariant][];
-  return all.filter(([, { keptInTime }]) => inTime || !keptInTime).map(([name]) => name);
+  return all.filter(([, { keptInTime }]) => isServerRunning || !keptInTime).map(([name]) => name);
 }
 
 /** Throws unless this program knows every table of the database, and finds every one it knows. */

@@ -4,7 +4,7 @@ const WIDTH = 80;
 
 /** All commands in a line each. */
 export function overview(commands: readonly (readonly [string, Command])[]): readonly string[] {
-  const rows = commands.map(([name, { does }]) => [name, does] as const);
+  const rows = commands.map(([name, { summary }]) => [name, summary] as const);
   return [
     'Acara: events and tickets of one university.',
     '',
@@ -20,25 +20,27 @@ export function overview(commands: readonly (readonly [string, Command])[]): rea
 /** Everything about one command. */
 export function commandHelp(name: string, command: Command): readonly string[] {
   const {
-    does,
-    about,
-    takes,
+    summary,
+    description,
+    parameters,
     options = {},
     example,
-    fails = 'It could not be done; the reason is printed.',
+    failure = 'It could not be done; the reason is printed.',
   } = command;
-  const named = Object.entries(options).map(([option, { takes: value, means, isNeeded, usual }]) => {
-    const note = isNeeded ? ' Required.' : usual === undefined ? '' : ` Default: ${usual}.`;
-    return [value === null ? `--${option}` : `--${option} <${value}>`, means + note] as const;
-  });
+  const named = Object.entries(options).map(
+    ([option, { valueName, description, isRequired, defaultValue }]) => {
+      const note = isRequired ? ' Required.' : defaultValue === undefined ? '' : ` Default: ${defaultValue}.`;
+      return [valueName === null ? `--${option}` : `--${option} <${valueName}>`, description + note] as const;
+    },
+  );
   return [
     ...wrapped(`Usage: acara ${synopsis(name, command)}`, '       '),
     '',
-    ...wrapped(`${does}.`),
-    ...(about === undefined ? [] : ['', ...wrapped(about)]),
+    ...wrapped(`${summary}.`),
+    ...(description === undefined ? [] : ['', ...wrapped(description)]),
     ...section(
       'Arguments',
-      takes.map((argument) => [`<${argument.name}>`, argument.means]),
+      parameters.map((argument) => [`<${argument.name}>`, argument.description]),
     ),
     ...section('Options', [...named, ['--help', 'Shows this.']]),
     '',
@@ -46,7 +48,7 @@ export function commandHelp(name: string, command: Command): readonly string[] {
     ...example.split('\n').map((line) => `  ${line}`),
     ...section('Exit codes', [
       ['0', 'Done.'],
-      ['1', fails],
+      ['1', failure],
       ['2', 'The command line was not understood.'],
     ]),
   ];

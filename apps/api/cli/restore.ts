@@ -8,17 +8,17 @@ import { isUnfinishedCopyOf } from '#adapters/sql/operations/copy/prepare-target
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import type { Config } from '../config/config.ts';
-import { demonstrationIn } from '../demo/demonstration.ts';
+import { findDemoAccounts } from '../demo/demo-accounts-check.ts';
 import { openSql } from '../wiring/create-application.ts';
-import { makePrivateFolder } from '../wiring/private-files.ts';
-import { keptFolders } from './backup.ts';
-import { fillDatabase, type StoredDatabase, stored } from './copy-database.ts';
-import { requireHealth } from './doctor.ts';
+import { createPrivateFolder } from '../wiring/file-permissions.ts';
+import { dataFolders } from './backup.ts';
+import { fillDatabase, requireStored, type StoredDatabase } from './copy-database.ts';
+import { requireInvariants } from './doctor.ts';
+import { formatInstant } from './format-instant.ts';
 import { snapshotOf } from './snapshot.ts';
-import { timeText } from './time-text.ts';
-import { changedTables, readWhole } from './verify.ts';
+import { changedTables, readIntactBackup } from './verify.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 const KINDS: readonly (keyof KeptFolders)[] = ['keys', 'files'];
 
@@ -27,25 +27,25 @@ const KINDS: readonly (keyof KeptFolders)[] = ['keys', 'files'];
  * database comes last: interrupted, the same command begins again. Throws, and changes nothing, for a damaged backup
  * and for an installation that is not empty.
  */
-export async function runRestore(config: Config, folder: string, say: Say): Promise<void> {
-  const database = stored(config.database);
-  const backup = await readWhole(folder, say);
-  const kept = keptFolders(config);
-  await refuseFilled(database, backup);
-  for (const kind of KINDS) await refuseOthers(backup, kind, kept[kind]);
-  for (const kind of KINDS) say(`  ${kind}: ${await restoreFolder(folder, backup, kind, kept[kind])}`);
-  await restoreDatabase(config, database, folder, backup, say);
-  const examination = { now: backup.takenAt, filesDir: kept.files, inTime: false };
+export async function runRestore(config: Config, folder: string, print: Print): Promise<void> {
+  const database = requireStored(config.database);
+  const backup = await readIntactBackup(folder, print);
+  const folders = dataFolders(config);
+  await requireEmpty(database, backup);
+  for (const kind of KINDS) await refuseOthers(backup, kind, folders[kind]);
+  for (const kind of KINDS) print(`  ${kind}: ${await restoreFolder(folder, backup, kind, folders[kind])}`);
+  await restoreDatabase(config, database, folder, backup, print);
+  const checkOptions = { now: backup.takenAt, filesDir: folders.files, isServerRunning: false };
   const demonstration = await snapshotOf(database)(async (restored) => {
-    await requireHealth(restored, examination, say);
-    return demonstrationIn(restored, config);
+    await requireInvariants(restored, checkOptions, print);
+    return findDemoAccounts(restored, config);
   });
-  say(`Restored the backup of ${timeText(backup.takenAt)}.`);
+  print(`Restored the backup of ${formatInstant(backup.takenAt)}.`);
   if (demonstration)
-    say(`${demonstration.isProblem ? 'No server starts on it: ' : 'Note: '}${demonstration.text}`);
+    print(`${demonstration.isProblem ? 'No server starts on it: ' : 'Note: '}${demonstration.text}`);
 }
 
-async function refuseFilled(database: StoredDatabase, backup: Backup): Promise<void> {
+async function requireEmpty(database: StoredDatabase, backup: Backup): Promise<void> {
   if (database.kind === 'sqlite') {
     if (existsSync(database.file))
       throw new Error(
@@ -67,18 +67,18 @@ async function restoreDatabase(
   database: StoredDatabase,
   folder: string,
   backup: Backup,
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const file = database.kind === 'sqlite' ? database.file : join(config.dataDir, DATABASE);
   const draft = `${file}.restoring`;
-  makePrivateFolder(dirname(draft));
+  createPrivateFolder(dirname(draft));
   removeDatabase(draft);
   try {
     copyFileSync(join(folder, DATABASE), draft);
     const changed = await sqliteSnapshot(draft)((snapshot) => changedTables(snapshot, backup));
     if (changed.length > 0) throw new Error(`The copy is not what the backup holds: ${changed.join(' ')}`);
     await bringUpToDate(draft);
-    if (database.kind === 'postgres') await copyInto(database, draft, backup, say);
+    if (database.kind === 'postgres') await copyInto(database, draft, backup, print);
     else {
       await syncToDisk(draft);
       renameSync(draft, file);
@@ -98,10 +98,15 @@ async function bringUpToDate(file: string): Promise<void> {
   }
 }
 
-async function copyInto(database: StoredDatabase, draft: string, backup: Backup, say: Say): Promise<void> {
+async function copyInto(
+  database: StoredDatabase,
+  draft: string,
+  backup: Backup,
+  print: Print,
+): Promise<void> {
   const target = openSql(database);
   try {
-    await sqliteSnapshot(draft)((source) => fillDatabase(source, target, originOf(backup), say));
+    await sqliteSnapshot(draft)((source) => fillDatabase(source, target, originOf(backup), print));
   } finally {
     await target.close();
   }

@@ -5,28 +5,28 @@ import type { Storage } from '../wiring/create-application.ts';
 
 const EVENTS = 200;
 const CLUBS = 20;
-const TICKETS_A_BUYER = 5;
+const TICKETS_PER_BUYER = 5;
 const REPORT_EVERY = 100_000;
 
 /** Sells so many tickets of two hundred events to people who buy five each. Refuses a database that holds anything. */
 export async function seedMany(
   { sql }: Storage,
   tickets: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   if (!sql) throw new Error('Only a database on disk can be filled.');
   const first = await sql.reader.selectFrom('events').select('id').limit(1).executeTakeFirst();
   if (first) throw new Error('The database is not empty: nothing was loaded.');
   const ids = new UuidIds();
-  const size = { tickets, events: EVENTS, clubs: CLUBS, buyers: Math.ceil(tickets / TICKETS_A_BUYER) };
+  const size = { tickets, events: EVENTS, clubs: CLUBS, buyers: Math.ceil(tickets / TICKETS_PER_BUYER) };
   await loadManySales(
     sql,
     size,
     new SystemClock().now(),
     () => ids.next(),
     (loaded) => {
-      if (loaded % REPORT_EVERY === 0) say(`${loaded.toLocaleString('en')} tickets`);
+      if (loaded % REPORT_EVERY === 0) print(`${loaded.toLocaleString('en')} tickets`);
     },
   );
-  say(`${tickets.toLocaleString('en')} tickets of ${EVENTS} events are loaded.`);
+  print(`${tickets.toLocaleString('en')} tickets of ${EVENTS} events are loaded.`);
 }

@@ -6,33 +6,33 @@ import { ownTables } from '#adapters/sql/operations/copy/own-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
 import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
-import { requireHealth } from './doctor.ts';
-import { timeText } from './time-text.ts';
+import { requireInvariants } from './doctor.ts';
+import { formatInstant } from './format-instant.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Examines a backup where it lies, and throws when it could not be restored as it was taken. */
-export async function runVerify(folder: string, say: Say): Promise<void> {
-  const backup = await readWhole(folder, say);
+export async function runVerify(folder: string, print: Print): Promise<void> {
+  const backup = await readIntactBackup(folder, print);
   await sqliteSnapshot(join(folder, DATABASE))(async (snapshot) => {
     const { missing } = await schemaState(snapshot);
     if (missing.length > 0)
-      return say('It is of an older Acara: its invariants are examined when it is restored.');
-    const examination = { now: backup.takenAt, filesDir: join(folder, 'files'), inTime: false };
-    await requireHealth(snapshot, examination, say);
+      return print('It is of an older Acara: its invariants are examined when it is restored.');
+    const checkOptions = { now: backup.takenAt, filesDir: join(folder, 'files'), isServerRunning: false };
+    await requireInvariants(snapshot, checkOptions, print);
   });
-  say(`The backup of ${timeText(backup.takenAt)} is complete and undamaged.`);
+  print(`The backup of ${formatInstant(backup.takenAt)} is complete and undamaged.`);
 }
 
 /** The manifest of a backup whose every file and row is what was written. Throws for any other one. */
-export async function readWhole(folder: string, say: Say): Promise<Backup> {
+export async function readIntactBackup(folder: string, print: Print): Promise<Backup> {
   const backup = await readManifest(folder);
-  const damages = await damagesOf(folder, backup);
-  if (damages.length > 0) throw damaged(folder, damages);
-  say(`✓ files: all ${backup.files.length} are what was written.`);
+  const problems = await damagesOf(folder, backup);
+  if (problems.length > 0) throw damagedBackup(folder, problems);
+  print(`✓ files: all ${backup.files.length} are what was written.`);
   const changed = await sqliteSnapshot(join(folder, DATABASE))((snapshot) => changedTables(snapshot, backup));
-  if (changed.length > 0) throw damaged(folder, changed);
-  say(`✓ rows: all ${backup.tables.length} tables have the rows and checksums that were noted.`);
+  if (changed.length > 0) throw damagedBackup(folder, changed);
+  print(`✓ rows: all ${backup.tables.length} tables have the rows and checksums that were noted.`);
   return backup;
 }
 
@@ -54,6 +54,6 @@ export async function changedTables(
     .map(({ table }) => `The rows of ${table} are not what was noted.`);
 }
 
-function damaged(folder: string, damages: readonly string[]): Error {
-  return new Error([`The backup ${folder} is damaged. Use another one.`, ...damages].join('\n  '));
+function damagedBackup(folder: string, problems: readonly string[]): Error {
+  return new Error([`The backup ${folder} is damaged. Use another one.`, ...problems].join('\n  '));
 }

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { DEFAULT_MAX_OPEN_HOLDS } from '#core/payments/sales-terms.ts';
 import type { SupportContacts } from '#core/site/site-facts.ts';
-import { CRASH_POINTS, type InjectedFaults } from './fault-settings.ts';
+import { CRASH_POINTS, type FaultInjection } from './fault-injection-settings.ts';
 import { type FirebaseConfig, isRealFirebase, readFirebase } from './firebase-config.ts';
 import { DEFAULT_SENDER, type MailSender, parseSender } from './mail-sender.ts';
-import { productionOf, refuseForProduction } from './production.ts';
+import { checkProduction, productionOf } from './production.ts';
 import { readFaculties, readSupport } from './site-settings.ts';
 
 /** The operator's settings, read from the environment once and checked as a whole. */
@@ -35,7 +35,7 @@ export interface Config {
   /** Null where Firebase has nothing to do. */
   readonly firebase: FirebaseConfig | null;
   /** Whose accounts people can also sign in with; null for nobody's. */
-  readonly provider: ProviderConfig | null;
+  readonly oauthProvider: OAuthProviderConfig | null;
   /** None: only free events are offered. */
   readonly payments: readonly 'sandbox'[];
   /** Whether production may offer the embedded bank: `ACARA_ALLOW_SANDBOX=1`. */
@@ -56,10 +56,10 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly demo: boolean;
   /** Null when nothing goes wrong on purpose. */
-  readonly faults: InjectedFaults | null;
+  readonly faultInjection: FaultInjection | null;
 }
 
-export type ProviderConfig =
+export type OAuthProviderConfig =
   | { readonly kind: 'google'; readonly clientId: string; readonly clientSecret: string }
   | {
       readonly kind: 'oidc';
@@ -76,34 +76,34 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 const UNIVERSITY_NAME = 'Universiti Acara';
-export const FAULT_NAMES = [
+export const FAULT_INJECTION_NAMES = [
   'ACARA_CRASH_AT',
   'ACARA_CLOCK_SHIFT_SECONDS',
   'ACARA_BANK_AWAY_SECONDS',
 ] as const;
-const OWN_NAMES = ['ACARA_ALLOW_SANDBOX', 'ACARA_DEVELOPMENT', ...FAULT_NAMES];
+const KNOWN_NAMES = ['ACARA_ALLOW_SANDBOX', 'ACARA_DEVELOPMENT', ...FAULT_INJECTION_NAMES];
 
 /** Every fault of the environment, each with its fix. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(
-    readonly faults: readonly string[],
+    readonly errors: readonly string[],
     /** What else the operator should know to understand them. */
     readonly hints: readonly string[] = [],
   ) {
-    super(faults.join('\n'));
+    super(errors.join('\n'));
   }
 }
 
 /** Reads and checks the environment. Throws `ConfigError` with every fault at once. */
 export function readConfig(env: Environment): { config: Config; warnings: readonly string[] } {
-  const faults: string[] = [];
-  const read = new Reader(env, faults);
+  const errors: string[] = [];
+  const read = new SettingReader(env, errors);
   const port = read.number('PORT', 3000, { whole: true, min: 0, max: 65_535 });
   const host = read.text('HOST', '127.0.0.1');
   const publicUrl = read.webAddress('PUBLIC_URL', `http://localhost:${port}`);
   const isDevelopment = read.flag('ACARA_DEVELOPMENT', '1', '0', false);
-  const { production, notes } = productionOf({ nodeEnv: env.NODE_ENV, isDevelopment, host, publicUrl });
+  const { production, hints } = productionOf({ nodeEnv: env.NODE_ENV, isDevelopment, host, publicUrl });
   const dataDir = read.text('DATA_DIR', './data');
   const identity = read.choice('IDENTITY', ['local', 'firebase'], 'local');
   const profiles = read.choice('PROFILES', ['sql', 'firestore'], 'sql');
@@ -123,9 +123,9 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     identity,
     profiles,
     firebase,
-    provider: uses.identity
-      ? withoutProvider(read)
-      : (readProvider(read) ?? (production ? null : { kind: 'sandbox' })),
+    oauthProvider: uses.identity
+      ? refuseProvider(read)
+      : (readOAuthProvider(read) ?? (production ? null : { kind: 'sandbox' })),
     payments: readPayments(read),
     sandboxAllowed: read.flag('ACARA_ALLOW_SANDBOX', '1', '0', false),
     mail: readMail(read),
@@ -141,47 +141,47 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     rateLimits: read.flag('RATE_LIMITS', 'on', 'off', true),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     demo: read.flag('DEMO', 'on', 'off', !production && !isRealFirebase(firebase)),
-    faults: readInjectedFaults(read),
+    faultInjection: readFaultInjection(read),
   };
   if (config.demo && isRealFirebase(firebase))
-    faults.push(
+    errors.push(
       'DEMO: demonstration accounts have a public password and don’t belong into a real Firebase project. Set DEMO=off, or use Firebase’s emulator.',
     );
-  if (production) refuseForProduction(config, faults);
-  if (faults.length > 0) throw new ConfigError(faults, notes);
-  return { config: Object.freeze(config), warnings: [...notes, ...unknownNames(env)] };
+  if (production) checkProduction(config, errors);
+  if (errors.length > 0) throw new ConfigError(errors, hints);
+  return { config: Object.freeze(config), warnings: [...hints, ...unknownNames(env)] };
 }
 
-function readInjectedFaults(read: Reader): InjectedFaults | null {
-  if (!read.isAnySet(FAULT_NAMES)) return null;
+function readFaultInjection(read: SettingReader): FaultInjection | null {
+  if (!read.isAnySet(FAULT_INJECTION_NAMES)) return null;
   const day = 86_400;
   return {
     crashAt: readCrashPoint(read),
     clockShiftSeconds: read.number('ACARA_CLOCK_SHIFT_SECONDS', 0, { whole: true, min: -day, max: day }),
-    bankAwaySeconds: read.number('ACARA_BANK_AWAY_SECONDS', 0, { whole: true, min: 0, max: day }),
+    providerOutageSeconds: read.number('ACARA_BANK_AWAY_SECONDS', 0, { whole: true, min: 0, max: day }),
   };
 }
 
-function readCrashPoint(read: Reader): InjectedFaults['crashAt'] {
+function readCrashPoint(read: SettingReader): FaultInjection['crashAt'] {
   const text = read.text('ACARA_CRASH_AT', '');
   if (text === '') return null;
   const [name, written = '1'] = text.split(':');
   const point = CRASH_POINTS.find((known) => known === name);
   if (point && /^[1-9]\d{0,6}$/.test(written)) return { point, time: Number(written) };
   const usage = `Use ${CRASH_POINTS.join(' or ')}, and :20 for the twentieth time.`;
-  return read.fault('ACARA_CRASH_AT', `Invalid value "${text}". ${usage}`, null);
+  return read.error('ACARA_CRASH_AT', `Invalid value "${text}". ${usage}`, null);
 }
 
-function readDatabase(read: Reader, dataDir: string): Config['database'] {
+function readDatabase(read: SettingReader, dataDir: string): Config['database'] {
   const url = read.text('DATABASE_URL', `sqlite:${dataDir}/acara.db`);
   const directUrl = readDirectUrl(read, url);
   const database = databaseAt(url);
   if (database?.kind === 'postgres') return { ...database, directUrl };
   return (
     database ??
-    read.fault(
+    read.error(
       'DATABASE_URL',
-      `Unknown database "${hidden(url)}". Use sqlite:<file>, postgres://user:password@host/database or memory:.`,
+      `Unknown database "${redact(url)}". Use sqlite:<file>, postgres://user:password@host/database or memory:.`,
       { kind: 'memory' },
     )
   );
@@ -195,17 +195,17 @@ export function databaseAt(url: string): Config['database'] | null {
   return isPostgresAddress(url) ? { kind: 'postgres', url, directUrl: null } : null;
 }
 
-function readDirectUrl(read: Reader, url: string): string | null {
+function readDirectUrl(read: SettingReader, url: string): string | null {
   const direct = read.text('DATABASE_DIRECT_URL', '');
   if (direct === '') return null;
   if (!isPostgresAddress(direct))
-    return read.fault(
+    return read.error(
       'DATABASE_DIRECT_URL',
-      `Not an address of PostgreSQL: "${hidden(direct)}". Use postgres://user:password@host/database.`,
+      `Not an address of PostgreSQL: "${redact(direct)}". Use postgres://user:password@host/database.`,
       null,
     );
   if (!isPostgresAddress(url))
-    return read.fault(
+    return read.error(
       'DATABASE_DIRECT_URL',
       'only a PostgreSQL database has one. Remove it, or set DATABASE_URL to the pooler’s address.',
       null,
@@ -220,11 +220,11 @@ function isPostgresAddress(text: string): boolean {
   return /^\/[^/]+$/.test(pathname) && hash === '';
 }
 
-function readProxies(read: Reader): readonly string[] {
+function readProxies(read: SettingReader): readonly string[] {
   const proxies = read.list('TRUSTED_PROXIES');
   const unknown = proxies.filter((proxy) => !isNetwork(proxy));
   if (unknown.length === 0) return proxies;
-  return read.fault(
+  return read.error(
     'TRUSTED_PROXIES',
     `Not an address or network: "${unknown.join(', ')}". Use for example 127.0.0.1 or 10.0.0.0/8.`,
     [],
@@ -232,10 +232,10 @@ function readProxies(read: Reader): readonly string[] {
 }
 
 /** A short one would be guessed. */
-function readMetricsToken(read: Reader): string | null {
+function readMetricsToken(read: SettingReader): string | null {
   const token = read.text('METRICS_TOKEN', '');
   if (token === '' || /^[\x21-\x7e]{16,}$/.test(token)) return token || null;
-  return read.fault(
+  return read.error(
     'METRICS_TOKEN',
     'it is too short, or has spaces in it. Use 16 characters or more, for example from openssl rand -hex 16.',
     null,
@@ -248,25 +248,25 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
 }
 
-function readPayments(read: Reader): Config['payments'] {
+function readPayments(read: SettingReader): Config['payments'] {
   const names = read.list('PAYMENTS', ['sandbox']);
   const unknown = names.filter((name) => name !== 'sandbox' && name !== 'none');
   if (unknown.length > 0)
-    return read.fault(
+    return read.error(
       'PAYMENTS',
       `Unknown payment provider ${unknown.map((name) => `"${name}"`).join(', ')}. Valid: sandbox, none.`,
       [],
     );
   if (names.includes('none') && names.some((name) => name !== 'none'))
-    return read.fault('PAYMENTS', '"none" stands alone. Remove it, or the providers beside it.', []);
+    return read.error('PAYMENTS', '"none" stands alone. Remove it, or the providers beside it.', []);
   return names.includes('none') ? [] : ['sandbox'];
 }
 
-function readProvider(read: Reader): ProviderConfig | null {
-  const google = read.together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
-  const oidc = read.together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], ['OIDC_NAME']);
+function readOAuthProvider(read: SettingReader): OAuthProviderConfig | null {
+  const google = read.group(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  const oidc = read.group(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], ['OIDC_NAME']);
   if (google && oidc)
-    return read.fault(
+    return read.error(
       'OIDC_ISSUER',
       'the button is Google’s already. Set either the GOOGLE_… settings or the OIDC_… ones.',
       null,
@@ -278,9 +278,9 @@ function readProvider(read: Reader): ProviderConfig | null {
   if (!oidc) return null;
   const [issuer = '', clientId = '', clientSecret = ''] = oidc;
   if (issuer !== '' && !isIssuer(issuer))
-    return read.fault(
+    return read.error(
       'OIDC_ISSUER',
-      `Not an issuer: "${hidden(issuer)}". Use its https address, for example https://login.example.edu.my/realms/students.`,
+      `Not an issuer: "${redact(issuer)}". Use its https address, for example https://login.example.edu.my/realms/students.`,
       null,
     );
   return {
@@ -293,10 +293,10 @@ function readProvider(read: Reader): ProviderConfig | null {
 }
 
 /** With Firebase, the button leads where Firebase leads. */
-function withoutProvider(read: Reader): null {
+function refuseProvider(read: SettingReader): null {
   for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'])
     if (read.text(name, '') !== '')
-      return read.fault(
+      return read.error(
         name,
         'Firebase signs people in with Google by itself. Unset it beside IDENTITY=firebase, and turn Google on in the Firebase console.',
         null,
@@ -310,25 +310,25 @@ function isIssuer(text: string): boolean {
   return protocol === 'https:' && username === '' && search === '' && hash === '';
 }
 
-function readMail(read: Reader): Config['mail'] {
+function readMail(read: SettingReader): Config['mail'] {
   const url = read.text('MAIL_URL', 'outbox:');
   if (url === 'outbox:') return { kind: 'outbox' };
   if (/^smtps?:\/\/[^\s]+$/.test(url) && URL.canParse(url)) return { kind: 'smtp', url };
-  return read.fault(
+  return read.error(
     'MAIL_URL',
-    `Not a mail server: "${hidden(url)}". Use outbox: or smtp://user:password@host:587.`,
+    `Not a mail server: "${redact(url)}". Use outbox: or smtp://user:password@host:587.`,
     {
       kind: 'outbox',
     },
   );
 }
 
-function readMailFrom(read: Reader): MailSender {
+function readMailFrom(read: SettingReader): MailSender {
   const text = read.text('MAIL_FROM', '');
   if (text === '') return DEFAULT_SENDER;
   return (
     parseSender(text) ??
-    read.fault(
+    read.error(
       'MAIL_FROM',
       `Not a sender: "${text}". Use an address, or a name and an address: Acara <no-reply@example.edu.my>.`,
       DEFAULT_SENDER,
@@ -338,37 +338,37 @@ function readMailFrom(read: Reader): MailSender {
 
 function unknownNames(env: Environment): readonly string[] {
   return Object.keys(env)
-    .filter((name) => name.startsWith('ACARA_') && !OWN_NAMES.includes(name))
+    .filter((name) => name.startsWith('ACARA_') && !KNOWN_NAMES.includes(name))
     .map((name) => `${name} is no setting of Acara and is ignored.`);
 }
 
 /** A setting as it may be shown: without the password in it. */
-export function hidden(url: string): string {
+export function redact(url: string): string {
   return url.replace(/\/\/([^:@/\s]*):.*@/, '//$1:…@').replace(/([?&]\w*password=)[^&]*/gi, '$1…');
 }
 
 /** Reads settings one by one, and notes what is wrong with each. */
-export class Reader {
+export class SettingReader {
   constructor(
     private readonly env: Environment,
-    private readonly faults: string[],
+    private readonly errors: string[],
   ) {}
 
-  fault<Value>(name: string, problem: string, instead: Value): Value {
-    this.faults.push(`${name}: ${problem}`);
-    return instead;
+  error<Value>(name: string, problem: string, fallback: Value): Value {
+    this.errors.push(`${name}: ${problem}`);
+    return fallback;
   }
 
-  text(name: string, usual: string): string {
-    return this.env[name]?.trim() || usual;
+  text(name: string, fallback: string): string {
+    return this.env[name]?.trim() || fallback;
   }
 
-  list(name: string, usual: readonly string[] = []): readonly string[] {
+  list(name: string, fallback: readonly string[] = []): readonly string[] {
     const items = this.text(name, '')
       .split(',')
       .map((item) => item.trim().toLowerCase());
     const named = items.filter((item) => item !== '');
-    return named.length > 0 ? named : usual;
+    return named.length > 0 ? named : fallback;
   }
 
   isAnySet(names: readonly string[]): boolean {
@@ -376,27 +376,27 @@ export class Reader {
   }
 
   /** Settings that come all or not at all: their texts, or null when neither they nor their `companions` are set. */
-  together(names: readonly string[], companions: readonly string[] = []): readonly string[] | null {
+  group(names: readonly string[], companions: readonly string[] = []): readonly string[] | null {
     const set = [...names, ...companions].filter((name) => this.text(name, '') !== '');
     if (set.length === 0) return null;
     for (const name of names)
       if (!set.includes(name))
-        this.fault(name, `it is missing beside ${set[0]}. Set it, or unset ${set.join(' and ')}.`, null);
+        this.error(name, `it is missing beside ${set[0]}. Set it, or unset ${set.join(' and ')}.`, null);
     return names.map((name) => this.text(name, ''));
   }
 
-  choice<const Choice extends string>(name: string, choices: readonly Choice[], usual: Choice): Choice {
-    const text = this.text(name, usual);
+  choice<const Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    const text = this.text(name, fallback);
     const known = choices.find((choice) => choice === text);
-    return known ?? this.fault(name, `Invalid value "${text}". Use ${choices.join(' or ')}.`, usual);
+    return known ?? this.error(name, `Invalid value "${text}". Use ${choices.join(' or ')}.`, fallback);
   }
 
-  flag(name: string, yes: string, no: string, usual: boolean): boolean {
-    return this.choice(name, [yes, no], usual ? yes : no) === yes;
+  flag(name: string, yes: string, no: string, fallback: boolean): boolean {
+    return this.choice(name, [yes, no], fallback ? yes : no) === yes;
   }
 
-  number(name: string, usual: number, rule: { whole: boolean; min: number; max: number }): number {
-    const text = this.text(name, String(usual));
+  number(name: string, fallback: number, rule: { whole: boolean; min: number; max: number }): number {
+    const text = this.text(name, String(fallback));
     const value = Number(text);
     const good =
       Number.isFinite(value) &&
@@ -406,11 +406,11 @@ export class Reader {
     const kind = rule.whole ? 'a whole number' : 'a number';
     return good
       ? value
-      : this.fault(name, `Invalid value "${text}". Use ${kind} from ${rule.min} to ${rule.max}.`, usual);
+      : this.error(name, `Invalid value "${text}". Use ${kind} from ${rule.min} to ${rule.max}.`, fallback);
   }
 
-  webAddress(name: string, usual: string): string {
-    const text = this.text(name, usual);
+  webAddress(name: string, fallback: string): string {
+    const text = this.text(name, fallback);
     const url = URL.canParse(text) ? new URL(text) : null;
     if (
       !url ||
@@ -419,10 +419,10 @@ export class Reader {
       url.search !== '' ||
       url.hash !== ''
     )
-      return this.fault(
+      return this.error(
         name,
         `Not a web address: "${text}". Use for example https://acara.example.edu.my, without a path.`,
-        usual,
+        fallback,
       );
     return url.origin;
   }

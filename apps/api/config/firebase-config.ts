@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Reader } from './config.ts';
+import type { SettingReader } from './config.ts';
 
 /** Firebase as the identity service, as the place of the profiles, or as both. */
 export interface FirebaseConfig {
@@ -22,26 +22,26 @@ interface Uses {
 
 const NAME = /^[a-z0-9][a-z0-9:.-]*$/;
 const EMULATORS = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'] as const;
-const NOWHERE = { projectId: 'demo-acara', apiKey: 'demo', authDomain: 'localhost' };
+const EMULATOR_DEFAULTS = { projectId: 'demo-acara', apiKey: 'demo', authDomain: 'localhost' };
 
 /** Firebase's settings; null where it has nothing to do. Emulators are refused in production, whatever they would do. */
-export function readFirebase(read: Reader, uses: Uses): FirebaseConfig | null {
+export function readFirebase(read: SettingReader, uses: Uses): FirebaseConfig | null {
   const [authEmulator, firestoreEmulator] = EMULATORS.map((name) =>
     readEmulator(read, name, uses.production),
   );
   if (!uses.identity && !uses.profiles) return null;
-  const beside = uses.identity ? 'IDENTITY=firebase' : 'PROFILES=firestore';
+  const requiredBy = uses.identity ? 'IDENTITY=firebase' : 'PROFILES=firestore';
   const isReal = (uses.identity && !authEmulator) || (uses.profiles && !firestoreEmulator);
-  const usual = isReal ? { projectId: '', apiKey: '', authDomain: '' } : NOWHERE;
+  const fallback = isReal ? { projectId: '', apiKey: '', authDomain: '' } : EMULATOR_DEFAULTS;
   return {
-    projectId: named(read, 'FIREBASE_PROJECT_ID', usual.projectId, beside),
+    projectId: requireSetting(read, 'FIREBASE_PROJECT_ID', fallback.projectId, requiredBy),
     ...(uses.identity
       ? {
-          apiKey: named(read, 'FIREBASE_API_KEY', usual.apiKey, beside),
-          authDomain: named(read, 'FIREBASE_AUTH_DOMAIN', usual.authDomain, beside),
+          apiKey: requireSetting(read, 'FIREBASE_API_KEY', fallback.apiKey, requiredBy),
+          authDomain: requireSetting(read, 'FIREBASE_AUTH_DOMAIN', fallback.authDomain, requiredBy),
         }
       : { apiKey: '', authDomain: '' }),
-    credentials: isReal ? readCredentials(read, beside) : null,
+    credentials: isReal ? readCredentials(read, requiredBy) : null,
     authEmulator: uses.identity ? (authEmulator ?? null) : null,
     firestoreEmulator: uses.profiles ? (firestoreEmulator ?? null) : null,
   };
@@ -52,41 +52,50 @@ export function isRealFirebase(config: FirebaseConfig | null): boolean {
   return config !== null && config.credentials !== null;
 }
 
-function readEmulator(read: Reader, name: (typeof EMULATORS)[number], production: boolean): string | null {
+function readEmulator(
+  read: SettingReader,
+  name: (typeof EMULATORS)[number],
+  production: boolean,
+): string | null {
   const host = read.text(name, '');
   if (host === '') return null;
   if (production)
-    return read.fault(name, 'an emulator lets anybody in as anybody. Unset it in production.', null);
+    return read.error(name, 'an emulator lets anybody in as anybody. Unset it in production.', null);
   if (/^[\w.-]+:\d{1,5}$/.test(host)) return host;
-  return read.fault(name, `Not a host and port: "${host}". Use for example 127.0.0.1:9099.`, null);
+  return read.error(name, `Not a host and port: "${host}". Use for example 127.0.0.1:9099.`, null);
 }
 
-const WHERE = {
+const SETTINGS = {
   FIREBASE_PROJECT_ID: { what: 'the id of a project', like: 'acara-universiti' },
   FIREBASE_API_KEY: { what: 'a web API key', like: 'AIza…' },
   FIREBASE_AUTH_DOMAIN: { what: 'a domain', like: 'acara-universiti.firebaseapp.com' },
 } as const;
 
-function named(read: Reader, name: keyof typeof WHERE, usual: string, beside: string): string {
-  const text = read.text(name, usual);
-  const { what, like } = WHERE[name];
+function requireSetting(
+  read: SettingReader,
+  name: keyof typeof SETTINGS,
+  fallback: string,
+  requiredBy: string,
+): string {
+  const text = read.text(name, fallback);
+  const { what, like } = SETTINGS[name];
   if (text === '')
-    return read.fault(name, `it is missing beside ${beside}. The Firebase console shows it.`, '');
+    return read.error(name, `it is missing beside ${requiredBy}. The Firebase console shows it.`, '');
   const fits = name === 'FIREBASE_API_KEY' ? /^[\w-]+$/.test(text) : NAME.test(text);
-  return fits ? text : read.fault(name, `Not ${what}: "${text}". Use for example ${like}.`, '');
+  return fits ? text : read.error(name, `Not ${what}: "${text}". Use for example ${like}.`, '');
 }
 
-function readCredentials(read: Reader, beside: string): string | null {
+function readCredentials(read: SettingReader, requiredBy: string): string | null {
   const name = 'GOOGLE_APPLICATION_CREDENTIALS';
   const file = read.text(name, '');
   if (file === '')
-    return read.fault(
+    return read.error(
       name,
-      `it is missing beside ${beside}. Set it to the file of a service account, from the Firebase console.`,
+      `it is missing beside ${requiredBy}. Set it to the file of a service account, from the Firebase console.`,
       null,
     );
   const problem = problemOf(file);
-  return problem ? read.fault(name, problem, null) : file;
+  return problem ? read.error(name, problem, null) : file;
 }
 
 function problemOf(file: string): string | null {

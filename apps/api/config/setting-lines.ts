@@ -1,4 +1,4 @@
-import { type Config, hidden } from './config.ts';
+import { type Config, redact } from './config.ts';
 import { senderText } from './mail-sender.ts';
 
 /** The settings in effect, by the names that an operator sets them by. Secrets are hidden. */
@@ -18,10 +18,10 @@ export function settingLines(config: Config): readonly string[] {
     IDENTITY: config.identity,
     PROFILES: config.profiles,
     ...firebaseSettings(config.firebase),
-    ...providerSettings(config.provider),
+    ...providerSettings(config.oauthProvider),
     PAYMENTS: config.payments.join(',') || 'none',
     ACARA_ALLOW_SANDBOX: config.sandboxAllowed ? '1' : '0',
-    MAIL_URL: config.mail.kind === 'smtp' ? hidden(config.mail.url) : 'outbox:',
+    MAIL_URL: config.mail.kind === 'smtp' ? redact(config.mail.url) : 'outbox:',
     MAIL_FROM: senderText(config.mailFrom),
     PLATFORM_FEE_BPS: String(config.feeBps),
     PLATFORM_FEE_SEN: String(config.feeFixedSen),
@@ -36,22 +36,22 @@ export function settingLines(config: Config): readonly string[] {
     RATE_LIMITS: config.rateLimits ? 'on' : 'off',
     LOG_LEVEL: config.logLevel,
     DEMO: config.demo ? 'on' : 'off',
-    ...faultSettings(config.faults),
+    ...faultInjectionSettings(config.faultInjection),
   };
   return Object.entries(settings).map(([name, value]) => `${name}=${value}`);
 }
 
 function databaseUrl(database: Config['database']): string {
   if (database.kind === 'sqlite') return `sqlite:${database.file}`;
-  return database.kind === 'postgres' ? hidden(database.url) : 'memory:';
+  return database.kind === 'postgres' ? redact(database.url) : 'memory:';
 }
 
 function directUrl(database: Config['database']): Readonly<Record<string, string>> {
   if (database.kind !== 'postgres' || database.directUrl === null) return {};
-  return { DATABASE_DIRECT_URL: hidden(database.directUrl) };
+  return { DATABASE_DIRECT_URL: redact(database.directUrl) };
 }
 
-function providerSettings(provider: Config['provider']): Readonly<Record<string, string>> {
+function providerSettings(provider: Config['oauthProvider']): Readonly<Record<string, string>> {
   if (provider?.kind === 'google') return { GOOGLE_CLIENT_ID: provider.clientId, GOOGLE_CLIENT_SECRET: '…' };
   if (provider?.kind === 'oidc')
     return {
@@ -63,13 +63,13 @@ function providerSettings(provider: Config['provider']): Readonly<Record<string,
   return {};
 }
 
-function faultSettings(faults: Config['faults']): Readonly<Record<string, string>> {
+function faultInjectionSettings(faults: Config['faultInjection']): Readonly<Record<string, string>> {
   if (!faults) return {};
-  const { crashAt, clockShiftSeconds, bankAwaySeconds } = faults;
+  const { crashAt, clockShiftSeconds, providerOutageSeconds } = faults;
   return {
     ...(crashAt && { ACARA_CRASH_AT: `${crashAt.point}:${crashAt.time}` }),
     ACARA_CLOCK_SHIFT_SECONDS: String(clockShiftSeconds),
-    ACARA_BANK_AWAY_SECONDS: String(bankAwaySeconds),
+    ACARA_BANK_AWAY_SECONDS: String(providerOutageSeconds),
   };
 }
 

@@ -2,13 +2,13 @@ import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
 import { PROFILE_FIELDS } from '#core/people/profile-rules.ts';
 import { characterCount } from '#core/shared/text.ts';
 import type { SupportContacts } from '#core/site/site-facts.ts';
-import type { Reader } from './config.ts';
+import type { SettingReader } from './config.ts';
 
 const MAX_PHONE_LENGTH = 60;
 const MAX_HOURS_LENGTH = 120;
 
 /** The faculties in the order of `FACULTIES`, each once and as it would be stored. */
-export function readFaculties(read: Reader): readonly string[] {
+export function readFaculties(read: SettingReader): readonly string[] {
   const named = read
     .text('FACULTIES', '')
     .split(',')
@@ -17,11 +17,11 @@ export function readFaculties(read: Reader): readonly string[] {
   const wrong = named.find((name) => !isLine(name, PROFILE_FIELDS.faculty.max));
   if (wrong === undefined) return [...new Set(named)];
   const fix = `Use one line, names of at most ${PROFILE_FIELDS.faculty.max} characters, and commas between them.`;
-  return read.fault('FACULTIES', `“${wrong}” can’t be the name of a faculty. ${fix}`, []);
+  return read.error('FACULTIES', `“${wrong}” can’t be the name of a faculty. ${fix}`, []);
 }
 
 /** Whom people ask for help: what is set of `SUPPORT_EMAIL`, `SUPPORT_PHONE` and `SUPPORT_HOURS`. */
-export function readSupport(read: Reader): SupportContacts {
+export function readSupport(read: SettingReader): SupportContacts {
   return {
     email: readEmail(read),
     phone: readLine(read, 'SUPPORT_PHONE', MAX_PHONE_LENGTH),
@@ -29,23 +29,23 @@ export function readSupport(read: Reader): SupportContacts {
   };
 }
 
-function readEmail(read: Reader): string | null {
+function readEmail(read: SettingReader): string | null {
   const text = read.text('SUPPORT_EMAIL', '');
   if (text === '') return null;
   const email = normalEmail(text);
   if (isEmail(email)) return email;
-  return read.fault(
+  return read.error(
     'SUPPORT_EMAIL',
     `“${text}” is no email address. Use for example support@example.edu.my.`,
     null,
   );
 }
 
-function readLine(read: Reader, name: string, max: number): string | null {
+function readLine(read: SettingReader, name: string, max: number): string | null {
   const text = read.text(name, '');
   if (text === '') return null;
   if (isLine(text, max)) return text;
-  return read.fault(name, `it must be one line. Use at most ${max} characters.`, null);
+  return read.error(name, `it must be one line. Use at most ${max} characters.`, null);
 }
 
 function isLine(text: string, max: number): boolean {

@@ -16,7 +16,7 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { Config } from '../config/config.ts';
 import { createApplication, type Storage } from '../wiring/create-application.ts';
 
-const OPEN_TO_DEMO = {
+const DEMO_CONFIG = {
   payments: ['sandbox'],
   mail: { kind: 'outbox' },
   rateLimits: false,
@@ -28,7 +28,7 @@ export type DemoOutcome = 'loaded' | 'there already' | 'not empty';
 
 /** Loads demonstration data into an empty database, one process at a time; leaves one with data alone. */
 export function loadDemo(config: Config, storage: Storage, logger: Logger): Promise<DemoOutcome> {
-  return storage.processes.distributedLock.inTurn('demonstration', () => load(config, storage, logger));
+  return storage.processes.distributedLock.run('demonstration', () => load(config, storage, logger));
 }
 
 async function load(config: Config, storage: Storage, logger: Logger): Promise<DemoOutcome> {
@@ -36,13 +36,13 @@ async function load(config: Config, storage: Storage, logger: Logger): Promise<D
   const clock = new SettableClock(now);
   const { container, identity } = await createApplication(
     // Its people and sales are made before the server opens, whatever the installation asks for afterwards.
-    { ...config, ...OPEN_TO_DEMO },
+    { ...config, ...DEMO_CONFIG },
     storage,
     clock,
   );
   const admin = await resolve(container, PersonRepository).findByEmail(DEMO_ADMIN_EMAIL);
   if (admin?.role === 'admin') {
-    if (identity.accounts) await reopenAccounts(identity.accounts, resolve(container, PersonRepository));
+    if (identity.accounts) await ensureAccounts(identity.accounts, resolve(container, PersonRepository));
     return 'there already';
   }
   if (!(await isEmpty(resolve(container, EventQueries))) || admin) {
@@ -54,7 +54,7 @@ async function load(config: Config, storage: Storage, logger: Logger): Promise<D
   const bank = new SandboxBank(
     resolve(container, ProviderRecords),
     clock,
-    deliverWithin(resolve(container, useCaseKey('ReceivePaymentCallback'))),
+    deliverInProcess(resolve(container, useCaseKey('ReceivePaymentCallback'))),
     { webhookUrl: '', secret: storage.keys.sandboxSecret },
   );
   const application = {
@@ -74,7 +74,7 @@ async function load(config: Config, storage: Storage, logger: Logger): Promise<D
 }
 
 /** An emulator begins without accounts, where the profiles are still there. */
-async function reopenAccounts(accounts: FirebaseAccounts, people: PersonRepository): Promise<void> {
+async function ensureAccounts(accounts: FirebaseAccounts, people: PersonRepository): Promise<void> {
   for (const { email, name } of Object.values(DEMO_ACCOUNTS)) {
     const person = await people.findByEmail(email);
     if (person) await accounts.ensure({ email, name, password: DEMO_PASSWORD }, person.uid);
@@ -87,7 +87,7 @@ async function isEmpty(events: EventQueries): Promise<boolean> {
 }
 
 /** Callbacks that never leave this program. */
-function deliverWithin(receive: Pick<ReceivePaymentCallback, 'execute'>): Deliver {
+function deliverInProcess(receive: Pick<ReceivePaymentCallback, 'execute'>): Deliver {
   return async ({ headers, body }) => {
     const rawBody = new TextEncoder().encode(body);
     await receive.execute(ANONYMOUS, { provider: 'sandbox', rawBody, headers });

@@ -6,7 +6,7 @@ import { SYSTEM } from '#core/shared/actor.ts';
 import type { Application } from '../wiring/create-application.ts';
 
 import type { Processes } from '../wiring/processes.ts';
-import type { Job } from './timers.ts';
+import type { Job } from './scheduler.ts';
 
 /**
  * What a server does by itself, again and again. With several processes each chore is done by one of them at a time,
@@ -18,9 +18,9 @@ export function jobs(
   { distributedLock, sharedCounts }: Pick<Processes, 'distributedLock' | 'sharedCounts'>,
   metrics: Metrics,
 ): readonly Job[] {
-  const inOneProcess = (name: string, everyMilliseconds: number, work: () => Promise<unknown>): Job => ({
+  const withLock = (name: string, intervalMs: number, work: () => Promise<unknown>): Job => ({
     name,
-    everyMilliseconds,
+    intervalMs,
     run: () => distributedLock.tryRun(name, work),
   });
   const system =
@@ -39,27 +39,25 @@ export function jobs(
     () =>
       resolve(container, useCaseKey(name)).execute(SYSTEM);
   return [
-    inOneProcess('ExpireHolds', 2_000, async () => {
+    withLock('ExpireHolds', 2_000, async () => {
       const { expired } = await resolve(container, useCaseKey('ExpireHolds')).execute(SYSTEM);
       metrics.sales.expired(expired);
     }),
-    inOneProcess('WarnOfExpiringHolds', 5_000, system('WarnOfExpiringHolds')),
-    inOneProcess('CancelTicketsOfEvents', 2_000, system('CancelTicketsOfEvents')),
-    inOneProcess('CarryOutRefunds', 5_000, system('CarryOutRefunds')),
-    inOneProcess('ReconcilePayments', 5_000, system('ReconcilePayments')),
-    inOneProcess('CompareProviderBooks', 60_000, system('CompareProviderBooks')),
+    withLock('WarnOfExpiringHolds', 5_000, system('WarnOfExpiringHolds')),
+    withLock('CancelTicketsOfEvents', 2_000, system('CancelTicketsOfEvents')),
+    withLock('CarryOutRefunds', 5_000, system('CarryOutRefunds')),
+    withLock('ReconcilePayments', 5_000, system('ReconcilePayments')),
+    withLock('CompareProviderBooks', 60_000, system('CompareProviderBooks')),
     {
       name: 'WriteAuditJournal',
-      everyMilliseconds: 1_000,
+      intervalMs: 1_000,
       run: () => resolve(container, useCaseKey('WriteAuditJournal')).execute(SYSTEM),
     },
-    { name: 'DeliverMail', everyMilliseconds: 2_000, run: system('DeliverMail') },
-    inOneProcess('RemoveOldMail', 600_000, system('RemoveOldMail')),
-    inOneProcess('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),
-    inOneProcess('RemoveUnusedPictures', 3_600_000, system('RemoveUnusedPictures')),
-    ...(bank ? [inOneProcess('sandbox bank', 1_000, () => bank.tick())] : []),
-    ...(sharedCounts
-      ? [{ name: 'rateLimiter', everyMilliseconds: 1_000, run: () => sharedCounts.settle() }]
-      : []),
+    { name: 'DeliverMail', intervalMs: 2_000, run: system('DeliverMail') },
+    withLock('RemoveOldMail', 600_000, system('RemoveOldMail')),
+    withLock('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),
+    withLock('RemoveUnusedPictures', 3_600_000, system('RemoveUnusedPictures')),
+    ...(bank ? [withLock('sandbox bank', 1_000, () => bank.tick())] : []),
+    ...(sharedCounts ? [{ name: 'rateLimiter', intervalMs: 1_000, run: () => sharedCounts.settle() }] : []),
   ];
 }

@@ -1,46 +1,46 @@
-import type { RehearsalPlan } from './plan.ts';
-import type { Tally } from './tally.ts';
+import type { LoadTestMetrics } from './load-test-metrics.ts';
+import type { LoadTestOptions } from './load-test-options.ts';
 
 /** Where progress is shown: a terminal, or anything that takes lines. */
-export interface Screen {
+export interface ProgressOutput {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-const EVERY_MS = 250;
-const LINES_AN_EVENING = 10;
+const REFRESH_MS = 250;
+const LINES_PER_RUN = 10;
 const WIDTH = 24;
 const CLEAR_LINE = '\r\u001b[2K';
 
 /** A bar that moves on a terminal; elsewhere a line now and then. Answers how to take it away. */
 export function showProgress(
-  screen: Screen,
-  plan: RehearsalPlan,
-  tally: Tally,
-  sinceOpening: () => number,
+  output: ProgressOutput,
+  options: LoadTestOptions,
+  metrics: LoadTestMetrics,
+  elapsedMs: () => number,
 ): () => void {
   const show = () => {
-    const line = progressLine(plan, tally, sinceOpening());
-    screen.write(screen.isTTY ? `${CLEAR_LINE}${line}` : `${line}\n`);
+    const line = progressLine(options, metrics, elapsedMs());
+    output.write(output.isTTY ? `${CLEAR_LINE}${line}` : `${line}\n`);
   };
-  const wait = screen.isTTY ? EVERY_MS : (plan.withinSeconds * 1_000) / LINES_AN_EVENING;
-  const timer = setInterval(show, Math.max(EVERY_MS, wait));
+  const wait = output.isTTY ? REFRESH_MS : (options.withinSeconds * 1_000) / LINES_PER_RUN;
+  const timer = setInterval(show, Math.max(REFRESH_MS, wait));
   return () => {
     clearInterval(timer);
-    if (screen.isTTY) screen.write(CLEAR_LINE);
+    if (output.isTTY) output.write(CLEAR_LINE);
   };
 }
 
 export function progressLine(
-  { students, seats, withinSeconds }: RehearsalPlan,
-  tally: Tally,
+  { students, seats, withinSeconds }: LoadTestOptions,
+  metrics: LoadTestMetrics,
   now: number,
 ): string {
   const share = Math.min(1, now / (withinSeconds * 1_000));
   const full = Math.round(share * WIDTH);
   const bar = `[${'█'.repeat(full)}${'·'.repeat(WIDTH - full)}]`;
   const time = `${clock(now / 1_000)} of ${clock(withinSeconds)}`;
-  return `${bar} ${time}: ${tally.count('arrived')} of ${students} students came, ${tally.count('confirmed')} of ${seats} seats paid`;
+  return `${bar} ${time}: ${metrics.count('arrived')} of ${students} students came, ${metrics.count('confirmed')} of ${seats} seats paid`;
 }
 
 function clock(seconds: number): string {

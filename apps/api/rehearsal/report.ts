@@ -1,9 +1,9 @@
-import { EAGER_PERCENT } from './crowd.ts';
-import { holdSeconds, type RehearsalPlan, timeInWords } from './plan.ts';
-import { type Tally, WAITS, type WaitName } from './tally.ts';
+import { EARLY_PERCENT } from './load-profile.ts';
+import { LATENCIES, type LatencyName, type LoadTestMetrics } from './load-test-metrics.ts';
+import { formatDuration, holdSeconds, type LoadTestOptions } from './load-test-options.ts';
 
 /** How a rehearsal went. */
-export interface RehearsalReport {
+export interface LoadTestReport {
   readonly students: number;
   readonly seats: number;
   readonly withinSeconds: number;
@@ -21,7 +21,7 @@ export interface RehearsalReport {
   readonly ticketsPerMinute: number;
   readonly busiestMinute: number;
   /** What 95 of 100 waited at most, in milliseconds. */
-  readonly p95: Readonly<Record<WaitName, number>>;
+  readonly p95: Readonly<Record<LatencyName, number>>;
   readonly askedToWait: number;
   readonly soldOut: number;
   readonly walkedAway: number;
@@ -33,7 +33,7 @@ export interface RehearsalReport {
   readonly faults: readonly string[];
 }
 
-const WAIT_TEXTS: Readonly<Record<WaitName, string>> = {
+const LATENCY_TEXTS: Readonly<Record<LatencyName, string>> = {
   page: 'to see the event',
   'sign-in': 'to sign in',
   place: 'to get a place, or to hear that there is none',
@@ -41,43 +41,43 @@ const WAIT_TEXTS: Readonly<Record<WaitName, string>> = {
 };
 
 /** What the books say after everybody went home. */
-export interface Books {
+export interface FinalCounts {
   readonly confirmed: number;
   readonly held: number;
   readonly faults: readonly string[];
 }
 
 export function reportOf(
-  plan: RehearsalPlan,
-  tally: Tally,
-  books: Books,
-  rest: Pick<RehearsalReport, 'database' | 'copiedEvents' | 'toSell'>,
-): RehearsalReport {
-  const minutes = tally.sellingSeconds / 60;
-  const waits = WAITS.map((name) => [name, tally.p95(name)] as const);
+  options: LoadTestOptions,
+  metrics: LoadTestMetrics,
+  counts: FinalCounts,
+  rest: Pick<LoadTestReport, 'database' | 'copiedEvents' | 'toSell'>,
+): LoadTestReport {
+  const minutes = metrics.sellingSeconds / 60;
+  const latencies = LATENCIES.map((name) => [name, metrics.p95(name)] as const);
   return {
-    ...plan,
+    ...options,
     ...rest,
-    sold: books.confirmed,
-    oversold: Math.max(0, books.confirmed + books.held - plan.seats),
-    paymentsLost: tally.count('lost') + Math.max(0, tally.count('confirmed') - books.confirmed),
-    refundsNoted: tally.count('given back'),
-    ticketsPerMinute: minutes > 0 ? Math.round(books.confirmed / minutes) : 0,
-    busiestMinute: tally.busiestMinute,
-    p95: Object.fromEntries(waits) as Record<WaitName, number>,
-    askedToWait: tally.count('asked to wait'),
-    soldOut: tally.count('sold out'),
-    walkedAway: tally.count('walked away'),
-    paidLate: tally.count('paid late'),
-    declinedFirst: tally.count('declined first'),
-    gaveUp: tally.count('gave up'),
-    errors: tally.errors,
-    faults: books.faults,
+    sold: counts.confirmed,
+    oversold: Math.max(0, counts.confirmed + counts.held - options.seats),
+    paymentsLost: metrics.count('lost') + Math.max(0, metrics.count('confirmed') - counts.confirmed),
+    refundsNoted: metrics.count('given back'),
+    ticketsPerMinute: minutes > 0 ? Math.round(counts.confirmed / minutes) : 0,
+    busiestMinute: metrics.busiestMinute,
+    p95: Object.fromEntries(latencies) as Record<LatencyName, number>,
+    askedToWait: metrics.count('asked to wait'),
+    soldOut: metrics.count('sold out'),
+    walkedAway: metrics.count('walked away'),
+    paidLate: metrics.count('paid late'),
+    declinedFirst: metrics.count('declined first'),
+    gaveUp: metrics.count('gave up'),
+    errors: metrics.errors,
+    faults: counts.faults,
   };
 }
 
 /** Why the evening would not have been a good one; empty for a good one. */
-export function problemsOf(report: RehearsalReport): readonly string[] {
+export function problemsOf(report: LoadTestReport): readonly string[] {
   const { oversold, paymentsLost, sold, toSell, faults } = report;
   return [
     ...(oversold > 0 ? [`${oversold} tickets were sold without a seat.`] : []),
@@ -88,7 +88,7 @@ export function problemsOf(report: RehearsalReport): readonly string[] {
 }
 
 /** The report in words for whoever holds the club's purse. */
-export function reportLines(report: RehearsalReport): readonly string[] {
+export function reportLines(report: LoadTestReport): readonly string[] {
   const { students, seats, withinSeconds, database, copiedEvents, errors } = report;
   const faulty = Object.entries(errors);
   const rows: readonly (readonly [string, string])[] = [
@@ -107,15 +107,15 @@ export function reportLines(report: RehearsalReport): readonly string[] {
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   const beside = copiedEvents > 0 ? `, beside a copy of your ${copiedEvents} events` : '';
-  const plan = { students, seats, withinSeconds };
+  const options = { students, seats, withinSeconds };
   return [
-    `${students} students for ${seats} seats within ${timeInWords(withinSeconds)}, on ${database}${beside}.`,
-    `${EAGER_PERCENT} of 100 came in the first fifth of the time. A place was held for ${timeInWords(holdSeconds(plan))}.`,
+    `${students} students for ${seats} seats within ${formatDuration(withinSeconds)}, on ${database}${beside}.`,
+    `${EARLY_PERCENT} of 100 came in the first fifth of the time. A place was held for ${formatDuration(holdSeconds(options))}.`,
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),
     '',
     '  95 of 100 students waited at most',
-    ...WAITS.map((name) => `    ${seconds(report.p95[name]).padStart(7)}  ${WAIT_TEXTS[name]}`),
+    ...LATENCIES.map((name) => `    ${seconds(report.p95[name]).padStart(7)}  ${LATENCY_TEXTS[name]}`),
     '',
     'Students and server shared this machine, so a real evening is faster. Nothing of yours was touched.',
   ];

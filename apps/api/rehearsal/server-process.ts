@@ -12,20 +12,20 @@ export interface ServerProcess {
 }
 
 const READY = /Acara is ready at (\S+)/;
-const START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 const MAX_LOG = 2_000;
 /** The server ends when this process does, whatever it dies of: then nobody holds the other end of its input. */
-const ENDS_WITH_US = 'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume()';
+const EXIT_WITH_PARENT = 'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume()';
 
 /** Starts the server with these settings and no others. Throws what it said when it does not start. */
 export async function startServerProcess(config: Config): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', ENDS_WITH_US, ...program()], {
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...program()], {
     cwd: config.dataDir,
-    env: settingsOf(config),
+    env: environmentOf(config),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   try {
-    return { url: await untilReady(child), stop: () => end(child) };
+    return { url: await waitUntilReady(child), stop: () => end(child) };
   } catch (error) {
     await end(child);
     throw error;
@@ -33,7 +33,7 @@ export async function startServerProcess(config: Config): Promise<ServerProcess>
 }
 
 /** Those of the operator that change what a buyer sees, and where it runs. No key and no password of theirs goes along. */
-function settingsOf(config: Config): Record<string, string> {
+function environmentOf(config: Config): Record<string, string> {
   const { database } = config;
   return {
     HOST: config.host,
@@ -59,12 +59,12 @@ function program(): readonly string[] {
   return ['--import', loader, fileURLToPath(new URL('../main.ts', import.meta.url))];
 }
 
-function untilReady(child: ChildProcess): Promise<string> {
+function waitUntilReady(child: ChildProcess): Promise<string> {
   return new Promise((ready, failed) => {
     let log = '';
     const fail = () =>
       failed(new Error(`The server of the rehearsal did not start. It said:\n${log.trim()}`));
-    const timer = setTimeout(fail, START_MS);
+    const timer = setTimeout(fail, START_TIMEOUT_MS);
     const read = (text: Buffer) => {
       log = (log + text.toString()).slice(-MAX_LOG);
       const [, url] = READY.exec(log) ?? [];

@@ -38,11 +38,11 @@ import { SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import type { Config } from '../config/config.ts';
+import { withCrashPoints } from './fault-injection.ts';
+import { createPrivateFile } from './file-permissions.ts';
 import { type ApplicationIdentity, bindIdentity, firebaseFacts } from './identity.ts';
-import { withCrashes } from './injected-faults.ts';
-import { makePrivateFile } from './private-files.ts';
-import { type Processes, processesOn } from './processes.ts';
-import { providerName } from './provider.ts';
+import { oauthProviderName } from './oauth-provider.ts';
+import { createProcesses, type Processes } from './processes.ts';
 
 /** Everything an installation keeps: opened once a process. */
 export interface Storage {
@@ -61,14 +61,14 @@ export function openStorage(config: Config): Storage {
   const firebase = openFirebase(config);
   if (config.database.kind === 'memory') {
     const memory = new MemoryDatabase();
-    const processes = processesOn(config.database, null, keys);
+    const processes = createProcesses(config.database, null, keys);
     const identityDatabase = memoryDatabase();
     const close = async () => firebase?.close();
     return { keys, sql: null, memory, firebase, processes, identityDatabase, close };
   }
   const opened = openSql(config.database);
-  const sql = config.faults ? withCrashes(opened, config.faults) : opened;
-  const processes = processesOn(config.database, sql, keys);
+  const sql = config.faultInjection ? withCrashPoints(opened, config.faultInjection) : opened;
+  const processes = createProcesses(config.database, sql, keys);
   return {
     keys,
     sql,
@@ -93,7 +93,7 @@ function openFirebase({ firebase }: Config): Firebase | null {
 /** Opens a database, and creates the file of one in SQLite. */
 export function openSql(database: Exclude<Config['database'], { kind: 'memory' }>): SqlDatabase {
   if (database.kind === 'postgres') return openPostgres(database.url, database.directUrl ?? undefined);
-  makePrivateFile(database.file);
+  createPrivateFile(database.file);
   return openSqlite(database.file);
 }
 
@@ -117,7 +117,7 @@ export async function createApplication(
   bindValue(c, SecretBox, new AesSecretBox(storage.keys.bankDetailsSecret));
   bindValue(c, TicketSigner, new Ed25519TicketSigner(storage.keys.ticketKey));
   bindFiles(c, config);
-  bindValue(c, EventBus, storage.processes.live);
+  bindValue(c, EventBus, storage.processes.eventBus);
   bindValue(c, QrImages, new QrcodeImages());
   bindValue(c, MailGateway, await mailGateway(config));
   bindValue(c, SiteFacts, {
@@ -128,7 +128,7 @@ export async function createApplication(
     identity: config.identity,
     firebase: firebaseFacts(config),
     limits: { holdMinutes: config.holdMinutes, maxOpenHolds: config.maxOpenHolds },
-    google: config.identity === 'firebase' ? 'Google' : providerName(config.provider),
+    google: config.identity === 'firebase' ? 'Google' : oauthProviderName(config.oauthProvider),
     payments: config.payments,
     demo: config.demo,
   });

@@ -5,18 +5,18 @@ import type { Leases } from '#core/shared/leases.ts';
 
 export interface DistributedLockSettings {
   /** After this long without a sign of life somebody else may go on. */
-  readonly leaseMilliseconds: number;
+  readonly leaseMs: number;
   /** How soon somebody who had to wait asks again. */
-  readonly againMilliseconds: number;
+  readonly retryMs: number;
 }
 
-const DEFAULTS: DistributedLockSettings = { leaseMilliseconds: 10_000, againMilliseconds: 3_000 };
+const DEFAULTS: DistributedLockSettings = { leaseMs: 10_000, retryMs: 3_000 };
 const WAIT_MS = 200;
 
 /** Work that one process does at a time, and another one when that dies. */
 export class DistributedLock {
   /** When this process may ask again for what somebody else does. */
-  readonly #asksAgain = new Map<string, number>();
+  readonly #retryAt = new Map<string, number>();
   /** Until when this process surely has it. */
   readonly #has = new Map<string, number>();
 
@@ -30,10 +30,10 @@ export class DistributedLock {
 
   /** Does the work if nobody else does it, and stays the one to do it the next time. Null when somebody else does. */
   async tryRun<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
-    if (!(await this.#isMine(name))) return null;
+    if (!(await this.#acquire(name))) return null;
     const renewing = setInterval(
       () => void this.#take(name).catch(() => undefined),
-      this.settings.leaseMilliseconds / 3,
+      this.settings.leaseMs / 3,
     );
     try {
       return await work();
@@ -43,7 +43,7 @@ export class DistributedLock {
   }
 
   /** Waits until nobody else does the work, then does it, and lets the next one have its turn. */
-  async inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     for (;;) {
       const done = await this.tryRun(name, async () => {
         try {
@@ -54,7 +54,7 @@ export class DistributedLock {
       });
       if (done) return done.value;
       await pause(WAIT_MS);
-      this.#asksAgain.delete(name);
+      this.#retryAt.delete(name);
     }
   }
 
@@ -64,22 +64,22 @@ export class DistributedLock {
   }
 
   /** Asks the database no oftener than it has to. */
-  async #isMine(name: string): Promise<boolean> {
+  async #acquire(name: string): Promise<boolean> {
     const now = this.#now();
-    const has = (this.#has.get(name) ?? 0) - this.settings.leaseMilliseconds / 2;
+    const has = (this.#has.get(name) ?? 0) - this.settings.leaseMs / 2;
     if (now < has) return true;
-    if (now < (this.#asksAgain.get(name) ?? 0)) return false;
+    if (now < (this.#retryAt.get(name) ?? 0)) return false;
     return this.#take(name);
   }
 
   async #take(name: string): Promise<boolean> {
     const now = this.#now();
-    const until = now + this.settings.leaseMilliseconds;
+    const until = now + this.settings.leaseMs;
     const taken = await this.leases.take(name, this.self, instantOf(now), instantOf(until));
     if (taken) this.#has.set(name, until);
     else {
       this.#has.delete(name);
-      this.#asksAgain.set(name, now + this.settings.againMilliseconds);
+      this.#retryAt.set(name, now + this.settings.retryMs);
     }
     return taken;
   }

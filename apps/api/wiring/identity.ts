@@ -78,9 +78,9 @@ function bindFirebase(
   const gateway = new FirebaseIdentity(auth, resolve(c, Clock), report);
   bindValue(c, IdentityGateway, gateway);
   bindValue(c, VerifiedEmails, new FirebaseVerifiedEmails(auth, report));
-  return { gateway, local: null, without: CALLS_OF_THE_EMBEDDED, accounts: new FirebaseAccounts(auth) };
+  return { gateway, local: null, without: EMBEDDED_ONLY_ENDPOINTS, accounts: new FirebaseAccounts(auth) };
 }
 
-const CALLS_OF_THE_EMBEDDED = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+const EMBEDDED_ONLY_ENDPOINTS = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
   endpoints[name].path.startsWith('/identity/'),
 );

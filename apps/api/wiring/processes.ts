@@ -18,7 +18,7 @@ import { SharedSecretsGuard } from './shared-secrets-guard.ts';
 
 /** What the processes of one installation share, besides what they keep. */
 export interface Processes {
-  readonly live: EventBus;
+  readonly eventBus: EventBus;
   readonly distributedLock: DistributedLock;
   readonly sharedSecretsGuard: SharedSecretsGuard;
   /** Lets allowances count together; null for a process alone. */
@@ -29,18 +29,22 @@ export interface Processes {
   stop(): Promise<void>;
 }
 
-const NOT_TOLD =
+const NO_NOTIFICATIONS =
   'No notification of PostgreSQL arrives, as behind a pooler in transaction mode: this process asks every second what changed elsewhere. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself to hear it at once.';
 
 /** Any number of processes may share a PostgreSQL database; a file or the memory belongs to one. */
-export function processesOn(database: Config['database'], sql: SqlDatabase | null, keys: Keys): Processes {
-  return database.kind === 'postgres' && sql ? among(database, sql, keys) : alone(keys);
+export function createProcesses(
+  database: Config['database'],
+  sql: SqlDatabase | null,
+  keys: Keys,
+): Processes {
+  return database.kind === 'postgres' && sql ? onPostgres(database, sql, keys) : singleProcess(keys);
 }
 
-function alone(keys: Keys): Processes {
+function singleProcess(keys: Keys): Processes {
   const leases = new MemoryLeases();
   return {
-    live: new InProcessEventBus(),
+    eventBus: new InProcessEventBus(),
     distributedLock: new DistributedLock(leases, 'alone', new SystemClock()),
     sharedSecretsGuard: new SharedSecretsGuard(leases, keys, new SystemClock()),
     sharedCounts: null,
@@ -50,31 +54,31 @@ function alone(keys: Keys): Processes {
   };
 }
 
-function among(
+function onPostgres(
   { url, directUrl }: Extract<Config['database'], { kind: 'postgres' }>,
   database: SqlDatabase,
   keys: Keys,
 ): Processes {
   const self = new UuidIds().next();
   const local = new InProcessEventBus();
-  const live = new PostgresEventBus({ database, url: directUrl ?? url, self, local });
+  const eventBus = new PostgresEventBus({ database, url: directUrl ?? url, self, local });
   const leases = new SqlLeases(database);
   const distributedLock = new DistributedLock(leases, self, new SystemClock());
   const sharedSecretsGuard = new SharedSecretsGuard(leases, keys, new SystemClock());
   return {
-    live,
+    eventBus,
     distributedLock,
     sharedSecretsGuard,
     sharedCounts: new SharedRateCounts(new SqlCallCounts(database), new SystemClock()),
     limitAttempts: (attempts, clock) => new SharedSignInThrottle(database.writer, attempts, clock),
     start(logger) {
-      void live.start((hearing) => {
+      void eventBus.start((hearing) => {
         if (hearing === 'told') logger.debug('live updates of other processes are heard');
-        else logger.warn(NOT_TOLD);
+        else logger.warn(NO_NOTIFICATIONS);
       });
     },
     async stop() {
-      await Promise.allSettled([live.stop(), distributedLock.stop()]);
+      await Promise.allSettled([eventBus.stop(), distributedLock.stop()]);
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Application, Storage } from './create-application.ts';
 
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 /** For so long a mail may wait for its turn. One whose last try failed waits for its next, however long that takes. */
-const OUTBOX_MINUTES = 10;
+const MAX_OUTBOX_DELAY_MINUTES = 10;
 
 /** What must be well for this server to be sent people. */
 export function readinessChecks(
@@ -36,7 +36,7 @@ export function readinessChecks(
     },
     async outbox() {
       const { nextDueAt } = await outbox.backlog();
-      const isLate = nextDueAt !== null && addMinutes(nextDueAt, OUTBOX_MINUTES) < clock.now();
+      const isLate = nextDueAt !== null && addMinutes(nextDueAt, MAX_OUTBOX_DELAY_MINUTES) < clock.now();
       return isLate ? 'Mail has been waiting for too long.' : null;
     },
   };

@@ -8,7 +8,7 @@ type Secrets = Pick<Keys, 'tokenSecret' | 'authSecret' | 'sandboxSecret' | 'bank
 
 const LEASE = 'keys';
 const LEASE_MINUTES = 0.5;
-const RENEWED_EVERY_MS = 10_000;
+const RENEW_EVERY_MS = 10_000;
 
 /**
  * Sees to it that every process on a database has the same secrets: with others, nobody signed in at one of them would
@@ -34,7 +34,7 @@ export class SharedSecretsGuard {
   async start(onProblem: (problem: unknown) => void): Promise<void> {
     await this.check();
     const renew = () => void this.check().catch(onProblem);
-    this.#renewing = setInterval(renew, RENEWED_EVERY_MS).unref();
+    this.#renewing = setInterval(renew, RENEW_EVERY_MS).unref();
   }
 
   async check(): Promise<void> {

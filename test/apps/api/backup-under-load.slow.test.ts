@@ -78,14 +78,14 @@ describe.each(['SQLite', 'PostgreSQL'])('a backup of a server that sells on %s',
 
       const restored = readConfig(await settings('restored')).config;
       await runRestore(restored, backup, quiet);
-      await runDoctor(restored, { inTime: false }, quiet);
+      await runDoctor(restored, { isServerRunning: false }, quiet);
       const found = await snapshotOf(restored.database)(({ db }) =>
         db.selectFrom('tickets').select('id').execute(),
       );
       const ids = new Set(found.map(({ id }) => id));
       expect(before.filter((id) => !ids.has(id))).toEqual([]);
       expect(during).toBeGreaterThan(0);
-      await runDoctor(config, { inTime: true }, quiet);
+      await runDoctor(config, { isServerRunning: true }, quiet);
     },
     TIMEOUT,
   );

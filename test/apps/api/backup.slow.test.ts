@@ -126,7 +126,7 @@ describe('a backup', () => {
         expect(await problemOf(runRestore(restored.config, backup, quiet))).toBeNull();
 
         expect(await digests(restored)).toEqual(await digests(the(from)));
-        expect(await problemOf(runDoctor(restored.config, { inTime: false }, quiet))).toBeNull();
+        expect(await problemOf(runDoctor(restored.config, { isServerRunning: false }, quiet))).toBeNull();
         const kept = ({ dataDir }: Installation) => everythingIn(join(dataDir, 'keys'));
         expect(kept(restored)).toEqual(kept(the(from)));
         expect(readdirSync(join(restored.dataDir, 'files'))).toEqual([PICTURE]);
@@ -202,7 +202,7 @@ describe('a backup', () => {
       for (const kind of ['sqlite', 'postgres'] as const) {
         const { config } = await emptyInstallation(kind);
         expect(await problemOf(runRestore(config, backup, quiet))).toBeNull();
-        expect(await problemOf(runDoctor(config, { inTime: false }, quiet))).toBeNull();
+        expect(await problemOf(runDoctor(config, { isServerRunning: false }, quiet))).toBeNull();
       }
 
       const newer = openSqlite(file);

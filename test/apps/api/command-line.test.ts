@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unavailableFor } from '#adapters/sql/unavailable.ts';
 import type { Command } from '#apps/api/cli/command.ts';
-import { understand } from '#apps/api/cli/command-line.ts';
+import { parseCommandLine } from '#apps/api/cli/command-line.ts';
 import { commands } from '#apps/api/cli/commands.ts';
-import { problemLines } from '#apps/api/cli/start-problem.ts';
+import { errorLines } from '#apps/api/cli/error-lines.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { runs } from '#test/support/command.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
@@ -16,16 +16,16 @@ import { type Installation, newInstallation } from '#test/support/installation.t
 const LAUNCHER = fileURLToPath(new URL('../../../apps/api/acara.js', import.meta.url));
 
 describe('what the operator writes', () => {
-  const helpFor = (...words: string[]) => {
-    const usage = understand(words);
+  const helpFor = (...args: string[]) => {
+    const usage = parseCommandLine(args);
     if (usage.kind !== 'help') throw new Error('It was not understood as a call for help.');
     return usage.lines;
   };
 
-  it.each([[[]], [['--help']], [['-h']], [['help']]])('%j shows every command', (words) => {
-    const lines = helpFor(...words);
-    for (const [name, { does }] of Object.entries(commands))
-      expect(lines.join('\n')).toMatch(new RegExp(`^  ${name} +${does}$`, 'm'));
+  it.each([[[]], [['--help']], [['-h']], [['help']]])('%j shows every command', (args) => {
+    const lines = helpFor(...args);
+    for (const [name, { summary }] of Object.entries(commands))
+      expect(lines.join('\n')).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
     expect(lines).toContain('Usage: acara <command>');
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
   });
@@ -37,12 +37,12 @@ describe('what the operator writes', () => {
     expect(lines[0]).toMatch(new RegExp(`^Usage: acara ${name}`));
     const text = lines.join('\n').replace(/\n {2,}/g, ' ');
     const command: Command = commands[name as keyof typeof commands];
-    for (const argument of command.takes) expect(text).toContain(`<${argument.name}>`);
-    for (const [option, { means, usual, isNeeded }] of Object.entries(command.options ?? {})) {
+    for (const argument of command.parameters) expect(text).toContain(`<${argument.name}>`);
+    for (const [option, { description, defaultValue, isRequired }] of Object.entries(command.options ?? {})) {
       expect(text).toContain(`--${option}`);
-      expect(text).toContain(means);
-      if (usual !== undefined) expect(text).toContain(`Default: ${usual}.`);
-      if (isNeeded) expect(text).toContain('Required.');
+      expect(text).toContain(description);
+      if (defaultValue !== undefined) expect(text).toContain(`Default: ${defaultValue}.`);
+      if (isRequired) expect(text).toContain('Required.');
     }
     for (const title of ['Options:', 'Example:', 'Exit codes:']) expect(lines).toContain(title);
     expect(text).toMatch(/ 0 {2}Done\. 1 {2}\S.* 2 {2}The command line was not understood\.$/);
@@ -50,12 +50,12 @@ describe('what the operator writes', () => {
   });
 
   it.each(Object.entries<Command>(commands))('%s has an example that is understood', (name, { example }) => {
-    const words = example
+    const args = example
       .replace(/\\\n/g, '')
       .replace(/\$\(.*?\)/, 'today')
       .split(/\s+/);
-    const after = words.slice(words.indexOf('acara') + 1);
-    expect(understand(after)).toMatchObject({
+    const after = args.slice(args.indexOf('acara') + 1);
+    expect(parseCommandLine(after)).toMatchObject({
       kind: 'run',
       command: commands[name as keyof typeof commands],
     });
@@ -77,28 +77,28 @@ describe('what the operator writes', () => {
     [['--loudly', '--help'], 'Unknown option "--loudly".', OVERVIEW],
     [['doctor', '--stopped=yes'], 'Usage: acara doctor [--stopped]', detailsOf('doctor')],
     [['serve', '--stopped'], 'Usage: acara serve', detailsOf('serve')],
-  ])('%j makes no sense: %s', (words, problem, hint) => {
-    expect(understand(words)).toEqual({ kind: 'wrong', lines: [problem, hint] });
+  ])('%j makes no sense: %s', (args, problem, hint) => {
+    expect(parseCommandLine(args)).toEqual({ kind: 'wrong', lines: [problem, hint] });
   });
 
   it('names a command and its words', () => {
-    expect(understand(['grant-role', 'a@acara.test', 'admin'])).toEqual({
+    expect(parseCommandLine(['grant-role', 'a@acara.test', 'admin'])).toEqual({
       kind: 'run',
       command: commands['grant-role'],
-      words: ['a@acara.test', 'admin'],
+      args: ['a@acara.test', 'admin'],
       options: new Map(),
     });
   });
 
   it('names options, before the words or after them', () => {
-    for (const words of [
+    for (const args of [
       ['doctor', '--stopped'],
       ['--stopped', 'doctor'],
     ])
-      expect(understand(words)).toEqual({
+      expect(parseCommandLine(args)).toEqual({
         kind: 'run',
         command: commands.doctor,
-        words: [],
+        args: [],
         options: new Map([['stopped', '']]),
       });
   });
@@ -106,8 +106,8 @@ describe('what the operator writes', () => {
   it('knows no option that takes a value in one command and none in another', () => {
     const all: Command[] = Object.values(commands);
     const kinds = new Map<string, boolean>();
-    for (const [name, { takes }] of all.flatMap(({ options = {} }) => Object.entries(options)))
-      expect(kinds.get(name) ?? takes === null).toBe(kinds.set(name, takes === null).get(name));
+    for (const [name, { valueName }] of all.flatMap(({ options = {} }) => Object.entries(options)))
+      expect(kinds.get(name) ?? valueName === null).toBe(kinds.set(name, valueName === null).get(name));
   });
 });
 
@@ -120,20 +120,20 @@ describe('the commands', () => {
 
   async function run(
     name: keyof typeof commands,
-    words: readonly string[] = [],
+    args: readonly string[] = [],
     env = {},
   ): Promise<readonly string[]> {
     const { config } = readConfig({ ...installation.env, ...env });
     const said: string[] = [];
-    await commands[name].run({ config, words, options: new Map(), say: (line) => said.push(line) });
+    await commands[name].run({ config, args, options: new Map(), print: (line) => said.push(line) });
     return said;
   }
 
   it.each(['migrate', 'seed', 'doctor', 'grant-role', 'verify-club'] as const)(
     '%s can’t reach into a server’s memory',
     async (name) => {
-      const words = ['a@acara.test', 'admin'].slice(0, commands[name].takes.length);
-      await expect(run(name, words, { DATABASE_URL: 'memory:' })).rejects.toThrow(
+      const args = ['a@acara.test', 'admin'].slice(0, commands[name].parameters.length);
+      await expect(run(name, args, { DATABASE_URL: 'memory:' })).rejects.toThrow(
         'lives only inside the server',
       );
     },
@@ -194,7 +194,7 @@ describe('why something can’t be done', () => {
     ['a text', /^a text$/],
     [null, /^null$/],
   ])('is said in a line', (error, line) => {
-    expect(problemLines(error).join('\n')).toMatch(line);
+    expect(errorLines(error).join('\n')).toMatch(line);
   });
 });
 

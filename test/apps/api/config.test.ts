@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemLines } from '#apps/api/cli/start-problem.ts';
-import { type Config, ConfigError, type Environment, hidden, readConfig } from '#apps/api/config/config.ts';
+import { errorLines } from '#apps/api/cli/error-lines.ts';
+import { type Config, ConfigError, type Environment, readConfig, redact } from '#apps/api/config/config.ts';
 import { settingLines } from '#apps/api/config/setting-lines.ts';
 
 const DEFAULTS: Config = {
@@ -17,7 +17,7 @@ const DEFAULTS: Config = {
   identity: 'local',
   profiles: 'sql',
   firebase: null,
-  provider: { kind: 'sandbox' },
+  oauthProvider: { kind: 'sandbox' },
   payments: ['sandbox'],
   sandboxAllowed: false,
   mail: { kind: 'outbox' },
@@ -33,18 +33,18 @@ const DEFAULTS: Config = {
   rateLimits: true,
   logLevel: 'info',
   demo: true,
-  faults: null,
+  faultInjection: null,
 };
 const PRODUCTION = { NODE_ENV: 'production', DEMO: 'off', ACARA_ALLOW_SANDBOX: '1' };
 
 const POOLER = 'postgres://acara@pooler.test:6432/acara';
 
-function faultsOf(env: Environment): readonly string[] {
+function errorsOf(env: Environment): readonly string[] {
   try {
     readConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
 }
@@ -114,7 +114,7 @@ describe('the settings', () => {
         identity: 'local',
         profiles: 'sql',
         firebase: null,
-        provider: { kind: 'google', clientId: 'acara', clientSecret: 'hush' },
+        oauthProvider: { kind: 'google', clientId: 'acara', clientSecret: 'hush' },
         payments: ['sandbox'],
         sandboxAllowed: true,
         mail: { kind: 'smtp', url: 'smtp://acara:secret@mail.example.edu.my:587' },
@@ -134,7 +134,7 @@ describe('the settings', () => {
         rateLimits: true,
         logLevel: 'warn',
         demo: false,
-        faults: null,
+        faultInjection: null,
       },
       warnings: [],
     });
@@ -253,11 +253,11 @@ describe('the settings', () => {
       sentence('DEMO', /Use/),
       sentence('PAYMENTS', /Set/),
     ],
-  ])('%j is refused, each fault with its fix', (env, ...expected) => {
-    const faults = faultsOf(env);
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual(expected.map(({ name }) => name));
-    for (const [index, { text }] of expected.entries()) expect(faults[index]).toMatch(text);
-    expect(faults.join()).not.toContain('canary');
+  ])('%j is refused, each line with its fix', (env, ...expected) => {
+    const errors = errorsOf(env);
+    expect(errors.map((line) => line.split(':')[0])).toEqual(expected.map(({ name }) => name));
+    for (const [index, { text }] of expected.entries()) expect(errors[index]).toMatch(text);
+    expect(errors.join()).not.toContain('canary');
   });
 
   it.each(['postgres://acara:canary@db.test:5432/acara', 'postgresql://acara@db.test/acara?password=canary'])(
@@ -312,7 +312,7 @@ describe('the settings', () => {
     'Acara\r\nBcc: c@d.test <a@b.test>',
     `${'n'.repeat(101)} <a@b.test>`,
   ])('refuse MAIL_FROM=%j', (text) => {
-    expect(faultsOf({ MAIL_FROM: text })).toEqual([expect.stringMatching(/^MAIL_FROM: Not a sender: .*\./s)]);
+    expect(errorsOf({ MAIL_FROM: text })).toEqual([expect.stringMatching(/^MAIL_FROM: Not a sender: .*\./s)]);
   });
 
   it('have no demonstration in production', () => {
@@ -358,20 +358,20 @@ describe('the settings', () => {
       { NODE_ENV: 'development', PUBLIC_URL: PUBLIC },
     ])('hold with %j, whatever NODE_ENV says, and it is told why', (env) => {
       const { config, warnings } = readConfig({ ...env, ACARA_ALLOW_SANDBOX: '1' });
-      expect(config).toMatchObject({ production: true, demo: false, provider: null });
+      expect(config).toMatchObject({ production: true, demo: false, oauthProvider: null });
       expect(warnings).toEqual([
         expect.stringMatching(
           /^(PUBLIC_URL|HOST)=\S+ is reachable from other machines, so the rules of production hold.*ACARA_DEVELOPMENT=1/,
         ),
       ]);
-      expect(faultsOf(env).map((fault) => fault.split(':')[0])).toEqual(['PAYMENTS']);
+      expect(errorsOf(env).map((line) => line.split(':')[0])).toEqual(['PAYMENTS']);
     });
 
     it.each([{ PUBLIC_URL: PUBLIC }, { HOST: '0.0.0.0' }])(
       'are lifted for %j by ACARA_DEVELOPMENT=1, which is warned of',
       (env) => {
         const { config, warnings } = readConfig({ ...env, ...DEVELOPMENT });
-        expect(config).toMatchObject({ production: false, demo: true, provider: { kind: 'sandbox' } });
+        expect(config).toMatchObject({ production: false, demo: true, oauthProvider: { kind: 'sandbox' } });
         expect(warnings).toEqual([expect.stringContaining('ACARA_DEVELOPMENT=1 lifts the rules')]);
       },
     );
@@ -386,14 +386,14 @@ describe('the settings', () => {
 
     it('refuse the same with the sandbox allowed as without, the bank apart', () => {
       const env = { PUBLIC_URL: PUBLIC, DEMO: 'on', RATE_LIMITS: 'off', ACARA_BANK_AWAY_SECONDS: '1' };
-      const namesOf = (given: Environment) => faultsOf(given).map((fault) => fault.split(/[:,]/)[0]);
+      const namesOf = (given: Environment) => errorsOf(given).map((line) => line.split(/[:,]/)[0]);
       const rest = ['DEMO', 'RATE_LIMITS', 'ACARA_CRASH_AT'];
       expect(namesOf({ ...env, ACARA_ALLOW_SANDBOX: '1' })).toEqual(rest);
       expect(namesOf(env)).toEqual(['PAYMENTS', ...rest]);
     });
 
     it('are explained to an operator who did not ask for them', () => {
-      const lines = problemLines(thrownBy(() => readConfig({ HOST: '0.0.0.0' })));
+      const lines = errorLines(thrownBy(() => readConfig({ HOST: '0.0.0.0' })));
       expect(lines.at(-1)).toMatch(/^HOST=0\.0\.0\.0 is reachable from other machines/);
     });
   });
@@ -401,8 +401,8 @@ describe('the settings', () => {
   it('let things go wrong on purpose, where it harms nobody', () => {
     const env = { ACARA_CRASH_AT: 'before_commit:20', ACARA_CLOCK_SHIFT_SECONDS: '-3600' };
     const { config, warnings } = readConfig(env);
-    expect([config.faults, warnings]).toEqual([
-      { crashAt: { point: 'before_commit', time: 20 }, clockShiftSeconds: -3_600, bankAwaySeconds: 0 },
+    expect([config.faultInjection, warnings]).toEqual([
+      { crashAt: { point: 'before_commit', time: 20 }, clockShiftSeconds: -3_600, providerOutageSeconds: 0 },
       [],
     ]);
     expect(settingLines(config)).toContain('ACARA_CRASH_AT=before_commit:20');
@@ -423,7 +423,7 @@ describe('the settings', () => {
     ['postgres://u@db.test/acara', 'postgres://u@db.test/acara'],
     ['sqlite:./data/acara.db', 'sqlite:./data/acara.db'],
   ])('are shown without the password: %s', (url, shown) => {
-    expect(hidden(url)).toBe(shown);
+    expect(redact(url)).toBe(shown);
   });
 
   it('offer no payments where PAYMENTS is none, in production too', () => {

@@ -62,7 +62,7 @@ describe('copy-database', () => {
       expect((await killed.ended).out).not.toContain('All ');
 
       const { config: there } = readConfig({ DATA_DIR: folder, DATABASE_URL: urlOf(postgres) });
-      await expect(runDoctor(there, { inTime: false }, () => undefined)).rejects.toThrow(
+      await expect(runDoctor(there, { isServerRunning: false }, () => undefined)).rejects.toThrow(
         `The database is an unfinished copy of sqlite:${file}.`,
       );
 

@@ -162,7 +162,7 @@ describe('the demonstration that a new installation opens with', () => {
 
   it('holds every invariant, and the doctor notes that a server without DEMO would refuse it', async () => {
     const said: string[] = [];
-    await runDoctor(config, { inTime: true }, (line) => said.push(line));
+    await runDoctor(config, { isServerRunning: true }, (line) => said.push(line));
     expect(said[0]).toMatch(/^Note: The database holds \d+ demonstration accounts.*DEMO=off refuses/);
     expect(said.at(-1)).toMatch(/^All \d+ invariants hold\.$/);
   });
@@ -183,7 +183,7 @@ describe('the demonstration that a new installation opens with', () => {
     it('is a finding of the doctor’s, beside its invariants', async () => {
       for (const settings of [without(), production()]) {
         const said: string[] = [];
-        const examining = runDoctor(settings, { inTime: true }, (line) => said.push(line));
+        const examining = runDoctor(settings, { isServerRunning: true }, (line) => said.push(line));
         await expect(examining).rejects.toThrow(
           'The database holds demonstration accounts, and DEMO is off.',
         );

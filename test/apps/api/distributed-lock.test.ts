@@ -81,7 +81,7 @@ describe('work that one process does at a time', () => {
   });
 
   it('stays with a process that takes longer than a lease lasts', async () => {
-    const settings = { leaseMilliseconds: 90, againMilliseconds: 10 };
+    const settings = { leaseMs: 90, retryMs: 10 };
     const [slow, eager] = ['slow', 'eager'].map(
       (self) => new DistributedLock(leases, self, new SystemClock(), settings),
     ) as [DistributedLock, DistributedLock];
@@ -105,9 +105,9 @@ describe('work that one process does at a time', () => {
       return who;
     };
     const outcomes = await Promise.allSettled([
-      one.inTurn('load', work('one')),
-      other.inTurn('load', work('other')),
-      new DistributedLock(leases, 'third', clock).inTurn('load', work('third')),
+      one.run('load', work('one')),
+      other.run('load', work('other')),
+      new DistributedLock(leases, 'third', clock).run('load', work('third')),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
     expect(done.sort()).toEqual(['other', 'third']);

@@ -20,9 +20,14 @@ const PAST = '2026-01-01T00:00:00.000Z';
 
 type Settings = Readonly<Record<string, string>>;
 
-async function examine(env: Settings, inTime = true): Promise<{ said: string; problem: string | null }> {
+async function examine(
+  env: Settings,
+  isServerRunning = true,
+): Promise<{ said: string; problem: string | null }> {
   const lines: string[] = [];
-  const problem = await runDoctor(readConfig(env).config, { inTime }, (line) => lines.push(line)).then(
+  const problem = await runDoctor(readConfig(env).config, { isServerRunning }, (line) =>
+    lines.push(line),
+  ).then(
     () => null,
     (error: Error) => error.message,
   );

@@ -8,12 +8,12 @@ import { settingLines } from '#apps/api/config/setting-lines.ts';
 const EMULATOR = { IDENTITY: 'firebase', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const PRODUCTION = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1' };
 
-function faultsOf(env: Environment): readonly string[] {
+function errorsOf(env: Environment): readonly string[] {
   try {
     readConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
 }
@@ -40,7 +40,7 @@ describe('Firebase’s settings', () => {
 
   it('are read for people who sign in there, and leave no other button', () => {
     const { config } = readConfig({ ...PRODUCTION, ...real });
-    expect(config).toMatchObject({ identity: 'firebase', profiles: 'sql', provider: null, demo: false });
+    expect(config).toMatchObject({ identity: 'firebase', profiles: 'sql', oauthProvider: null, demo: false });
     expect(config.firebase).toEqual({
       projectId: 'acara-universiti',
       apiKey: 'AIzaSy-public_1',
@@ -57,7 +57,7 @@ describe('Firebase’s settings', () => {
     expect(config).toMatchObject({
       identity: 'local',
       profiles: 'firestore',
-      provider: { kind: 'sandbox' },
+      oauthProvider: { kind: 'sandbox' },
       demo: false,
       firebase: { projectId: 'acara-universiti', apiKey: '', credentials: account },
     });
@@ -83,17 +83,17 @@ describe('Firebase’s settings', () => {
   });
 
   it('are refused each with its fix where one is missing', () => {
-    expect(faultsOf({ IDENTITY: 'firebase' })).toEqual([
+    expect(errorsOf({ IDENTITY: 'firebase' })).toEqual([
       'FIREBASE_PROJECT_ID: it is missing beside IDENTITY=firebase. The Firebase console shows it.',
       'FIREBASE_API_KEY: it is missing beside IDENTITY=firebase. The Firebase console shows it.',
       'FIREBASE_AUTH_DOMAIN: it is missing beside IDENTITY=firebase. The Firebase console shows it.',
       'GOOGLE_APPLICATION_CREDENTIALS: it is missing beside IDENTITY=firebase. Set it to the file of a service account, from the Firebase console.',
     ]);
-    expect(faultsOf({ PROFILES: 'firestore' })).toEqual([
+    expect(errorsOf({ PROFILES: 'firestore' })).toEqual([
       'FIREBASE_PROJECT_ID: it is missing beside PROFILES=firestore. The Firebase console shows it.',
       'GOOGLE_APPLICATION_CREDENTIALS: it is missing beside PROFILES=firestore. Set it to the file of a service account, from the Firebase console.',
     ]);
-    expect(faultsOf({ ...EMULATOR, PROFILES: 'firestore' })).toHaveLength(4);
+    expect(errorsOf({ ...EMULATOR, PROFILES: 'firestore' })).toHaveLength(4);
   });
 
   it.each([
@@ -119,9 +119,9 @@ describe('Firebase’s settings', () => {
     [{ OIDC_ISSUER: 'https://login.test' }, /^OIDC_ISSUER: .*Unset it beside IDENTITY=firebase/],
     [{ DEMO: 'on' }, /^DEMO: .*Set DEMO=off, or use Firebase’s emulator/],
   ])('%j are refused with the fix', (env, expected) => {
-    const faults = faultsOf({ ...real, ...env });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(expected);
+    const errors = errorsOf({ ...real, ...env });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(expected);
   });
 
   it.each([
@@ -130,18 +130,18 @@ describe('Firebase’s settings', () => {
     ['list.json', /No credentials in/],
     ['page.html', /Not JSON:/],
   ])('name a service account’s file, which is not %s', (name, expected) => {
-    const faults = faultsOf({ ...real, GOOGLE_APPLICATION_CREDENTIALS: join(folder, name) });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(expected);
+    const errors = errorsOf({ ...real, GOOGLE_APPLICATION_CREDENTIALS: join(folder, name) });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(expected);
   });
 
   it.each(['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'])(
     'never name an emulator in production: %s',
     (name) => {
       const refused = `${name}: an emulator lets anybody in as anybody. Unset it in production.`;
-      expect(faultsOf({ ...PRODUCTION, ...real, [name]: '127.0.0.1:9099' })).toEqual([refused]);
-      expect(faultsOf({ ...PRODUCTION, [name]: '127.0.0.1:9099' })).toEqual([refused]);
-      expect(faultsOf({ ...PRODUCTION, ...EMULATOR })).toContain(
+      expect(errorsOf({ ...PRODUCTION, ...real, [name]: '127.0.0.1:9099' })).toEqual([refused]);
+      expect(errorsOf({ ...PRODUCTION, [name]: '127.0.0.1:9099' })).toEqual([refused]);
+      expect(errorsOf({ ...PRODUCTION, ...EMULATOR })).toContain(
         'FIREBASE_AUTH_EMULATOR_HOST: an emulator lets anybody in as anybody. Unset it in production.',
       );
     },

@@ -282,7 +282,7 @@ describe('signing in with Google', () => {
 
   it('is not there without a provider, and the site says so', async () => {
     expect(await siteOf(browser)).toMatchObject({ google: 'Google' });
-    const without = await openGoogleTestApp({}, { provider: null });
+    const without = await openGoogleTestApp({}, { oauthProvider: null });
     expect(await siteOf(without.browser())).toMatchObject({ google: null });
     for (const path of ['/api/identity/google', '/api/identity/google/callback', '/sandbox-google/authorize'])
       expect((await without.browser().go(path)).status).toBe(404);

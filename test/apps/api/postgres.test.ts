@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { problemLines } from '#apps/api/cli/start-problem.ts';
+import { errorLines } from '#apps/api/cli/error-lines.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
 import { ask, GUARDED_USER, startPostgres } from '#test/support/postgres.ts';
@@ -41,7 +41,7 @@ describe('a server on PostgreSQL', () => {
   };
   const whyNot = async (url: string): Promise<string> => {
     const problem = await start(url).catch((error: unknown) => error);
-    const lines = problemLines(problem);
+    const lines = errorLines(problem);
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toMatch(/canary/);
     return lines[0] ?? '';

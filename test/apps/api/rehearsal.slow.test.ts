@@ -7,12 +7,12 @@ import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
 import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
 import { snapshotOf } from '#apps/api/cli/snapshot.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
-import { arrivalTimes, habitOf, seatsToSell } from '#apps/api/rehearsal/crowd.ts';
-import { holdSeconds, readPlan } from '#apps/api/rehearsal/plan.ts';
+import { arrivalTimes, behaviorOf, expectedSales } from '#apps/api/rehearsal/load-profile.ts';
+import { runLoadTest } from '#apps/api/rehearsal/load-test.ts';
+import { LoadTestMetrics } from '#apps/api/rehearsal/load-test-metrics.ts';
+import { holdSeconds, parseLoadTestOptions } from '#apps/api/rehearsal/load-test-options.ts';
 import { progressLine } from '#apps/api/rehearsal/progress.ts';
-import { rehearse } from '#apps/api/rehearsal/rehearse.ts';
-import { problemsOf, type RehearsalReport, reportLines } from '#apps/api/rehearsal/report.ts';
-import { Tally } from '#apps/api/rehearsal/tally.ts';
+import { type LoadTestReport, problemsOf, reportLines } from '#apps/api/rehearsal/report.ts';
 import { openSql } from '#apps/api/wiring/create-application.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
@@ -27,7 +27,7 @@ describe('a rehearsal', () => {
   let config: Config;
   let shown: string;
   let temporary: string;
-  const screen = {
+  const output = {
     write: (text: string) => {
       shown += text;
     },
@@ -67,7 +67,7 @@ describe('a rehearsal', () => {
       const before = await everything();
 
       const plan = { students: 20, seats: 8, withinSeconds: 5 };
-      const report = await rehearse(config, plan, screen, NEVER);
+      const report = await runLoadTest(config, plan, output, NEVER);
 
       expect(problemsOf(report)).toEqual([]);
       expect(report).toMatchObject({
@@ -92,9 +92,9 @@ describe('a rehearsal', () => {
     'fills no more seats than there are students who pay, and needs no programme',
     async () => {
       const plan = { students: 6, seats: 10, withinSeconds: 2 };
-      const report = await rehearse(config, plan, screen, NEVER);
+      const report = await runLoadTest(config, plan, output, NEVER);
       expect(problemsOf(report)).toEqual([]);
-      expect(report).toMatchObject({ sold: seatsToSell(plan), copiedEvents: 0 });
+      expect(report).toMatchObject({ sold: expectedSales(plan), copiedEvents: 0 });
     },
     TIMEOUT,
   );
@@ -103,7 +103,7 @@ describe('a rehearsal', () => {
     'leaves nothing behind when it is stopped half way',
     async () => {
       const stop = new AbortController();
-      const evening = rehearse(
+      const scenario = runLoadTest(
         config,
         { students: 40, seats: 20, withinSeconds: 60 },
         {
@@ -114,7 +114,7 @@ describe('a rehearsal', () => {
         },
         stop.signal,
       );
-      await expect(evening).rejects.toThrow();
+      await expect(scenario).rejects.toThrow();
       expect(await leftBehind()).toEqual([]);
       expect(readdirSync(installation.dataDir)).toEqual(['tmp']);
     },
@@ -124,12 +124,14 @@ describe('a rehearsal', () => {
   it('needs a database that a server and it can share', async () => {
     const { config: inMemory } = readConfig({ ...installation.env, DATABASE_URL: 'memory:' });
     const plan = { students: 1, seats: 1, withinSeconds: 2 };
-    await expect(rehearse(inMemory, plan, screen, NEVER)).rejects.toThrow('Set DATABASE_URL to another one.');
+    await expect(runLoadTest(inMemory, plan, output, NEVER)).rejects.toThrow(
+      'Set DATABASE_URL to another one.',
+    );
   });
 });
 
 describe('the plan of a rehearsal', () => {
-  const plan = (options: Record<string, string>) => readPlan(new Map(Object.entries(options)));
+  const plan = (options: Record<string, string>) => parseLoadTestOptions(new Map(Object.entries(options)));
 
   it('is what the operator wrote, and something small without a word', () => {
     expect(plan({ students: '1500', seats: '650', within: '5m' })).toEqual({
@@ -171,8 +173,9 @@ describe('the crowd', () => {
   });
 
   it('holds the same habits in every hundred, scattered', () => {
-    const count = (from: number, habit: string) =>
-      Array.from({ length: 100 }, (_, index) => habitOf(from + index)).filter((one) => one === habit).length;
+    const count = (from: number, behavior: string) =>
+      Array.from({ length: 100 }, (_, index) => behaviorOf(from + index)).filter((one) => one === behavior)
+        .length;
     for (const from of [0, 100, 1_250])
       expect([
         count(from, 'pays'),
@@ -183,13 +186,13 @@ describe('the crowd', () => {
   });
 
   it('fills every seat when enough of them pay, and else as many as pay', () => {
-    expect(seatsToSell({ students: 1_500, seats: 650, withinSeconds: 300 })).toBe(650);
-    expect(seatsToSell({ students: 100, seats: 650, withinSeconds: 300 })).toBe(93);
+    expect(expectedSales({ students: 1_500, seats: 650, withinSeconds: 300 })).toBe(650);
+    expect(expectedSales({ students: 100, seats: 650, withinSeconds: 300 })).toBe(93);
   });
 });
 
 describe('what a rehearsal tells', () => {
-  const good: RehearsalReport = {
+  const good: LoadTestReport = {
     students: 1_500,
     seats: 650,
     withinSeconds: 300,
@@ -214,19 +217,19 @@ describe('what a rehearsal tells', () => {
   };
 
   it('is what a treasurer wants to know, in words', () => {
-    const said = reportLines(good).join('\n');
-    expect(said).toContain(
+    const lines = reportLines(good).join('\n');
+    expect(lines).toContain(
       '1500 students for 650 seats within 5 minutes, on SQLite, beside a copy of your 12 events.',
     );
-    expect(said).toMatch(/Seats sold +650 of 650\n/);
-    expect(said).toMatch(/Payments lost +0\n/);
-    expect(said).toMatch(/Tickets a minute +130, and 412 in the busiest minute\n/);
-    expect(said).toMatch(/Errors +none\n/);
-    expect(said).toContain('0.04 s  to get a place');
+    expect(lines).toMatch(/Seats sold +650 of 650\n/);
+    expect(lines).toMatch(/Payments lost +0\n/);
+    expect(lines).toMatch(/Tickets a minute +130, and 412 in the busiest minute\n/);
+    expect(lines).toMatch(/Errors +none\n/);
+    expect(lines).toContain('0.04 s  to get a place');
     expect(problemsOf(good)).toEqual([]);
   });
 
-  it.each<[Partial<RehearsalReport>, string]>([
+  it.each<[Partial<LoadTestReport>, string]>([
     [{ oversold: 2 }, '2 tickets were sold without a seat.'],
     [{ paymentsLost: 1 }, '1 students paid and have neither a ticket nor a refund.'],
     [{ sold: 640 }, '10 seats stayed empty although somebody wanted them.'],
@@ -237,20 +240,20 @@ describe('what a rehearsal tells', () => {
 
   it('counts the best minute there was', () => {
     let now = 0;
-    const tally = new Tally(() => now);
+    const metrics = new LoadTestMetrics(() => now);
     for (const at of [0, 10_000, 59_000, 61_000, 69_000, 200_000]) {
       now = at;
-      tally.note('confirmed');
+      metrics.increment('confirmed');
     }
-    expect(tally.busiestMinute).toBe(4);
-    expect(tally.sellingSeconds).toBe(200);
+    expect(metrics.busiestMinute).toBe(4);
+    expect(metrics.sellingSeconds).toBe(200);
   });
 
   it('shows how far the evening is', () => {
-    const tally = new Tally(() => 0);
-    tally.note('arrived');
+    const metrics = new LoadTestMetrics(() => 0);
+    metrics.increment('arrived');
     const plan = { students: 3, seats: 2, withinSeconds: 120 };
-    expect(progressLine(plan, tally, 65_000)).toBe(
+    expect(progressLine(plan, metrics, 65_000)).toBe(
       '[█████████████···········] 1:05 of 2:00: 1 of 3 students came, 0 of 2 seats paid',
     );
   });

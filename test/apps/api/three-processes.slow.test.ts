@@ -73,7 +73,7 @@ describe.each([
       faculty: 'Law',
       phoneNumber: '012-345 6789',
     });
-    const call = { config: config(), words: [club.email], options: new Map(), say: () => undefined };
+    const call = { config: config(), args: [club.email], options: new Map(), print: () => undefined };
     await commands['verify-club'].run(call);
     const inDays = (days: number) => new Date(Date.now() + days * A_DAY).toISOString();
     // A club that was verified a moment ago may not be known as such everywhere yet.
@@ -155,7 +155,7 @@ describe.each([
       await expect.poll(unsent, { timeout: 150_000, interval: 500 }).toBe(0);
       await database.close();
 
-      await runDoctor(config(), { inTime: false }, () => undefined);
+      await runDoctor(config(), { isServerRunning: false }, () => undefined);
       expect(restarted.log).not.toMatch(/"level":50/);
       expect(survivor.log).not.toMatch(/"level":50/);
     },

@@ -6,16 +6,16 @@ describe('a counter that serves who waits together', () => {
   /** Serves a batch when told to. */
   function counter(most = 200, waiting = 5_000) {
     const served: (readonly number[])[] = [];
-    const doors: (() => void)[] = [];
+    const rawRoutes: (() => void)[] = [];
     const batches = new Batches<number, string>(
       async (requests) => {
         served.push(requests);
-        await new Promise<void>((open) => doors.push(open));
+        await new Promise<void>((open) => rawRoutes.push(open));
         return requests.map((request) => `answer ${request}`);
       },
       { size: { most, waiting } },
     );
-    return { batches, served, next: () => doors.shift()?.() };
+    return { batches, served, next: () => rawRoutes.shift()?.() };
   }
   const turn = () => new Promise((resume) => setTimeout(resume));
 

@@ -5,7 +5,7 @@ import {
   providerSignInRoutes,
 } from '#adapters/http/server/routes/provider-sign-in-routes.ts';
 import { posterAddress } from '#adapters/posters/poster-address.ts';
-import { doors } from '#apps/api/wiring/routes.ts';
+import { rawRoutes } from '#apps/api/wiring/raw-routes.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { SandboxWorld } from '#test/adapters/sandbox-bank/sandbox-world.ts';
 import { PASSWORD } from '#test/support/acara.ts';
@@ -80,7 +80,7 @@ describe('rateLimiter', () => {
     const receive = acara.does('ReceivePaymentCallback');
     const testApp = new HttpTestApp(acara, {
       rateLimiter,
-      doors: doors(acara.container, new SandboxWorld().door, receive),
+      rawRoutes: rawRoutes(acara.container, new SandboxWorld().door, receive),
     });
     await testApp.call('POST', '/api/payments/webhooks/sandbox', { body: '{}' });
     await testApp.call('POST', '/api/payments/webhooks/unknown', { body: '{}' });
@@ -94,7 +94,7 @@ describe('rateLimiter', () => {
     const receive = acara.does('ReceivePaymentCallback');
     const testApp = new HttpTestApp(acara, {
       rateLimiter: new RateLimiter(),
-      doors: doors(acara.container, new SandboxWorld().door, receive),
+      rawRoutes: rawRoutes(acara.container, new SandboxWorld().door, receive),
     });
     const poster = (seed: string) => testApp.app.request(posterAddress({ category: 'Sports', seed }));
     const first = await (await poster('first')).text();
@@ -116,7 +116,7 @@ describe('rateLimiter', () => {
     };
     const testApp = new HttpTestApp(undefined, {
       rateLimiter: new RateLimiter(),
-      doors: providerSignInRoutes(signIn, { publicUrl: 'https://acara.test', https: true }),
+      rawRoutes: providerSignInRoutes(signIn, { publicUrl: 'https://acara.test', https: true }),
     });
     const statusesOf = async (path: string, times: number) => {
       const statuses = new Set<number>();

@@ -9,7 +9,7 @@ import { LocalFileStore } from '#adapters/files/local-file-store.ts';
 import { SharpPictures } from '#adapters/files/sharp-pictures.ts';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { bindValue } from '#adapters/inversify/bind.ts';
-import { doors } from '#apps/api/wiring/routes.ts';
+import { rawRoutes } from '#apps/api/wiring/raw-routes.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
@@ -32,7 +32,7 @@ describe('a picture on its way from a club to the public', () => {
     bindValue(container, PictureGateway, new SharpPictures());
     bindValue(container, FileStore, new LocalFileStore(folder));
     const receive = acara.does('ReceivePaymentCallback');
-    testApp = new HttpTestApp(acara, { doors: doors(container, new SandboxWorld().door, receive) });
+    testApp = new HttpTestApp(acara, { rawRoutes: rawRoutes(container, new SandboxWorld().door, receive) });
     club = await acara.aClub();
   });
   afterAll(() => {

@@ -11,7 +11,7 @@ import type { ReceivePaymentCallback } from '#core/payments/receive-payment-call
 import { DomainError } from '#core/shared/domain-error.ts';
 
 /** The doors beside the contract: payment callbacks, the embedded bank, pictures. */
-export function doors(
+export function rawRoutes(
   container: Container,
   bank: SandboxBankRoutes | null,
   receive: Pick<ReceivePaymentCallback, 'execute'>,
@@ -41,12 +41,12 @@ function formFields(rawBody: Uint8Array): Record<string, string> {
 }
 
 /** Names are never used twice, so a browser may keep what it has. */
-const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 async function file(files: FileStore, path: string): Promise<RawResponse> {
   const found = await files.get(path.slice('/files/'.length));
   if (!found) throw new DomainError('not_found', 'There is nothing at this address.');
-  const headers = { ...FOR_EVER, 'content-type': found.contentType, 'content-disposition': 'inline' };
+  const headers = { ...IMMUTABLE, 'content-type': found.contentType, 'content-disposition': 'inline' };
   return { status: 200, headers, body: found.bytes };
 }
 
@@ -55,18 +55,18 @@ const MAX_POSTER_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Draws a poster once for as long as there is room; only one that has to be drawn is charged for. */
 function posterRoute(): RawRoute {
-  const drawn = new LRUCache<string, string>({
+  const cache = new LRUCache<string, string>({
     maxSize: MAX_POSTER_CACHE_BYTES,
     sizeCalculation: (poster) => poster.length,
   });
   return {
     method: 'GET',
     path: '/posters/*',
-    rateLimit: (path) => (drawn.has(path) ? undefined : 'poster'),
+    rateLimit: (path) => (cache.has(path) ? undefined : 'poster'),
     async handle({ path }) {
-      const body = drawn.get(path) ?? poster(path);
-      drawn.set(path, body);
-      return { status: 200, headers: { ...FOR_EVER, 'content-type': 'image/svg+xml; charset=utf-8' }, body };
+      const body = cache.get(path) ?? poster(path);
+      cache.set(path, body);
+      return { status: 200, headers: { ...IMMUTABLE, 'content-type': 'image/svg+xml; charset=utf-8' }, body };
     },
   };
 }

@@ -1,11 +1,11 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
 /** What students wait for. */
-export const WAITS = ['page', 'sign-in', 'place', 'confirmation'] as const;
-export type WaitName = (typeof WAITS)[number];
+export const LATENCIES = ['page', 'sign-in', 'place', 'confirmation'] as const;
+export type LatencyName = (typeof LATENCIES)[number];
 
 /** What happens to students, each counted. */
-export type Happening =
+export type CounterName =
   | 'arrived'
   | 'held'
   | 'confirmed'
@@ -19,31 +19,33 @@ export type Happening =
   | 'asked to wait';
 
 /** Everything that a rehearsal counts and times. */
-export class Tally {
-  readonly #counts = new Map<Happening, number>();
-  readonly #waits = new Map<WaitName, RecordableHistogram>(WAITS.map((name) => [name, createHistogram()]));
+export class LoadTestMetrics {
+  readonly #counts = new Map<CounterName, number>();
+  readonly #latencies = new Map<LatencyName, RecordableHistogram>(
+    LATENCIES.map((name) => [name, createHistogram()]),
+  );
   readonly #errors = new Map<string, number>();
   /** Milliseconds from the opening. */
   readonly #confirmedAt: number[] = [];
 
-  constructor(private readonly sinceOpening: () => number) {}
+  constructor(private readonly elapsedMs: () => number) {}
 
-  note(happening: Happening): void {
-    this.#counts.set(happening, this.count(happening) + 1);
-    if (happening === 'confirmed') this.#confirmedAt.push(this.sinceOpening());
+  increment(counter: CounterName): void {
+    this.#counts.set(counter, this.count(counter) + 1);
+    if (counter === 'confirmed') this.#confirmedAt.push(this.elapsedMs());
   }
 
   /** An answer that should not have been, in words. */
-  noteError(what: string): void {
+  recordError(what: string): void {
     this.#errors.set(what, (this.#errors.get(what) ?? 0) + 1);
   }
 
-  noteWait(name: WaitName, milliseconds: number): void {
-    this.#waits.get(name)?.record(Math.max(1, Math.round(milliseconds)));
+  recordLatency(name: LatencyName, milliseconds: number): void {
+    this.#latencies.get(name)?.record(Math.max(1, Math.round(milliseconds)));
   }
 
-  count(happening: Happening): number {
-    return this.#counts.get(happening) ?? 0;
+  count(counter: CounterName): number {
+    return this.#counts.get(counter) ?? 0;
   }
 
   get errors(): Readonly<Record<string, number>> {
@@ -51,8 +53,8 @@ export class Tally {
   }
 
   /** What 95 of 100 waited at most, in milliseconds; 0 when nobody waited. */
-  p95(name: WaitName): number {
-    const histogram = this.#waits.get(name);
+  p95(name: LatencyName): number {
+    const histogram = this.#latencies.get(name);
     return histogram && histogram.count > 0 ? histogram.percentile(95) : 0;
   }
 

@@ -9,11 +9,11 @@ const UNIVERSITY = {
 };
 const PRODUCTION = { NODE_ENV: 'production', DEMO: 'off', ACARA_ALLOW_SANDBOX: '1' };
 
-function faultsOf(env: Readonly<Record<string, string>>): readonly string[] {
+function errorsOf(env: Readonly<Record<string, string>>): readonly string[] {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
   return [];
@@ -44,12 +44,12 @@ describe('whose accounts people can sign in with', () => {
       { kind: 'oidc', name: 'Akaun Siswa' },
     ],
   ])('are those of %s', (_whose, env, expected) => {
-    expect(readConfig(env).config.provider).toMatchObject(expected);
+    expect(readConfig(env).config.oauthProvider).toMatchObject(expected);
   });
 
   it('are nobody’s in production, unless somebody is named', () => {
-    expect(faultsOf({ NODE_ENV: 'production' }).join('\n')).not.toContain('GOOGLE');
-    expect(readConfig(PRODUCTION).config.provider).toBeNull();
+    expect(errorsOf({ NODE_ENV: 'production' }).join('\n')).not.toContain('GOOGLE');
+    expect(readConfig(PRODUCTION).config.oauthProvider).toBeNull();
   });
 
   it.each([
@@ -73,8 +73,8 @@ describe('whose accounts people can sign in with', () => {
       { ...GOOGLE, ...UNIVERSITY },
       ['OIDC_ISSUER: the button is Google’s already. Set either the GOOGLE_… settings or the OIDC_… ones.'],
     ],
-  ])('are named wholly or not at all: %j', (env, faults) => {
-    expect(faultsOf(env)).toEqual(faults);
+  ])('are named wholly or not at all: %j', (env, errors) => {
+    expect(errorsOf(env)).toEqual(errors);
   });
 
   it.each([
@@ -83,9 +83,9 @@ describe('whose accounts people can sign in with', () => {
     'https://login.acara.test?x=1',
     'https://me:hush@login.acara.test',
   ])('need an issuer with an https address, not %s', (issuer) => {
-    const faults = faultsOf({ ...UNIVERSITY, OIDC_ISSUER: issuer });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(/^OIDC_ISSUER: Not an issuer: ".*"\. Use its https address/);
-    expect(faults[0]).not.toContain('hush');
+    const errors = errorsOf({ ...UNIVERSITY, OIDC_ISSUER: issuer });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(/^OIDC_ISSUER: Not an issuer: ".*"\. Use its https address/);
+    expect(errors[0]).not.toContain('hush');
   });
 });

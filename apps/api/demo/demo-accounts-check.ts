@@ -6,13 +6,13 @@ import type { Config } from '../config/config.ts';
 type Settings = Pick<Config, 'demo' | 'production'>;
 
 /** Throws when a server without a demonstration would serve accounts whose password is public. */
-export async function refuseDemonstration(config: Settings, { reader }: SqlDatabase): Promise<void> {
-  const found = await demonstrationIn({ db: reader }, config);
+export async function refuseDemoAccounts(config: Settings, { reader }: SqlDatabase): Promise<void> {
+  const found = await findDemoAccounts({ db: reader }, config);
   if (found?.isProblem) throw new Error(found.text);
 }
 
 /** What an operator should know of the demonstration accounts in a database; null when it holds none. */
-export async function demonstrationIn(
+export async function findDemoAccounts(
   { db }: Pick<SqlSnapshot, 'db'>,
   { demo, production }: Settings,
 ): Promise<{ readonly isProblem: boolean; readonly text: string } | null> {
@@ -24,6 +24,6 @@ export async function demonstrationIn(
   const holding = `The database holds ${count}, such as ${first}, whose password is public.`;
   if (demo) return { isProblem: false, text: `${holding} A server with DEMO=off refuses to start on it.` };
   const fresh = 'Begin with an empty one: set DATA_DIR, or DATABASE_URL, to another place';
-  const goOn = production ? '.' : ', or set DEMO=on to go on with the demonstration.';
-  return { isProblem: true, text: `${holding} ${fresh}${goOn}` };
+  const continuation = production ? '.' : ', or set DEMO=on to go on with the demonstration.';
+  return { isProblem: true, text: `${holding} ${fresh}${continuation}` };
 }

@@ -7,8 +7,8 @@ import { runBackup } from '#apps/api/cli/backup.ts';
 import { runRestore } from '#apps/api/cli/restore.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { openStorage } from '#apps/api/wiring/create-application.ts';
+import { restrictPermissions } from '#apps/api/wiring/file-permissions.ts';
 import { migrateStorage } from '#apps/api/wiring/migrate-storage.ts';
-import { tightenFiles } from '#apps/api/wiring/private-files.ts';
 import { runs } from '#test/support/command.ts';
 
 const NAME = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5.webp';
@@ -62,7 +62,7 @@ describe('what an installation keeps on the disk', () => {
       const path = join(dataDir, name);
       chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
     }
-    expect(tightenFiles(config(dataDir))).toEqual([]);
+    expect(restrictPermissions(config(dataDir))).toEqual([]);
     for (const name of ['', 'files', 'keys'])
       expect([name, modeOf(join(dataDir, name))]).toEqual([name, '700']);
     for (const ending of ['', '-wal', '-shm']) expect(modeOf(join(dataDir, `acara.db${ending}`))).toBe('600');
@@ -76,7 +76,7 @@ describe('what an installation keeps on the disk', () => {
     writeFileSync(join(dataDir, 'somebody-else', 'letter.txt'), 'Dear diary');
     chmodSync(dataDir, 0o755);
     chmodSync(join(dataDir, 'acara.db'), 0o644);
-    expect(tightenFiles(config(dataDir))).toEqual([
+    expect(restrictPermissions(config(dataDir))).toEqual([
       `Other users can look into ${dataDir}. Run chmod 700 ${dataDir}.`,
     ]);
     expect([modeOf(dataDir), modeOf(join(dataDir, 'acara.db'))]).toEqual(['755', '600']);

@@ -1,5 +1,5 @@
 /** What is rehearsed. */
-export interface RehearsalPlan {
+export interface LoadTestOptions {
   readonly students: number;
   readonly seats: number;
   /** In which all of them arrive. */
@@ -7,18 +7,18 @@ export interface RehearsalPlan {
 }
 
 /** What is rehearsed unless the operator says otherwise. */
-export const DEFAULT_PLAN = { students: '300', seats: '120', within: '2m' };
+export const DEFAULT_OPTIONS = { students: '300', seats: '120', within: '2m' };
 const MAX_STUDENTS = 20_000;
 const MAX_SEATS = 100_000;
-const SECONDS_A_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
+const SECONDS_PER_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
 const MIN_SECONDS = 2;
 const MAX_SECONDS = 2 * 3_600;
 const MAX_HOLD_SECONDS = 60;
 const MIN_HOLD_SECONDS = 3;
 
 /** Reads what the operator wrote after `--students`, `--seats` and `--within`; throws a sentence for what can't be. */
-export function readPlan(options: ReadonlyMap<string, string>): RehearsalPlan {
-  const text = (name: keyof typeof DEFAULT_PLAN) => options.get(name) ?? DEFAULT_PLAN[name];
+export function parseLoadTestOptions(options: ReadonlyMap<string, string>): LoadTestOptions {
+  const text = (name: keyof typeof DEFAULT_OPTIONS) => options.get(name) ?? DEFAULT_OPTIONS[name];
   return {
     students: wholeNumber('students', text('students'), MAX_STUDENTS),
     seats: wholeNumber('seats', text('seats'), MAX_SEATS),
@@ -30,33 +30,31 @@ export function readPlan(options: ReadonlyMap<string, string>): RehearsalPlan {
  * For how long a place is held: a fifth of the time, at most a minute. Shorter than in earnest, so that the places of
  * those who walk away come back while others still want them.
  */
-export function holdSeconds({ withinSeconds }: RehearsalPlan): number {
+export function holdSeconds({ withinSeconds }: LoadTestOptions): number {
   return Math.min(MAX_HOLD_SECONDS, Math.max(MIN_HOLD_SECONDS, withinSeconds / 5));
 }
 
 /** By how much everybody is faster than on a real evening, because less time is given: at most 1. */
-export function pace({ withinSeconds }: RehearsalPlan): number {
+export function pauseFactor({ withinSeconds }: LoadTestOptions): number {
   return Math.min(1, withinSeconds / 300);
 }
 
 /** A time as people say it: `5 minutes`, `90 seconds`. */
-export function timeInWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const [count, unit] =
     seconds >= 120 && seconds % 60 === 0 ? [seconds / 60, 'minute'] : [Math.round(seconds), 'second'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function wholeNumber(name: string, written: string, most: number): number {
-  const number = Number(written);
-  if (/^\d+$/.test(written) && number >= 1 && number <= most) return number;
-  throw new Error(
-    `Invalid --${name} "${written}". Use a whole number from 1 to ${most.toLocaleString('en')}.`,
-  );
+function wholeNumber(name: string, text: string, max: number): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= 1 && number <= max) return number;
+  throw new Error(`Invalid --${name} "${text}". Use a whole number from 1 to ${max.toLocaleString('en')}.`);
 }
 
-function duration(written: string): number {
-  const [, count = '', unit = ''] = /^(\d+)([smh])$/.exec(written) ?? [];
-  const seconds = Number(count) * (SECONDS_A_UNIT[unit] ?? 0);
+function duration(text: string): number {
+  const [, count = '', unit = ''] = /^(\d+)([smh])$/.exec(text) ?? [];
+  const seconds = Number(count) * (SECONDS_PER_UNIT[unit] ?? 0);
   if (count !== '' && seconds >= MIN_SECONDS && seconds <= MAX_SECONDS) return seconds;
-  throw new Error(`Invalid --within "${written}". Use a time from 2s to 2h, for example 90s or 5m.`);
+  throw new Error(`Invalid --within "${text}". Use a time from 2s to 2h, for example 90s or 5m.`);
 }

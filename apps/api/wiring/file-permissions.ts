@@ -4,19 +4,19 @@ import type { Config } from '../config/config.ts';
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
-const OF_OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 /** Folders that are Acara's alone. */
 const FOLDERS = ['files', 'keys'];
 
 /** Makes a folder that only this user can enter; one that is there stays as it is. */
-export function makePrivateFolder(path: string): void {
+export function createPrivateFolder(path: string): void {
   if (mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER }) !== undefined)
     chmodSync(path, PRIVATE_FOLDER);
 }
 
 /** Makes an empty file that only this user can read, for whoever fills it; one that is there stays as it is. */
-export function makePrivateFile(path: string): void {
-  makePrivateFolder(dirname(path));
+export function createPrivateFile(path: string): void {
+  createPrivateFolder(dirname(path));
   if (existsSync(path)) return;
   try {
     closeSync(openSync(path, 'a', PRIVATE_FILE));
@@ -29,19 +29,22 @@ export function makePrivateFile(path: string): void {
  * Takes from other users what they could read of an installation that an older Acara made. Answers, for the operator,
  * what could not be changed or is not Acara's to change.
  */
-export function tightenFiles({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): readonly string[] {
+export function restrictPermissions({
+  dataDir,
+  database,
+}: Pick<Config, 'dataDir' | 'database'>): readonly string[] {
   const databaseFiles =
     database.kind === 'sqlite' ? ['', '-wal', '-shm'].map((ending) => `${database.file}${ending}`) : [];
   const own = [...FOLDERS.map((name) => join(dataDir, name)), ...databaseFiles];
   const known = new Set([...FOLDERS, ...databaseFiles.map((path) => basename(path))]);
-  const warnings = own.flatMap((path) => tighten(path));
-  if (!isOpen(dataDir)) return warnings;
-  if (readdirSync(dataDir).every((name) => known.has(name))) return [...warnings, ...tighten(dataDir)];
+  const warnings = own.flatMap((path) => restrict(path));
+  if (!isAccessibleToOthers(dataDir)) return warnings;
+  if (readdirSync(dataDir).every((name) => known.has(name))) return [...warnings, ...restrict(dataDir)];
   return [...warnings, `Other users can look into ${dataDir}. Run chmod 700 ${dataDir}.`];
 }
 
-function tighten(path: string): readonly string[] {
-  if (!isOpen(path)) return [];
+function restrict(path: string): readonly string[] {
+  if (!isAccessibleToOthers(path)) return [];
   try {
     chmodSync(path, statSync(path).isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE);
     return [];
@@ -50,7 +53,7 @@ function tighten(path: string): readonly string[] {
   }
 }
 
-function isOpen(path: string): boolean {
+function isAccessibleToOthers(path: string): boolean {
   const found = process.platform === 'win32' ? undefined : statSync(path, { throwIfNoEntry: false });
-  return found !== undefined && (found.mode & OF_OTHERS) !== 0;
+  return found !== undefined && (found.mode & GROUP_AND_OTHERS) !== 0;
 }

@@ -11,47 +11,47 @@ import { type OpenIdProvider, OpenIdSignIn } from '#adapters/local-identity/open
 import { SandboxGoogle } from '#adapters/sandbox-google/sandbox-google.ts';
 import { SandboxGoogleRoutes } from '#adapters/sandbox-google/sandbox-google-routes.ts';
 import { Clock } from '#core/shared/clock.ts';
-import type { Config, ProviderConfig } from '../config/config.ts';
+import type { Config, OAuthProviderConfig } from '../config/config.ts';
 import type { Application, Storage } from './create-application.ts';
 
 const GOOGLE = 'Google';
-const GOOGLES_ISSUER = 'https://accounts.google.com';
+const GOOGLE_ISSUER = 'https://accounts.google.com';
 
 /** What the button says after “Continue with”; null without a button. */
-export function providerName(provider: ProviderConfig | null): string | null {
+export function oauthProviderName(provider: OAuthProviderConfig | null): string | null {
   if (!provider) return null;
   return provider.kind === 'oidc' ? provider.name : GOOGLE;
 }
 
 /** The way to the provider whose accounts people can also sign in with, and its own pages where it is the sandbox. */
-export function routesToProvider(
+export function oauthRoutes(
   config: Config,
   storage: Storage,
   application: Application,
   logger: Logger,
 ): readonly RawRoute[] {
-  if (!config.provider || !application.identity.local) return [];
+  if (!config.oauthProvider || !application.identity.local) return [];
   const { publicUrl } = config;
   const clock = resolve(application.container, Clock);
-  const sandbox = config.provider.kind === 'sandbox' ? sandboxOf(config, storage, clock) : null;
+  const sandbox = config.oauthProvider.kind === 'sandbox' ? sandboxGoogle(config, storage, clock) : null;
   const settings = {
-    provider: sandbox ? asProvider(sandbox, config) : realProvider(config.provider),
+    provider: sandbox ? asProvider(sandbox, config) : realProvider(config.oauthProvider),
     publicUrl,
     secret: storage.keys.authSecret,
     report: (problem: unknown) => logger.warn({ err: problem }, 'sign-in with the provider failed'),
   };
   const signIn = new OpenIdSignIn(settings, application.identity.local, clock);
-  const doors = providerSignInRoutes(signIn, { publicUrl, https: publicUrl.startsWith('https:') });
-  return sandbox ? [...doors, ...doorsOf(new SandboxGoogleRoutes(sandbox))] : doors;
+  const rawRoutes = providerSignInRoutes(signIn, { publicUrl, https: publicUrl.startsWith('https:') });
+  return sandbox ? [...rawRoutes, ...sandboxGoogleRoutes(new SandboxGoogleRoutes(sandbox))] : rawRoutes;
 }
 
-function realProvider(provider: ProviderConfig): OpenIdProvider {
-  if (provider.kind === 'google') return { ...provider, issuer: GOOGLES_ISSUER, name: GOOGLE, trusted: true };
+function realProvider(provider: OAuthProviderConfig): OpenIdProvider {
+  if (provider.kind === 'google') return { ...provider, issuer: GOOGLE_ISSUER, name: GOOGLE, trusted: true };
   if (provider.kind === 'oidc') return { ...provider, kind: 'other', trusted: true };
   throw new Error('The sandbox is no real provider.');
 }
 
-function sandboxOf(config: Config, storage: Storage, clock: Clock): SandboxGoogle {
+function sandboxGoogle(config: Config, storage: Storage, clock: Clock): SandboxGoogle {
   const { publicUrl } = config;
   const secret = createHmac('sha256', storage.keys.sandboxSecret)
     .update('sandbox-google')
@@ -77,18 +77,18 @@ function asProvider(sandbox: SandboxGoogle, config: Config): OpenIdProvider {
   };
 }
 
-function doorsOf(door: SandboxGoogleRoutes): readonly RawRoute[] {
+function sandboxGoogleRoutes(routes: SandboxGoogleRoutes): readonly RawRoute[] {
   return [
     {
       method: 'GET',
       path: '/sandbox-google/*',
-      handle: ({ path, search, headers }) => door.get(path, search, headers),
+      handle: ({ path, search, headers }) => routes.get(path, search, headers),
     },
     {
       method: 'POST',
       path: '/sandbox-google/*',
       handle: ({ path, search, headers, rawBody }) =>
-        door.post(path, search, headers, new TextDecoder().decode(rawBody)),
+        routes.post(path, search, headers, new TextDecoder().decode(rawBody)),
     },
   ];
 }

@@ -5,11 +5,11 @@ import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { type PaymentGateway, PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
-import type { CrashPoint, InjectedFaults } from '../config/fault-settings.ts';
+import type { CrashPoint, FaultInjection } from '../config/fault-injection-settings.ts';
 import type { Application } from './create-application.ts';
 
 /** The database of a process that dies before or after a commit, if it was told to. */
-export function withCrashes(sql: SqlDatabase, { crashAt }: InjectedFaults): SqlDatabase {
+export function withCrashPoints(sql: SqlDatabase, { crashAt }: FaultInjection): SqlDatabase {
   const before = crashAtPoint('before_commit', crashAt);
   const after = crashAtPoint('after_commit', crashAt);
   return {
@@ -27,32 +27,35 @@ export function withCrashes(sql: SqlDatabase, { crashAt }: InjectedFaults): SqlD
 }
 
 /** Puts the other faults around what they befall. Before anything of the house is used. */
-export function injectFaults({ container }: Application, { crashAt, bankAwaySeconds }: InjectedFaults): void {
-  if (bankAwaySeconds > 0)
+export function injectFaults(
+  { container }: Application,
+  { crashAt, providerOutageSeconds }: FaultInjection,
+): void {
+  if (providerOutageSeconds > 0)
     bindAround(container, PaymentGateways, ({ preferred, all, find }) => {
-      const backAt = performance.now() + bankAwaySeconds * 1_000;
-      const away = (gateway: PaymentGateway) => awayUntil(backAt, gateway);
+      const availableAt = performance.now() + providerOutageSeconds * 1_000;
+      const unavailable = (gateway: PaymentGateway) => unavailableUntil(availableAt, gateway);
       return {
-        preferred: preferred && away(preferred),
-        all: all.map(away),
+        preferred: preferred && unavailable(preferred),
+        all: all.map(unavailable),
         find: (provider) => {
           const gateway = find(provider);
-          return gateway && away(gateway);
+          return gateway && unavailable(gateway);
         },
       };
     });
   const crash = (point: CrashPoint) => crashAtPoint(point, crashAt);
-  bindAround(container, TicketOffice, (office) => crashingAfter(office, 'hold', crash('after_hold')));
-  bindAround(container, MailGateway, (mail) => crashingAfter(mail, 'send', crash('in_outbox')));
+  bindAround(container, TicketOffice, (office) => callAfter(office, 'hold', crash('after_hold')));
+  bindAround(container, MailGateway, (mail) => callAfter(mail, 'send', crash('in_outbox')));
   bindAround(container, useCaseKey('PurchaseTicket'), (purchase) =>
-    crashingAfter(purchase, 'execute', crash('before_ack')),
+    callAfter(purchase, 'execute', crash('before_ack')),
   );
   bindAround(container, useCaseKey('ReceivePaymentCallback'), (receive) =>
-    crashingAfter(receive, 'execute', crash('in_webhook')),
+    callAfter(receive, 'execute', crash('in_webhook')),
   );
 }
 
-function crashAtPoint(point: CrashPoint, chosen: InjectedFaults['crashAt']): () => void {
+function crashAtPoint(point: CrashPoint, chosen: FaultInjection['crashAt']): () => void {
   let times = 0;
   return () => {
     if (chosen?.point !== point) return;
@@ -62,10 +65,11 @@ function crashAtPoint(point: CrashPoint, chosen: InjectedFaults['crashAt']): () 
 }
 
 /** The same, but that a method of it is followed by `then`. */
-function crashingAfter<
-  Method extends string,
-  T extends Record<Method, (...input: never[]) => Promise<unknown>>,
->(bound: T, method: Method, then: () => void): T {
+function callAfter<Method extends string, T extends Record<Method, (...input: never[]) => Promise<unknown>>>(
+  bound: T,
+  method: Method,
+  then: () => void,
+): T {
   const around = async (...input: never[]) => {
     const result = await bound[method](...input);
     then();
@@ -75,9 +79,9 @@ function crashingAfter<
 }
 
 /** A provider that has to be called, and can’t be reached for some time. */
-function awayUntil(backAt: number, gateway: PaymentGateway): PaymentGateway {
-  const requireThere = () => {
-    if (performance.now() < backAt)
+function unavailableUntil(availableAt: number, gateway: PaymentGateway): PaymentGateway {
+  const requireAvailable = () => {
+    if (performance.now() < availableAt)
       throw new DomainError('provider_unavailable', 'The bank can’t be reached just now.');
   };
   return {
@@ -85,25 +89,25 @@ function awayUntil(backAt: number, gateway: PaymentGateway): PaymentGateway {
     capabilities: gateway.capabilities,
     parseCallback: (body, headers) => gateway.parseCallback(body, headers),
     async createCheckout(request) {
-      requireThere();
+      requireAvailable();
       return gateway.createCheckout(request);
     },
     async fetchPayment(providerRef) {
-      requireThere();
+      requireAvailable();
       return gateway.fetchPayment(providerRef);
     },
     ...(gateway.listCheckouts && {
       async listCheckouts(opened, after) {
-        requireThere();
+        requireAvailable();
         return gateway.listCheckouts?.(opened, after) ?? { reports: [], next: null };
       },
     }),
     async cancelCheckout(providerRef) {
-      requireThere();
+      requireAvailable();
       return gateway.cancelCheckout(providerRef);
     },
     async refund(request) {
-      requireThere();
+      requireAvailable();
       return gateway.refund(request);
     },
   };

@@ -18,31 +18,34 @@ import { Transactions } from '#core/unit-of-work.ts';
 import { snapshotOf } from '../cli/snapshot.ts';
 import type { Config } from '../config/config.ts';
 import { createApplication, openStorage, type Storage } from '../wiring/create-application.ts';
-import { holdSeconds, type RehearsalPlan } from './plan.ts';
+import { holdSeconds, type LoadTestOptions } from './load-test-options.ts';
 
 /** An installation for one evening: its own folder and its own empty database, which go when it is over. */
-export interface Stage {
+export interface LoadTestEnvironment {
   readonly config: Config;
-  strike(): Promise<void>;
+  dispose(): Promise<void>;
 }
 
 /** What is on the stage before the doors open. */
-export interface Props {
+export interface SeededData {
   readonly eventId: string;
   readonly clubEmail: string;
   readonly studentEmails: readonly string[];
   readonly password: string;
   /** How many events of the real programme stand beside the rehearsed one. */
-  readonly copied: number;
+  readonly copiedEvents: number;
 }
 
 const CLUB_EMAIL = 'club@rehearsal.acara.test';
 const PRICE_RINGGIT = 10;
 const MAX_COPIED = 500;
-const HOURS = 60;
+const MINUTES_PER_HOUR = 60;
 
 /** Builds the stage with the operator's settings, but nothing of it is theirs. Throws a sentence when it can't be built. */
-export async function buildStage(real: Config, plan: RehearsalPlan): Promise<Stage> {
+export async function createEnvironment(
+  real: Config,
+  options: LoadTestOptions,
+): Promise<LoadTestEnvironment> {
   if (real.database.kind === 'memory')
     throw new Error('A database in memory lives only inside the server. Set DATABASE_URL to another one.');
   const dataDir = mkdtempSync(join(tmpdir(), 'acara-rehearsal-'));
@@ -58,17 +61,17 @@ export async function buildStage(real: Config, plan: RehearsalPlan): Promise<Sta
       dataDir,
       database,
       identity: 'local',
-      provider: null,
+      oauthProvider: null,
       payments: ['sandbox'],
       mail: { kind: 'outbox' },
-      holdMinutes: holdSeconds(plan) / 60,
+      holdMinutes: holdSeconds(options) / 60,
       rateLimits: true,
       logLevel: 'warn',
       demo: false,
     };
     return {
       config,
-      async strike() {
+      async dispose() {
         await drop().finally(removeFolder);
       },
     };
@@ -86,37 +89,47 @@ async function newDatabase(
     const file = join(dataDir, 'acara.db');
     return { database: { kind: 'sqlite', file }, drop: async () => undefined };
   }
-  const mark = `rehearsal_${new UuidIds().next().replaceAll('-', '')}`;
-  const { url, drop } = await createTemporaryPostgres(real.directUrl ?? real.url, mark);
+  const databaseName = `rehearsal_${new UuidIds().next().replaceAll('-', '')}`;
+  const { url, drop } = await createTemporaryPostgres(real.directUrl ?? real.url, databaseName);
   return { database: { kind: 'postgres', url, directUrl: null }, drop };
 }
 
 /** Puts people, the programme and the rehearsed event on the stage. The real database is only read. */
-export async function setStage({ config }: Stage, real: Config, plan: RehearsalPlan): Promise<Props> {
+export async function seedEnvironment(
+  { config }: LoadTestEnvironment,
+  real: Config,
+  options: LoadTestOptions,
+): Promise<SeededData> {
   const storage = openStorage(config);
   try {
     if (storage.sql) await migrate(storage.sql);
     const password = new UuidIds().next();
     const studentEmails = Array.from(
-      { length: plan.students },
+      { length: options.students },
       (_, n) => `student-${n + 1}@rehearsal.acara.test`,
     );
-    const [clubUid = ''] = await signUpAll(config, storage, [CLUB_EMAIL, ...studentEmails], password);
+    const [clubUid = ''] = await addAllAccounts(config, storage, [CLUB_EMAIL, ...studentEmails], password);
     const { container } = await createApplication(config, storage);
     const club = await addClub(resolve(container, PersonRepository), clubUid);
-    const programme = await realEvents(real);
+    const realEventList = await readRealEvents(real);
     await resolve(container, Transactions).run(async ({ events }) => {
-      for (const event of programme) await events.add(event);
+      for (const event of realEventList) await events.add(event);
     });
     const createEvent = resolve(container, useCaseKey('CreateEvent'));
-    const { event } = await createEvent.execute(club, draftOf(plan));
-    return { eventId: event.id, clubEmail: CLUB_EMAIL, studentEmails, password, copied: programme.length };
+    const { event } = await createEvent.execute(club, draftOf(options));
+    return {
+      eventId: event.id,
+      clubEmail: CLUB_EMAIL,
+      studentEmails,
+      password,
+      copiedEvents: realEventList.length,
+    };
   } finally {
     await storage.close();
   }
 }
 
-function signUpAll(config: Config, storage: Storage, emails: readonly string[], password: string) {
+function addAllAccounts(config: Config, storage: Storage, emails: readonly string[], password: string) {
   const options = {
     database: storage.identityDatabase,
     authSecret: storage.keys.authSecret,
@@ -134,7 +147,7 @@ async function addClub(people: PersonRepository, uid: string): Promise<SignedIn>
 }
 
 /** Empty where there is no database yet, or one of another version: the rehearsal does without. */
-async function realEvents({ database }: Config): Promise<readonly Event[]> {
+async function readRealEvents({ database }: Config): Promise<readonly Event[]> {
   const now = new SystemClock().now();
   try {
     return await snapshotOf(database)((snapshot) => publishedEventsOf(snapshot, now, MAX_COPIED));
@@ -143,14 +156,14 @@ async function realEvents({ database }: Config): Promise<readonly Event[]> {
   }
 }
 
-function draftOf({ seats }: RehearsalPlan) {
+function draftOf({ seats }: LoadTestOptions) {
   const now = new SystemClock().now();
   return {
     title: 'Dress Rehearsal',
     description: 'An evening that everybody wants to go to.',
     category: 'Social',
-    startDate: addMinutes(now, 24 * HOURS),
-    endDate: addMinutes(now, 26 * HOURS),
+    startDate: addMinutes(now, 24 * MINUTES_PER_HOUR),
+    endDate: addMinutes(now, 26 * MINUTES_PER_HOUR),
     location: 'Main Campus',
     venue: 'Great Hall',
     ticketPrice: PRICE_RINGGIT,

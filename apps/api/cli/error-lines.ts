@@ -5,16 +5,16 @@ import { ConfigError } from '../config/config.ts';
  * Why a command can't do its work, for the operator: one line each, with a fix where one is known. `setting` is where
  * the database's address was read.
  */
-export function problemLines(error: unknown, setting = 'DATABASE_URL'): readonly string[] {
+export function errorLines(error: unknown, setting = 'DATABASE_URL'): readonly string[] {
   if (error instanceof ConfigError)
     return [
       'Acara can’t start with these settings:',
-      ...error.faults.map((fault) => `  ${fault}`),
+      ...error.errors.map((text) => `  ${text}`),
       ...error.hints,
     ];
   if (error instanceof DomainError)
     return [
-      error.code === 'unavailable' && error.cause ? databaseProblem(error.cause, setting) : error.message,
+      error.code === 'unavailable' && error.cause ? databaseError(error.cause, setting) : error.message,
     ];
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === '42501')
@@ -25,7 +25,7 @@ export function problemLines(error: unknown, setting = 'DATABASE_URL'): readonly
     return [`Another program already listens at this address. Set PORT to a free one. (${message})`];
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return [`A file or port may not be used. Check DATA_DIR and PORT. (${message})`];
-  const disk = diskProblem(code);
+  const disk = diskError(code);
   if (disk) return [`${disk} (${message})`];
   if (code === 'SQLITE_CANTOPEN' || code === 'SQLITE_NOTADB' || code === 'SQLITE_READONLY')
     return [`The database file can’t be used. Check ${setting} and DATA_DIR. (${message})`];
@@ -33,7 +33,7 @@ export function problemLines(error: unknown, setting = 'DATABASE_URL'): readonly
 }
 
 /** Null for what has nothing to do with the disk. */
-function diskProblem(code = ''): string | null {
+function diskError(code = ''): string | null {
   if (/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/.test(code)) return 'There is no room left on the disk.';
   if (/^(EIO|SQLITE_IOERR.*)$/.test(code))
     return 'The disk can’t be read or written. Look whether there is room on it, and whether it is sound.';
@@ -41,10 +41,10 @@ function diskProblem(code = ''): string | null {
 }
 
 /** PostgreSQL's own words name the user and the database, never the password. */
-function databaseProblem(cause: unknown, setting: string): string {
+function databaseError(cause: unknown, setting: string): string {
   const { code = '', message } = cause as NodeJS.ErrnoException;
   const why = `(${message || code})`;
-  const disk = diskProblem(code);
+  const disk = diskError(code);
   if (disk) return `${disk} ${why}`;
   if (/^SQLITE_/.test(code)) return `The database file can’t be used just now. ${why}`;
   if (/^28/.test(code)) return `The database refuses this user or password. Check them in ${setting}. ${why}`;

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 
 export interface Job {
   readonly name: string;
-  readonly everyMilliseconds: number;
+  readonly intervalMs: number;
   run(): Promise<unknown>;
 }
 
 /** Runs chores again and again: never one twice at a time, and a failing one only logs. */
-export class Timers {
+export class Scheduler {
   readonly #running = new Map<string, Promise<unknown>>();
   readonly #timers: NodeJS.Timeout[] = [];
 
@@ -18,7 +18,7 @@ export class Timers {
 
   start(): void {
     for (const job of this.jobs)
-      this.#timers.push(setInterval(() => void this.#run(job), job.everyMilliseconds).unref());
+      this.#timers.push(setInterval(() => void this.#run(job), job.intervalMs).unref());
   }
 
   /** Returns when the chores under way are done. */

@@ -10,11 +10,11 @@ export const CRASH_POINTS = [
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
 /** What goes wrong on purpose, to prove that nothing is lost by it. Never in production. */
-export interface InjectedFaults {
+export interface FaultInjection {
   /** Dies when it comes to the point for the so manieth time. */
   readonly crashAt: { readonly point: CrashPoint; readonly time: number } | null;
   /** So much the process's clock is wrong. */
   readonly clockShiftSeconds: number;
   /** For so long after its start the payment provider can't be reached. */
-  readonly bankAwaySeconds: number;
+  readonly providerOutageSeconds: number;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Tally } from './tally.ts';
+import type { LoadTestMetrics } from './load-test-metrics.ts';
 
-export interface Call {
+export interface RequestOptions {
   readonly method?: 'GET' | 'POST';
   /** Null for somebody who is not signed in. */
   readonly token?: string | null;
@@ -12,55 +12,55 @@ export interface Call {
   readonly idempotencyKey?: string;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly text: string;
 }
 
 const TIMEOUT_MS = 30_000;
-const MAX_TRIES = 8;
-const BETWEEN_TRIES_SECONDS = 1;
+const MAX_ATTEMPTS = 8;
+const RETRY_DELAY_SECONDS = 1;
 
 /** Nobody gets through, however often they try. */
-export class GaveUp extends Error {}
+export class RetriesExhausted extends Error {}
 
 /** How a student's phone calls: it waits when it is told to, and tries again what failed, always with the same key. */
-export class Browser {
+export class RetryingHttpClient {
   constructor(
     private readonly url: string,
-    private readonly tally: Tally,
+    private readonly metrics: LoadTestMetrics,
     private readonly signal: AbortSignal,
   ) {}
 
-  /** The first answer that is neither a fault nor “try again”. Throws `GaveUp` when there is none. */
-  async call(path: string, call: Call = {}): Promise<Answer> {
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const answer = await this.#try(path, call);
+  /** The first answer that is neither a fault nor “try again”. Throws `RetriesExhausted` when there is none. */
+  async call(path: string, call: RequestOptions = {}): Promise<HttpResponse> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const answer = await this.#attempt(path, call);
       if (typeof answer === 'object') return answer;
       await pause(answer * 1_000, undefined, { signal: this.signal });
     }
-    throw new GaveUp(path);
+    throw new RetriesExhausted(path);
   }
 
   /** The answer, or after how many seconds to try again. */
-  async #try(path: string, call: Call): Promise<Answer | number> {
+  async #attempt(path: string, call: RequestOptions): Promise<HttpResponse | number> {
     const response = await this.#send(path, call).catch((error: unknown) => {
       this.signal.throwIfAborted();
-      this.tally.noteError(`no answer (${codeOf(error)})`);
+      this.metrics.recordError(`no answer (${codeOf(error)})`);
       return null;
     });
-    if (!response) return BETWEEN_TRIES_SECONDS;
+    if (!response) return RETRY_DELAY_SECONDS;
     const { status, text, retryAfter } = response;
     if ((status === 429 || status === 503) && retryAfter !== null) {
-      this.tally.note('asked to wait');
+      this.metrics.increment('asked to wait');
       return retryAfter;
     }
     if (status < 500) return { status, text };
-    this.tally.noteError(`answer ${status}`);
-    return BETWEEN_TRIES_SECONDS;
+    this.metrics.recordError(`answer ${status}`);
+    return RETRY_DELAY_SECONDS;
   }
 
-  async #send(path: string, { method = 'GET', token = null, json, form, idempotencyKey }: Call) {
+  async #send(path: string, { method = 'GET', token = null, json, form, idempotencyKey }: RequestOptions) {
     const response = await fetch(new URL(path, this.url), {
       method,
       redirect: 'manual',

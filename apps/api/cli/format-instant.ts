@@ -7,6 +7,6 @@ const FORMAT = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** An instant for an operator: `22 Nov 2026, 15:44:23 (Kuala Lumpur)`. */
-export function timeText(instant: Instant): string {
+export function formatInstant(instant: Instant): string {
   return `${FORMAT.format(new Date(instant))} (Kuala Lumpur)`;
 }

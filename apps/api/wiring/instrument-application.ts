@@ -14,7 +14,7 @@ import type { Config } from '../config/config.ts';
 import type { Application, Storage } from './create-application.ts';
 
 /** Measures what a house does from now on. Before anything of it is used. */
-export function meterApplication(
+export function instrumentApplication(
   { container }: Application,
   { sql }: Pick<Storage, 'sql'>,
   streams: LiveStreams,
@@ -53,24 +53,24 @@ export function meterApplication(
   const backlog = new Remembered(() => outbox.backlog());
   const secondsSince = (instant: Instant | null) =>
     instant ? Math.max(0, millisecondsOf(clock.now()) - millisecondsOf(instant)) / 1_000 : 0;
-  const ofBacklog = (read: (found: OutboxBacklog) => number) => async () => {
+  const fromBacklog = (read: (found: OutboxBacklog) => number) => async () => {
     const found = await backlog.get();
     return found === null ? null : read(found);
   };
   metrics.figure(
     'acara_outbox_waiting',
     'Mails that have not gone out yet',
-    ofBacklog(({ waiting }) => waiting),
+    fromBacklog(({ waiting }) => waiting),
   );
   metrics.figure(
     'acara_outbox_oldest_seconds',
     'How long ago the oldest of them was written',
-    ofBacklog(({ oldestAt }) => secondsSince(oldestAt)),
+    fromBacklog(({ oldestAt }) => secondsSince(oldestAt)),
   );
   metrics.figure(
     'acara_outbox_overdue_seconds',
     'How long ago the turn of one of them came',
-    ofBacklog(({ nextDueAt }) => secondsSince(nextDueAt)),
+    fromBacklog(({ nextDueAt }) => secondsSince(nextDueAt)),
   );
   return metrics;
 }
