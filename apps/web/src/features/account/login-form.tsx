@@ -1,11 +1,11 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
+import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
@@ -29,33 +29,30 @@ export interface LoginFormProps {
 export function LoginForm({ as, onAs, onDone, children }: LoginFormProps) {
   const { login: t, fields } = useTexts(texts);
   const { messageOf } = useErrorTexts();
-  const { faults, refuse, form } = useFormFaults();
   const signIn = useSignIn();
   const { state } = useLocation();
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { email = '', password = '' } = textsIn(event.currentTarget);
-    const missing = {
-      ...(email.trim() === '' && { email: fields.required(fields.email) }),
-      ...(password === '' && { password: fields.required(fields.password) }),
-    };
-    if (Object.keys(missing).length > 0) return refuse(missing);
-    signIn.mutate(
-      { email, password },
-      {
-        onSuccess: () => {
-          toast.success(t.done);
-          onDone();
-        },
-        onError: (error) => toast.error(messageOf(error, t.failed)),
+  const form = useForm({
+    defaultValues: { email: '', password: '' },
+    check: ({ email, password }, refuse) => {
+      if (email.trim() === '') refuse('email', fields.required(fields.email));
+      if (password === '') refuse('password', fields.required(fields.password));
+    },
+  });
+
+  const submit = form.submit((credentials) =>
+    signIn.mutateAsync(credentials, {
+      onSuccess: () => {
+        toast.success(t.done);
+        onDone();
       },
-    );
-  };
+      onError: (error) => toast.error(messageOf(error, t.failed)),
+    }),
+  );
 
   return (
     <>
-      <form {...form} onSubmit={submit} className="flex flex-col gap-6">
+      <form {...form.formProps} onSubmit={submit} className="flex flex-col gap-6">
         <SegmentedToggle
           label={t.as}
           wide
@@ -68,21 +65,19 @@ export function LoginForm({ as, onAs, onDone, children }: LoginFormProps) {
         />
         {signIn.isError && <FormAlert>{messageOf(signIn.error, t.failed)}</FormAlert>}
         <TextField
+          {...form.field('email')}
           label={fields.email}
-          name="email"
           type="email"
           autoComplete="username"
           required
-          error={faults.email}
         />
         <div>
           <PasswordField
+            {...form.field('password')}
             label={fields.password}
-            name="password"
             showLabel={fields.show}
             hideLabelText={fields.hide}
             required
-            error={faults.password}
           />
           <TextLink to={paths.forgotPassword} state={state} className="mt-2 text-small">
             {t.forgot}
@@ -94,14 +89,12 @@ export function LoginForm({ as, onAs, onDone, children }: LoginFormProps) {
       </form>
       {children}
       {/* Last, as it is not known at once whether there are any. */}
-      <DemoAccounts onPick={(credentials) => fillIn(form.ref.current, credentials)} />
+      <DemoAccounts
+        onPick={({ email, password }) => {
+          form.setValue('email', email);
+          form.setValue('password', password);
+        }}
+      />
     </>
   );
-}
-
-function fillIn(form: HTMLFormElement | null, texts: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(texts)) {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = text;
-  }
 }

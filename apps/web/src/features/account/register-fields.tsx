@@ -1,57 +1,51 @@
 import type { ReactNode } from 'react';
+import type { Form } from '../../app/use-form.ts';
 import { useViewSite } from '../../app/use-view-site.ts';
 import { FacultyField } from '../../ui/forms/faculty-field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import type { FormFaults } from '../../ui/forms/use-form-faults.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
+import type { Registration } from './registration.ts';
 import { texts } from './texts.ts';
 
+type RegistrationField = Form<Registration>['field'];
+
 export interface DetailFieldsProps {
-  faults: FormFaults;
+  field: RegistrationField;
   /** Set once the account exists: its email can't change any more. */
   lockedEmail: string | null;
 }
 
-export function DetailFields({ faults, lockedEmail }: DetailFieldsProps) {
+export function DetailFields({ field, lockedEmail }: DetailFieldsProps) {
   const { fields: t, register } = useTexts(texts);
   const site = useViewSite();
   const domains = site?.universityEmailDomains ?? [];
   return (
     <Group title={register.you}>
-      <TextField label={t.name} name="name" autoComplete="name" required error={faults.name} />
+      <TextField {...field('name')} label={t.name} autoComplete="name" required />
       <TextField
+        {...field('email')}
         label={t.email}
-        name="email"
         type="email"
         autoComplete="email"
         hint={domains.length > 0 ? register.universityEmailAt(listOf(domains)) : register.universityEmail}
         required
         readOnly={lockedEmail !== null}
-        error={faults.email}
       />
       <TextField
+        {...field('studentId')}
         label={t.studentId}
-        name="studentId"
         autoComplete="off"
         autoCapitalize="characters"
         required
-        error={faults.studentId}
       />
-      <FacultyField faculties={site?.faculties ?? []} label={t.faculty} required error={faults.faculty} />
-      <TextField
-        label={t.phoneNumber}
-        name="phoneNumber"
-        type="tel"
-        autoComplete="tel"
-        required
-        error={faults.phoneNumber}
-      />
+      <FacultyField {...field('faculty')} faculties={site?.faculties ?? []} label={t.faculty} required />
+      <TextField {...field('phoneNumber')} label={t.phoneNumber} type="tel" autoComplete="tel" required />
     </Group>
   );
 }
 
-export function PasswordFields({ faults }: { faults: FormFaults }) {
+export function PasswordFields({ field }: { field: RegistrationField }) {
   const { fields: t, register } = useTexts(texts);
   const shared = {
     autoComplete: 'new-password',
@@ -61,19 +55,8 @@ export function PasswordFields({ faults }: { faults: FormFaults }) {
   } as const;
   return (
     <Group title={register.access}>
-      <PasswordField
-        {...shared}
-        label={t.password}
-        name="password"
-        hint={t.passwordHint}
-        error={faults.password}
-      />
-      <PasswordField
-        {...shared}
-        label={t.confirmPassword}
-        name="confirmPassword"
-        error={faults.confirmPassword}
-      />
+      <PasswordField {...field('password')} {...shared} label={t.password} hint={t.passwordHint} />
+      <PasswordField {...field('confirmPassword')} {...shared} label={t.confirmPassword} />
     </Group>
   );
 }

@@ -1,76 +1,50 @@
 import { checkSignUp } from '#core/people/credential-rules.ts';
 import { checkRegistration, type FacultyChoice } from '#core/people/profile-rules.ts';
-import type { FieldProblems } from '#core/shared/domain-error.ts';
+import { FieldChecks } from '#core/shared/field-checks.ts';
+import type { RefuseField } from '../../app/use-form.ts';
 
-/** The registration form as it was typed. */
-export interface Registration {
-  readonly name: string;
-  readonly email: string;
-  readonly studentId: string;
-  readonly faculty: string;
-  readonly phoneNumber: string;
-  readonly password: string;
-  readonly confirmPassword: string;
-}
+/** The values of the registration form, in the order of the page. */
+export const EMPTY_REGISTRATION = {
+  name: '',
+  email: '',
+  studentId: '',
+  faculty: '',
+  phoneNumber: '',
+  password: '',
+  confirmPassword: '',
+};
 
-export function registrationIn(typed: Readonly<Record<string, string>>): Registration {
-  const { name = '', email = '', studentId = '', faculty = '', phoneNumber = '' } = typed;
-  const { password = '', confirmPassword = '' } = typed;
-  return { name, email, studentId, faculty, phoneNumber, password, confirmPassword };
-}
+export type Registration = Readonly<typeof EMPTY_REGISTRATION>;
 
-const ORDER: readonly (keyof Registration)[] = [
-  'name',
-  'email',
-  'studentId',
-  'faculty',
-  'phoneNumber',
-  'password',
-  'confirmPassword',
-];
-
-interface FaultSetting {
+interface RegistrationRules {
   /** Whether an account is still to be opened. */
   readonly opensAccount: boolean;
   readonly faculties: FacultyChoice['faculties'];
 }
 
-export interface FaultWords {
+export interface RegistrationErrorTexts {
   readonly required: (field: 'email' | 'password' | 'confirmPassword') => string;
   readonly mismatch: string;
-  /** What a refusal of the core says of each field. */
-  readonly problemsOf: (error: unknown) => FieldProblems;
 }
 
 /**
- * All that is wrong with a registration, in the order of the form, by the core's own rules and before anything is sent:
- * an account is only opened for whole details. Without an account to open, only the details count.
+ * Checks a whole registration by the core's rules before anything is sent, as an account is only opened for complete
+ * details. Without an account to open, only the details count.
  */
-export function faultsOf(
-  typed: Registration,
-  { opensAccount, faculties }: FaultSetting,
-  words: FaultWords,
-): FieldProblems {
-  const choice = { faculties, stored: null };
-  const faults: Record<string, string> = problemsOf(() => checkRegistration(typed, choice), words);
+export function checkRegistrationForm(
+  values: Registration,
+  { opensAccount, faculties }: RegistrationRules,
+  texts: RegistrationErrorTexts,
+  refuse: RefuseField<Registration>,
+): void {
+  const checks = new FieldChecks();
+  checks.attempt(() => checkRegistration(values, { faculties, stored: null }));
   if (opensAccount) {
-    Object.assign(
-      faults,
-      problemsOf(() => checkSignUp(typed), words),
-    );
+    const { password, confirmPassword } = values;
+    if (confirmPassword !== '' && password !== confirmPassword) refuse('confirmPassword', texts.mismatch);
     for (const field of ['email', 'password', 'confirmPassword'] as const)
-      if (typed[field].trim() === '') faults[field] = words.required(field);
-    if (typed.confirmPassword !== '' && typed.password !== typed.confirmPassword)
-      faults.confirmPassword = words.mismatch;
+      if (values[field].trim() === '') refuse(field, texts.required(field));
+    checks.attempt(() => checkSignUp(values));
   }
-  return Object.fromEntries(ORDER.flatMap((field) => (faults[field] ? [[field, faults[field]]] : [])));
-}
-
-function problemsOf(rule: () => unknown, words: FaultWords): Record<string, string> {
-  try {
-    rule();
-    return {};
-  } catch (error) {
-    return { ...words.problemsOf(error) };
-  }
+  checks.settle();
 }

@@ -1,9 +1,12 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { defineTexts, useTexts } from '../language/i18n.tsx';
 import type { FieldProps } from './field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
-interface FacultyFieldProps extends FieldProps {
+interface FacultyFieldProps
+  extends FieldProps,
+    Partial<Pick<UseFormRegisterReturn, 'onChange' | 'onBlur' | 'ref'>> {
   /** What can be chosen; with none, the field is a text. */
   faculties: readonly string[];
   required?: boolean;
@@ -13,13 +16,12 @@ interface FacultyFieldProps extends FieldProps {
 /** A choice where the operator lists the faculties, else a text. A stored one that is not on the list can stay. */
 export function FacultyField({ faculties, ...field }: FacultyFieldProps) {
   const t = useTexts(texts);
-  if (faculties.length === 0) return <TextField {...field} name="faculty" autoComplete="off" />;
+  if (faculties.length === 0) return <TextField {...field} autoComplete="off" />;
   const { defaultValue: stored = '' } = field;
   const offered = stored === '' || faculties.includes(stored) ? faculties : [stored, ...faculties];
   return (
     <SelectField
       {...field}
-      name="faculty"
       placeholder={t.choose}
       options={offered.map((faculty) => ({ value: faculty, label: faculty }))}
     />

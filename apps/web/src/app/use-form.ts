@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  useForm as useHookForm,
+} from 'react-hook-form';
+import type { FieldProblems } from '#core/shared/domain-error.ts';
+import { useErrorTexts } from './error-texts.ts';
+
+/** Puts an error beside a field. The first error of a field counts. */
+export type RefuseField<Values> = (field: keyof Values & string, message: string) => void;
+
+export interface FormOptions<Values extends FieldValues> {
+  /** The first value of every field, in the order of the page. */
+  defaultValues: Values;
+  /** Runs before anything is sent. Refuses fields, or throws the core's `invalid_input`. */
+  check?: (values: Values, refuse: RefuseField<Values>) => void;
+  /** Checks a field again at every change after the first submit. By default, a change removes the field's error. */
+  revalidate?: boolean;
+}
+
+/**
+ * react-hook-form with the rules that all forms share. A refused submit moves the focus to the error summary, or to the
+ * first faulty field when the form has no summary.
+ */
+export function useForm<Values extends FieldValues>({
+  defaultValues,
+  check,
+  revalidate = false,
+}: FormOptions<Values>) {
+  const { fieldProblemsOf } = useErrorTexts();
+  const methods = useHookForm<Values>({
+    defaultValues: defaultValues as DefaultValues<Values>,
+    resolver: (values) => {
+      const found = problemsIn((refuse) => check?.(values, refuse), fieldProblemsOf);
+      const errors = Object.entries(found).map(([field, message]) => [field, { type: 'check', message }]);
+      if (errors.length === 0) return { values, errors: {} };
+      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
+    },
+    reValidateMode: revalidate ? 'onChange' : 'onSubmit',
+    shouldFocusError: false,
+  });
+  const errors = messagesOf(methods.formState.errors, Object.keys(defaultValues));
+  const element = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const isSending = useRef(false);
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (summary.current ?? first)?.focus();
+  }, [refusals]);
+
+  const focusErrors = () => setRefusals((count) => count + 1);
+  const setErrors = (found: FieldProblems) => {
+    for (const [field, message] of Object.entries(found))
+      methods.setError(field as FieldPath<Values>, { type: 'server', message });
+  };
+
+  return {
+    ...methods,
+    /** The error of each field, by the field's name, in the order of the page. */
+    errors,
+    /** The props of a field: its registration and its error. */
+    field: (name: FieldPath<Values>) => ({ ...methods.register(name), error: errors[name] }),
+    /** The props of the form's `FormErrorSummary`. */
+    summary: { ref: summary, errors: Object.entries(errors).map(([fieldId, text]) => ({ fieldId, text })) },
+    /** Shows errors beside their fields and moves the focus there. */
+    showErrors: (found: FieldProblems) => {
+      setErrors(found);
+      focusErrors();
+    },
+    /**
+     * Handles a submit: checks the values and sends them, one submit at a time. Fields that the server refuses show their
+     * errors; any other failure stays with the mutation that `send` awaits.
+     */
+    submit:
+      (send: (values: Values) => unknown, onRefused?: (errors: FieldProblems) => void) =>
+      async (event?: FormEvent): Promise<void> => {
+        event?.preventDefault();
+        if (isSending.current) return;
+        isSending.current = true;
+        const sendValues = async (values: Values) => {
+          try {
+            await send(values);
+          } catch (error) {
+            setErrors(fieldProblemsOf(error));
+          }
+        };
+        try {
+          await methods.handleSubmit(sendValues, (found) => onRefused?.(messagesOf(found)))(event);
+        } finally {
+          isSending.current = false;
+        }
+        focusErrors();
+      },
+    /** The props of the `<form>`, besides `onSubmit`. */
+    formProps: {
+      ref: element,
+      noValidate: true,
+      onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+        const { name } = target as HTMLInputElement;
+        if (!revalidate && errors[name]) methods.clearErrors(name as FieldPath<Values>);
+      },
+    },
+  };
+}
+
+/** What `useForm` returns. */
+export type Form<Values extends FieldValues> = ReturnType<typeof useForm<Values>>;
+
+function problemsIn(
+  check: (refuse: (field: string, message: string) => void) => void,
+  problemsOf: (error: unknown) => FieldProblems,
+): FieldProblems {
+  const problems: Record<string, string> = {};
+  try {
+    check((field, message) => {
+      problems[field] ??= message;
+    });
+    return problems;
+  } catch (error) {
+    const found = problemsOf(error);
+    if (Object.keys(found).length === 0) throw error;
+    return { ...found, ...problems };
+  }
+}
+
+function messagesOf<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  order: readonly string[] = [],
+): FieldProblems {
+  const fields = [...order, ...Object.keys(errors).filter((field) => !order.includes(field))];
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const message = errors[field]?.message;
+      return typeof message === 'string' ? [[field, message]] : [];
+    }),
+  );
+}
