@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { adminNavTexts } from '../../features/admin/admin-nav-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
+import { adminLinks } from '../admin/admin-links.ts';
+import { adminNavTexts } from '../admin/admin-nav-texts.ts';
+import { WaitingBadge } from '../admin/waiting-badge.tsx';
 import { paths } from '../paths.ts';
 import { useSession, useShownPerson } from '../session/session-store.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { texts } from '../texts.ts';
-import { adminLinks } from './admin-links.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { guestLinks, type NavEntry, pageLinks } from './nav-links.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
-import { WaitingBadge } from './waiting-badge.tsx';
 
 export interface MenuContentProps {
   onLeave: () => void;

@@ -5,6 +5,7 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { WaitingBadge } from '../admin/waiting-badge.tsx';
 import { paths } from '../paths.ts';
 import { useSession, useShownPerson } from '../session/session-store.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -13,7 +14,6 @@ import { AccountBadge } from './account-badge.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { pageLinks } from './nav-links.ts';
 import { QuickSettings } from './quick-settings.tsx';
-import { WaitingBadge } from './waiting-badge.tsx';
 
 /** More links than these stand closer together. */
 const MAX_UNLOADED = 5;

@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router-dom';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
+import { WaitingBadge } from '../admin/waiting-badge.tsx';
 import { useShownPerson } from '../session/session-store.ts';
 import { texts } from '../texts.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { tabLinks } from './nav-links.ts';
-import { WaitingBadge } from './waiting-badge.tsx';
 
 /** The thumb's way round on a phone, for people who are signed in. */
 export function TabBar() {

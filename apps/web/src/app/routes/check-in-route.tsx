@@ -1,19 +1,10 @@
-import type { EventView } from '#core/events/event-view.ts';
-import { EventGate } from '../../features/events/event-gate.tsx';
-import { EventNotFound } from '../../features/events/event-not-found.tsx';
 import { CheckInPage } from '../../features/organizer/check-in/check-in-page.tsx';
 import { ManageEventSkeleton } from '../../features/organizer/manage/manage-event-skeleton.tsx';
-import { useMayManage } from '../use-may-manage.ts';
+import { ManagedEvent } from './managed-event.tsx';
 
-/** The door of an event, for its club and admins. Anybody else finds nothing at this address. */
+/** Check-in at the venue of an event. */
 export function CheckInRoute() {
   return (
-    <EventGate loading={<ManageEventSkeleton />}>
-      {(event) => <Door key={event.id} event={event} />}
-    </EventGate>
+    <ManagedEvent loading={<ManageEventSkeleton />}>{(event) => <CheckInPage event={event} />}</ManagedEvent>
   );
-}
-
-function Door({ event }: { event: EventView }) {
-  return useMayManage(event) ? <CheckInPage event={event} /> : <EventNotFound />;
 }

@@ -14,16 +14,18 @@ export const pages = {
   ),
   manageEvent: lazyPage(async () => (await import('./manage-event-route.tsx')).ManageEventRoute),
   door: lazyPage(async () => (await import('./check-in-route.tsx')).CheckInRoute),
-  editEvent: lazyPage(
-    async () => (await import('../../features/organizer/create/edit-event-page.tsx')).EditEventPage,
-  ),
+  editEvent: lazyPage(async () => (await import('./edit-event-route.tsx')).EditEventRoute),
   pay: lazyPage(async () => (await import('./pay-route.tsx')).PayRoute),
   analytics: lazyPage(
     async () => (await import('../../features/analytics/club-analytics-page.tsx')).ClubAnalyticsPage,
   ),
-  admin: lazyPage(async () => (await import('../../features/admin/admin-layout.tsx')).AdminLayout),
-  adminAnalytics: lazyPage(async () => (await import('./admin-analytics-route.tsx')).AdminAnalyticsRoute),
-  adminReviews: lazyPage(async () => (await import('./admin-reviews-route.tsx')).AdminReviewsRoute),
+  admin: lazyPage(async () => (await import('../admin/admin-layout.tsx')).AdminLayout),
+  adminAnalytics: lazyPage(
+    async () => (await import('../../features/analytics/platform-analytics-page.tsx')).PlatformAnalyticsPage,
+  ),
+  adminReviews: lazyPage(
+    async () => (await import('../../features/admin/reviews/reviews-page.tsx')).ReviewsPage,
+  ),
   adminClubRequests: lazyPage(
     async () => (await import('../../features/admin/reviews/club-requests-page.tsx')).ClubRequestsPage,
   ),

@@ -5,6 +5,7 @@ export const texts = defineTexts({
   en: {
     title: 'Analytics Dashboard',
     clubLead: 'How your events are doing, from the first ticket to the last.',
+    platformLead: 'The whole platform: every club, every event.',
     loading: 'Loading the figures',
     none: 'No analytics data available',
     noneText: 'Figures appear here with your first event.',
@@ -105,6 +106,7 @@ export const texts = defineTexts({
   ms: {
     title: 'Papan Pemuka Analitik',
     clubLead: 'Prestasi acara anda, daripada tiket pertama hingga yang terakhir.',
+    platformLead: 'Keseluruhan platform: semua kelab, semua acara.',
     loading: 'Angka sedang dimuatkan',
     none: 'Tiada data analitik',
     noneText: 'Angka akan dipaparkan di sini bersama acara pertama anda.',

@@ -14,6 +14,3 @@ export const eventColumns = {
   facts: 'mt-8 order-1 lg:mt-0',
   story: 'order-2 mt-3 pb-12 lg:order-none lg:mt-5',
 } as const;
-
-/** The picture of a card: beside its words on a phone, above them elsewhere. */
-export const eventCardPicture = 'max-sm:aspect-[4/5] max-sm:w-28 max-sm:shrink-0 max-sm:self-start';

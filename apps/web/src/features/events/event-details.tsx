@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Settings2 from 'lucide-react/icons/settings-2';
 import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
+import { EventPicture } from '../../app/events/event-picture.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session/session-store.ts';
 import { useMayManage } from '../../app/use-may-manage.ts';
@@ -16,7 +17,6 @@ import { eventColumns } from './event-columns.ts';
 import { EventFacts } from './event-facts.tsx';
 import { EventNotice } from './event-notice.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
-import { EventPicture } from './event-picture.tsx';
 import { EventStory } from './event-story.tsx';
 import { NextOfClub } from './next-of-club.tsx';
 

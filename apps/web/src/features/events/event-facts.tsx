@@ -1,11 +1,11 @@
 import type { EventView } from '#core/events/event-view.ts';
+import { eventTexts } from '../../app/events/event-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyFacts } from '../../ui/key-facts.tsx';
 import { formatCount, formatDate, formatTime, formatTimes, zoneNote } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Progress } from '../../ui/states/progress.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
-import { eventTexts } from './event-texts.ts';
 
 /** When, where, what and for how much. */
 export function EventFacts({ event, className }: { event: EventView; className?: string | undefined }) {

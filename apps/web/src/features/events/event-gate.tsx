@@ -3,13 +3,13 @@ import { useParams } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
+import { eventTexts } from '../../app/events/event-texts.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { EventNotFound } from './event-not-found.tsx';
 import { EventPageSkeleton } from './event-page-skeleton.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
-import { eventTexts } from './event-texts.ts';
 import { useEvent } from './use-event.ts';
 
 export interface EventGateProps {

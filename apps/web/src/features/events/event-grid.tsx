@@ -1,11 +1,10 @@
 import type { EventView } from '#core/events/event-view.ts';
+import { EventCard, type EventCardProps, eventCardPicture } from '../../app/events/event-card.tsx';
+import { eventTexts } from '../../app/events/event-texts.ts';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
-import { EventCard, type EventCardProps } from './event-card.tsx';
-import { eventCardPicture } from './event-columns.ts';
-import { eventTexts } from './event-texts.ts';
 
 export interface EventGridProps extends Pick<EventCardProps, 'level'> {
   events: readonly EventView[];

@@ -1,3 +1,4 @@
+import { eventTexts } from '../../app/events/event-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -6,7 +7,6 @@ import { useDocumentTitle } from '../../ui/page-title.tsx';
 import { Scene } from '../../ui/pictures/scene.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
-import { eventTexts } from './event-texts.ts';
 
 export function EventNotFound() {
   const texts = useTexts(eventPageTexts);

@@ -1,6 +1,6 @@
+import { AdminList } from '../../app/admin-list.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Listed } from '../admin/listed.tsx';
 import { PaymentAlertNotice } from './alerts/payment-alert-notice.tsx';
 import { PaymentAlerts } from './alerts/payment-alerts.tsx';
 import { RefundLists } from './lists/refund-lists.tsx';
@@ -18,9 +18,9 @@ export function PaymentsPage() {
     <>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <PaymentAlertNotice />
-      <Listed query={query} {...t} isEmpty={({ refunds }) => refunds.length === 0}>
+      <AdminList query={query} {...t} isEmpty={({ refunds }) => refunds.length === 0}>
         {(inbox) => <RefundInbox inbox={inbox} />}
-      </Listed>
+      </AdminList>
       <RefundLists title={t.lists.closed} batches={earlier} className="mt-16 sm:mt-20" />
       <RefundsPaidByHand refunds={query.data?.paidByHand ?? []} />
       <PaymentAlerts />

@@ -1,8 +1,8 @@
 import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
+import { ActionDialog } from '../../app/action-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { formatMoney } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { ActionDialog } from '../admin/action-dialog.tsx';
 import { paymentTexts } from './payment-texts.ts';
 import { useCompleteRefund } from './use-complete-refund.ts';
 

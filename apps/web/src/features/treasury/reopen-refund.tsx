@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { ActionDialog } from '../../app/action-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { ActionDialog } from '../admin/action-dialog.tsx';
 import { refundListTexts } from './lists/refund-list-texts.ts';
 import { useReopenRefund } from './use-reopen-refund.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query-keys.ts';
+import { REFETCH_INTERVAL_MS } from '../../app/refetch-interval.ts';
 import { useApi } from '../../app/use-api.ts';
-import { REFETCH_INTERVAL_MS } from '../admin/look-again.ts';
 
 /** A list for the bank, with its lines. */
 export function useViewRefundBatch(id: string) {

@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawPoster } from '#adapters/posters/draw-poster.ts';
 import type { Poster } from '#adapters/posters/poster-category.ts';
-import { EventPicture } from '#apps/web/src/features/events/event-picture.tsx';
+import { EventPicture } from '#apps/web/src/app/events/event-picture.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saleStateOf } from '#apps/web/src/features/events/sale-state.ts';
+import { saleStateOf } from '#apps/web/src/app/events/sale-availability.ts';
 
 const event = { status: 'published', salesPaused: false, capacity: 100, ticketsLeft: 100 } as const;
 

@@ -1,8 +1,8 @@
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
+import { commonTexts } from '../../../app/common-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { adminTexts } from '../admin-texts.ts';
 import { OrganizerSalesList } from './organizer-sales-list.tsx';
 import { OrganizerSalesQuery } from './organizer-sales-query.tsx';
 import { organizerSalesTexts } from './organizer-sales-texts.ts';
@@ -16,7 +16,7 @@ export interface OrganizerSalesDialogProps {
 /** A person's published events, and which of them were paused with the account or the verification. */
 export function OrganizerSalesDialog({ person, onClose }: OrganizerSalesDialogProps) {
   const t = useTexts(organizerSalesTexts);
-  const { close } = useTexts(adminTexts);
+  const { close } = useTexts(commonTexts);
   const query = useViewOrganizerSales(person.uid);
   return (
     <Dialog

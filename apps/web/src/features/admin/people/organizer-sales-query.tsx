@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrganizerSaleView } from '#core/events/view-organizer-sales.ts';
+import { commonTexts } from '../../../app/common-texts.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
-import { adminTexts } from '../admin-texts.ts';
 import { organizerSalesTexts } from './organizer-sales-texts.ts';
 import type { useViewOrganizerSales } from './use-view-organizer-sales.ts';
 
@@ -15,7 +15,7 @@ export interface OrganizerSalesQueryProps {
 /** A person's events once they are there, or why they aren't. */
 export function OrganizerSalesQuery({ query, children }: OrganizerSalesQueryProps) {
   const t = useTexts(organizerSalesTexts);
-  const { retry } = useTexts(adminTexts);
+  const { retry } = useTexts(commonTexts);
   if (query.data) return children(query.data.events);
   if (query.isError)
     return (

@@ -1,11 +1,12 @@
 import { ROLES } from '#core/people/person.ts';
+import { AdminList } from '../../../app/admin-list.tsx';
+import { commonTexts } from '../../../app/common-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Listed } from '../listed.tsx';
-import { LoadMore } from '../load-more.tsx';
 import { peopleTexts } from './people-texts.ts';
 import { PersonRow } from './person-row.tsx';
 import { useListPeople } from './use-list-people.ts';
@@ -14,6 +15,7 @@ import { usePeopleAddress } from './use-people-address.ts';
 /** Everybody with an account, and what an admin can do for them. */
 export function PeoplePage() {
   const t = useTexts(peopleTexts);
+  const { more } = useTexts(commonTexts);
   const { filter, narrow } = usePeopleAddress();
   const query = useListPeople(filter);
   const isNarrowed = filter.q !== '' || filter.role !== null;
@@ -41,7 +43,7 @@ export function PeoplePage() {
           ]}
         />
       </search>
-      <Listed
+      <AdminList
         query={query}
         {...t}
         noneAction={
@@ -66,10 +68,10 @@ export function PeoplePage() {
                   <PersonRow key={person.uid} person={person} />
                 ))}
             </ul>
-            <LoadMore query={query} />
+            <LoadMore query={query} label={more} />
           </>
         )}
-      </Listed>
+      </AdminList>
     </>
   );
 }

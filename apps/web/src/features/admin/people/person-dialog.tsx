@@ -1,6 +1,6 @@
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
+import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { ActionDialog } from '../action-dialog.tsx';
 import { peopleTexts } from './people-texts.ts';
 import { HARSH, type PersonAction, STOPS_SALES } from './person-actions.ts';
 import { StoppingSales } from './stopping-sales.tsx';

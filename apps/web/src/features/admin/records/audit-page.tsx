@@ -1,12 +1,13 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useSearchParams } from 'react-router-dom';
 import { AUDIT_ACTIONS } from '#core/audit/audit-entry.ts';
+import { AdminList } from '../../../app/admin-list.tsx';
+import { commonTexts } from '../../../app/common-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Listed } from '../listed.tsx';
-import { LoadMore } from '../load-more.tsx';
 import { AuditDays } from './audit-days.tsx';
 import { auditTexts } from './audit-texts.ts';
 import { Integrity } from './integrity.tsx';
@@ -15,6 +16,7 @@ import { useListAuditLog } from './use-list-audit-log.ts';
 /** Who did what to what, and when. */
 export function AuditPage() {
   const t = useTexts(auditTexts);
+  const { more } = useTexts(commonTexts);
   const [address, setAddress] = useSearchParams();
   const action = AUDIT_ACTIONS.find((known) => known === address.get('action')) ?? '';
   const query = useListAuditLog(action);
@@ -46,7 +48,7 @@ export function AuditPage() {
           ...AUDIT_ACTIONS.map((each) => ({ value: each, label: capitalized(t.actions[each]) })),
         ]}
       />
-      <Listed
+      <AdminList
         query={query}
         {...t}
         {...(action !== '' && t.noneOfAction)}
@@ -56,10 +58,10 @@ export function AuditPage() {
           <>
             <Integrity intact={pages.every((page) => page.intact)} />
             <AuditDays entries={pages.flatMap((page) => page.entries)} />
-            <LoadMore query={query} />
+            <LoadMore query={query} label={more} />
           </>
         )}
-      </Listed>
+      </AdminList>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { AdminList } from '../../../app/admin-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Listed } from '../listed.tsx';
 import { OutboxMail } from './outbox-mail.tsx';
 import { outboxTexts } from './outbox-texts.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -27,7 +27,7 @@ export function OutboxPage() {
       <PageTitle lead={t.lead} actions={refresh}>
         {t.title}
       </PageTitle>
-      <Listed query={query} {...t} isEmpty={({ mails }) => mails.length === 0}>
+      <AdminList query={query} {...t} isEmpty={({ mails }) => mails.length === 0}>
         {({ mails, total, waiting, leaves }) => (
           <>
             <p role="status" className="mb-3 text-small text-muted">
@@ -43,7 +43,7 @@ export function OutboxPage() {
             </HairlineList>
           </>
         )}
-      </Listed>
+      </AdminList>
     </>
   );
 }

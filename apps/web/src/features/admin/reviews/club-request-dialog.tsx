@@ -1,8 +1,8 @@
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
+import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { ActionDialog } from '../action-dialog.tsx';
 import { clubRequestTexts } from './club-request-texts.ts';
 import { useDecideClubRequest } from './use-decide-club-request.ts';
 

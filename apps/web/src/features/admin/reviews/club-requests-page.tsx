@@ -1,7 +1,7 @@
+import { AdminList } from '../../../app/admin-list.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Listed } from '../listed.tsx';
 import { ClubRequestItem } from './club-request-item.tsx';
 import { clubRequestTexts } from './club-request-texts.ts';
 import { useListClubRequests } from './use-list-club-requests.ts';
@@ -13,7 +13,7 @@ export function ClubRequestsPage() {
   return (
     <>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <Listed query={query} {...t} isEmpty={({ requests }) => requests.length === 0}>
+      <AdminList query={query} {...t} isEmpty={({ requests }) => requests.length === 0}>
         {({ requests }) => (
           <>
             <p role="status" className="mb-3 text-small text-muted">
@@ -28,7 +28,7 @@ export function ClubRequestsPage() {
             </HairlineList>
           </>
         )}
-      </Listed>
+      </AdminList>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { EventToReviewView } from '#core/events/list-events-to-review.ts';
+import { EventPicture } from '../../../app/events/event-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
@@ -9,18 +10,15 @@ import { PriceText } from '../../../ui/language/money-text.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { reviewTexts } from './review-texts.ts';
 
-export interface EventToReviewProps {
-  event: EventToReviewView;
-  picture: ReactNode;
-}
-
 /** All that buyers would see of the event, and what to do with it. */
-export function EventToReview({ event, picture }: EventToReviewProps) {
+export function EventToReview({ event }: { event: EventToReviewView }) {
   const t = useTexts(reviewTexts);
   const [verdict, setVerdict] = useState<'approve' | 'decline' | null>(null);
   return (
     <article className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
-      <div className="max-md:max-w-md">{picture}</div>
+      <div className="max-md:max-w-md">
+        <EventPicture event={event} />
+      </div>
       <div className="min-w-0">
         <h2 className="heading">{event.title}</h2>
         <p className="mt-2 text-small text-muted">{t.categories[event.category]}</p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EventToReviewView } from '#core/events/list-events-to-review.ts';
+import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { ActionDialog } from '../action-dialog.tsx';
 import { reviewTexts } from './review-texts.ts';
 import { useReviewEvent } from './use-review-event.ts';
 

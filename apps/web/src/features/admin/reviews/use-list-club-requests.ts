@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query-keys.ts';
+import { REFETCH_INTERVAL_MS } from '../../../app/refetch-interval.ts';
 import { useApi } from '../../../app/use-api.ts';
-import { REFETCH_INTERVAL_MS } from '../look-again.ts';
 
 /** Students who wait for a club account. */
 export function useListClubRequests() {

@@ -1,10 +1,10 @@
 import { CATEGORIES } from '#core/events/event.ts';
+import { eventTexts } from '../../../app/events/event-texts.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { eventTexts } from '../event-texts.ts';
 import { browseTexts } from './browse-texts.ts';
 import { EventResults } from './event-results.tsx';
 import { useFilterParams } from './use-filter-params.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useErrorTexts } from '../../../app/error-texts.ts';
+import { eventTexts } from '../../../app/events/event-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -7,7 +8,6 @@ import { Scene } from '../../../ui/pictures/scene.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { EventGrid, EventGridSkeleton } from '../event-grid.tsx';
-import { eventTexts } from '../event-texts.ts';
 import { browseTexts } from './browse-texts.ts';
 import { type EventFilter, useBrowseEvents } from './use-browse-events.ts';
 

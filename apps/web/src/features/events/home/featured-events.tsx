@@ -1,4 +1,5 @@
 import { useErrorTexts } from '../../../app/error-texts.ts';
+import { eventTexts } from '../../../app/events/event-texts.ts';
 import { paths } from '../../../app/paths.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Section } from '../../../ui/layout.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { EventGrid, EventGridSkeleton } from '../event-grid.tsx';
-import { eventTexts } from '../event-texts.ts';
 import { homeTexts } from './home-texts.ts';
 import { FEATURED_EVENTS, useFeaturedEvents } from './use-featured-events.ts';
 

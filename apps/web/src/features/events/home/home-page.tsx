@@ -1,9 +1,9 @@
+import { eventTexts } from '../../../app/events/event-texts.ts';
 import { paths } from '../../../app/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Container } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { eventTexts } from '../event-texts.ts';
 import { FeaturedEvents } from './featured-events.tsx';
 import { homeTexts } from './home-texts.ts';
 import { PosterCloth } from './poster-cloth.tsx';

@@ -1,26 +1,17 @@
 import { useState } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../../app/paths.ts';
-import { useMayManage } from '../../../app/use-may-manage.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { useDocumentTitle } from '../../../ui/page-title.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { EventGate } from '../../events/event-gate.tsx';
-import { EventNotFound } from '../../events/event-not-found.tsx';
 import { EditEventForm } from './edit-event-form.tsx';
 import { editEventTexts } from './edit-event-texts.ts';
 
-export function EditEventPage() {
-  return <EventGate>{(event) => <Editing key={event.id} event={event} />}</EventGate>;
-}
-
-function Editing({ event }: { event: EventView }) {
-  const mayManage = useMayManage(event);
-  // An event that ends while it is being written about is not taken away from under the pen: the server says so.
+export function EditEventPage({ event }: { event: EventView }) {
+  // The form stays when the event ends while it is open: the server refuses the change then.
   const [status] = useState(event.status);
-  if (!mayManage) return <EventNotFound />;
   if (status === 'ended' || status === 'cancelled') return <Over id={event.id} status={status} />;
   return <EditEventForm event={event} />;
 }

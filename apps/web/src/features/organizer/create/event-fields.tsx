@@ -1,13 +1,13 @@
 import { useEffect, type WheelEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CATEGORIES } from '#core/events/event.ts';
+import { eventTexts } from '../../../app/events/event-texts.ts';
 import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Section } from '../../../ui/layout.tsx';
-import { eventTexts } from '../../events/event-texts.ts';
 import { PictureField } from '../picture/picture-field.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import type { EventFormField, EventFormValues } from './event-form-values.ts';

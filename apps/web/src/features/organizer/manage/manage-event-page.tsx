@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
@@ -12,13 +12,8 @@ import { ManageFigures } from './manage-figures.tsx';
 import { ManageHeader } from './manage-header.tsx';
 import { texts } from './texts.ts';
 
-export interface ManageEventPageProps {
-  event: EventView;
-  picture: ReactNode;
-}
-
 /** Everything that its club does with an event once it exists. */
-export function ManageEventPage({ event, picture }: ManageEventPageProps) {
+export function ManageEventPage({ event }: { event: EventView }) {
   const t = useTexts(texts);
   const [isSettling, setSettling] = useState(false);
   const attendees = useListAttendees({ id: event.id, q: '', settling: isSettling });
@@ -38,7 +33,7 @@ export function ManageEventPage({ event, picture }: ManageEventPageProps) {
 
   return (
     <Page>
-      <ManageHeader event={event} picture={picture}>
+      <ManageHeader event={event}>
         <ManageActions event={event} />
       </ManageHeader>
       <ManageFigures event={event} counts={counts} failed={attendees.isError} />

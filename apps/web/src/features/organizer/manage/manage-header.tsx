@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import type { EventStatus } from '#core/events/event.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { EventPicture } from '../../../app/events/event-picture.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session/session-store.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -15,12 +16,11 @@ import { texts } from './texts.ts';
 
 export interface ManageHeaderProps {
   event: EventView;
-  picture: ReactNode;
   children: ReactNode;
 }
 
 /** What it is, how it stands, and what can be done. */
-export function ManageHeader({ event, picture, children }: ManageHeaderProps) {
+export function ManageHeader({ event, children }: ManageHeaderProps) {
   const t = useTexts(texts);
   return (
     <header>
@@ -43,7 +43,9 @@ export function ManageHeader({ event, picture, children }: ManageHeaderProps) {
           <Standing event={event} />
           <CancellationStatus event={event} />
         </div>
-        <div className="max-lg:hidden">{picture}</div>
+        <div className="max-lg:hidden">
+          <EventPicture event={event} eager />
+        </div>
       </div>
       {children}
     </header>

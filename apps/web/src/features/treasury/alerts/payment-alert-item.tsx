@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PaymentAlertView } from '#core/payments/list-payment-alerts.ts';
+import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { ActionDialog } from '../../admin/action-dialog.tsx';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
 import { useClosePaymentAlert } from './use-close-payment-alert.ts';
 

@@ -1,8 +1,8 @@
+import { AdminList } from '../../../app/admin-list.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { Listed } from '../../admin/listed.tsx';
 import { PaymentAlertItem } from './payment-alert-item.tsx';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
 import { useListPaymentAlerts } from './use-list-payment-alerts.ts';
@@ -17,7 +17,7 @@ export function PaymentAlerts() {
         {t.title}
       </h2>
       <p className="mt-2 mb-6 max-w-[60ch] text-muted">{t.lead}</p>
-      <Listed query={query} {...t} none={t.allAgree} noneText="" isEmpty={() => false}>
+      <AdminList query={query} {...t} none={t.allAgree} noneText="" isEmpty={() => false}>
         {({ alerts, comparisons }) => (
           <>
             {alerts.length === 0 && <p className="font-semibold">{t.allAgree}</p>}
@@ -44,7 +44,7 @@ export function PaymentAlerts() {
             ))}
           </>
         )}
-      </Listed>
+      </AdminList>
     </section>
   );
 }

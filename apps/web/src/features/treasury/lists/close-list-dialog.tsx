@@ -1,8 +1,8 @@
 import type { TransferResult } from '#core/payments/transfer-results.ts';
 import type { RefundBatchLine } from '#core/payments/view-refund-batch.ts';
+import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { ActionDialog } from '../../admin/action-dialog.tsx';
 import { useCloseRefundBatch } from '../use-close-refund-batch.ts';
 import type { ClosingByHand } from './closing-by-hand.ts';
 import { refundListTexts } from './refund-list-texts.ts';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
+import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { paths } from '../../../app/paths.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { ActionDialog } from '../../admin/action-dialog.tsx';
 import { paymentTexts } from '../payment-texts.ts';
 import { useCreateRefundBatch } from '../use-create-refund-batch.ts';
 

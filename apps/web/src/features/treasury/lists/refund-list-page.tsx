@@ -1,23 +1,19 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router-dom';
-import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
+import { isNotFound } from '../../../app/not-found.ts';
 import { paths } from '../../../app/paths.ts';
+import { useQueryFailure } from '../../../app/use-query-failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { useDocumentTitle } from '../../../ui/page-title.tsx';
 import { Scene } from '../../../ui/pictures/scene.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { adminTexts } from '../../admin/admin-texts.ts';
 import { useViewRefundBatch } from '../use-view-refund-batch.ts';
 import { RefundList } from './refund-list.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
-
-/** An address that is no list's at all is refused as an input. */
-const MISSING: readonly ErrorCode[] = ['refund_not_found', 'not_found', 'invalid_input'];
 
 /** One transfer list: what to do with it next, and the transfers on it. */
 export function RefundListPage() {
@@ -36,22 +32,14 @@ export function RefundListPage() {
 
 function OneList({ id }: { id: string }) {
   const t = useTexts(refundListTexts);
-  const { retry } = useTexts(adminTexts);
-  const { messageOf } = useErrorTexts();
+  const failureOf = useQueryFailure();
   const query = useViewRefundBatch(id);
-  if (query.data) return <RefundList {...query.data} />;
-  if (query.error instanceof DomainError && MISSING.includes(query.error.code)) return <NotFound />;
-  if (query.isError)
-    return (
-      <ErrorState
-        title={t.failed}
-        text={messageOf(query.error, '')}
-        retryLabel={retry}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  return <Loading />;
+  if (!query.data && isNotFound(query.error, 'refund_not_found')) return <NotFound />;
+  return (
+    <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
+      {(list) => <RefundList {...list} />}
+    </QueryResult>
+  );
 }
 
 function NotFound() {

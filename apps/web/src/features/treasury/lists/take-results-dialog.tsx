@@ -1,6 +1,6 @@
+import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { ActionDialog } from '../../admin/action-dialog.tsx';
 import { useTakeTransferResults } from '../use-take-transfer-results.ts';
 import { refundListTexts } from './refund-list-texts.ts';
 import type { TransferPreview } from './transfer-preview.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { ActionDialog } from '../../admin/action-dialog.tsx';
 import { useUndoRefundBatch } from '../use-undo-refund-batch.ts';
 import { ListStep } from './list-step.tsx';
 import { refundListTexts } from './refund-list-texts.ts';

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { formatCount } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { eventTexts } from './event-texts.ts';
-import { saleStateOf } from './sale-state.ts';
+import { saleStateOf } from './sale-availability.ts';
 
 /** How many are left when they are few, sold out, or why it does not sell; nothing while tickets are plenty. */
 export function SaleBadge({

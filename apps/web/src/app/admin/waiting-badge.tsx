@@ -1,6 +1,6 @@
-import { adminNavTexts } from '../../features/admin/admin-nav-texts.ts';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
+import { adminNavTexts } from './admin-nav-texts.ts';
 import { useWaitingReviews } from './use-waiting-reviews.ts';
 
 /** On the link to Admin: how many events wait for a review. */

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useWaitingReviews } from '../../app/frame/use-waiting-reviews.ts';
-import { paths } from '../../app/paths.ts';
+import { useListClubRequests } from '../../features/admin/reviews/use-list-club-requests.ts';
+import { useListPaymentsNeedingAttention } from '../../features/treasury/use-list-payments-needing-attention.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { useListPaymentsNeedingAttention } from '../treasury/use-list-payments-needing-attention.ts';
+import { paths } from '../paths.ts';
 import { adminNavTexts } from './admin-nav-texts.ts';
-import { adminTexts } from './admin-texts.ts';
-import { useListClubRequests } from './reviews/use-list-club-requests.ts';
+import { useWaitingReviews } from './use-waiting-reviews.ts';
 
 /** A strip on a phone, a column beside the page on wide screens. */
 export function AdminNav() {
-  const { overline } = useTexts(adminTexts);
   const t = useTexts(adminNavTexts);
   const list = useRef<HTMLUListElement>(null);
   const reviews = useWaitingReviews();
@@ -36,7 +34,7 @@ export function AdminNav() {
 
   return (
     <nav aria-label={t.label} className="min-w-0 lg:sticky lg:top-28 lg:self-start">
-      <p className="mb-3 hidden text-small font-bold text-accent lg:block">{overline}</p>
+      <p className="mb-3 hidden text-small font-bold text-accent lg:block">{t.label}</p>
       <ul
         ref={list}
         className="relative -mx-5 flex gap-7 overflow-x-auto border-b px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-col lg:gap-0 lg:border-b-0 lg:border-l lg:px-0"

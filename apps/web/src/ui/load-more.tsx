@@ -1,6 +1,4 @@
-import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/language/i18n.tsx';
-import { adminTexts } from './admin-texts.ts';
+import { Button } from './button.tsx';
 
 export interface LoadMoreProps {
   query: {
@@ -8,11 +6,11 @@ export interface LoadMoreProps {
     readonly isFetchingNextPage: boolean;
     fetchNextPage(): Promise<unknown>;
   };
+  label: string;
 }
 
-/** Nothing once all is shown. */
-export function LoadMore({ query }: LoadMoreProps) {
-  const t = useTexts(adminTexts);
+/** Fetches the next page of a list. Renders nothing after the last page. */
+export function LoadMore({ query, label }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <Button
@@ -21,7 +19,7 @@ export function LoadMore({ query }: LoadMoreProps) {
       busy={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
     >
-      {t.more}
+      {label}
     </Button>
   );
 }

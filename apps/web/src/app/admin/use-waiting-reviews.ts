@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys.ts';
+import { REFETCH_INTERVAL_MS } from '../refetch-interval.ts';
 import { useSession } from '../session/session-store.ts';
 import { useApi } from '../use-api.ts';
-
-const FRESH_FOR_MS = 60_000;
 
 /** How many events wait for a review: 0 for anybody but an admin, and while it is not known. */
 export function useWaitingReviews(): number {
@@ -13,8 +12,8 @@ export function useWaitingReviews(): number {
     queryKey: queryKeys.reviewCount,
     queryFn: () => api.listEventsToReview({ limit: 1, cursor: null }),
     enabled: isAdmin,
-    staleTime: FRESH_FOR_MS,
-    refetchInterval: FRESH_FOR_MS,
+    staleTime: REFETCH_INTERVAL_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
   return isAdmin ? (data?.total ?? 0) : 0;
 }

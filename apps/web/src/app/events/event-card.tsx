@@ -1,13 +1,15 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { paths } from '../../app/paths.ts';
 import { CoverLink } from '../../ui/card.tsx';
 import { DateText } from '../../ui/language/date-text.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { PriceText } from '../../ui/language/money-text.tsx';
-import { eventCardPicture } from './event-columns.ts';
+import { paths } from '../paths.ts';
 import { EventPicture } from './event-picture.tsx';
 import { eventTexts } from './event-texts.ts';
 import { SaleBadge } from './sale-badge.tsx';
+
+/** The picture's place: beside the text on a phone, above it elsewhere. */
+export const eventCardPicture = 'max-sm:aspect-[4/5] max-sm:w-28 max-sm:shrink-0 max-sm:self-start';
 
 export interface EventCardProps {
   event: EventView;

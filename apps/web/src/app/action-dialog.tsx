@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { FormEvent, ReactNode } from 'react';
-import { useErrorTexts } from '../../app/error-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { type FormFaults, textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
-import { useTexts } from '../../ui/language/i18n.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { adminTexts } from './admin-texts.ts';
+import { Button } from '../ui/button.tsx';
+import { type FormFaults, textsIn, useFormFaults } from '../ui/forms/use-form-faults.ts';
+import { useTexts } from '../ui/language/i18n.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { toast } from '../ui/overlays/toast.ts';
+import { commonTexts } from './common-texts.ts';
+import { useErrorTexts } from './error-texts.ts';
 
 export interface ActionDialogProps {
   title: string;
@@ -29,7 +29,7 @@ export interface ActionDialogProps {
 /** Says what a deed does before it is done. What was typed stays when it is refused. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, description, confirmLabel, danger, done, perform, onClose, waiting = false, fields } = props;
-  const t = useTexts(adminTexts);
+  const t = useTexts(commonTexts);
   const { messageOf, fieldProblemsOf } = useErrorTexts();
   const { faults, refuse, clear, form } = useFormFaults();
   const action = useMutation({ mutationFn: perform });

@@ -1,0 +1,23 @@
+import { useTexts } from '../ui/language/i18n.tsx';
+import type { ErrorStateProps } from '../ui/states/error-state.tsx';
+import { commonTexts } from './common-texts.ts';
+import { useErrorTexts } from './error-texts.ts';
+
+export interface FailedQuery {
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  refetch(): Promise<unknown>;
+}
+
+/** Returns what an `ErrorState` needs to say why a query failed and to retry it. `text` stands in for an error without a message. */
+export function useQueryFailure() {
+  const t = useTexts(commonTexts);
+  const { messageOf } = useErrorTexts();
+  return (query: FailedQuery, title: string, text = ''): ErrorStateProps => ({
+    title,
+    text: messageOf(query.error, text),
+    retryLabel: t.retry,
+    onRetry: () => void query.refetch(),
+    retrying: query.isFetching,
+  });
+}

@@ -1,2 +1,0 @@
-/** How often an open page asks whether more is waiting. */
-export const REFETCH_INTERVAL_MS = 60_000;
