@@ -71,7 +71,7 @@ export default defineConfig({
 
 function onDatabases(postgres: boolean): Project {
   return {
-    globalSetup: ['./support/postgres-setup.ts'],
+    globalSetup: ['./support/postgres-setup.ts', './support/program-setup.ts'],
     setupFiles: ['./support/node-setup.ts'],
     provide: { storageKind: postgres ? 'postgresql' : 'usual' },
   };

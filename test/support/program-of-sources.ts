@@ -1,30 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-let folder: string | null = null;
-
-afterAll(() => {
-  if (folder !== null) rmSync(folder, { recursive: true, force: true });
-  folder = null;
-});
 
 /**
  * Returns the file of the server or of the command line, built of the sources as they are now, beside whatever was built
- * before. Built once for a test file, and gone with it; a process starts of it three seconds sooner than of the sources.
+ * before. Each worker builds once in a run; a process starts of it three seconds sooner than of the sources.
  */
 export function programOfSources(name: 'main' | 'cli'): string {
-  folder ??= build();
-  return join(folder, `${name}.js`);
+  const outdir = join(inject('programFolder'), process.env.VITEST_POOL_ID ?? '');
+  if (!existsSync(outdir)) build(outdir);
+  return join(outdir, `${name}.js`);
 }
 
-function build(): string {
-  const artifacts = join(root, '.artifacts');
-  mkdirSync(artifacts, { recursive: true });
-  const outdir = mkdtempSync(join(artifacts, 'program-'));
+function build(outdir: string): void {
   buildSync({
     absWorkingDir: root,
     entryPoints: {
@@ -42,5 +34,4 @@ function build(): string {
     sourcemap: true,
     logLevel: 'warning',
   });
-  return outdir;
 }
