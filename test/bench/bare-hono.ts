@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** An answer to give to everybody who asks at a path. */
+/** A fixed answer at a path. */
 export interface BareRoute {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface BareRoute {
   readonly etag: string | null;
 }
 
-/** A server that does nothing but answer bytes it was given. Prints its port. */
+/** Serves fixed bytes on a bare Hono server and prints its port. */
 const routes: readonly BareRoute[] = JSON.parse(await text(process.stdin));
 const app = new Hono();
 for (const { path, headers, body, etag } of routes)

@@ -10,16 +10,16 @@ import { postgresOfRun } from '#test/support/postgres.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 
-/** An empty database that keeps what it commits, with the folder that a server on it uses. */
+/** An empty, durable database with the data folder of a server on it. */
 export interface BenchDatabase {
   readonly engine: Engine;
-  /** The setting for Acara. */
+  /** The `DATABASE_URL` for Acara. */
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** The database's own process; null where it is the server's, or nobody knows. */
+  /** The database’s own process; null when it runs inside the server’s or is unknown. */
   readonly pid: number | null;
   open(): SqlDatabase;
-  /** Another database on the same server, for what Acara is held against. */
+  /** Creates another database on the same server, for the comparison. */
   newDatabase(): Promise<string>;
   remove(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** One measured figure, and what it is held against. */
+/** A measured figure with its limit and its bar. */
 export interface Figure {
   readonly name: string;
   /** The median of the repeats. */
@@ -6,9 +6,9 @@ export interface Figure {
   readonly unit: string;
   /** The lowest and highest of the repeats. */
   readonly spread: readonly [number, number];
-  /** A limit measured in the same run; its value is a median, too. */
+  /** The limit measured in the same run, as a median. */
   readonly against?: { readonly name: string; readonly value: number };
-  /** What the figure has to be, in words, and whether it is. */
+  /** The bar in words, and whether it is met. */
   readonly bar?: Bar;
 }
 
@@ -34,7 +34,7 @@ export async function repeated(times: number, measure: () => Promise<number>): P
   return values;
 }
 
-/** Measures in turns, so that what slows the machine for a while slows all of them. */
+/** Measures alternately, so that a slow moment of the machine slows every kind. */
 export async function inTurns<Kinds extends readonly (() => Promise<unknown>)[]>(
   times: number,
   ...kinds: Kinds
@@ -56,7 +56,7 @@ export function figure(
   return { name, value: median(sorted), unit, spread, ...rest };
 }
 
-/** A rate that has to be so many times the limit, both measured in turns. */
+/** A rate with a bar in multiples of the limit, both measured alternately. */
 export function ratio(
   name: string,
   values: readonly number[],
@@ -67,7 +67,7 @@ export function ratio(
   return figure(name, values, 'per second', { against, bar: { text: `at least ${limit.least} times`, met } });
 }
 
-/** Milliseconds that have to stay under a bar. */
+/** Milliseconds with an upper bar. */
 export function under(name: string, values: readonly number[], milliseconds: number): Figure {
   const bar = { text: `under ${milliseconds} ms`, met: median(values) < milliseconds };
   return figure(name, values, 'ms', { bar });

@@ -10,11 +10,11 @@ import { type SignedInPeople, signInPeople } from './signed-in-people.ts';
 export interface BoxOfficeOptions {
   readonly engine: Engine;
   readonly buyers: number;
-  /** Where the server writes a profile of its processor time; null for no profile. */
+  /** The folder for processor profiles; null for none. */
   readonly profile: string | null;
 }
 
-/** How an event stands in the database. */
+/** An event’s numbers in the database. */
 export interface Standing {
   readonly tickets: number;
   readonly confirmed: number;
@@ -26,7 +26,7 @@ export interface Standing {
 export const PRICE_SEN = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The built server on an empty database, with registered buyers who are signed in. */
+/** The built server on an empty database, with registered and signed-in buyers. */
 export class BoxOffice {
   private constructor(
     readonly database: BenchDatabase,
@@ -41,7 +41,7 @@ export class BoxOffice {
       DATABASE_URL: database.databaseUrl,
       DEMO: 'off',
       RATE_LIMITS: 'off',
-      // The same buyers come again and again.
+      // The same buyers buy many times.
       MAX_OPEN_HOLDS: '1000',
       LOG_LEVEL: 'warn',
     };
@@ -61,7 +61,7 @@ export class BoxOffice {
     }
   }
 
-  /** Starts one for a piece of work, and takes it down whatever comes of that. */
+  /** Starts one for `work` and stops it afterwards. */
   static async during<Result>(
     options: BoxOfficeOptions,
     work: (office: BoxOffice) => Promise<Result>,
@@ -86,12 +86,12 @@ export class BoxOffice {
     return this.server.pid;
   }
 
-  /** What signs the embedded bank's callbacks. */
+  /** The secret that signs the embedded bank’s callbacks. */
   get bankSecret(): string {
     return loadKeys(join(this.database.dataDir, 'keys')).sandboxSecret;
   }
 
-  /** Publishes an event and answers its id. */
+  /** Publishes an event and returns its id. */
   async newEvent({ capacity }: { readonly capacity: number }): Promise<string> {
     const now = Date.now();
     const event = {
@@ -116,12 +116,14 @@ export class BoxOffice {
     return created.event.id;
   }
 
-  /** Purchases of an event by so many different buyers, each a whole HTTP request with an idempotency key of its own. */
+  /**
+   * Returns purchase requests of an event by different buyers, each a whole HTTP request with its own idempotency key.
+   */
   purchases(eventId: string, count: number): readonly string[] {
     return this.purchasesOf([eventId], count);
   }
 
-  /** The same of several events in turns. */
+  /** Returns purchase requests that alternate between several events. */
   purchasesOf(eventIds: readonly string[], count: number): readonly string[] {
     const { students } = this.people;
     if (count > students.length) throw new Error(`There are only ${students.length} buyers.`);
@@ -156,7 +158,7 @@ export class BoxOffice {
     };
   }
 
-  /** Throws unless the database holds exactly what was acknowledged, and no more than there are places. */
+  /** Throws unless the database holds exactly the acknowledged purchases, within the capacity. */
   async requireKept(
     eventId: string,
     acknowledged: { readonly tickets: number; readonly confirmed: number },
@@ -170,7 +172,7 @@ export class BoxOffice {
     if (tickets > capacity) throw new Error(`${tickets} tickets were sold for ${capacity} places.`);
   }
 
-  /** Processor time so far: the server with its workers, and the database. */
+  /** Processor seconds so far: the server with its workers, and the database. */
   cpu(): { readonly server: number; readonly database: number } {
     const { pid } = this.database;
     return { server: cpuSeconds(this.pid), database: pid === null ? 0 : cpuSeconds(pid) };
@@ -183,7 +185,7 @@ export class BoxOffice {
   }
 }
 
-/** Node's options for a profile of its processor time. */
+/** Node’s options for a processor profile. */
 export function profiling(folder: string | null): readonly string[] {
   return folder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { type Bench, figure } from './bench.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
-/** A kilobyte is a thousand bytes here. */
+/** 150 kB; a kilobyte is a thousand bytes here. */
 const MAX_FIRST_ROUTE_BYTES = 150_000;
 
-/** What a phone has to fetch before the first page shows. */
+/** Measures the bytes a phone fetches before it shows the first page. */
 export const browserBytes: Bench = {
   name: 'browser-bytes',
   about: 'the built web app, gzip: what the page loads at once and what the home page adds',
@@ -31,7 +31,7 @@ export const browserBytes: Bench = {
   },
 };
 
-/** The files and everything they import before they run. */
+/** Returns the files and their static imports. */
 function withImports(files: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const queue = [...files];

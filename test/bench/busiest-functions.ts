@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The parts of a `.cpuprofile` that are read here. */
+/** The parts of a `.cpuprofile` that are used here. */
 interface Profile {
   readonly nodes: readonly { readonly id: number; readonly callFrame: CallFrame }[];
   readonly samples: readonly number[];
@@ -17,7 +17,7 @@ interface CallFrame {
 
 const SHOWN = 15;
 
-/** Where the time of a profile's thread went, by function, the busiest first: lines for people. */
+/** Returns a profile’s time by function as text lines, the busiest first. */
 export function busiestFunctions(file: string): readonly string[] {
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(file, 'utf8')) as Profile;
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]));
@@ -31,7 +31,7 @@ export function busiestFunctions(file: string): readonly string[] {
   return busiest.map(([name, time]) => `${((time / total) * 100).toFixed(1).padStart(6)} %  ${name}`);
 }
 
-/** The profiles in a folder that were not there before. */
+/** Returns the profiles in a folder that `before` does not list. */
 export function newProfiles(folder: string, before: readonly string[]): readonly string[] {
   return profilesIn(folder).filter((file) => !before.includes(file));
 }

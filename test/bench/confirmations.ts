@@ -9,8 +9,8 @@ const RUN_SECONDS = 3;
 const MIN = 0.4;
 
 /**
- * From the purchase to the confirmed ticket: the purchase and the bank's signed callback, each a request, against the
- * purchase alone. The second figure lets the embedded bank do its part as well, inside the same server.
+ * Compares purchase and confirmed payment (purchase plus the bank’s signed callback, two requests) with the purchase
+ * alone. The second figure includes the embedded bank in the same server.
  */
 export const confirmations: readonly Bench[] = (['SQLite', 'PostgreSQL'] as const).map(confirming);
 

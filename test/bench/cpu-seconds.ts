@@ -2,7 +2,7 @@ import { descendantsOf, readProcesses } from '#test/support/processes.ts';
 
 const TICKS_A_SECOND = 100;
 
-/** Processor time of a process and everything it started, as far as the system tells (0 where it does not). */
+/** Returns the processor seconds of a process and its children, or 0 where the system does not report them. */
 export function cpuSeconds(pid: number): number {
   const all = readProcesses();
   const family = [...all.filter(({ id }) => id === pid), ...descendantsOf(pid, all)];

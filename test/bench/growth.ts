@@ -13,20 +13,20 @@ const WARM_UP_CALLS = 20;
 const MAX_MS = 50;
 const MAX_GROWTH = 1.5;
 const CLUB = 'many-club-0';
-/** What everybody asks for all the time, so that it may not cost more as the years go by. */
+/** The frequent calls, which may not get slower with the size of the database. */
 const STEADY = ['purchase', 'event list', 'event list, searched', 'club analytics', 'platform analytics'];
 
-/** A server on a database with so many sold tickets. */
+/** A server on a database with a number of sold tickets. */
 interface FilledInstallation {
   readonly size: number;
-  /** What each screen asks of it, once. */
+  /** The API calls of each screen. */
   readonly screens: ReadonlyMap<string, () => Promise<void>>;
   close(): Promise<void>;
 }
 
 /**
- * What each screen asks of the API, at a thousand, a hundred thousand and a million tickets: three servers that are
- * asked in turns, so that what slows the machine for a while slows all of them.
+ * Measures each screen’s API calls at a thousand, a hundred thousand and a million tickets: three servers, called
+ * alternately, so that a slow moment of the machine slows all of them.
  */
 export const growth: Bench = {
   name: 'growth',
@@ -73,7 +73,7 @@ async function timed(work: (() => Promise<void>) | undefined): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The slowest tenth is the machine's, not the database's. */
+/** Drops the slowest tenth, which the machine causes rather than the database. */
 function withoutSlowest(times: readonly number[]): readonly number[] {
   return times.filter((time) => time <= percentile(times, 0.9));
 }
@@ -96,7 +96,7 @@ async function openInstallation(size: number): Promise<FilledInstallation> {
     const people = { buyer: buyer.token, admin: admin.token, event };
     for (let bought = 0; bought < 3; bought += 1)
       await call(server.url, 'POST', '/tickets/purchase', buyer.token, { eventId: event });
-    // Until the admin is known as one.
+    // Waits until the server has read the admin’s role.
     await new Promise((resume) => setTimeout(resume, 1_200));
     return { size, screens: screensOf(server.url, people), close: () => server.stop().finally(removeFolder) };
   } catch (error) {

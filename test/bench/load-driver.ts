@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { Load, LoadResult } from './driver/load.ts';
 
 const PROGRAM = fileURLToPath(new URL('./driver/main.ts', import.meta.url));
-/** A driver that sent this much of a run too late measured itself. */
+/** A driver that sends later than this share of a run has measured itself. */
 const MAX_LAG_SHARE = 0.05;
 const MIN_LAG_MS = 50;
 
 /**
- * Sends a load from a process of its own and answers what it measured. A run counts only if every request got a status
- * that was expected, as often as expected, and the driver kept its schedule; else this throws and says why.
+ * Sends a load from its own process and returns the measurement. Throws unless every answer had an expected status, as
+ * often as expected, and the driver kept its schedule.
  */
 export async function sendLoad(
   load: Load,

@@ -13,7 +13,7 @@ INSERT INTO tickets (event_id, buyer) VALUES ('hot', :buyer);
 COMMIT;
 `;
 
-/** What anybody would write first, `UPDATE … WHERE sold < capacity; INSERT`, at the client count that suits it best. */
+/** The naive transaction, `UPDATE … WHERE sold < capacity; INSERT`, at its best number of clients. */
 export interface NaivePostgres {
   /** `pgbench`, or `pg` on Node where that is missing. */
   readonly program: 'pgbench' | 'pg';

@@ -3,7 +3,7 @@ import SqliteFile from 'better-sqlite3';
 
 const PLACES = 10_000_000;
 
-/** What anybody would write first: one transaction a ticket, straight on better-sqlite3. Sales per second. */
+/** Sells one ticket per transaction directly on better-sqlite3. Returns sales per second. */
 export function naiveSqliteSales(file: string, seconds: number): number {
   const database = new SqliteFile(file);
   try {

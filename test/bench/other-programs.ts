@@ -4,10 +4,7 @@ import { cpuSeconds } from './cpu-seconds.ts';
 const TICKS_A_SECOND = 100;
 const IDLE_COLUMNS = [3, 4];
 
-/**
- * Which share of the processors other programs took since the watch began, 0 to 1; null where the system does not
- * tell. Figures measured beside others are lower than the machine's own.
- */
+/** Measures the share of the processors that other programs take, 0 to 1; null where the system does not report it. */
 export class OtherPrograms {
   readonly #before = readTimes();
 
@@ -23,7 +20,7 @@ export class OtherPrograms {
 function readTimes(): { readonly all: number; readonly busy: number; readonly own: number } | null {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
-    // The first word is the line's name; guests' time, the last two, is part of users' time.
+    // The first word is the line’s name; the last two count guests, whose time is part of users’ time.
     const ticks = line.trim().split(/\s+/).slice(1, 9).map(Number);
     const all = ticks.reduce((sum, one) => sum + one, 0);
     const idle = IDLE_COLUMNS.reduce((sum, column) => sum + (ticks[column] ?? 0), 0);

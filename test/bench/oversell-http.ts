@@ -7,7 +7,7 @@ const PLACES = 100;
 const AT_ONCE = 128;
 const TIMEOUT_SECONDS = 300;
 
-/** The whole way: buyers with tokens and keys, small events, one server on SQLite. */
+/** Attempts over HTTP: buyers with tokens and keys, small events, one server on SQLite. */
 export function attemptsOverHttp(attempts: number, profile: string | null): Promise<LoadTestMetrics> {
   const buyers = attempts / EVENTS;
   return BoxOffice.during({ engine: 'SQLite', buyers, profile }, async (office) => {
@@ -31,7 +31,7 @@ export function attemptsOverHttp(attempts: number, profile: string | null): Prom
   });
 }
 
-/** The first of each list, then the second of each, … */
+/** Interleaves the lists. */
 function inTurn(lists: readonly (readonly string[])[]): readonly string[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();

@@ -11,23 +11,23 @@ import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 import { type Engine, newBenchDatabase } from './bench-database.ts';
 
-/** Where tickets are asked for. */
+/** A storage with ticket offices on it. */
 export interface Shop {
   readonly name: string;
-  /** Called for every round of attempts. */
+  /** Opens it for a round of attempts. */
   open(): Promise<ShopRound>;
   close(): Promise<void>;
 }
 
 interface ShopRound {
-  /** Two on the same database, as two processes have them. */
+  /** Two ticket offices on the same database, as in two processes. */
   readonly offices: readonly TicketOffice[];
   addEvents(events: readonly Event[]): Promise<void>;
-  /** How many tickets there are of each event. */
+  /** Counts the tickets of each event. */
   ticketsOf(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, number>>;
 }
 
-/** A database a round, because the one in memory copies itself for every transaction. */
+/** Opens a new database per round, because the in-memory one copies itself for every transaction. */
 export async function shopInMemory({ guarded } = { guarded: true }): Promise<Shop> {
   return {
     name: 'memory',

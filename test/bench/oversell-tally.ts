@@ -6,13 +6,13 @@ import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { Shop } from './oversell-shops.ts';
 
-/** What came of a number of attempts. */
+/** The result of a number of attempts. */
 export interface LoadTestMetrics {
   readonly attempts: number;
   readonly granted: number;
-  /** Tickets beyond the places of their event. */
+  /** Tickets beyond their event’s capacity. */
   readonly oversold: number;
-  /** Tickets that somebody was given, and that the database does not hold. */
+  /** Granted tickets that the database does not hold. */
   readonly lost: number;
   readonly seconds: number;
 }
@@ -23,7 +23,7 @@ const ATTEMPTS_A_PLACE = 10;
 const TRIES = 20;
 export const ATTEMPTS_A_ROUND = EVENTS_A_ROUND * PLACES * ATTEMPTS_A_PLACE;
 
-/** In rounds: forty new events of ten places each, and ten buyers a place, all at once and in no order. */
+/** Runs rounds of forty new events with ten places each and ten buyers per place, in random order. */
 export async function tallyOf(shop: Shop, attempts: number): Promise<LoadTestMetrics> {
   const startedAt = performance.now();
   let granted = 0;
@@ -52,8 +52,8 @@ export async function tallyOf(shop: Shop, attempts: number): Promise<LoadTestMet
 type Offices = Awaited<ReturnType<Shop['open']>>['offices'];
 
 /**
- * How many tickets of each event were granted. Who is told that Acara is too busy tries again with the same key; any
- * other refusal but `sold_out` ends the bench.
+ * Counts the granted tickets of each event. Repeats a busy answer with the same key; ends the bench at any refusal but
+ * `sold_out`.
  */
 async function rush(offices: Offices, events: readonly Event[]): Promise<ReadonlyMap<EventId, number>> {
   const given = new Map<EventId, number>();

@@ -8,8 +8,8 @@ const ATTEMPTS = { memory: 400_000, SQLite: 300_000, PostgreSQL: 250_000, HTTP: 
 const CONTROL_ATTEMPTS = 4_000;
 
 /**
- * Very many people at very many small events, through two ticket offices on the same database, and over HTTP: how many
- * tickets exist that have no place. The same rush at offices without a guard shows that the count can tell.
+ * Sells many small events to many buyers through two ticket offices on one database, and over HTTP, and counts tickets
+ * without a place. The same rush at offices without a guard shows that the count notices them.
  */
 export const oversell: Bench = {
   name: 'oversell',

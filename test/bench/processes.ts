@@ -16,11 +16,11 @@ const RUN_SECONDS = 3;
 interface Run {
   readonly speed: number;
   readonly p99: number;
-  /** Seconds of one processor that all of it took in a second, the load drivers not counted. */
+  /** Processor seconds per second of everything but the load drivers. */
   readonly processors: number;
 }
 
-/** What more processes on the same machine bring, and what they can't: all share its processors with the database. */
+/** Measures what more processes on the same machine bring; all share its processors with the database. */
 export const processes: Bench = {
   name: 'processes',
   about: `purchases by ${COUNTS.join(', ')} processes on one PostgreSQL, ${AT_ONCE} at once, of one hot event and of ${EVENTS}`,
@@ -39,7 +39,7 @@ export const processes: Bench = {
     }),
 };
 
-/** More processes beside the first one, with its address, its keys and its database. */
+/** Starts more processes beside the first one, with its address, keys and database. */
 async function withOthers(
   office: BoxOffice,
   count: number,
@@ -81,7 +81,7 @@ async function measure(
   ];
 }
 
-/** Every process has a load driver and buyers of its own. */
+/** Gives every process its own load driver and buyers. */
 async function rush(
   office: BoxOffice,
   others: readonly TestServer[],

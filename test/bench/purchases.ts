@@ -20,8 +20,8 @@ interface Limit {
 }
 
 /**
- * Tickets held per second over HTTP on one hot event, each by another signed-in buyer with an idempotency key of their
- * own, against the naive transaction straight on the same database.
+ * Measures tickets held per second over HTTP on one hot event, by different signed-in buyers with their own idempotency
+ * keys, against the naive transaction directly on the same database.
  */
 export const purchasesOnSqlite = selling('SQLite', async ({ database }) => ({
   name: 'naive loop of better-sqlite3',
@@ -72,7 +72,7 @@ async function measure(office: BoxOffice, limit: Limit): Promise<readonly Figure
   ];
 }
 
-/** What buyers wait, with a bar for the slowest one of a hundred. */
+/** Returns the buyers’ waiting times, with a bar for the slowest of a hundred. */
 export function waits(name: string, runs: readonly LoadResult[], mostP99: number): readonly Figure[] {
   const values = (percentile: 'p50' | 'p95' | 'p99') => runs.map(({ wait }) => wait[percentile]);
   return [
@@ -82,7 +82,7 @@ export function waits(name: string, runs: readonly LoadResult[], mostP99: number
   ];
 }
 
-/** Processor time of one purchase, by who spent it. */
+/** Returns the processor time of one purchase by process. */
 function cpuFigures(runs: readonly Run[]): readonly Figure[] {
   const each = (who: string, seconds: (run: Run) => number) => {
     const values = runs.map((run) => (seconds(run) / run.sent) * 1e6);
@@ -93,6 +93,6 @@ function cpuFigures(runs: readonly Run[]): readonly Figure[] {
     each('database', ({ cpu }) => cpu.database),
     each('load driver', ({ cpuSeconds }) => cpuSeconds),
   ];
-  // SQLite's is the server's.
+  // SQLite’s time is counted with the server’s.
   return figures.filter(({ value }) => value > 0);
 }

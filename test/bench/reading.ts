@@ -20,7 +20,7 @@ interface Page {
   readonly path: string;
 }
 
-/** What everybody looks at before the sale opens, against a Hono route that answers the same bytes and does nothing. */
+/** Measures the pages read before a sale opens, against a Hono route that answers the same bytes. */
 export const reading: Bench = {
   name: 'reading',
   about: `event list and event of the demonstration data, ${AT_ONCE} readers at once, SQLite`,

@@ -29,7 +29,7 @@ const benches: readonly Bench[] = [
   growth,
 ];
 
-/** What other programs may take of the processors before it is worth a word. */
+/** The share of the processors that other programs may take without a warning. */
 const MAX_FOR_OTHERS = 0.05;
 const MAX_SLOWER_MS = 100;
 

@@ -2,7 +2,7 @@ import type { BoxOffice } from './box-office.ts';
 import type { Arrivals, Load, LoadResult } from './driver/load.ts';
 import { sendLoad } from './load-driver.ts';
 
-/** A run with the processor time in seconds that others spent on it. */
+/** A run with the processor seconds of server and database. */
 export type Run = LoadResult & { readonly cpu: { readonly server: number; readonly database: number } };
 
 export const BUYERS = 20_000;
@@ -11,7 +11,7 @@ const PILOT_SECONDS = 1;
 const WARM_UP_SECONDS = 3;
 const MAX_CONNECTIONS = 512;
 
-/** Many buyers and one event. Counts what was acknowledged, to hold the database to it. */
+/** Many buyers of one event. Counts acknowledged purchases to compare the database with. */
 export class Rush {
   #acknowledged = 0;
   #confirmed = 0;
@@ -21,12 +21,12 @@ export class Rush {
     private readonly eventId: string,
   ) {}
 
-  /** So many buy at once, each the next ticket after the last one was answered. */
+  /** Buys with a number of concurrent buyers, each buying again after an answer. */
   purchases(atOnce: number, seconds: number): Promise<Run> {
     return this.#send(BUYERS, { kind: 'closed', atOnce, seconds, again: false }, 201);
   }
 
-  /** As `purchases`, and each pays before the next one comes. */
+  /** Buys like `purchases`, and pays each ticket before the next one. */
   async confirmations(atOnce: number, seconds: number, then: NonNullable<Load['then']>): Promise<Run> {
     const arrivals = { kind: 'closed', atOnce, seconds, again: false } as const;
     const run = await this.#send(BUYERS, arrivals, then.kind === 'pay by callback' ? 200 : 303, then);
@@ -34,7 +34,7 @@ export class Rush {
     return run;
   }
 
-  /** Buyers arrive on schedule, whatever the server does, so that a stall is felt by everybody who comes in it. */
+  /** Buys on a schedule that does not depend on the server, so that a stall delays every arrival in it. */
   arrivals(rate: number, seconds: number): Promise<Run> {
     const count = Math.max(1, Math.min(BUYERS, Math.round(rate * seconds)));
     const at = Array.from({ length: count }, (_, index) => (index / rate) * 1_000);
@@ -45,7 +45,7 @@ export class Rush {
     );
   }
 
-  /** Warms the server up and finds out how many at once it serves best. */
+  /** Warms the server up and returns the best number of concurrent buyers. */
   async bestConcurrency(): Promise<number> {
     await this.purchases(AT_ONCE[0] ?? 1, WARM_UP_SECONDS);
     const tried: { atOnce: number; speed: number }[] = [];
@@ -57,7 +57,7 @@ export class Rush {
     return best?.atOnce ?? 1;
   }
 
-  /** Throws unless the database holds exactly what was acknowledged. */
+  /** Throws unless the database holds exactly the acknowledged purchases. */
   requireKept(): Promise<void> {
     return this.office.requireKept(this.eventId, {
       tickets: this.#acknowledged,
@@ -76,7 +76,7 @@ export class Rush {
   }
 }
 
-/** A run's work per second. */
+/** Returns a run’s requests per second. */
 export function speedOf({ sent, seconds }: LoadResult): number {
   return sent / seconds;
 }

@@ -16,9 +16,9 @@ export interface SignedInPeople {
 export interface TokenSettings {
   readonly tokenSecret: string;
   readonly issuer: string;
-  /** When the tokens are issued; now, unless told otherwise. */
+  /** The time of issue; now by default. */
   readonly clock?: Clock;
-  /** How long they are good for. */
+  /** The lifetime in minutes. */
   readonly minutes?: number;
 }
 
@@ -26,8 +26,8 @@ const ROWS_A_STATEMENT = 500;
 const TOKEN_MINUTES = 55;
 
 /**
- * A verified club and so many students, by the thousand straight into the database, because a password takes a tenth of
- * a second to hash. Their tokens are signed with the server's own secret, and the server reads them as any other.
+ * Writes a verified club and thousands of students directly into the database, because hashing a password takes a tenth
+ * of a second. Signs their tokens with the server’s own secret.
  */
 export async function signInPeople(
   sql: SqlDatabase,

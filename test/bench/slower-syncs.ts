@@ -8,18 +8,18 @@ const SOURCE = fileURLToPath(new URL('./slower-syncs.c', import.meta.url));
 const LIBRARY = 'slower-syncs.so';
 const READABLE = 0o755;
 
-/** Whether this program runs `withSlowerSyncs`. */
+/** Returns whether this program runs inside `withSlowerSyncs`. */
 export function hasSlowerSyncs(): boolean {
   return preloaded().some((library) => basename(library) === LIBRARY);
 }
 
 /**
- * Runs this program again, with whatever it starts, as on a disk whose every sync takes so many milliseconds longer.
- * Linux and a C compiler are needed. Answers the exit status.
+ * Runs this program again with every sync of the disk slowed by `milliseconds`. Needs Linux and a C compiler. Returns
+ * the exit status.
  */
 export function withSlowerSyncs(milliseconds: number): number {
   const folder = mkdtempSync(join(tmpdir(), 'acara-slower-syncs-'));
-  // PostgreSQL runs as somebody else.
+  // PostgreSQL runs as another user.
   chmodSync(folder, READABLE);
   try {
     const library = join(folder, LIBRARY);

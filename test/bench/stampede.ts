@@ -10,12 +10,12 @@ const REPEATS = 3;
 const STUDENTS = 2_000;
 const PLACES = 500;
 const SECONDS = 10;
-/** Half of them can't wait and come in the first fifth of the time. */
+/** The share of buyers who arrive in the first fifth of the time. */
 const EAGER_SHARE = 0.5;
 const EAGER_SECONDS = SECONDS / 5;
 const MAX_P99 = 250;
 
-/** Everybody wants to go, and only one in four can: who gets a place, who is refused, and how long both wait. */
+/** Sends four buyers for every place, and measures how long granted and refused buyers wait. */
 export const stampedes: readonly Bench[] = (['SQLite', 'PostgreSQL'] as const).map(stampede);
 
 function stampede(engine: Engine): Bench {
@@ -41,7 +41,7 @@ async function measure(office: BoxOffice): Promise<readonly Figure[]> {
   ];
 }
 
-/** Counts only when exactly as many as there are places were held and everybody else was refused because of that. */
+/** Throws unless every place was held and every other buyer was refused as sold out. */
 async function rushFor(office: BoxOffice): Promise<LoadResult> {
   const eventId = await office.newEvent({ capacity: PLACES });
   const requests = office.purchases(eventId, STUDENTS);

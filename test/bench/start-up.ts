@@ -6,7 +6,7 @@ const REPEATS = 5;
 const MAX_MS = 1_000;
 const MAX_MEGABYTES = 150;
 
-/** From starting the built server to its first answered request, on a database with the demonstration data. */
+/** Measures from the start of the built server to its first answer, on a database with demonstration data. */
 export const startUp: Bench = {
   name: 'start-up',
   about:

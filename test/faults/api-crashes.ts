@@ -6,7 +6,7 @@ import { type FaultDatabase, newPostgres, newSqlite } from './fault-database.ts'
 import { FaultTestServer } from './fault-test-server.ts';
 import { verifyHistory } from './verify-history.ts';
 
-/** How often each point is passed before the end, so that it comes in the middle of the rush. */
+/** How often each crash point is passed before the crash, so that it happens in the middle of the rush. */
 const TIMES: Readonly<Record<CrashPoint, number>> = {
   after_hold: 40,
   before_commit: 25,
@@ -19,7 +19,7 @@ const SALES_AFTERWARDS = 20;
 const MIN_LIFE_MS = 50;
 const MAX_LIFE_MS = 650;
 
-/** The API dies where it hurts most. */
+/** Kills the API at its critical points. */
 export const crashPoints: Fault = {
   name: 'crash-points',
   about: `the API dies at ${CRASH_POINTS.join(', ')}`,
@@ -29,7 +29,7 @@ export const crashPoints: Fault = {
     ),
 };
 
-/** The API dies at any moment. */
+/** Kills the API at random moments. */
 export const apiKills: Fault = {
   name: 'api-kills',
   about: 'kill -9 of the API at random',

@@ -9,7 +9,7 @@ import { verifyHistory } from './verify-history.ts';
 const AT_ONCE = 16;
 const SALES = 50;
 
-/** The payment provider can’t be reached for a while. */
+/** Makes the payment provider unreachable for a while. */
 export const bankAway: Fault = {
   name: 'bank-away',
   about: 'the payment provider can’t be reached: places are held all the same, and paid for once it is back',

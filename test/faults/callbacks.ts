@@ -18,11 +18,14 @@ type Told = Readonly<{ fact: string; state: string; receivedSen: number; currenc
 const PRICE_SEN = 1_000;
 const AT_ONCE = 48;
 const OLD_SECONDS = 600;
-/** Of ten buyers six pay; of one each only thieves speak, too little comes, another currency comes, money comes late. */
+/**
+ * Of ten buyers six pay; the others get one forged callback, one that is too small, one in another currency and a late
+ * one.
+ */
 const LATE = 9;
 const HOLD_MINUTES_OF_THE_LATE = '0.03';
 
-/** Whatever a bank, a thief or a network that repeats itself may send. */
+/** Sends the callbacks that a bank, an attacker or a repeating network may send. */
 export const callbacks: Fault = {
   name: 'callbacks',
   about: 'hostile callbacks: repeated, shuffled, forged, replayed, wrong amount and currency, late',
@@ -73,7 +76,7 @@ async function speak(
   });
 }
 
-/** What is sent about one purchase; writes down whether that pays it. */
+/** Returns the callbacks about one purchase and records whether they pay it. */
 function callbacksFor(purchase: Purchase, kind: number, secret: string): readonly Callback[] {
   const paid: Told = { fact: 'paid', state: 'succeeded', receivedSen: PRICE_SEN, currency: 'MYR' };
   const genuine = (told: Told) => signed(bodyOf(purchase, told), secret);

@@ -10,7 +10,7 @@ const SALES = 60;
 
 const RELEASED_WITHIN_MS = 60_000;
 
-/** The machine’s clock is put forward and back, as by an operator or after a long sleep. */
+/** Sets the machine’s clock forward and back, as by an operator or after a long sleep. */
 export const clockSteps: Fault = {
   name: 'clock-steps',
   about: 'the clock steps an hour forward and two back between starts',
@@ -31,14 +31,14 @@ async function stepTo(testServer: FaultTestServer, shift: number): Promise<Outco
   await crowd.untilSold(SALES);
   return verifyHistory(testServer, await crowd.leave(), {
     unpaid: ['pending_payment', 'expired'],
-    // What is kept in time is kept by this clock, and the doctor has the true one.
+    // Skips the doctor’s checks of time: the server uses this clock and the doctor the true one.
     inTime: false,
     problems: kept > 0 ? [`${kept} places are held that ran out on this clock`] : [],
     measured: shift === HOUR ? { 'places released after': released } : {},
   });
 }
 
-/** How many places are held that ran out on a clock that is an hour fast; waits for none until then. */
+/** Counts the held places that ran out on a clock one hour fast; stops waiting at `end`. */
 async function overdueAfter({ sql }: FaultTestServer, end: number): Promise<number> {
   const now = instantOf(Date.now() + HOUR * 1_000);
   for (;;) {

@@ -5,13 +5,13 @@ import type { Purchase, Shop } from './shop.ts';
 export interface CrowdOptions {
   readonly tokens: readonly string[];
   readonly eventId: string;
-  /** How many of their purchases the buyers pay, 0 to 1. */
+  /** The share of purchases that the buyers pay, 0 to 1. */
   readonly share: number;
 }
 
 const AFTER_TROUBLE_MS = 200;
 
-/** Signed-in buyers who buy one ticket after the other and pay for some, whatever the server does. */
+/** Signed-in buyers who buy ticket after ticket and pay for some, whatever the server does. */
 export class Crowd {
   readonly purchases: Purchase[] = [];
   readonly #buyers: Promise<void>[] = [];
@@ -28,7 +28,7 @@ export class Crowd {
     return this.purchases.filter(({ answer }) => answer === 'acknowledged').length;
   }
 
-  /** Resolves once so many purchases were acknowledged since now. Throws when that takes too long. */
+  /** Waits for a number of further acknowledged purchases. Throws at the timeout. */
   async untilSold(count: number, milliseconds = 30_000): Promise<void> {
     const end = performance.now() + milliseconds;
     for (const before = this.acknowledged; this.acknowledged < before + count; await pause(5))
@@ -36,7 +36,7 @@ export class Crowd {
         throw new Error(`Nobody could buy ${count} tickets in ${milliseconds} ms.`);
   }
 
-  /** Everybody finishes what they are at, and leaves. */
+  /** Lets every buyer finish and stops. */
   async leave(): Promise<readonly Purchase[]> {
     this.#isHere = false;
     await Promise.all(this.#buyers);

@@ -14,7 +14,7 @@ import { verifyHistory } from './verify-history.ts';
 const SELLER = fileURLToPath(new URL('./sqlite-seller.ts', import.meta.url));
 const SALES_AFTERWARDS = 20;
 
-/** Every process of PostgreSQL dies, and it starts again. */
+/** Kills every process of PostgreSQL and starts it again. */
 export const postgresKills: Fault = {
   name: 'postgres-kills',
   about: 'kill -9 of every process of PostgreSQL at random, and a start on what it left',
@@ -40,7 +40,7 @@ export const postgresKills: Fault = {
   },
 };
 
-/** A program that writes to a SQLite file dies, and another one goes on. */
+/** Kills a program that writes to a SQLite file and continues with another one. */
 export const sqliteKills: Fault = {
   name: 'sqlite-kills',
   about: 'kill -9 of a program that sells straight on a SQLite file, without HTTP',
@@ -86,7 +86,7 @@ async function sellAndDie(database: FaultDatabase, told: Set<string>, cycle: num
   };
 }
 
-/** Notes which tickets it tells of, and ends it in the middle. */
+/** Reads which tickets it reports, and kills it in the middle. */
 async function listen(seller: ChildProcess, told: Set<string>): Promise<void> {
   let text = '';
   seller.stdout?.on('data', (data) => {

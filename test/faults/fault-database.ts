@@ -10,22 +10,22 @@ import { startPostgres } from '#test/support/postgres.ts';
 import { TcpProxy } from '#test/support/tcp-proxy.ts';
 
 export interface FaultDatabase {
-  /** The setting for Acara. */
+  /** The `DATABASE_URL` for Acara. */
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Straight, past whatever is between. */
+  /** Opens the database directly, without the proxy. */
   open(): SqlDatabase;
   remove(): Promise<void>;
 }
 
 export interface FaultPostgres extends FaultDatabase {
-  /** What is between Acara and the database. */
+  /** The proxy between Acara and the database. */
   readonly network: TcpProxy;
   kill9(): Promise<void>;
   startAgain(): Promise<void>;
 }
 
-/** A SQLite file in a data folder of its own, or in one that somebody else removes. */
+/** Creates a SQLite file in its own data folder, or in a given one that the caller removes. */
 export function newSqlite(givenFolder?: string): FaultDatabase {
   const dataDir = givenFolder ?? newFolder();
   const file = join(dataDir, 'acara.db');
@@ -39,7 +39,7 @@ export function newSqlite(givenFolder?: string): FaultDatabase {
   };
 }
 
-/** A PostgreSQL that writes to disk before it commits, behind a network that can be broken. */
+/** Starts a PostgreSQL that syncs to disk before it commits, behind a proxy that can be broken. */
 export async function newPostgres(): Promise<FaultPostgres> {
   const name = `acara_faults_${randomUUID().slice(0, 8)}`;
   const server = await startPostgres({ durable: true });

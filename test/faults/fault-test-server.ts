@@ -12,18 +12,18 @@ import { type Purchase, Shop } from './shop.ts';
 const BUYERS = 24;
 const PLACES = 1_000_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Good on every clock of these tests. */
+/** Far enough in the past for every clock of these tests. */
 const TOKENS_SINCE_SECONDS = -3 * 60 * 60;
 const TOKENS_MINUTES = 8 * 60;
 
-/** The built server on a database of its own, with buyers who are signed in and an event that they want to go to. */
+/** The built server on its own database, with signed-in buyers and an event on sale. */
 export class FaultTestServer {
   readonly shop: Shop;
   readonly #purchases: Purchase[] = [];
 
   private constructor(
     readonly server: TestServer,
-    /** Straight to the database, past whatever is between. */
+    /** A direct connection to the database, without the proxy. */
     readonly sql: SqlDatabase,
     readonly people: SignedInPeople,
     readonly eventId: string,
@@ -57,7 +57,7 @@ export class FaultTestServer {
     return new FaultTestServer(server, sql, people, await newEvent(server.url, people.club), database);
   }
 
-  /** Opens one for a piece of work, and takes it down whatever comes of that. */
+  /** Opens one for `work` and stops it afterwards. */
   static async during<Result>(
     database: FaultDatabase,
     work: (testServer: FaultTestServer) => Promise<Result>,
@@ -76,24 +76,24 @@ export class FaultTestServer {
     }
   }
 
-  /** Buyers who begin to buy, and pay for so many of their tickets. */
+  /** Starts buyers who buy and pay a share of their tickets. */
   crowd({ share = 0.5, buyers = BUYERS } = {}): Crowd {
     const tokens = this.people.students.slice(0, buyers);
     return new Crowd(this.shop, { tokens, eventId: this.eventId, share });
   }
 
-  /** Adds purchases to those that this house is held to, and answers them all. */
+  /** Adds purchases to those that are verified at the end, and returns all of them. */
   remember(purchases: readonly Purchase[]): readonly Purchase[] {
     for (const purchase of purchases) this.#purchases.push(purchase);
     return this.#purchases;
   }
 
-  /** What signs the embedded bank's callbacks. */
+  /** The secret that signs the embedded bank’s callbacks. */
   get bankSecret(): string {
     return loadKeys(join(this.database.dataDir, 'keys')).sandboxSecret;
   }
 
-  /** What the operator's doctor finds broken. */
+  /** Returns the violations that the doctor finds. */
   async faultsFound({ inTime = true } = {}): Promise<readonly string[]> {
     const { databaseUrl, dataDir } = this.database;
     return faultsByDoctor({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: 'off' }, inTime });

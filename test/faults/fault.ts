@@ -1,30 +1,30 @@
-/** `short`: often enough to notice what is broken. `full`: as often as the promise says. */
+/** `short`: often enough to notice a broken guard. `full`: as often as promised. */
 export type Size = 'short' | 'full';
 
 export interface Fault {
   readonly name: string;
   readonly about: string;
-  /** It holds what people wait to what is usual, so that nothing else may go on meanwhile. */
+  /** Whether it compares waiting times with the usual ones and so must run alone. */
   readonly comparesWaits?: true;
   run(size: Size): Promise<Outcome>;
 }
 
-/** What came of faults that were injected under load. */
+/** The result of faults injected under load. */
 export interface Outcome {
-  /** How often something was injected. */
+  /** The number of injections. */
   readonly times: number;
   readonly tally: LoadTestMetrics;
-  /** What must not be; none when all is well. */
+  /** The violations found; empty when all is well. */
   readonly problems: readonly string[];
-  /** What was measured on the way, in milliseconds, by what it is. */
+  /** Measured milliseconds by name. */
   readonly measured: Readonly<Record<string, readonly number[]>>;
 }
 
-/** What buyers were told, and what became of it. */
+/** The buyers’ answers and their final state. */
 export interface LoadTestMetrics {
   readonly acknowledged: number;
   readonly refused: number;
-  /** Those without a clear answer, who asked again. */
+  /** Purchases without a clear answer, repeated with the same key. */
   readonly unknown: number;
   readonly confirmed: number;
 }
@@ -36,7 +36,7 @@ const NOTHING: Outcome = {
   measured: {},
 };
 
-/** One fault after the other, and one outcome of them all. */
+/** Injects one fault after the other and returns their combined outcome. */
 export async function inTurn<Item>(
   items: readonly Item[],
   inject: (item: Item, index: number) => Promise<Outcome>,

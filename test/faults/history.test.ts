@@ -4,8 +4,8 @@ import type { Purchase } from './shop.ts';
 
 const UNPAID = ['pending_payment'];
 
-describe('the history of a house, as its buyers know it and as it is stored,', () => {
-  it('agrees when what was acknowledged is there, and of what is unknown some', () => {
+describe('the history of purchases, as buyers saw it and as it is stored', () => {
+  it('accepts a history whose acknowledged purchases are stored and whose unknown ones may be', () => {
     const purchases = [
       bought('one'),
       asked('two', 'unknown'),

@@ -5,10 +5,10 @@ export interface StoredTicket {
   readonly status: string;
 }
 
-/** Tickets by the idempotency keys they were bought under. */
+/** Tickets by the idempotency keys of their purchases. */
 export type StoredTickets = ReadonlyMap<string, readonly StoredTicket[]>;
 
-/** Where acknowledged ⊆ stored ⊆ acknowledged ∪ unknown does not hold, or a key has more than one ticket. */
+/** Returns where acknowledged ⊆ stored ⊆ acknowledged ∪ unknown does not hold, and keys with more than one ticket. */
 export function contradictions(purchases: readonly Purchase[], stored: StoredTickets): readonly string[] {
   const known = new Set(purchases.map(({ key }) => key));
   const lost = purchases.filter(
@@ -25,7 +25,7 @@ export function contradictions(purchases: readonly Purchase[], stored: StoredTic
   ];
 }
 
-/** What has no end yet, once everybody has asked again and come back from the bank. */
+/** Returns purchases that are still open after every buyer has repeated them and returned from the bank. */
 export function looseEnds(
   purchases: readonly Purchase[],
   stored: StoredTickets,

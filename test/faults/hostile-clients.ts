@@ -18,7 +18,7 @@ const HUGE_MEGABYTES = 100;
 const MEGABYTE = Buffer.alloc(1_024 * 1_024, 'x');
 const MAX_MEGABYTES_MORE = 96;
 
-/** Live pages whose clients die, with and without a word. */
+/** Kills the clients of live streams, with and without closing their connections. */
 export const deadSubscribers: Fault = {
   name: 'dead-onlookers',
   about: 'live pages whose clients are killed; in full also such that nobody hears of',
@@ -30,7 +30,7 @@ export const deadSubscribers: Fault = {
     ),
 };
 
-/** Requests that never end, and bodies that are far too large. */
+/** Sends requests that never end and bodies that are far too large. */
 export const rudeClients: Fault = {
   name: 'rude-clients',
   about: 'half-sent requests by the hundred, and bodies of 100 MB with and without a stated length',
@@ -120,7 +120,7 @@ async function leftAfter(sockets: readonly Socket[], milliseconds: number): Prom
   return open();
 }
 
-/** The status that the server answers, or why there is none. It need not hear the body out. */
+/** Returns the status the server answers, or why there is none. The server may answer before the whole body is sent. */
 async function sendHuge(port: number, framing: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -7,7 +7,7 @@ const DEFAULT_MS = 1_000;
 const MAX_WAIT_MS = 250;
 const MAX_SLOWDOWN_FACTOR = 3;
 
-/** Somebody who only looks at the programme, again and again, and notes how long that takes. */
+/** Reads the event list repeatedly and records how long each answer takes. */
 export class LatencyProbe {
   readonly waits: number[] = [];
   readonly #looking: Promise<void>;
@@ -18,7 +18,7 @@ export class LatencyProbe {
     this.#looking = this.#look();
   }
 
-  /** How long reading takes where nothing is wrong, on this machine under this load. */
+  /** Measures the usual waiting time on this machine under this load. */
   static async usualWait(url: string): Promise<number> {
     const latencyProbe = new LatencyProbe(url);
     await pause(DEFAULT_MS);
@@ -26,7 +26,7 @@ export class LatencyProbe {
     return percentile(latencyProbe.waits, 0.99);
   }
 
-  /** What went wrong for somebody who only reads, who should notice nothing. */
+  /** Returns what a reader noticed; a reader should notice nothing. */
   async leave(usualWait = 0): Promise<readonly string[]> {
     this.#isHere = false;
     await this.#looking;

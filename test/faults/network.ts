@@ -47,7 +47,7 @@ const troubles: readonly Trouble[] = [
   },
 ];
 
-/** The network between the API and its database. */
+/** Breaks the network between the API and its database. */
 export const databaseNetwork: Fault = {
   name: 'database-network',
   about: `between the API and PostgreSQL: ${troubles.map(({ name }) => name).join('; ')}`,

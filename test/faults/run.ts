@@ -48,7 +48,7 @@ const AT_ONCE_WHEN_SHORT = 2;
 const COLUMNS = ['times', 'acknowledged', 'confirmed', 'asked again', 'seconds'] as const;
 const results: Record<string, Outcome> = {};
 if (!values.json) console.log(`  ${'fault'.padEnd(NAMES)}  ${COLUMNS.join('  ')}`);
-// Most of the short version is waiting for servers to start. What is measured in full has the machine to itself.
+// Runs faults of the short version side by side: most of their time is servers starting. Faults that measure run alone.
 const isTogether = ({ comparesWaits }: Fault) => values.short && !comparesWaits;
 const together = chosen.filter(isTogether);
 await Promise.all(Array.from({ length: AT_ONCE_WHEN_SHORT }, () => injectAll(together)));
@@ -59,7 +59,7 @@ if (values.json) console.log(JSON.stringify(results, null, 2));
 else console.log(`\n${chosen.length - broken} passed, ${broken} failed`);
 process.exit(broken > 0 ? 1 : 0);
 
-/** Whoever else has the same list takes what is left of it. */
+/** Takes the next fault of the list that all workers share. */
 async function injectAll(faults: Fault[]): Promise<void> {
   for (let fault = faults.shift(); fault; fault = faults.shift()) {
     const { name, about, run } = fault;

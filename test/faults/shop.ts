@@ -4,7 +4,7 @@ export interface Purchase {
   /** The buyer's bearer token. */
   readonly token: string;
   readonly eventId: string;
-  /** `unknown`: there was no answer, or none that says what became of it. */
+  /** `unknown`: no answer, or none that says whether the purchase succeeded. */
   answer: 'acknowledged' | 'refused' | 'unknown';
   ticketId: string | null;
   payment: { readonly id: string; readonly checkoutUrl: string | null } | null;
@@ -18,18 +18,18 @@ interface Bought {
 
 const TIMEOUT_MS = 20_000;
 
-/** Acara as a buyer's browser knows it. Notes every answer that no buyer should ever get. */
+/** Acara as a buyer’s browser sees it. Records every answer that no buyer should get. */
 export class Shop {
   readonly #oddities = new Map<string, number>();
 
   constructor(private readonly url: string) {}
 
-  /** Answers that are neither clear nor a promise that it helps to come back. */
+  /** Returns answers that are neither clear nor ask the buyer to try again. */
   get oddities(): readonly string[] {
     return [...this.#oddities].map(([oddity, times]) => `${times} × ${oddity}`);
   }
 
-  /** Asks for a ticket, or asks again under the same key, and writes the answer down. */
+  /** Buys, or repeats a purchase with the same key, and records the answer. */
   async purchase(purchase: Purchase): Promise<void> {
     const body = JSON.stringify({ eventId: purchase.eventId, quantity: 1 });
     const answer = await this.#post('/api/tickets/purchase', purchase, 'application/json', body);
@@ -46,7 +46,7 @@ export class Shop {
     purchase.payment = payment;
   }
 
-  /** Pays at the embedded bank. A bill that was paid before stays as it is. */
+  /** Pays at the embedded bank. A paid bill stays as it is. */
   async pay(purchase: Purchase): Promise<void> {
     const { checkoutUrl } = purchase.payment ?? {};
     if (!checkoutUrl) return;
@@ -57,14 +57,14 @@ export class Shop {
     purchase.paid = answer.status === 303 ? 'acknowledged' : 'refused';
   }
 
-  /** Opens the checkout again where the bank could not be reached. */
+  /** Opens the checkout again when the bank could not be reached. */
   async openCheckout(purchase: Purchase): Promise<void> {
     const answer = await this.#post(`/api/tickets/${purchase.ticketId}/pay`, purchase);
     if (answer?.status !== 200) return;
     purchase.payment = (JSON.parse(answer.text) as Bought).payment;
   }
 
-  /** Comes back from the bank, which makes Acara ask it. */
+  /** Returns from the bank, which makes Acara ask it. */
   async comeBack(purchase: Purchase): Promise<void> {
     await this.#post(`/api/payments/${purchase.payment?.id}/check`, purchase);
   }

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk that can be full, and have room again. */
+/** A disk that can be filled and emptied. */
 export interface SmallDisk {
   readonly kind: string;
   readonly folder: string;
@@ -12,11 +12,11 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Somewhat more than a server wants to see free before it says that it is ready. */
+/** Slightly more than the free space that a ready server needs. */
 const DISK_BYTES = 256 * 1024 * 1024;
 const CHUNK = Buffer.alloc(64 * 1024);
 
-/** A disk in memory where that may be mounted, else a limit on the size of a process’s files; null where neither is. */
+/** Mounts a disk in memory where permitted, else limits the size of a process’s files; null where neither works. */
 export function newSmallDisk(): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'acara-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', folder]);
@@ -49,7 +49,7 @@ function diskInMemory(folder: string): SmallDisk {
   };
 }
 
-/** To a program a file that may not grow is what a full disk is. */
+/** Simulates a full disk by a file size limit. */
 function limitedFiles(folder: string): SmallDisk {
   const limit = (pid: number, size: string) =>
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${size}:`]);

@@ -5,11 +5,11 @@ import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
-// Sells tickets from a SQLite file until it is killed, and writes the id of each once it is sold.
+// Sells tickets from a SQLite file until it is killed, and prints the id of each sold ticket.
 
 const [dataDir = '', cycle = '0'] = process.argv.slice(2);
 const office = new SqlTicketOffice(openSqlite(join(dataDir, 'acara.db')), TERMS, NO_PROVIDERS);
-/** By its number: asked for by its name, it would refuse what nobody has read yet. */
+/** By number: the named stream fails when unread output is pending. */
 const STANDARD_OUTPUT = 1;
 const BUYERS = 32;
 const A_CYCLE = 1_000_000;

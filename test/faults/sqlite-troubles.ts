@@ -12,7 +12,7 @@ import { verifyHistory } from './verify-history.ts';
 
 const SALES = 100;
 const FULL_MS = 2_000;
-/** Holds the write lock of a file for so many milliseconds. */
+/** Holds the write lock of a file for `milliseconds`. */
 const LOCKER = `
   import SqliteFile from 'better-sqlite3';
   const [file, milliseconds] = process.argv.slice(1);
@@ -21,7 +21,7 @@ const LOCKER = `
   process.stdout.write('locked');
   setTimeout(() => { db.exec('rollback'); db.close(); }, Number(milliseconds));`;
 
-/** No room for another page, and room again. */
+/** Fills the disk and frees it again. */
 export const diskFull: Fault = {
   name: 'disk-full',
   about: 'the disk is full, then has room again, without a restart',
@@ -38,7 +38,7 @@ export const diskFull: Fault = {
   },
 };
 
-/** Another program keeps the write lock. */
+/** Holds the write lock by another program. */
 export const sqliteLocked: Fault = {
   name: 'sqlite-locked',
   about: 'another program keeps SQLite’s write lock, for a moment and for longer than anybody waits',
@@ -67,7 +67,7 @@ async function fillAndFree(testServer: FaultTestServer, disk: SmallDisk): Promis
   });
 }
 
-/** Nobody buys any more: the disk is full indeed. */
+/** Waits until every purchase fails because the disk is full. */
 async function untilTurnedAway(crowd: Crowd): Promise<void> {
   for (let before = -1; before !== crowd.acknowledged; await pause(500)) before = crowd.acknowledged;
 }

@@ -1,4 +1,4 @@
-/** Opens so many live pages of an event and holds them, until it is killed. */
+/** Opens a number of live streams of an event and holds them until it is killed. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 

@@ -10,14 +10,14 @@ const MAX_TRIES = 100;
 const RETRY_DELAY_MS = 100;
 
 export interface ReckoningOptions {
-  /** What may have become of a ticket that was bought and not paid. */
+  /** The statuses that a bought but unpaid ticket may have. */
   readonly unpaid?: readonly string[];
-  /** Whether what only a running server keeps in time is looked at, too. */
+  /** Whether to check also what only a running server keeps in time. */
   readonly inTime?: boolean;
-  /** What was found before. */
+  /** Violations found before. */
   readonly problems?: readonly string[];
   readonly measured?: Readonly<Record<string, number | readonly number[]>>;
-  /** How often something was injected since the last reckoning. */
+  /** The number of injections since the last verification. */
   readonly times?: number;
 }
 
@@ -70,7 +70,7 @@ async function storedTickets({ sql, eventId }: FaultTestServer): Promise<StoredT
   return tickets;
 }
 
-/** Until there is a clear answer, as a browser does. */
+/** Repeats until there is a clear answer, as a browser does. */
 async function askAgain(shop: Shop, purchase: Purchase): Promise<void> {
   for (let tries = 0; purchase.answer === 'unknown' && tries < MAX_TRIES; tries += 1) {
     await shop.purchase(purchase);
@@ -82,7 +82,7 @@ async function askAgain(shop: Shop, purchase: Purchase): Promise<void> {
   }
 }
 
-/** Whoever paid comes back from the bank, until the ticket is confirmed. */
+/** Returns paying buyers from the bank until their tickets are confirmed. */
 async function bringHome(testServer: FaultTestServer, paid: readonly Purchase[]): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const stored = await storedTickets(testServer);

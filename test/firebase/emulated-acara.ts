@@ -6,7 +6,9 @@ import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { emulatedProject, identityOf } from './emulated.ts';
 
-/** A house that believes Firebase alone: whoever is made in it signs in at the emulator, under the uid that they have here. */
+/**
+ * Acara with Firebase as its only identity service. Its people sign in at the emulator under the uid they have here.
+ */
 export class EmulatedAcara extends Acara {
   readonly #accounts: FirebaseAccounts;
   readonly #tokens: Map<string, Promise<string>>;
@@ -19,7 +21,7 @@ export class EmulatedAcara extends Acara {
     this.#tokens = tokens;
   }
 
-  /** One for each person, until their sessions are ended. */
+  /** Caches one token per person until their sessions end. */
   override tokenOf(person: SignedIn): Promise<string> {
     const token = this.#tokens.get(person.uid) ?? this.#signIn(person);
     this.#tokens.set(person.uid, token);

@@ -8,7 +8,7 @@ import { SystemClock } from '#adapters/system/system-clock.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { EMULATED_PROJECT } from '#test/support/auth-emulator.ts';
 
-/** The server's side of Firebase, on the emulator: firebase-admin as it is. */
+/** The server’s side of Firebase on the emulator: firebase-admin, unchanged. */
 export function emulatedProject(projectId = EMULATED_PROJECT): FirebaseProject {
   return new FirebaseProject({ projectId, hasCredentials: false });
 }
@@ -23,7 +23,7 @@ export function identityOf(project: FirebaseProject, clock: Clock = new SystemCl
   );
 }
 
-/** The browser's side of it on a device of its own: the web SDK as it is, keeping its session in memory. */
+/** The browser’s side on a new device: the web SDK, unchanged, with its session in memory. */
 export function openDevice(): { readonly auth: Auth; close(): Promise<void> } {
   const app = initializeApp(
     { projectId: EMULATED_PROJECT, apiKey: 'demo', authDomain: 'localhost' },
@@ -38,7 +38,7 @@ export function someEmail(): string {
   return `${randomUUID()}@student.acara.test`;
 }
 
-/** What Firebase's last mail to somebody carries. */
+/** Returns the secret in Firebase’s last mail to an address. */
 export async function mailedSecretFor(email: string): Promise<string> {
   const address = `http://${inject('authEmulator')}/emulator/v1/projects/${EMULATED_PROJECT}/oobCodes`;
   const { oobCodes } = (await (await fetch(address)).json()) as {
@@ -50,7 +50,7 @@ export async function mailedSecretFor(email: string): Promise<string> {
   return last.oobCode;
 }
 
-/** Firebase tells sessions apart by the second in which they began. */
+/** Waits for the next second: Firebase distinguishes sessions by the second in which they began. */
 export function nextSecond(): Promise<void> {
   return new Promise((resume) => setTimeout(resume, 1_010 - (Date.now() % 1_000)));
 }

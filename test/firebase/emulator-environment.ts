@@ -1,4 +1,4 @@
 import { inject } from 'vitest';
 
-/** Where firebase-admin looks for it. */
+/** Tells firebase-admin where the emulator is. */
 process.env.FIREBASE_AUTH_EMULATOR_HOST = inject('authEmulator');

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One emulator for all tests: they keep apart by their emails. */
+/** Starts one emulator for all tests, which use different emails. */
 export default async function startEmulator({ provide }: TestProject): Promise<() => Promise<void>> {
   const emulator = await startAuthEmulator();
   provide('authEmulator', emulator.host);

@@ -9,7 +9,7 @@ import { emulatedProject, identityOf, nextSecond, openDevice, someEmail } from '
 
 const PASSWORD = 'three blue kites';
 
-describe('Firebase’s tokens, as the server sees them', () => {
+describe('Firebase tokens on the server', () => {
   let project: FirebaseProject;
   let identity: FirebaseIdentity;
   let device: ReturnType<typeof openDevice>;
@@ -31,13 +31,13 @@ describe('Firebase’s tokens, as the server sees them', () => {
   };
   const payloadOf = (token: string): Record<string, unknown> =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  /** The emulator signs nothing, so that anybody can write what it would have written. */
+  /** Rewrites a token: the emulator does not sign, so any claims can be written. */
   const rewritten = (token: string, claims: object) => {
     const payload = Buffer.from(JSON.stringify({ ...payloadOf(token), ...claims })).toString('base64url');
     return token.replace(/\.[^.]*\./, `.${payload}.`);
   };
 
-  it('carry what Google told', async () => {
+  it('reads the claims that Google gave', async () => {
     const email = someEmail();
     const token = await tokenFromGoogle(email, { picture: 'https://pictures.acara.test/a.png' });
     expect(await identity.verify(token)).toEqual({
@@ -49,19 +49,19 @@ describe('Firebase’s tokens, as the server sees them', () => {
     });
   });
 
-  it('stand for nobody without an email', async () => {
+  it('refuses a token without an email', async () => {
     const { user } = await signInAnonymously(device.auth);
     expect(await identity.verify(await user.getIdToken())).toBeNull();
   });
 
-  it('are good in their own project only', async () => {
+  it('refuses a token of another project', async () => {
     const token = await tokenFromGoogle(someEmail());
     const elsewhere = emulatedProject('demo-elsewhere');
     expect(await identityOf(elsewhere).verify(token)).toBeNull();
     await elsewhere.close();
   });
 
-  it('are refused when they are too old, or speak of nobody or of no time', async () => {
+  it('refuses tokens that are expired or lack a subject or a time', async () => {
     const token = await tokenFromGoogle(someEmail());
     const { iat } = payloadOf(token) as { iat: number };
     expect(await identity.verify(rewritten(token, {}))).not.toBeNull();
@@ -75,7 +75,7 @@ describe('Firebase’s tokens, as the server sees them', () => {
       expect([claims, await identity.verify(rewritten(token, claims))]).toEqual([claims, null]);
   });
 
-  it('run out while they are remembered', async () => {
+  it('expires a cached token at its time', async () => {
     const clock = new FixedClock(instantOf(Date.now()));
     const remembering = identityOf(project, clock);
     const token = await tokenFromGoogle(someEmail());
@@ -84,7 +84,7 @@ describe('Firebase’s tokens, as the server sees them', () => {
     expect(await remembering.verify(token)).toBeNull();
   });
 
-  it('are refused within five seconds once the account is disabled or gone at Firebase', async () => {
+  it('refuses tokens within five seconds once the account is disabled or deleted at Firebase', async () => {
     const auth = await project.auth();
     for (const shutOut of [
       (uid: string) => auth.updateUser(uid, { disabled: true }),
@@ -100,7 +100,7 @@ describe('Firebase’s tokens, as the server sees them', () => {
     }
   });
 
-  it('end with the sessions, which somebody unknown has none of', async () => {
+  it('refuses tokens of ended sessions and ignores an unknown account', async () => {
     const token = await tokenFromGoogle(someEmail());
     await nextSecond();
     await identity.endSessions(`${payloadOf(token).sub}`);
@@ -109,7 +109,7 @@ describe('Firebase’s tokens, as the server sees them', () => {
   });
 });
 
-describe('accounts of a demonstration', () => {
+describe('demonstration accounts at Firebase', () => {
   let project: FirebaseProject;
   let accounts: FirebaseAccounts;
   beforeAll(() => {
@@ -118,7 +118,7 @@ describe('accounts of a demonstration', () => {
   });
   afterAll(() => project.close());
 
-  it('are opened once, found open, and brought back under the uid of their profile', async () => {
+  it('creates accounts once, finds them later and restores them under the uid of their profile', async () => {
     const wished = { email: someEmail(), password: PASSWORD, name: 'Demo Student' };
     const uid = await accounts.ensure(wished);
     expect(await accounts.ensure(wished)).toBe(uid);

@@ -18,8 +18,8 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { openMemoryFirestore } from '#test/support/memory-firestore.ts';
 
-/** Profiles in Firestore, everything else on SQLite, people signing in with the embedded service. */
-describe('a house with PROFILES=firestore', () => {
+/** Profiles in Firestore, everything else on SQLite, sign-in with the embedded service. */
+describe('an installation with PROFILES=firestore', () => {
   let folder: string;
   let storage: Storage;
   let application: Application;
@@ -61,13 +61,13 @@ describe('a house with PROFILES=firestore', () => {
   };
   const document = async (uid: string) => (await firestore.doc(`users/${uid}`).get()).data();
 
-  it('keeps every profile there, and none beside the tickets', async () => {
+  it('stores every profile in Firestore and none in SQL', async () => {
     const { uid, email } = await register('student-a');
     expect(await document(uid)).toMatchObject({ uid, email, name: 'student-a', role: 'student' });
     expect(await storage.sql?.reader.selectFrom('people').selectAll().execute()).toEqual([]);
   });
 
-  it('makes a club of a student who asks, verifies it, lists it and shuts it out', async () => {
+  it('approves, verifies, lists and disables a club whose profile is in Firestore', async () => {
     const student = await register('student-a');
     const boss = await register('boss');
     await does('GrantRole').execute(SYSTEM, { email: boss.email, role: 'admin' });

@@ -8,7 +8,7 @@ import { personRepositoryContract } from '#test/contract/person-repository.contr
 import { aPerson } from '#test/support/a-person.ts';
 import { openMemoryFirestore } from '#test/support/memory-firestore.ts';
 
-describe('in Firestore,', () => {
+describe('Firestore', () => {
   let firestore: Firestore;
   let people: FirestorePersonRepository;
   let queries: FirestorePersonQueries;
@@ -21,11 +21,11 @@ describe('in Firestore,', () => {
   const stored = async (uid: string) => (await firestore.doc(`users/${uid}`).get()).data() ?? {};
   const everybody = { words: [], role: null };
 
-  describe('the person repository', () => personRepositoryContract(() => people));
+  describe('person repository', () => personRepositoryContract(() => people));
 
-  describe('the search for people', () => personQueriesContract(() => ({ people, queries })));
+  describe('search for people', () => personQueriesContract(() => ({ people, queries })));
 
-  it('a profile is a document of users under its uid, with the fields of a profile and dates', async () => {
+  it('stores a profile as the document users/<uid> with its fields and dates', async () => {
     await people.add(aPerson());
     expect(await stored('person-1')).toEqual({
       uid: 'person-1',
@@ -43,7 +43,7 @@ describe('in Firestore,', () => {
     });
   });
 
-  it('a profile that came with Google carries its picture and where it came from', async () => {
+  it('stores the picture and the provider of a Google profile', async () => {
     await people.add(aPerson({ photoURL: 'https://pictures.acara.test/a.png', provider: 'google' }));
     expect(await stored('person-1')).toMatchObject({
       photoURL: 'https://pictures.acara.test/a.png',
@@ -51,14 +51,14 @@ describe('in Firestore,', () => {
     });
   });
 
-  it('a change keeps what another program wrote into the document', async () => {
+  it('keeps fields that another program wrote when it saves a change', async () => {
     await people.add(aPerson());
     await firestore.doc('users/person-1').update({ theme: 'dark' });
     await people.change('person-1', (person) => ({ ...person, name: 'Since' }));
     expect(await stored('person-1')).toMatchObject({ theme: 'dark', name: 'Since' });
   });
 
-  it('a document that another program wrote is read as far as it goes, and gives nobody a role it does not name', async () => {
+  it('reads a foreign document as far as possible and gives no role that it does not name', async () => {
     await firestore
       .doc('users/old')
       .set({ name: 'Student A', role: 'owner', isClubVerified: 'yes', email: 7 });
@@ -76,7 +76,7 @@ describe('in Firestore,', () => {
     );
   });
 
-  it('a search reads on until it has found enough among those that only look alike', async () => {
+  it('reads further pages until a search has enough matches', async () => {
     for (let n = 0; n < 450; n += 1) {
       const uid = `person-${String(n).padStart(3, '0')}`;
       const name = n % 150 === 149 ? `Student Stundenplan ${n}` : `Student ${n}`;
@@ -89,17 +89,14 @@ describe('in Firestore,', () => {
     expect(await uids(2, { name: 'Student Stundenplan 299', uid: 'person-299' })).toEqual(['person-449']);
   });
 
-  it.each(['a/b', '..', '__a__', ''])(
-    'a cursor that nobody was given, %j, goes on by its name',
-    async (uid) => {
-      await people.add(aPerson({ uid: 'a', name: 'Aina' }));
-      await people.add(aPerson({ uid: 'c', name: 'Chong' }));
-      const found = await queries.search(everybody, { limit: 5, after: { name: 'Bala', uid } });
-      expect(found.map((person) => person.uid)).toEqual(['c']);
-    },
-  );
+  it.each(['a/b', '..', '__a__', ''])('continues after the name in a foreign cursor %j', async (uid) => {
+    await people.add(aPerson({ uid: 'a', name: 'Aina' }));
+    await people.add(aPerson({ uid: 'c', name: 'Chong' }));
+    const found = await queries.search(everybody, { limit: 5, after: { name: 'Bala', uid } });
+    expect(found.map((person) => person.uid)).toEqual(['c']);
+  });
 
-  it('nobody’s profile is kept under what is no uid', async () => {
+  it('stores no profile under an id that is no uid', async () => {
     await expect(people.add(aPerson({ uid: 'a/b' }))).rejects.toThrow('a/b');
   });
 });

@@ -10,7 +10,7 @@ import { Acara } from '#test/support/acara.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { emulatedProject, identityOf, mailedSecretFor, nextSecond, openDevice } from './emulated.ts';
 
-/** Firebase's own SDKs on both sides, its own emulator between them, and Acara over HTTP. */
+/** Firebase’s SDKs on both sides, its emulator between them, and Acara over HTTP. */
 async function open(): Promise<SessionsUnderTest> {
   const project = emulatedProject();
   const gateway = identityOf(project);

@@ -55,7 +55,7 @@ describe('a server with IDENTITY=firebase', () => {
     return page.api;
   };
 
-  it('says so, and how browsers find Firebase', async () => {
+  it('reports Firebase as its identity service, with the browser’s settings', async () => {
     expect((await open().api.viewSite()).site).toMatchObject({
       identity: 'firebase',
       google: 'Google',
@@ -68,14 +68,14 @@ describe('a server with IDENTITY=firebase', () => {
     });
   });
 
-  it('lets pages speak to Firebase, and to nobody else', async () => {
+  it('allows pages to connect to Firebase and to no other host', async () => {
     const policy = (await fetch(server.url)).headers.get('content-security-policy');
     expect(policy).toContain(`connect-src 'self' http://${inject('authEmulator')};`);
     expect(policy).toContain(`frame-src http://${inject('authEmulator')};`);
     expect(policy).toContain("script-src 'self' https://apis.google.com;");
   });
 
-  it('does not offer what the embedded service does, nor describe it', async () => {
+  it('neither offers nor documents the embedded service’s routes', async () => {
     for (const path of ['sign-up', 'sign-in', 'renew', 'sign-out', 'request-password-reset', 'google'])
       expect((await fetch(`${server.url}/api/identity/${path}`, { method: 'POST' })).status).toBe(404);
     expect(await (await fetch(`${server.url}/api/openapi.json`)).text()).not.toContain('/identity/');
@@ -86,12 +86,12 @@ describe('a server with IDENTITY=firebase', () => {
     ['club', 'club', true],
     ['newclub', 'club', false],
     ['admin', 'admin', false],
-  ])('opened the demonstration’s account of %s', async (who, role, isClubVerified) => {
+  ])('creates the demonstration account of %s', async (who, role, isClubVerified) => {
     const { user } = await (await demo(who)).viewProfile();
     expect(user).toMatchObject({ email: `${who}@demo.acara.test`, role, isClubVerified });
   });
 
-  it('sells a ticket to somebody who registered, and makes an admin of them on the command line', async () => {
+  it('sells a ticket to a registered person and makes them an admin on the command line', async () => {
     const { session, api } = open();
     const email = someEmail();
     await session.signUp({ email, password: 'three blue kites', name: 'Student A' });
@@ -124,7 +124,7 @@ describe('a server with IDENTITY=firebase', () => {
     await expect.poll(async () => (await api.viewProfile()).user.role).toBe('admin');
   });
 
-  it('knows its demonstration’s people again after an emulator forgot them', async () => {
+  it('restores the demonstration accounts after the emulator lost them', async () => {
     const uidOf = async () => (await (await demo('student')).viewProfile()).user.uid;
     const before = await uidOf();
     await server.stop();
@@ -136,8 +136,8 @@ describe('a server with IDENTITY=firebase', () => {
   }, 60_000);
 });
 
-describe('a server whose Firebase is not there', () => {
-  it('does not start, and says why in one sentence', async () => {
+describe('a server whose Firebase is unreachable', () => {
+  it('refuses to start and gives the reason in one sentence', async () => {
     const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
     process.env.FIREBASE_AUTH_EMULATOR_HOST = '127.0.0.1:1';
     const folder = mkdtempSync(join(tmpdir(), 'acara-firebase-'));

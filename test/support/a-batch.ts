@@ -1,6 +1,6 @@
 import type { RefundBatch } from '#core/payments/refund-batch.ts';
 
-/** A list of two refunds for the bank, of which none was answered yet. */
+/** A list of two refunds for the bank, without results. */
 export function aBatch(differences: Partial<RefundBatch> = {}): RefundBatch {
   return {
     id: 'batch-1',

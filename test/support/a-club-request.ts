@@ -1,6 +1,6 @@
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 
-/** What a student asked and nobody has answered yet. */
+/** A student’s pending request for a club account. */
 export function aClubRequest(differences: Partial<ClubRequest> = {}): ClubRequest {
   return {
     id: 'request-1',

@@ -1,7 +1,7 @@
 import type { Buyer } from '#core/tickets/ticket.ts';
 import type { HoldRequest } from '#core/tickets/ticket-office.ts';
 
-/** What the n-th person asks of the ticket office: `ticket-n` of `anEvent`, payable by `payment-n`. */
+/** The n-th buyer’s request to the ticket office: `ticket-n` of `anEvent`, payable by `payment-n`. */
 export function aHoldRequest(n: number, differences: Partial<HoldRequest> = {}): HoldRequest {
   return {
     ticketId: `ticket-${n}`,

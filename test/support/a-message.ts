@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 
-/** A mail that is due at once. */
+/** A mail that is due now. */
 export function aMessage(differences: Partial<OutboxMessage> = {}): OutboxMessage {
   return {
     id: 'message-1',

@@ -1,6 +1,6 @@
 import type { Payment } from '#core/payments/payment.ts';
 
-/** A payment of `aTicket` that has no checkout yet. */
+/** A payment of `aTicket` without a checkout. */
 export function aPayment(differences: Partial<Payment> = {}): Payment {
   return {
     id: 'payment-1',

@@ -1,6 +1,6 @@
 import type { Refund } from '#core/payments/refund.ts';
 
-/** A refund of `aPayment`, to be made by hand. */
+/** A refund of `aPayment` by bank transfer. */
 export function aRefund(differences: Partial<Refund> = {}): Refund {
   return {
     id: 'refund-1',

@@ -1,6 +1,6 @@
 import type { Ticket } from '#core/tickets/ticket.ts';
 
-/** A ticket of `anEvent` that awaits its payment. */
+/** An unpaid ticket of `anEvent`. */
 export function aTicket(differences: Partial<Ticket> = {}): Ticket {
   return {
     id: 'ticket-1',

@@ -62,7 +62,7 @@ export const SITE: SiteFacts = {
   demo: false,
 };
 
-/** The whole of Acara, in memory unless told otherwise, with a clock that stands still, a bank that can be away and mail that can be read. */
+/** All of Acara, in memory by default, with a fixed clock, a bank that can be unreachable, and captured mail. */
 export class Acara {
   readonly clock = new FixedClock();
   readonly ids = new CountingIds();
@@ -72,13 +72,13 @@ export class Acara {
   readonly signer = new MemoryTicketSigner();
   readonly box = new MemorySecretBox();
   readonly credentials: MemoryCredentials;
-  /** Who vouches for people. */
+  /** Verifies tokens and knows accounts. */
   readonly gateway: IdentityGateway;
   readonly container: Container = newContainer();
   #people = 0;
   #events = 0;
 
-  /** `identities` vouches for people instead of the house's own accounts. */
+  /** `identities` replaces the embedded accounts. */
   constructor(
     terms: Partial<SalesTerms> = {},
     identities: IdentityGateway | null = null,
@@ -110,14 +110,14 @@ export class Acara {
     bindCore(c);
   }
 
-  /** What a house in memory holds, to look into. */
+  /** The data of an in-memory Acara. */
   get database(): MemoryDatabase {
     const { memory } = this.storage;
     if (!memory) throw new Error('This house keeps nothing in memory: ask for it.');
     return memory;
   }
 
-  /** A use case of the catalogue. */
+  /** Returns a use case by its name. */
   does<Name extends UseCaseName>(name: Name): InstanceType<UseCases[Name]> {
     return resolve(this.container, useCaseKey(name));
   }
@@ -142,18 +142,18 @@ export class Acara {
     return { ...person, role: 'admin' };
   }
 
-  /** As it is from the start: nothing is noted of it. */
+  /** Changes a person without an audit entry. */
   async #given({ uid }: SignedIn, change: (person: Person) => Person): Promise<void> {
     await resolve(this.container, PersonRepository).change(uid, change);
   }
 
-  /** A fresh bearer token of somebody made here. */
+  /** Returns a new bearer token of a person created here. */
   async tokenOf({ email }: SignedIn): Promise<string> {
     const { token } = await this.credentials.signIn({ email, password: PASSWORD });
     return token;
   }
 
-  /** A published, paid event, unless told otherwise. */
+  /** Stores an event, published and paid by default. */
   async anEvent(differences: Partial<Event> = {}): Promise<Event> {
     this.#events += 1;
     const event = anEvent({ id: `event-${this.#events}`, ...differences });
@@ -169,7 +169,7 @@ export class Acara {
     return this.does('PurchaseTicket').execute(person, { eventId: event.id, quantity: 1, idempotencyKey });
   }
 
-  /** Plays an outcome at the bank, which tells of it at once. Answers what the bank told. */
+  /** Plays an outcome at the bank and delivers its report. Returns the report. */
   async play(
     purchase: PurchaseTicketOutput,
     outcome: MemoryOutcome = 'pay',
@@ -183,7 +183,7 @@ export class Acara {
     return this.does('SettlePayment').execute(SYSTEM, { provider: this.bank.id, report });
   }
 
-  /** What the bank says when the money of a purchase has come. */
+  /** Returns the bank’s report of a paid purchase. */
   reportOf(purchase: PurchaseTicketOutput, differences: Partial<PaymentReport> = {}): PaymentReport {
     const paymentId = purchase.payment?.id ?? null;
     return {
@@ -223,37 +223,37 @@ export class Acara {
     return [...this.database.published.refunds.values()];
   }
 
-  /** What the ledger says of a purchase's payment. */
+  /** Returns the ledger balances of a purchase’s payment. */
   balances({ payment }: { payment: { id: Payment['id'] } | null }): Balances {
     const { ledger } = this.database.published;
     return balancesOf([...ledger.values()].filter(({ paymentId }) => paymentId === payment?.id));
   }
 
-  /** What mail was put into the outbox, the oldest first. */
+  /** Returns the mail in the outbox, the oldest first. */
   notices(): readonly Notice[] {
     return [...this.database.published.outbox.values()].map(({ notice }) => notice);
   }
 
-  /** Cancels, moves or otherwise changes a stored event, as an organizer later will. */
+  /** Changes a stored event, as its organizer will be able to. */
   changeEvent({ id }: Pick<Event, 'id'>, change: Partial<Event>): Promise<void> {
     return this.database.transact(async ({ state }) => {
       state.events.set(id, { ...present(state.events.get(id)), ...change });
     });
   }
 
-  /** The latest mail in the outbox, wherever it is kept. */
+  /** Returns the latest mail in the outbox, on every storage. */
   async latestNotice(): Promise<Notice | undefined> {
     const [message] = await resolve(this.container, OutboxQueries).latest(1);
     return message?.notice;
   }
 
-  /** The secret of the latest mail's link, wherever it is kept. */
+  /** Returns the secret of the latest mail’s link, on every storage. */
   async latestSecret(): Promise<string> {
     const [message] = await resolve(this.container, OutboxQueries).latest(1);
     return present((message && secretOf(message, this.box)) ?? undefined);
   }
 
-  /** What somebody's ticket has become, wherever it is kept. */
+  /** Returns a ticket’s stored status, on every storage. */
   async statusOf({ ticket }: PurchaseTicketOutput): Promise<Ticket['status'] | undefined> {
     return (await this.write(({ tickets }) => tickets.find(ticket.id)))?.status;
   }

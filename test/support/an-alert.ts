@@ -1,6 +1,6 @@
 import type { PaymentAlert } from '#core/payments/payment-alert.ts';
 
-/** Money under a reference that nobody knows. */
+/** An alert about money under an unknown reference. */
 export function anAlert(differences: Partial<PaymentAlert> = {}): PaymentAlert {
   return {
     id: 'alert-1',

@@ -1,6 +1,6 @@
 import type { Event } from '#core/events/event.ts';
 
-/** A published, paid event of 100 places that lies ahead of `FixedClock`. */
+/** A published, paid event of 100 places after `FixedClock`’s time. */
 export function anEvent(differences: Partial<Event> = {}): Event {
   return {
     id: 'event-1',

@@ -7,7 +7,7 @@ import { requireFirebaseTool } from './firebase-tools.ts';
 export const EMULATED_PROJECT = 'demo-acara';
 
 export interface AuthEmulator {
-  /** As `FIREBASE_AUTH_EMULATOR_HOST` wants it. */
+  /** The value for `FIREBASE_AUTH_EMULATOR_HOST`. */
   readonly host: string;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ interface EmulatorModule {
   createApp(project: string): Promise<RequestListener>;
 }
 
-/** Firebase's own Auth emulator in this process, on a free port of this machine. It takes some seconds to begin. */
+/** Starts Firebase’s Auth emulator in this process on a free loopback port. Takes some seconds. */
 export async function startAuthEmulator(): Promise<AuthEmulator> {
   const { createApp } = requireFirebaseTool('firebase-tools/lib/emulator/auth/server.js') as EmulatorModule;
   const server = createServer(await createApp(EMULATED_PROJECT)).listen(0, '127.0.0.1');

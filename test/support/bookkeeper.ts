@@ -3,7 +3,7 @@ import type { CheckoutRequest } from '#core/payments/payment-gateway.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
-/** A bank that keeps its books in Acara's own database. */
+/** A bank that stores its records in Acara’s database. */
 export class Bookkeeper extends MemoryPaymentGateway {
   constructor() {
     super(new CountingIds(), new FixedClock());

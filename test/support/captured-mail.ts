@@ -1,6 +1,6 @@
 import type { MailGateway, MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
 
-/** Keeps the mail that was handed over; it can be made to refuse. */
+/** Captures sent mail; can be made to refuse it. */
 export class CapturedMail implements MailGateway {
   readonly handedOver: OutgoingMail[] = [];
   leaves = true;

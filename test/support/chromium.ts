@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { installPackage, isProgram, onPath } from './programs.ts';
 
-/** The one without windows first: it does the same with two thirds of the work. */
+/** Prefers the headless shell, which needs two thirds of the processor time. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -24,14 +24,14 @@ export const CHROMIUM_ARGS: readonly string[] = [
 export const HOW_TO_GET_CHROMIUM =
   'No Chromium was found. Install one (on Debian: apt-get install chromium; anywhere: npx playwright install --with-deps chromium), or set CHROMIUM_PATH to the one you have.';
 
-/** The Chromium of this machine: the one that is asked for, an installed one, or one that Playwright fetched before. */
+/** Returns the Chromium to use: the configured one, an installed one, or one that Playwright fetched before. */
 export function findChromium(): string | null {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) return isProgram(asked) ? asked : null;
   return [...onPath(COMMANDS), chromium.executablePath()].find(isProgram) ?? null;
 }
 
-/** As `findChromium`, but installs it where that needs no question: with apt, as root or with a sudo that asks nothing. */
+/** Like `findChromium`, but installs one with apt when that needs no password. */
 export function findOrInstallChromium(say: (line: string) => void): string | null {
   const found = findChromium();
   if (found || process.env.CHROMIUM_PATH) return found;

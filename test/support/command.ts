@@ -4,13 +4,13 @@ import { programOfSources } from './program-of-sources.ts';
 
 export interface Command {
   readonly child: ChildProcess;
-  /** What it has printed so far. */
+  /** The output so far. */
   said(): string;
-  /** Its exit code, and everything that it printed. */
+  /** The exit code and the whole output. */
   readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly problem: string }>;
 }
 
-/** One command of the operator, as a process of its own; `under` another program, with words before its name. */
+/** Runs an operator command as a process; `under` names a program with arguments to run it under. */
 export function runs(
   words: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** A fetch that keeps cookies as a browser does, whatever their path. */
+/** Returns a fetch with a cookie jar that ignores paths. */
 export function cookieFetch(): typeof globalThis.fetch {
   const jar = new Map<string, string>();
   return async (address, init = {}) => {

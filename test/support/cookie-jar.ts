@@ -2,11 +2,11 @@ interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;
-  /** As the server wrote it. */
+  /** The `Set-Cookie` line. */
   readonly line: string;
 }
 
-/** Keeps cookies as a browser does, as far as names, paths and ages go. */
+/** A cookie jar that respects names, paths and ages. */
 export class CookieJar {
   #cookies: readonly Cookie[] = [];
 
@@ -22,7 +22,7 @@ export class CookieJar {
     }
   }
 
-  /** What a browser sends along to this address. */
+  /** Returns the `Cookie` header for a path. */
   for(path: string): string {
     const matching = this.#cookies.filter(
       (one) => path === one.path || path.startsWith(`${one.path.replace(/\/$/, '')}/`),

@@ -1,6 +1,6 @@
 import type { Ids } from '#core/shared/ids.ts';
 
-/** Ids that count: each looks like a UUID and sorts after the one before. */
+/** Sequential ids that look like UUIDs and sort in the order of their creation. */
 export class CountingIds implements Ids {
   #count = 0;
 

@@ -66,19 +66,19 @@ import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
-/** Every port that keeps something, on one empty database. */
+/** Every storage port on one empty database. */
 export interface TestDatabase {
-  /** What the database says that it is. */
+  /** Returns the database’s own name and version. */
   engine(): Promise<string>;
   readonly transactions: Transactions;
   readonly office: TicketOffice;
-  /** Another office on the same database, as a second process has it. */
+  /** A second office on the same database, as another process has it. */
   readonly secondOffice: TicketOffice;
-  /** An office whose payments go through these providers. */
+  /** Returns an office with these payment providers. */
   officeWith(gateways: Pick<PaymentGateways, 'find'>): TicketOffice;
-  /** Takes the database's own guard away, and sells without one. */
+  /** Drops the database’s constraint and returns an office that does not guard the capacity. */
   unguardedOffice(): Promise<TicketOffice>;
-  /** Changes an entry of the audit log behind Acara's back, or removes it. */
+  /** Changes or removes an audit entry directly in the database. */
   forge(number: number, change: Forgery | 'remove'): Promise<void>;
   readonly events: EventQueries;
   readonly tickets: TicketQueries;
@@ -99,12 +99,12 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** What has one name in every database. */
+/** The audit fields with the same name in every database. */
 export type Forgery = Partial<Pick<AuditEntry, 'number' | 'at' | 'actor' | 'detail' | 'hash'>>;
 
 export interface DatabaseKind {
   readonly name: string;
-  /** What `engine` must answer. */
+  /** The pattern that `engine` must match. */
   readonly engine: RegExp;
   open(): Promise<TestDatabase>;
 }
@@ -173,7 +173,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
   };
 }
 
-/** A new file in a folder of its own, which goes when the database is closed. */
+/** Opens a new file in its own folder, which is removed when the database is closed. */
 export function openTemporarySqlite(): SqlDatabase {
   return openIn(mkdtempSync(join(tmpdir(), 'acara-test-')));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository’s folder, which is what Docker is given. */
+/** The repository’s folder, Docker’s build context. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const DEPLOY = join(ROOT, 'apps', 'api', 'deploy');
 
@@ -18,7 +18,7 @@ export function packageJson(): {
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 }
 
-/** The commands of package.json by their names. */
+/** Returns the scripts of package.json by name. */
 export function packageScripts(): Readonly<Record<string, string>> {
   return packageJson().scripts;
 }

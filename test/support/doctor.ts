@@ -7,11 +7,11 @@ const COMMAND_LINE = fileURLToPath(new URL('../../dist/api/cli.js', import.meta.
 export interface DoctorOptions {
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Whether a server runs, which keeps some things in time. */
+  /** Whether a server runs, so that checks of time apply. */
   readonly inTime?: boolean;
 }
 
-/** Runs the built `acara doctor` on an installation. Returns what it finds broken, nothing when everything holds. */
+/** Runs the built `acara doctor` on an installation and returns the violations it finds. */
 export async function faultsByDoctor({
   dataDir,
   env,

@@ -10,15 +10,15 @@ const routes = (Object.values(contract) as Route<unknown, unknown>[]).map((route
 }));
 const LITERAL = new Set(routes.map(({ route }) => route.path).filter((path) => !path.includes(':')));
 
-/** Sees to it that a call of the contract is answered with a status and a code that the document names. */
+/** Expects an answer with a status and a code that the OpenAPI document names for the call. */
 export function expectDocumented(method: string, address: string, answer: Answer): void {
   const path = address.split('?')[0] ?? '';
   if (!isWellFormed(path)) return;
   const asked = method === 'HEAD' ? 'GET' : method;
-  // Where several patterns fit, the first one serves.
+  // Takes the first of several matching patterns.
   const literal = path.replace(/^\/api/, '');
   const called = routes.find(({ route, pattern }) => route.method === asked && pattern.test(path))?.route;
-  // An address without a parameter is no other call's, whatever the method.
+  // Skips an address without parameters that belongs to another call.
   if (!called || (called.path !== literal && LITERAL.has(literal))) return;
   const { code } = (answer.json ?? {}) as { readonly code?: never };
   const told = code ?? String(answer.status);

@@ -1,4 +1,4 @@
-/** Characters of which a long run is dear to one who folds, indexes or matches it without care. */
+/** Characters whose long runs are slow to fold, index or match by careless code. */
 export const EXPENSIVE_CHARACTERS: readonly (readonly [what: string, text: string])[] = [
   ['a quadruple prime, which folds into four apostrophes', '\u2057'],
   ['an apostrophe', "'"],
@@ -34,10 +34,10 @@ export const EXPENSIVE_CHARACTERS: readonly (readonly [what: string, text: strin
   ['a backslash', '\\'],
 ];
 
-/** As many whole repetitions of the characters as fit. */
+/** Repeats the characters as often as they fit whole. */
 export function filledWith(characters: string, length: number): string {
   return characters.repeat(Math.floor(length / characters.length));
 }
 
-/** Words that come again and again. */
+/** Ordinary words, repeated. */
 export const ORDINARY_TEXT = 'Bronze and drums, all night. ';

@@ -17,8 +17,8 @@ export async function fastest(enough: number, work: () => unknown): Promise<numb
 }
 
 /**
- * Expects the work to take no longer than 50 ms or, on a machine that is busy, than four times what the same takes with
- * an ordinary text.
+ * Expects the work to take at most 50 ms or, on a busy machine, four times as long as the same work on an ordinary
+ * text.
  */
 export async function expectAtOnce(
   what: string,

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Firebase's own Auth emulator and a Firestore in memory. Nobody but these tests needs them, so that they are no part of
- * the ordinary installation. They lie below the repository, whose own firebase-admin they then use.
+ * Firebase’s Auth emulator and an in-memory Firestore. Only these tests need them, so they are not part of the ordinary
+ * installation.
  */
 const PINNED = fileURLToPath(new URL('./tools/firebase/', import.meta.url));
 const INSTALLED = fileURLToPath(new URL('../../.artifacts/tools/firebase/', import.meta.url));
@@ -16,7 +16,7 @@ const STAMP = `${INSTALLED}installed`;
 export const NO_FIREBASE_TOOLS =
   'Firebase’s emulator could not be installed; npm says why above. It comes from npm’s registry: check this machine’s way there (npm ping), and run the same command again. What npm fetched before, it takes from its cache. The stages without Firebase need none of it: npm test -- --only vitest, or --only e2e.';
 
-/** Installs the pinned tools, unless they are there. False when that is impossible. */
+/** Installs the pinned tools unless they are there. Returns false when that is impossible. */
 export function installFirebaseTools(say: (line: string) => void): boolean {
   if (areInstalled()) return true;
   say('Installing Firebase’s emulator for the tests, once.');
@@ -31,13 +31,13 @@ export function installFirebaseTools(say: (line: string) => void): boolean {
   return true;
 }
 
-/** A module of the tools. Throws with the mend where they are not installed. */
+/** Loads a module of the tools. Throws with the fix when they are not installed. */
 export function requireFirebaseTool(name: string): unknown {
   if (!areInstalled()) throw new Error('Run “npm test -- --only firebase” first: it installs the emulator.');
   return createRequire(`${INSTALLED}package.json`)(name);
 }
 
-/** A file inside a package of the tools that the package does not offer by itself. */
+/** Returns the path of a tool’s internal file. */
 export function firebaseToolFile(packageName: string, file: string): string {
   return `${INSTALLED}node_modules/${packageName}/${file}`;
 }

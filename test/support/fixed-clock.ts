@@ -1,7 +1,7 @@
 import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when a test moves it. */
 export class FixedClock implements Clock {
   #now: Instant;
 

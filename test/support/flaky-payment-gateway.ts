@@ -10,11 +10,11 @@ import type {
 } from '#core/payments/payment-gateway.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
-/** The bank in memory, which can be away, and remembers what it was asked. */
+/** The in-memory bank, which can be made unreachable and records its calls. */
 export class FlakyPaymentGateway extends MemoryPaymentGateway {
   isAway = false;
   readonly asked: string[] = [];
-  /** What happens elsewhere while it makes up its mind about a checkout. */
+  /** Runs while a checkout is being opened. */
   meanwhile: () => Promise<unknown> = async () => undefined;
 
   override async createCheckout(request: CheckoutRequest): Promise<Checkout> {

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder in which a program has room for little. */
+/** A folder with little free space. */
 export interface FullDisk {
   readonly folder: string;
-  /** What to write before the program’s name. */
+  /** The words before the program’s name that apply the limit. */
   readonly under: readonly string[];
   remove(): void;
 }
 
-/** A disk of that size in memory where one may be mounted; else files that can’t be larger, whoever writes them. */
+/** Mounts a disk of that size in memory where permitted; else limits the size of files. */
 export function fullDisk(bytes: number): FullDisk {
   const folder = mkdtempSync(join(tmpdir(), 'acara-room-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder]).status === 0;

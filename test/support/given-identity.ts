@@ -1,6 +1,6 @@
 export type IdentityOfRun = 'local' | 'firebase';
 
-/** The identity service that the tests are asked to run with: by the setting that asks a server for it. */
+/** Returns the identity service of this run, from the setting `IDENTITY`. */
 export function givenIdentity(): IdentityOfRun {
   const name = process.env.IDENTITY?.trim() || 'local';
   if (name === 'local' || name === 'firebase') return name;

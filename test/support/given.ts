@@ -12,7 +12,7 @@ export async function givenEvent(database: Stage, differences: Partial<Event> = 
   return event;
 }
 
-/** `ticket-n` of `event-1`, which must exist, with `payment-n` when it costs something; then as told. */
+/** Stores `ticket-n` of `event-1`, which must exist, with `payment-n` when it costs something. */
 export async function givenTicket(
   database: Stage,
   n: number,

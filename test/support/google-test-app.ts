@@ -17,11 +17,11 @@ import { FixedClock } from '#test/support/fixed-clock.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { newInstallation } from './installation.ts';
 
-/** The real app with its own provider, and browsers in front of it. */
+/** The application with its sandbox Google and browsers for it. */
 export interface GoogleTestApp {
   readonly application: Application;
   readonly clock: FixedClock;
-  /** What the operator's log would say of failed sign-ins. */
+  /** The log’s warnings about failed sign-ins. */
   readonly warnings: readonly string[];
   browser(host?: string): Browser;
   close(): Promise<void>;
@@ -71,7 +71,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Follows no redirect by itself, so that each step can be looked at. */
+/** Follows no redirect by itself, so that a test can check each step. */
 export class Browser {
   readonly jar = new CookieJar();
 
@@ -101,22 +101,22 @@ export class Browser {
     return this.go(path, { method: 'POST', body: JSON.stringify(body), headers });
   }
 
-  /** To the provider's page: where its form goes. */
+  /** Opens the provider’s page and returns its form’s address. */
   async toProvider(flow = 'flow-0001'): Promise<string> {
     return locationOf(await this.go(`/api/identity/google?flow=${flow}`));
   }
 
-  /** Chooses there, and answers the address of the way back. */
+  /** Submits the choice and returns the address of the way back. */
   async choose(form: string, fields: Readonly<Record<string, string>>): Promise<string> {
     return locationOf(await this.submit(form, fields));
   }
 
-  /** The whole errand. */
+  /** Runs the whole OAuth flow. */
   async signInWithGoogle(fields: Readonly<Record<string, string>>): Promise<Response> {
     return this.go(await this.choose(await this.toProvider(), fields));
   }
 
-  /** A bearer token for the session that the cookie keeps. */
+  /** Returns a bearer token for the cookie’s session. */
   async token(): Promise<string> {
     const response = await this.go('/api/identity/renew', { method: 'POST' });
     if (response.status !== 200) throw new Error(`There is no session: ${response.status}.`);

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { killDescendants } from './processes.ts';
 
 export interface GuardedServer {
-  /** The process above all of the server's. */
+  /** The id of the server’s main process. */
   readonly pid: number | null;
-  /** Ends every process of it at once, as a power cut does. */
+  /** Kills every process of the server at once, as a power cut does. */
   kill9(): Promise<void>;
-  /** Starts it after that, on what it left behind; returns once it is ready. */
+  /** Starts it again on its data; resolves when it is ready. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function startGuarded(
     kill9: () => killDescendants(guard.pid ?? 0),
     async startAgain() {
       guard.stdin?.write('again\n');
-      // Whoever asks too early is told of a fatal error, which is none of the server’s.
+      // Waits for the log line: a client that connects too early gets a fatal error.
       await untilReady(/is shut down/);
     },
     async stop() {
@@ -74,7 +74,7 @@ export async function startGuarded(
   };
 }
 
-/** Servers of databases refuse to run as root, so that root runs them as nobody. */
+/** Runs a database server as `nobody`, because it refuses to run as root. */
 export function asNobody(folder: string) {
   const isRoot = process.getuid?.() === 0;
   const { PATH, LD_PRELOAD = '' } = process.env;
@@ -86,7 +86,7 @@ export function asNobody(folder: string) {
   };
 }
 
-/** A port of this machine that nobody listens at. */
+/** Returns a free loopback port. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer();

@@ -21,9 +21,9 @@ import { expectDocumented } from '#test/support/documented-answer.ts';
 import { storageForRun } from '#test/support/storage-for-run.ts';
 
 export interface Call {
-  /** Somebody of the house, or a token as it is. */
+  /** A person, or a token as it is. */
   readonly as?: SignedIn | string;
-  /** Sent as JSON; a text goes as it is. */
+  /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -32,11 +32,11 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Null for a body that is no JSON. */
+  /** Null for a body that is not JSON. */
   readonly json: never;
 }
 
-/** The HTTP side of Acara over a house. */
+/** Acara’s HTTP application for tests. */
 export class HttpTestApp {
   readonly app: Hono<AppEnv>;
   readonly logged: string[] = [];
@@ -82,13 +82,13 @@ export class HttpTestApp {
     );
   }
 
-  /** Calls over a real connection, as the headers of every answer need one. */
+  /** Calls over a real connection, for tests of every response header. */
   async send(method: string, path: string, call: Call = {}): Promise<Answer> {
     const response = await fetch(`${await this.url()}${path}`, await this.#init(method, call));
     return this.#documented(method, path, await read(response));
   }
 
-  /** Where it listens; it begins to when it is first asked. */
+  /** Returns the address; starts listening at the first call. */
   async url(): Promise<string> {
     this.#server ??= await listening(
       createNodeServer({
@@ -112,7 +112,7 @@ export class HttpTestApp {
     this.#server = null;
   }
 
-  /** Unless something else answers in place of the use cases, or not every call is offered. */
+  /** Checks the answer against the OpenAPI document, unless the test replaced the use cases. */
   #documented(method: string, path: string, answer: Answer): Answer {
     const { resolveUseCase, without } = this.options;
     if (!resolveUseCase && !without) expectDocumented(method, path, answer);
@@ -136,12 +136,12 @@ export class HttpTestApp {
 
 let make = (identities: IdentityGateway | null = null): Acara => new Acara({}, identities, storageForRun());
 
-/** A house that keeps things in what this run of the tests is about. */
+/** Creates Acara on the storage of this run. */
 export function createTestAcara(identities: IdentityGateway | null = null): Acara {
   return make(identities);
 }
 
-/** For a run that is about houses of another kind. */
+/** Replaces how `createTestAcara` creates it, for a run with other identities. */
 export function createTestAcaraBy(another: () => Acara): void {
   make = another;
 }

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { isOnPostgres } from './kind-of-run.ts';
 import { copyOfTemplate, createDatabase, dropDatabase, urlOf } from './postgres-database.ts';
 
-/** What a whole server is given to itself: an empty data folder, and an empty database. */
+/** An empty data folder and an empty database for one server. */
 export interface Installation {
   readonly dataDir: string;
   /** The settings that name both. */
   readonly env: Readonly<Record<string, string>>;
-  /** Once nothing runs on it any more. */
+  /** Removes both after the server has stopped. */
   remove(): Promise<void>;
 }
 
 interface Wishes {
-  /** Where this run is about no database: a file in the data folder, or the server's own memory. */
+  /** The storage when this run chooses no database: a file in the data folder, or memory. */
   readonly usually?: 'file' | 'memory';
-  /** Whether PostgreSQL has the tables already, which saves a server a second. */
+  /** Whether PostgreSQL has its tables already, which saves a second. */
   readonly migrated?: boolean;
 }
 
-/** A new one, with a database of the kind that this run of the tests is about. */
+/** Creates an installation with the database of this run. */
 export async function newInstallation({
   usually = 'file',
   migrated = true,

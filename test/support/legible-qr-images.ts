@@ -2,7 +2,7 @@ import type { QrImages } from '#core/tickets/qr-images.ts';
 
 const PREFIX = 'data:image/png;base64,';
 
-/** QR codes that a test can read back. */
+/** Writes QR codes that a test can read back. */
 export class LegibleQrImages implements QrImages {
   async png(text: string): Promise<string> {
     return `${PREFIX}${btoa(text)}`;

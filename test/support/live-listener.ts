@@ -1,4 +1,4 @@
-/** A page that looks on: reads a stream of server-sent events word by word, over a real connection. */
+/** Reads a stream of server-sent events over a real connection. */
 export class LiveListener {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #decoder = new TextDecoder();
@@ -25,7 +25,7 @@ export class LiveListener {
     return this.response.headers;
   }
 
-  /** The next word, up to its empty line; null once the stream has ended. */
+  /** Returns the next event up to its empty line, or null at the end of the stream. */
   async next(): Promise<string | null> {
     for (;;) {
       const end = this.#unread.indexOf('\n\n');

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Firestore } from 'firebase-admin/firestore';
 import { openMemoryFirestore } from './memory-firestore.ts';
 
-/** Node loads this before a server of the tests: the Firestore of its project is one in its own memory then. */
+/** Preloaded by Node before a test server: replaces its Firestore by an in-memory one. */
 const firestore = openMemoryFirestore();
 const admin = createRequire(import.meta.url)('firebase-admin/firestore') as { getFirestore(): Firestore };
 admin.getFirestore = () => firestore;

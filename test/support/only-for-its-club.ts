@@ -8,7 +8,9 @@ export const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
 export const NOT_YOUR_ROLE = plainRefusal('forbidden', 'Your role does not allow this.');
 export const NO_EVENT = plainRefusal('event_not_found', 'Event not found');
 
-/** Sees to it that an event is its club's and the admins' affair, and that others can't tell it from a missing one. */
+/**
+ * Expects that only the event’s club and admins may do something, and that others get the answer for a missing event.
+ */
 export async function expectOnlyForItsClub(
   acara: Acara,
   id: EventId,
@@ -26,7 +28,7 @@ export async function expectOnlyForItsClub(
   expect(acara.database.published).toBe(before);
 }
 
-/** Sees to it that something is the admins' affair alone. */
+/** Expects that only admins may do something. */
 export async function expectOnlyForAdmins(
   acara: Acara,
   attempt: (actor: Actor) => Promise<unknown>,

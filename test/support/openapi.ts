@@ -21,7 +21,7 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
-/** Every operation of a document with its method, in capitals, and its path. */
+/** Returns every operation of a document with its method in capitals and its path. */
 export function operationsOf(document: OpenApi): { method: string; path: string; operation: Operation }[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
 
-/** Opens an empty database before each test of a suite, sees to it that it is the one meant, and closes it after. */
+/** Opens an empty database before each test of a suite, checks its engine, and closes it afterwards. */
 export function opened(kind: DatabaseKind): () => TestDatabase {
   let database: TestDatabase | null = null;
   const given = () => {
@@ -16,7 +16,7 @@ export function opened(kind: DatabaseKind): () => TestDatabase {
     await database?.close();
     database = null;
   });
-  it(`runs on ${kind.name}, every port of it`, async () => {
+  it(`runs every port on ${kind.name}`, async () => {
     const ports = Object.values(given()).filter((port) => typeof port === 'object');
     const adapter = kind.name === 'memory' ? /^Memory/ : /^Sql/;
     for (const port of ports) expect(port.constructor.name).toMatch(adapter);

@@ -7,14 +7,14 @@ import { asNobody, freePort, type GuardedServer, startGuarded } from './guarded-
 import { installPackage, isProgram, onPath } from './programs.ts';
 
 export interface PgBouncer extends Pick<GuardedServer, 'stop'> {
-  /** The address of the same database, through the pooler. */
+  /** Returns the address of the same database through the pooler. */
   through(url: string): string;
 }
 
 const HOW_TO_GET_PGBOUNCER =
   'No PgBouncer was found for the tests. Install one (on Debian: apt-get install pgbouncer), or set PGBOUNCER_PATH to the one you have.';
 
-/** The PgBouncer of this machine, installed now where that needs no question; an empty text when there is none. */
+/** Returns the path of PgBouncer, installing it when that needs no password; empty when there is none. */
 export function findOrInstallPgBouncer(say: (line: string) => void): string {
   const asked = process.env.PGBOUNCER_PATH;
   if (asked) return isProgram(asked) ? asked : '';
@@ -22,7 +22,7 @@ export function findOrInstallPgBouncer(say: (line: string) => void): string {
   return find() || (installPackage('pgbouncer', say) ? find() : '');
 }
 
-/** A pooler before the tests’ server, with an installation’s settings but for where it is and whom it lets in. */
+/** Starts a pooler for the tests’ server with the settings of `deploy/`, except addresses and users. */
 export async function startPgBouncer(port?: number): Promise<PgBouncer> {
   const program = inject('pgbouncerPath');
   if (program === '') throw new Error(HOW_TO_GET_PGBOUNCER);

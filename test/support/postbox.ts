@@ -9,7 +9,7 @@ export interface Letter {
   readonly source: string;
 }
 
-/** A real SMTP server in this process, which keeps what it is given and refuses mail for `full@…`. */
+/** A real SMTP server in this process that stores mail and refuses mail for `full@…`. */
 export class Postbox {
   readonly letters: Letter[] = [];
   connections = 0;

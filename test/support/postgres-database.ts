@@ -9,10 +9,10 @@ export interface PostgresUnderTest extends SqlDatabase {
   readonly url: string;
 }
 
-/** Emptied, which takes a moment, where a new database takes a quarter of a second. */
+/** Databases to use again: emptying one is much faster than creating one. */
 const spare: PostgresUnderTest[] = [];
 
-/** An empty, migrated database on a real server. Once closed it serves the next test, unless its schema was changed. */
+/** Opens an empty, migrated database. A closed one is used again unless its schema was changed. */
 export async function openTemporaryPostgres(): Promise<PostgresUnderTest> {
   const database = spare.pop() ?? (await openMigrated());
   return {
@@ -26,7 +26,7 @@ export async function openTemporaryPostgres(): Promise<PostgresUnderTest> {
   };
 }
 
-/** A new database without any table, which goes when it is closed. */
+/** Creates a database without tables, which is dropped when it is closed. */
 export async function openNewPostgres(options = ''): Promise<PostgresUnderTest> {
   const name = await createDatabase(options);
   const url = urlOf(name);
@@ -41,36 +41,36 @@ export async function openNewPostgres(options = ''): Promise<PostgresUnderTest> 
   };
 }
 
-/** Creates a database and answers its name. */
+/** Creates a database and returns its name. */
 export async function createDatabase(options = ''): Promise<string> {
   const name = inject('postgresPrefix') + randomUUID().slice(0, 8);
   await onServer(`create database ${name} ${options}`);
   return name;
 }
 
-/** Creates a database that has every table and no row, and answers its name. */
+/** Creates a migrated, empty database and returns its name. */
 export function copyOfTemplate(): Promise<string> {
   return createDatabase(`template ${templateOf(inject('postgresPrefix'))}`);
 }
 
-/** Whoever is connected. */
+/** Disconnects its users and drops it. */
 export async function dropDatabase(name: string): Promise<void> {
   await onServer(`drop database if exists ${name} with (force)`);
 }
 
-/** The address of a database on the tests’ server. */
+/** Returns the address of a database on the tests’ server. */
 export function urlOf(name: string): string {
   return databaseBeside(inject('postgresUrl'), name);
 }
 
-/** The databases of the tests’ server whose names begin so. */
+/** Lists the databases whose names begin with `prefix`. */
 export async function databasesNamed(prefix: string): Promise<readonly string[]> {
   const statement = 'select datname as name from pg_database where starts_with(datname, $1) order by 1';
   const rows = await ask<{ name: string }>(inject('postgresUrl'), statement, [prefix]);
   return rows.map(({ name }) => name);
 }
 
-/** Runs a statement as the server's own user. */
+/** Runs a statement as the server’s own user. */
 export async function onServer(statement: string): Promise<void> {
   await ask(inject('postgresUrl'), statement);
 }
@@ -79,7 +79,7 @@ function openMigrated(): Promise<PostgresUnderTest> {
   return openNewPostgres(`template ${templateOf(inject('postgresPrefix'))}`);
 }
 
-/** Whether every constraint and every trigger of the audit log is there. */
+/** Returns whether every constraint and every trigger of the audit log exists. */
 async function isWhole({ migrator }: SqlDatabase): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from pg_trigger where tgrelid = 'audit_log'::regclass)
@@ -87,7 +87,7 @@ async function isWhole({ migrator }: SqlDatabase): Promise<boolean> {
   return rows[0]?.count === 4;
 }
 
-/** Removes every row, whatever forbids it, in one go. */
+/** Removes every row, without regard to constraints. */
 async function empty({ migrator }: SqlDatabase): Promise<void> {
   await sql`
     do $$ declare name text; begin

@@ -7,14 +7,14 @@ import { ask, databaseBeside, postgresOfRun, templateOf } from './postgres.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
-    /** How the names of this run's databases begin. */
+    /** The prefix of this run’s database names. */
     postgresPrefix: string;
-    /** Where PgBouncer is; empty when there is none. */
+    /** The path of PgBouncer; empty when there is none. */
     pgbouncerPath: string;
   }
 }
 
-/** One server for the whole run. Each suite takes databases of its own from it. */
+/** Starts one server for the whole run. Each suite creates its own databases. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const prefix = `acara_test_${process.pid}_${Date.now()}_`;
   const server = await postgresOfRun(prefix);
@@ -28,7 +28,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   return () => server.stop();
 }
 
-/** A migrated database: copying it takes a tenth of what migrating takes. */
+/** Creates the migrated template: copying it takes a tenth of the time of migrating. */
 async function makeTemplate(url: string, prefix: string): Promise<void> {
   const name = templateOf(prefix);
   await ask(url, `create database ${name}`);

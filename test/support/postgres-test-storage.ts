@@ -6,7 +6,7 @@ export interface PostgresTestStorage extends TestStorage {
   close(): Promise<void>;
 }
 
-/** In an empty database of the tests' server. */
+/** Opens storage in an empty database of the tests’ server. */
 export async function openPostgresTestStorage(): Promise<PostgresTestStorage> {
   const database = await openTemporaryPostgres();
   return {

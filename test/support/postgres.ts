@@ -6,22 +6,22 @@ import pg from 'pg';
 import { asNobody, freePort, startGuarded } from './guarded-server.ts';
 
 export interface PostgresServer {
-  /** The address of a database that is always there, as a user who may create others. */
+  /** The address of an existing database, as a user who may create others. */
   readonly url: string;
-  /** The process above all of the server's; null for a server that was there before. */
+  /** The id of the server’s main process; null for a server that ran before. */
   readonly pid: number | null;
-  /** Ends every process of it at once, as a power cut does. Throws for a server that was there before. */
+  /** Kills every process of the server at once, as a power cut does. Throws for a server that ran before. */
   kill9(): Promise<void>;
-  /** Starts it after that, on what it left behind. */
+  /** Starts it again on its data. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The one user who needs a password, for the tests that create it. */
+/** The only user with a password, for the tests that create it. */
 export const GUARDED_USER = 'acara_guarded';
 
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
-/** For tests that lose nothing when the power goes. */
+/** Settings without durability, for tests that survive no power cut. */
 const FAST = [
   'fsync=off',
   'synchronous_commit=off',
@@ -31,10 +31,10 @@ const FAST = [
   'autovacuum=off',
 ];
 const DEFAULTS = { durable: false };
-/** As it comes: what was committed survives a power cut. */
+/** Default settings: committed data survives a power cut. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'max_connections=100'];
 
-/** The server that the tests are asked to run on altogether, if any. */
+/** Returns the server at `DATABASE_URL`, or null. */
 export function givenPostgres(): string | null {
   const url = process.env.DATABASE_URL ?? '';
   return /^postgres(ql)?:/.test(url) ? url : null;
@@ -51,7 +51,7 @@ export async function postgresOfRun(prefix: string, kind = DEFAULTS): Promise<Po
   return { url, pid: null, kill9: notOurs, startAgain: notOurs, stop: () => dropDatabases(url, prefix) };
 }
 
-/** A server of the test's own, whatever DATABASE_URL says: to be ended as rudely as it likes. */
+/** Starts a server for one test, whatever `DATABASE_URL` says; the test may kill it. */
 export async function startPostgres(kind = DEFAULTS): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'acara-postgres-'));
   const options = asNobody(folder);
@@ -83,19 +83,19 @@ async function notOurs(): Promise<never> {
   throw new Error('A server that was given to the tests is not theirs to end.');
 }
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function databaseBeside(url: string, name: string): string {
   const beside = new URL(url);
   beside.pathname = `/${name}`;
   return beside.href;
 }
 
-/** The name of the database that a run copies its others from. */
+/** Returns the name of the template database. */
 export function templateOf(prefix: string): string {
   return `${prefix}template`;
 }
 
-/** Runs one statement over a connection of its own. */
+/** Runs one statement over its own connection. */
 export async function ask<Row extends object>(
   url: string,
   statement: string,
@@ -125,7 +125,7 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
     await ask(url, `drop database "${name}" with (force)`);
 }
 
-/** A folder with binaries that run: those of npm, a copy of them where nobody may read, or the system's. */
+/** Returns a folder with executable binaries: npm’s, a readable copy of them, or the system’s. */
 async function usableBinaries(folder: string): Promise<string> {
   const runs = (binaries: string) =>
     spawnSync(join(binaries, 'initdb'), ['--version'], asNobody(folder)).status === 0;

@@ -4,20 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Process {
   readonly id: number;
   readonly parent: number;
-  /** Processor time, its own and that of its children which have ended, in hundredths of a second. */
+  /** Processor time of the process and its ended children, in hundredths of a second. */
   readonly ticks: number;
 }
 
 const POLL_PAUSE_MS = 5;
 
-/** Everything a process started, and what that started; nothing where the system does not tell. */
+/** Returns the descendants of a process; empty where the system does not list processes. */
 export function descendantsOf(pid: number, all = readProcesses()): readonly Process[] {
   return all
     .filter(({ parent }) => parent === pid)
     .flatMap((child) => [child, ...descendantsOf(child.id, all)]);
 }
 
-/** Every process that runs. */
+/** Returns every running process. */
 export function readProcesses(): readonly Process[] {
   try {
     return readdirSync('/proc')
@@ -28,7 +28,7 @@ export function readProcesses(): readonly Process[] {
   }
 }
 
-/** Ends everything that a process started, as a power cut does. */
+/** Kills the descendants of a process, as a power cut does. */
 export async function killDescendants(pid: number): Promise<void> {
   for (let left = descendantsOf(pid); left.length > 0; left = descendantsOf(pid)) {
     for (const { id } of left) kill(id);

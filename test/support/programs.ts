@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where programs of these names may be, the likeliest place first. */
+/** Returns the likely paths of programs, the likeliest first. */
 export function onPath(names: readonly string[]): readonly string[] {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin'];
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -17,7 +17,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Installs a package of Debian's where that needs no question: with apt, as root or with a sudo that asks nothing. */
+/** Installs a Debian package with apt when that needs no password. */
 export function installPackage(name: string, say: (line: string) => void): boolean {
   const prefix = existsSync('/usr/bin/apt-get') ? rootPrefix() : null;
   if (!prefix) return false;
@@ -27,7 +27,7 @@ export function installPackage(name: string, say: (line: string) => void): boole
   return run([...apt, 'update', '-q']) && run(install);
 }
 
-/** What to write before a command that needs root; null when there is no way without a password. */
+/** Returns the words before a command that needs root, or null when that needs a password. */
 function rootPrefix(): readonly string[] | null {
   if (process.getuid?.() === 0) return [];
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null;

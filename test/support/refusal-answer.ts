@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ErrorCode } from '#core/shared/domain-error.ts';
 import type { Answer } from '#test/support/http-test-app.ts';
 
-/** Sees to it that an answer is a refusal as every refusal is, and says which. */
+/** Checks that an answer is a well-formed error and returns its code. */
 export function refusalIn(answer: Answer): string {
   const { code } = answer.json as { code: ErrorCode };
   const { error, message, requestId, fields, ...rest } = answer.json as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode, type FieldProblems } from '#core/shared/domain-error.ts';
 
-/** What a person or a program gets to know of a refusal. */
+/** An error as a client sees it. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
@@ -8,7 +8,7 @@ export interface Refusal {
   readonly retryAfterSeconds: number | null;
 }
 
-/** The refusal of work that must be refused. Fails when the work succeeds or breaks in another way. */
+/** Returns the error of work that must be refused. Fails when the work succeeds or breaks otherwise. */
 export async function refusalOf(work: Promise<unknown> | (() => unknown)): Promise<Refusal> {
   let answer: unknown;
   try {
@@ -21,12 +21,12 @@ export async function refusalOf(work: Promise<unknown> | (() => unknown)): Promi
   throw new Error(`It was not refused but answered ${JSON.stringify(answer)}.`);
 }
 
-/** A refusal without anything but its sentence. */
+/** An error with only its sentence. */
 export function plainRefusal(code: ErrorCode, message: string): Refusal {
   return { code, message, fields: null, retryAfterSeconds: null };
 }
 
-/** A refusal of an input's fields; the first one's problem is the sentence. */
+/** An error about input fields; the first field’s problem is the sentence. */
 export function fieldRefusal(fields: FieldProblems): Refusal {
   return {
     code: 'invalid_input',

@@ -8,11 +8,11 @@ import {
   resultsOfVitest,
 } from './results.ts';
 
-/** The results as one line each. */
+/** The results, one line each. */
 const lines = (results: readonly Result[]) =>
   results.map(({ status, test, why = '', tags = [] }) => [status, test, why, ...tags].join(' | '));
 
-it('counts the results of a run in one line, and takes a run without a passed test for a failure', () => {
+it('counts results in one line and fails a run without a passed test', () => {
   const passed: Result = { test: 'a', status: 'passed' };
   const failed: Result = { test: 'b', status: 'failed' };
   const skipped: Result = { test: 'c', status: 'skipped' };
@@ -25,7 +25,7 @@ it('counts the results of a run in one line, and takes a run without a passed te
   ]);
 });
 
-it('reads each test of Vitest with its tags, and a file that fails outside of its tests', () => {
+it('reads Vitest’s tests with their tags, and a file that fails outside its tests', () => {
   const test = (status: string, fullName: string, more = {}) => ({ status, fullName, ...more });
   const report = {
     testResults: [
@@ -57,7 +57,7 @@ it('reads each test of Vitest with its tags, and a file that fails outside of it
   ]);
 });
 
-it('reads each test of Playwright, however deep, and takes one that passed at another try for a failure', () => {
+it('reads Playwright’s tests at any depth and fails one that passed only on a retry', () => {
   const spec = (title: string, status: string, message: string) => ({
     title,
     file: 'buying.spec.ts',
@@ -90,7 +90,7 @@ it('reads each test of Playwright, however deep, and takes one that passed at an
   ]);
 });
 
-it('reads each injected fault with everything it left behind', () => {
+it('reads each injected fault with its violations', () => {
   const report = { 'disk-full': { problems: [] }, 'api-kills': { problems: ['1 is lost', '2 are lost'] } };
   expect(lines(resultsOfFaults(report))).toEqual([
     'passed | disk-full | ',

@@ -1,11 +1,11 @@
-/** How one test of a run ended. */
+/** The outcome of one test. */
 export interface Result {
   /** The file and the title. */
   readonly test: string;
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** Why it failed. */
+  /** The reason of a failure. */
   readonly why?: string | undefined;
-  /** The ids of the requirements that it proves. */
+  /** The ids of the requirements that the test proves. */
   readonly tags?: readonly string[] | undefined;
 }
 

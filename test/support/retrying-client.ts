@@ -4,7 +4,7 @@ import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
-/** What a buyer was told, and so may rely on. */
+/** A purchase that was acknowledged to the buyer. */
 export interface Acknowledged {
   readonly ticketIds: readonly string[];
   readonly paymentIds: readonly string[];
@@ -13,7 +13,7 @@ export interface Acknowledged {
 const PASSWORD = 'three blue kites';
 const TIMEOUT_MS = 60_000;
 
-/** Somebody who asks any of several servers, and asks another one whenever there was no answer. */
+/** A client of several servers that asks another one when there is no answer. */
 export class RetryingClient {
   readonly #tickets: string[] = [];
   readonly #payments: string[] = [];
@@ -36,12 +36,12 @@ export class RetryingClient {
     await this.ask((api) => api.register({ ...details, role: 'student' }));
   }
 
-  /** Buys and pays one ticket after the other until none is left; `bought` is told after each. */
+  /** Buys and pays ticket after ticket until the event is sold out; calls `bought` after each. */
   async buyAll(eventId: string, bought: () => void): Promise<void> {
     while (await this.buyOne(eventId)) bought();
   }
 
-  /** False when the event is sold out. */
+  /** Returns false when the event is sold out. */
   async buyOne(eventId: string): Promise<boolean> {
     const purchase = { eventId, quantity: 1, idempotencyKey: randomUUID() };
     const sold = await this.ask((api) => api.purchaseTicket(purchase)).catch((error: unknown) => {
@@ -54,7 +54,7 @@ export class RetryingClient {
     return true;
   }
 
-  /** An answer from whichever server gives one. */
+  /** Returns the first answer of any server. */
   async ask<Result>(question: (api: Api) => Promise<Result>): Promise<Result> {
     return this.#insist(async (server) =>
       question(httpApi({ baseUrl: `${server}/api`, token: async () => this.#token })),
@@ -62,7 +62,7 @@ export class RetryingClient {
   }
 
   async #pay(ticketId: string): Promise<void> {
-    // A place whose checkout was opened by a server that died gets another one.
+    // Opens the checkout again when the server that opened it died.
     const { payment } = await this.ask((api) => api.openCheckout({ id: ticketId }));
     if (!payment.checkoutUrl) throw new Error('The checkout has no address.');
     const { pathname } = new URL(payment.checkoutUrl);
@@ -94,7 +94,7 @@ export class RetryingClient {
   }
 }
 
-/** Nobody answered, or somebody who could not help just now. */
+/** Returns whether the request may succeed at another server. */
 function isWorthAnother(error: unknown): boolean {
   return error instanceof DomainError ? error.code === 'unavailable' : error instanceof TypeError;
 }

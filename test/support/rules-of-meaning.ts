@@ -1,16 +1,16 @@
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 
-/** Why a call may refuse as invalid what the document calls valid: rules of meaning, which no schema can state. */
+/** Messages of calls that may refuse a schema-valid request by a rule of meaning, which no schema can state. */
 export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly RegExp[]>>> = {
-  // A password that everybody guesses, or the demonstration's addresses.
+  // A guessable password, or an address of the demonstration.
   signUp: [/too easy to guess/, /belongs to Acara’s demonstration/],
-  // Only the link from the mail is one.
+  // A used link, or a guessable password.
   resetPassword: [/^This link was used before/, /too easy to guess/],
-  // The email is that of the account.
+  // Another account’s email, or a faculty outside the list.
   register: [/^The email must be the one/, /^Choose your faculty/],
-  // The installation's own list.
+  // A faculty outside the list.
   updateProfile: [/^Choose your faculty/],
-  // Two fields against each other, against the clock, or against what a provider takes; whose name a host has.
+  // Two fields against each other, against the clock or a provider’s minimum; a private host.
   createEvent: [/^End date must be (after|in)/, /^The price can be free/, /private network/],
   editEvent: [
     /^End date must be (after|in)/,
@@ -22,8 +22,8 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   computePlatformAnalytics: [/^The last day must not be before/],
   // The same key with another body.
   purchaseTicket: [/^This idempotency key was used/],
-  // A name has a letter.
+  // A name without a letter.
   giveBankDetails: [/^Enter the name of the account holder/],
-  // What stands in the bank's file.
+  // The contents of the bank’s file.
   takeTransferResults: [/^(The first row|Row \d+|There is no result)/],
 };

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#test/support/openapi.ts';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-/** Values that a schema of the document calls valid. */
+/** Generates values that a schema allows. */
 export function validFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { type, enum: options, const: only, anyOf, properties } = schema;
   if (only !== undefined) return fc.constant(only);
@@ -34,7 +34,7 @@ export function validFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Objects, of one of the schema's alternatives. */
+/** Generates objects of one of the schema’s alternatives. */
 function validObject(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
   const {
     anyOf,
@@ -60,7 +60,7 @@ function validObject(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> 
   return fc.oneof(...alternatives);
 }
 
-/** What both schemas describe, for the few forms that the document has. */
+/** Intersects two schemas, for the forms that the document uses. */
 function narrow(schema: JsonSchema, limits: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema;
   const option = (anyOf as readonly JsonSchema[] | undefined)?.find(({ type }) => type === limits.type);
@@ -88,7 +88,7 @@ const bounds = (schema: JsonSchema) => ({
   max: Math.min(most(schema), 2 ** 31 - 1),
 });
 
-/** Values that a schema refuses, each for a reason of its own. */
+/** Returns values that a schema refuses, each for another reason. */
 export function invalidFor(schema: JsonSchema): readonly unknown[] {
   const { anyOf, type, enum: options, pattern, minLength, maxLength, minimum, maximum, multipleOf } = schema;
   if (Array.isArray(anyOf)) {

@@ -1,4 +1,4 @@
-/** By what a search finds a text: what it is, the query, the text. */
+/** Searches that find a text: description, query, text. */
 export const FOUND: readonly (readonly [what: string, q: string, text: string])[] = [
   ['a word', 'bola', 'Bola Sepak'],
   ['words in any order', 'sepak bola', 'Bola Sepak'],
@@ -56,7 +56,7 @@ export const FOUND: readonly (readonly [what: string, q: string, text: string])[
   ['a hundred characters', 'q'.repeat(100), `${'q'.repeat(100)}!`],
 ];
 
-/** What no text in it is to be found by: what it is, the query. */
+/** Searches that find nothing in `NIGHT`: description, query. */
 export const NOT_FOUND: readonly (readonly [what: string, q: string])[] = [
   ['a word that is not there', 'zebra'],
   ['one of two words', 'gamelan zebra'],
@@ -94,8 +94,8 @@ export const NOT_FOUND: readonly (readonly [what: string, q: string])[] = [
   ['a quotation within', 'gam"elan'],
   ['the last character there is', '\u{10ffff}'],
 ];
-/** The text that `NOT_FOUND` does not find. */
+/** The text that `NOT_FOUND` does not match. */
 export const NIGHT = 'Night of the Gamelan 🎉';
 
-/** What finds everything. */
+/** Queries that match everything. */
 export const BLANK = ['', ' \t\n\u3000 ', '\u200b\u202e\ufeff'];

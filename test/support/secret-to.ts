@@ -1,7 +1,7 @@
 import { type OutboxMessage, secretOf } from '#core/notifications/outbox-message.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
 
-/** The secret of the first link that was mailed to somebody. */
+/** Returns the secret of the first link mailed to an address. */
 export function secretTo(email: string, mails: readonly OutboxMessage[], box: SecretBox): string {
   for (const mail of mails) {
     const secret = mail.to.email === email ? secretOf(mail, box) : null;

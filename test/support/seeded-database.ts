@@ -13,7 +13,7 @@ import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
 
-/** Later than everything that happens in it, and early enough that its last hold is not over. */
+/** A time after everything that happens in it and before its last hold ends. */
 export const LIVED_IN_UNTIL = '2026-12-01T05:05:00.000Z';
 
 const PASSWORD = 'three blue kites';
@@ -170,7 +170,7 @@ class LivedIn {
     return this.does('PurchaseTicket').execute(person, { eventId, quantity: 1, idempotencyKey });
   }
 
-  /** One refund is paid, one fails, and one is on a list at the bank. */
+  /** Pays one refund, fails one and puts one on a list at the bank. */
   async giveBack(person: SignedIn, admin: SignedIn): Promise<void> {
     const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student Two' };
     await this.does('GiveBankDetails').execute(person, details);

@@ -8,15 +8,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export interface ServerOptions {
-  /** Settings besides its own address and data folder. */
+  /** Settings besides its address and data folder. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A data folder to begin with a copy of. */
+  /** A data folder to copy first. */
   readonly dataFrom?: string;
-  /** A data folder to use and to leave behind, instead of a temporary one. */
+  /** A data folder to use and keep, instead of a temporary one. */
   readonly dataDir?: string;
-  /** Node's own options, for example to write a profile. */
+  /** Node’s own options, for example to write a profile. */
   readonly nodeOptions?: readonly string[];
-  /** The program to start, instead of what was built last. */
+  /** The program to start instead of the last build. */
   readonly program?: string;
 }
 
@@ -24,13 +24,13 @@ const PROGRAM = fileURLToPath(new URL('../../dist/api/main.js', import.meta.url)
 const TIMEOUT_MS = 120_000;
 const POLL_PAUSE_MS = 40;
 
-/** None of them outlives the tests. */
+/** Processes to kill when the tests end. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The built server as a program of its own, with its own data, on a free port of this machine. */
+/** The built server as a process with its own data on a free loopback port. */
 export class TestServer {
   #child: ChildProcess | null = null;
   #log = '';
@@ -56,34 +56,34 @@ export class TestServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The process it runs in now. */
+  /** The id of its current process. */
   get pid(): number {
     return this.#child?.pid ?? 0;
   }
 
-  /** Everything it has printed. */
+  /** Its whole output. */
   get log(): string {
     return this.#log;
   }
 
-  /** Ends it the hard way, as a power cut does. */
+  /** Kills it, as a power cut does. */
   async kill9(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Resolves once it has died by itself. Throws when it does not. */
+  /** Waits until it has ended by itself. Throws at the timeout. */
   async died(): Promise<void> {
     const child = this.#child;
     if (child && isRunning(child)) await once(child, 'exit', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   }
 
-  /** Starts it again, on the same data and the same port; this once with other settings besides. */
+  /** Starts it again on the same data and port, once with further settings. */
   async restart(env: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.#end('SIGTERM');
     await this.#run(env);
   }
 
-  /** Ends it and removes its temporary data. */
+  /** Stops it and removes its temporary data. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
     if (!this.options.dataDir) rmSync(this.dataDir, { recursive: true, force: true });

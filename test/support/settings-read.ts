@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#apps/api/config/config.ts';
 
-/** What Acara makes of settings, and which of them it never asked for. Throws what it refuses. */
+/** Returns the configuration that Acara reads from settings, and the unused ones. Throws what it refuses. */
 export function settingsRead(env: Readonly<Record<string, string>>): {
   readonly config: Config;
   readonly warnings: readonly string[];

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** How a network treats what it is given to carry. */
+/** How the proxy treats data. */
 export type Weather =
   | { readonly kind: 'clear' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
@@ -11,9 +11,9 @@ export type Weather =
 
 type Speaker = 'client' | 'server';
 
-/** A network between programs and a server, which a test can break. */
+/** A proxy between programs and a server, which a test can break. */
 export class TcpProxy {
-  /** How often a client has spoken after the server had. */
+  /** The number of round trips. */
   trips = 0;
   readonly #lines = new Set<Line>();
   #weather: Weather = { kind: 'clear' };
@@ -26,7 +26,7 @@ export class TcpProxy {
     server.on('connection', (client) => this.#join(client));
   }
 
-  /** Listens on a free port of this machine, and passes on to another one. */
+  /** Listens on a free loopback port and forwards to another one. */
   static async to(port: number): Promise<TcpProxy> {
     const server = createServer({ noDelay: true });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -47,7 +47,7 @@ export class TcpProxy {
     for (const line of this.#lines) void line.carry();
   }
 
-  /** Ends every connection without a farewell, and forgets what was under way. New ones are taken. */
+  /** Resets every connection and drops data under way. Accepts new connections. */
   cut(): void {
     for (const line of this.#lines) line.cut();
   }
@@ -79,7 +79,7 @@ export class TcpProxy {
   }
 }
 
-/** One direction of a connection: what comes in one end goes out at the other, in its order. */
+/** One direction of a connection, in order. */
 class Line {
   readonly #underWay: Buffer[] = [];
   #isEnded = false;
@@ -88,7 +88,7 @@ class Line {
   constructor(
     private readonly from: Socket,
     private readonly to: Socket,
-    /** How long it takes, in milliseconds; null while nothing passes. */
+    /** The delay in milliseconds; null while nothing passes. */
     private readonly delay: () => number | null,
   ) {
     from.on('data', (data) => {

@@ -1,6 +1,6 @@
 import type { SalesTerms } from '#core/payments/sales-terms.ts';
 
-/** A hold of 15 minutes and 5 percent, as an installation has them unless it is told otherwise. */
+/** The default terms of an installation: holds of 15 minutes, a fee of 5 percent. */
 export const TERMS: SalesTerms = {
   holdMinutes: 15,
   maxOpenHolds: 5,
@@ -9,5 +9,5 @@ export const TERMS: SalesTerms = {
   lowestPaidPriceSen: 100,
 };
 
-/** Nobody keeps books here: checkouts are opened elsewhere. */
+/** No provider stores records in Acara’s database. */
 export const NO_PROVIDERS = { find: () => null };

@@ -2,7 +2,7 @@ import type { Container } from 'inversify';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
 
-/** Where a house under test keeps what it keeps. */
+/** The storage of an Acara under test. */
 export interface TestStorage {
   readonly memory: MemoryDatabase | null;
   bind(container: Container): void;

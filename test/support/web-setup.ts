@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { closeApp } from './web.tsx';
 
 configure({
-  // Pages are loaded when they are first opened, which takes its time on a busy machine.
+  // Lazily loaded pages take long on a busy machine.
   asyncUtilTimeout: 10_000,
   getElementError,
 });
@@ -14,7 +14,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Prints the document only when the message is read: every look while waiting for an element makes such an error. */
+/** Prints the document only when the message is read, because every poll for an element creates such an error. */
 function getElementError(message: string | null, container: Element): Error {
   return Object.defineProperties(new Error(), {
     name: { value: 'TestingLibraryElementError' },

@@ -27,15 +27,15 @@ timeoutManager.setTimeoutProvider({
 });
 
 export interface AppSetting {
-  /** The house behind the app; an empty one unless given. */
+  /** The backend of the app; an empty one by default. */
   acara?: Acara;
-  /** Who is signed in already, made in that house. */
+  /** The signed-in person, created in that backend. */
   as?: SignedIn | null;
-  /** What the calls pass on their way to the house. */
+  /** Wraps the API calls. */
   through?: (api: Api) => Api;
 }
 
-/** The whole app at an address, on the core and the adapters in memory. */
+/** Opens the whole app at an address, on the core and the in-memory adapters. */
 export async function openApp(path: string, { acara = new Acara(), as = null, through }: AppSetting = {}) {
   const { container } = acara;
   for (const key of OF_A_PAGE) if (container.isBound(key as symbol)) container.unbind(key as symbol);
@@ -55,17 +55,17 @@ export async function openApp(path: string, { acara = new Acara(), as = null, th
   return { acara, person: userEvent.setup(), address: () => address };
 }
 
-/** What a page has of its own, made anew when the same application is opened again. */
+/** What each page creates again on the same application. */
 const OF_A_PAGE = [Api, PictureUpload, LiveEvents, LiveSales, IdentitySession] as const;
 
-/** Leaves the page; what the browser keeps stays. */
+/** Closes the page; the browser’s storage stays. */
 export function closeApp(): void {
   cleanup();
   toast.remove();
   useSession.setState({ ...useSession.getInitialState(), remembered: null });
 }
 
-/** A connection that loses the first `times` calls of one name, before they reach the house. */
+/** Loses the first `times` calls of one name before they reach the backend. */
 export function losing(name: keyof Api, times = 1): (api: Api) => Api {
   let left = times;
   return (api) => ({

@@ -6,10 +6,10 @@ import { type NextRequest, nextRequestOf } from './next-request.ts';
 import { type Answer, Wire } from './wire.ts';
 
 const MAX_ODDITIES = 3;
-/** Connections that are open before the first arrival. */
+/** Connections opened before the first arrival. */
 const OPENED_BEFORE = 32;
 
-/** Sends a load and measures what comes back. */
+/** Sends a load and measures the answers. */
 export async function drive(load: Load): Promise<LoadResult> {
   const run = new Run(load, nextRequestOf(load, new SystemClock()));
   return load.arrivals.kind === 'closed' ? run.closed(load.arrivals) : run.open(load.arrivals);
@@ -131,7 +131,7 @@ class Run {
     return new Wire(this.load.host, this.load.port);
   }
 
-  /** Connections that have answered once, so that opening them is no part of what is measured. */
+  /** Opens connections and sends one request over each before the measurement. */
   async #opened(count: number): Promise<Wire[]> {
     const wires = Array.from({ length: count }, () => this.#newWire());
     const { host, port, hello: path = '/api/health/live' } = this.load;

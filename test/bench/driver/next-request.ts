@@ -3,7 +3,7 @@ import type { Clock } from '#core/shared/clock.ts';
 import type { Load } from './load.ts';
 import type { Answer } from './wire.ts';
 
-/** The request that follows the answer to a visitor's first one; null when there is none. */
+/** Returns the request that follows an answer, or null. */
 export type NextRequest = (answer: Answer) => string | null;
 
 const CREATED = 201;

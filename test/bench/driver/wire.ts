@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   readonly status: number;
-  /** Good until the next answer of this connection. */
+  /** Valid until the next answer of this connection. */
   body(): string;
 }
 
@@ -14,8 +14,8 @@ const LAST_CHUNK = '\r\n0\r\n\r\n';
 const WITHOUT_BODY = new Set([204, 304]);
 
 /**
- * One keep-alive connection that has one request under way at a time. It looks at an answer's status and length and at
- * nothing else, because the driver shares its processors with the server that it measures.
+ * A keep-alive connection with one request under way at a time. Reads only the status and length of an answer, because
+ * the driver shares the processors with the server under test.
  */
 export class Wire {
   readonly #socket: Socket;
@@ -45,7 +45,7 @@ export class Wire {
     return this.#broken !== null;
   }
 
-  /** Sends a whole request; `take` gets its answer, or status 0 when the connection breaks first. */
+  /** Sends a whole request; `take` gets its answer, or status 0 when the connection breaks. */
   send(request: string, take: Take): void {
     const broken = this.#broken;
     if (broken) {
@@ -84,7 +84,7 @@ export class Wire {
   }
 }
 
-/** The answer at the beginning of what was read, or null while some of it is missing. */
+/** Returns the answer at the start of the buffer, or null when it is incomplete. */
 function answerIn(bytes: Buffer): Answer | null {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd === -1) return null;
