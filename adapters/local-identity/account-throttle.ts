@@ -14,8 +14,8 @@ export interface AttemptSource {
  */
 export class AccountThrottle {
   constructor(
-    private readonly near: SignInThrottle,
-    private readonly strangers: SignInThrottle,
+    private readonly perSource: SignInThrottle,
+    private readonly ofUnknownDevices: SignInThrottle,
   ) {}
 
   /** As `SignInThrottle.attempt`. */
@@ -24,20 +24,20 @@ export class AccountThrottle {
     { device, address }: AttemptSource,
     work: () => Promise<Result | null>,
   ): Promise<Result | null> {
-    if (device !== null) return this.near.attempt(`${account} device ${digestOf(device)}`, work);
-    return this.near.attempt(`${account} address ${digestOf(address)}`, () =>
-      this.strangers.attempt(account, work),
+    if (device !== null) return this.perSource.attempt(`${account} device ${digestOf(device)}`, work);
+    return this.perSource.attempt(`${account} address ${digestOf(address)}`, () =>
+      this.ofUnknownDevices.attempt(account, work),
     );
   }
 
   async forget(account: string): Promise<void> {
-    await this.near.forget(account);
-    await this.strangers.forget(account);
+    await this.perSource.forget(account);
+    await this.ofUnknownDevices.forget(account);
   }
 
   /** Removes what has run out. */
   async tidy(): Promise<void> {
-    await this.near.tidy();
-    await this.strangers.tidy();
+    await this.perSource.tidy();
+    await this.ofUnknownDevices.tidy();
   }
 }

@@ -47,7 +47,7 @@ interface UserRow {
 }
 
 /** A way in which a person signs in. */
-interface WayRow {
+interface CredentialRow {
   readonly providerId: string;
   readonly password: string | null;
 }
@@ -61,8 +61,8 @@ interface SessionRow {
 
 const MINUTES_PER_DAY = 24 * 60;
 /** Between the sessions that one revocation names. */
-const BETWEEN_SESSIONS = ' ';
-const RESET_LINK = 'reset-password:';
+const SESSION_ID_SEPARATOR = ' ';
+const RESET_LINK_PREFIX = 'reset-password:';
 const PASSWORD = { field: 'providerId', value: 'credential' };
 
 /** People, passwords, sessions and reset links, as better-auth's models keep them. */
@@ -77,8 +77,8 @@ export class Accounts {
   async findByEmail(email: string): Promise<Account | null> {
     const { store } = await this.open();
     const user = await this.#user(store, 'email', email);
-    const ways = await this.#ways(store, user?.id ?? '');
-    return user ? toAccount(user, ways) : null;
+    const credentials = await this.#credentials(store, user?.id ?? '');
+    return user ? toAccount(user, credentials) : null;
   }
 
   /** Those of the emails whose account is verified. */
@@ -99,7 +99,7 @@ export class Accounts {
   async find(uid: PersonId): Promise<Account | null> {
     const { store } = await this.open();
     const user = await this.#user(store, 'id', uid);
-    return user ? toAccount(user, await this.#ways(store, uid)) : null;
+    return user ? toAccount(user, await this.#credentials(store, uid)) : null;
   }
 
   /** Adds the person, the password and the first session together. Throws `email_taken`. */
@@ -123,7 +123,7 @@ export class Accounts {
   async openSession(account: Account): Promise<OpenedSession | null> {
     const { store } = await this.open();
     const opened = await store.transaction((stores) => this.#addSession(stores, account.uid));
-    if (passwordIn(await this.#ways(store, account.uid)) === account.passwordHash)
+    if (passwordIn(await this.#credentials(store, account.uid)) === account.passwordHash)
       return { account, ...opened };
     await this.endSession(opened.session.id);
     return null;
@@ -149,16 +149,19 @@ export class Accounts {
       const known = await stores.findOne<{ userId: string }>({
         model: 'account',
         where: [
-          { field: 'providerId', value: wayOf(account) },
+          { field: 'providerId', value: providerIdOf(account) },
           { field: 'accountId', value: account.subject },
         ],
       });
-      const byWay = known && (await this.#user(stores, 'id', known.userId));
-      if (byWay) return this.#opened(stores, byWay);
+      const byProvider = known && (await this.#user(stores, 'id', known.userId));
+      if (byProvider) return this.#opened(stores, byProvider);
       const byEmail = await this.#user(stores, 'email', account.email);
       const ended = byEmail ? await this.#prepareToJoin(stores, byEmail, account) : [];
       const user = byEmail ?? (await this.#addUser(stores, { ...account, emailVerified: account.isTrusted }));
-      await this.#addWay(stores, user.id, { providerId: wayOf(account), accountId: account.subject });
+      await this.#addCredential(stores, user.id, {
+        providerId: providerIdOf(account),
+        accountId: account.subject,
+      });
       const opened = await this.#opened(stores, user);
       return { ...opened, ended: [...ended, ...opened.ended] };
     });
@@ -244,7 +247,7 @@ export class Accounts {
       limit: 1_000_000,
     });
     return found.flatMap(({ sessionId: named, revokedAt }) =>
-      named.split(BETWEEN_SESSIONS).map((sessionId) => ({ sessionId, revokedAt })),
+      named.split(SESSION_ID_SEPARATOR).map((sessionId) => ({ sessionId, revokedAt })),
     );
   }
 
@@ -264,12 +267,12 @@ export class Accounts {
     return store.findOne<UserRow>({ model: 'user', where: [{ field, value }] });
   }
 
-  #ways(store: DBTransactionAdapter, uid: PersonId): Promise<readonly WayRow[]> {
-    return store.findMany<WayRow>({ model: 'account', where: [{ field: 'userId', value: uid }] });
+  #credentials(store: DBTransactionAdapter, uid: PersonId): Promise<readonly CredentialRow[]> {
+    return store.findMany<CredentialRow>({ model: 'account', where: [{ field: 'userId', value: uid }] });
   }
 
   async #opened(stores: DBTransactionAdapter, user: UserRow): Promise<OpenedSession> {
-    const account = toAccount(user, await this.#ways(stores, user.id));
+    const account = toAccount(user, await this.#credentials(stores, user.id));
     return { account, ...(await this.#addSession(stores, user.id)) };
   }
 
@@ -324,19 +327,19 @@ export class Accounts {
   }
 
   #addPassword(stores: DBTransactionAdapter, uid: PersonId, passwordHash: string): Promise<void> {
-    return this.#addWay(stores, uid, {
+    return this.#addCredential(stores, uid, {
       providerId: PASSWORD.value,
       accountId: uid,
       password: passwordHash,
     });
   }
 
-  async #addWay(
+  async #addCredential(
     stores: DBTransactionAdapter,
     uid: PersonId,
-    way: { providerId: string; accountId: string; password?: string },
+    credential: { providerId: string; accountId: string; password?: string },
   ): Promise<void> {
-    await stores.create({ model: 'account', data: { userId: uid, ...way, ...this.#times() } });
+    await stores.create({ model: 'account', data: { userId: uid, ...credential, ...this.#times() } });
   }
 
   async #voidResetLinks(stores: DBTransactionAdapter, uid: PersonId): Promise<void> {
@@ -344,7 +347,7 @@ export class Accounts {
       model: 'verification',
       where: [
         { field: 'value', value: uid },
-        { field: 'identifier', operator: 'starts_with', value: RESET_LINK },
+        { field: 'identifier', operator: 'starts_with', value: RESET_LINK_PREFIX },
       ],
     });
   }
@@ -392,7 +395,7 @@ export class Accounts {
   async #end(stores: DBTransactionAdapter, sessionIds: readonly string[]): Promise<void> {
     const revokedAt = new Date(this.clock.now());
     if (sessionIds.length === 0) return;
-    const named = sessionIds.join(BETWEEN_SESSIONS);
+    const named = sessionIds.join(SESSION_ID_SEPARATOR);
     await stores.create({ model: 'revocation', data: { sessionId: named, revokedAt } });
     const where = [{ field: 'id', operator: 'in' as const, value: [...sessionIds] }];
     await stores.deleteMany({ model: 'session', where });
@@ -416,32 +419,32 @@ export class Accounts {
 }
 
 function resetLink(secret: string): string {
-  return RESET_LINK + digestOf(secret);
+  return RESET_LINK_PREFIX + digestOf(secret);
 }
 
 /** Under which provider an account elsewhere is kept: `google:https://accounts.google.com`. */
-function wayOf({ provider, issuer }: ProviderAccount): string {
+function providerIdOf({ provider, issuer }: ProviderAccount): string {
   return `${provider}:${issuer}`;
 }
 
-function toAccount(user: UserRow, ways: readonly WayRow[]): Account {
+function toAccount(user: UserRow, credentials: readonly CredentialRow[]): Account {
   return {
     uid: user.id,
     email: user.email,
     name: user.name === '' ? null : user.name,
     photoURL: user.image ?? null,
-    provider: providerIn(ways),
-    passwordHash: passwordIn(ways),
+    provider: providerIn(credentials),
+    passwordHash: passwordIn(credentials),
   };
 }
 
-function passwordIn(ways: readonly WayRow[]): string | null {
-  return ways.find(({ providerId }) => providerId === PASSWORD.value)?.password ?? null;
+function passwordIn(credentials: readonly CredentialRow[]): string | null {
+  return credentials.find(({ providerId }) => providerId === PASSWORD.value)?.password ?? null;
 }
 
-function providerIn(ways: readonly WayRow[]): Identity['provider'] {
-  if (ways.some(({ providerId }) => providerId.startsWith('google:'))) return 'google';
-  return ways.some(({ providerId }) => providerId.startsWith('other:')) ? 'other' : 'password';
+function providerIn(credentials: readonly CredentialRow[]): Identity['provider'] {
+  if (credentials.some(({ providerId }) => providerId.startsWith('google:'))) return 'google';
+  return credentials.some(({ providerId }) => providerId.startsWith('other:')) ? 'other' : 'password';
 }
 
 function toSession(session: SessionRow): StoredSession {

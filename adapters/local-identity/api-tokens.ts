@@ -49,12 +49,12 @@ export class ApiTokens {
 
   /** What the token says; null unless it was issued here and is still good. */
   read(token: string): TokenClaims | null {
-    const claims = this.readEvenIfTooOld(token);
+    const claims = this.readIgnoringExpiry(token);
     return claims && claims.expiresAt > this.clock.now() ? claims : null;
   }
 
   /** As `read`, for a token that may have run out: signing out ends its session all the same. */
-  readEvenIfTooOld(token: string): TokenClaims | null {
+  readIgnoringExpiry(token: string): TokenClaims | null {
     if (token.length > MAX_TOKEN_LENGTH) return null;
     const parts = token.split('.');
     const [header, payload, signature] = parts;

@@ -15,10 +15,10 @@ import {
   normalPassword,
   RESET_LINK_MINUTES,
   RESET_REQUESTS,
-  RESET_REQUESTS_OF_STRANGERS,
+  RESET_REQUESTS_OF_UNKNOWN_DEVICES,
   resetLinkInvalid,
-  SIGN_IN_GUESSES,
-  SIGN_IN_GUESSES_OF_STRANGERS,
+  SIGN_IN_ATTEMPTS,
+  SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES,
   sessionEnded,
   TOKEN_MINUTES,
   wrongCredentials,
@@ -37,11 +37,11 @@ import { ApiTokens, type TokenClaims } from './api-tokens.ts';
 import { type OpenedBetterAuth, openBetterAuth } from './better-auth.ts';
 import type { IdentityDatabase } from './identity-database.ts';
 import { KnownDevices } from './known-devices.ts';
+import { PacedQueue } from './paced-queue.ts';
 import { Passwords } from './passwords.ts';
 import { Revocations } from './revocations.ts';
 import { newSecret } from './secrets.ts';
-import { type LimitAttempts, limitInMemory } from './sign-in-throttle.ts';
-import { SlowLane } from './slow-lane.ts';
+import { type CreateSignInThrottle, throttleInMemory } from './sign-in-throttle.ts';
 
 export interface LocalIdentityOptions {
   /** `kyselyDatabase(…)` or `memoryDatabase()`. */
@@ -52,7 +52,7 @@ export interface LocalIdentityOptions {
   readonly authSecret: string;
   readonly publicUrl: string;
   /** Within this process when it is not given. */
-  readonly limitAttempts?: LimitAttempts;
+  readonly createSignInThrottle?: CreateSignInThrottle;
   readonly tokenMinutes?: number;
 }
 
@@ -75,10 +75,10 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #accounts: Accounts;
   readonly #revocations: Revocations;
   readonly #devices: KnownDevices;
-  readonly #guesses: AccountThrottle;
-  readonly #resetRequests: AccountThrottle;
-  readonly #slowLane = new SlowLane();
-  readonly #lockedLately = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
+  readonly #signInThrottle: AccountThrottle;
+  readonly #resetThrottle: AccountThrottle;
+  readonly #suspectQueue = new PacedQueue();
+  readonly #recentlyLocked = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
   readonly #tokenMinutes: number;
   readonly verifiedEmails: VerifiedEmails = { among: (emails) => this.#accounts.verifiedAmong(emails) };
   #opened: Promise<OpenedBetterAuth> | null = null;
@@ -107,14 +107,14 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       this.#tokenMinutes,
     );
     this.#devices = new KnownDevices(options.authSecret);
-    const limit = options.limitAttempts ?? limitInMemory;
-    const throttle = (kind: string, near: AttemptRule, strangers: AttemptRule) =>
+    const limit = options.createSignInThrottle ?? throttleInMemory;
+    const throttle = (kind: string, perSource: AttemptRule, ofUnknownDevices: AttemptRule) =>
       new AccountThrottle(
-        limit({ kind, rule: near }, clock),
-        limit({ kind: `${kind}-strangers`, rule: strangers }, clock),
+        limit({ kind, rule: perSource }, clock),
+        limit({ kind: `${kind}-strangers`, rule: ofUnknownDevices }, clock),
       );
-    this.#guesses = throttle('sign-in', SIGN_IN_GUESSES, SIGN_IN_GUESSES_OF_STRANGERS);
-    this.#resetRequests = throttle('reset', RESET_REQUESTS, RESET_REQUESTS_OF_STRANGERS);
+    this.#signInThrottle = throttle('sign-in', SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES);
+    this.#resetThrottle = throttle('reset', RESET_REQUESTS, RESET_REQUESTS_OF_UNKNOWN_DEVICES);
   }
 
   /** Loads what sign-in needs and starts to look for sessions that other processes ended. */
@@ -167,13 +167,13 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       throw wrongCredentials();
     }
     const device = this.#devices.find(email, from.devices);
-    if (from.isSuspect && device === null) await this.#slowLane.pass(from.address);
-    const opened = await this.#guesses
+    if (from.isSuspect && device === null) await this.#suspectQueue.pass(from.address);
+    const opened = await this.#signInThrottle
       .attempt(email, { device, address: from.address }, () =>
-        this.#guess(email, credentials.password, from, device ?? from.address),
+        this.#trySignIn(email, credentials.password, from, device ?? from.address),
       )
       .catch((error: unknown) => {
-        if (error instanceof DomainError && error.code === 'rate_limited') void this.#noteLocked(email);
+        if (error instanceof DomainError && error.code === 'rate_limited') void this.#journalLockout(email);
         throw error;
       });
     if (!opened) throw wrongCredentials();
@@ -198,7 +198,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   async signOut({ token, renewal }: { token: string | null; renewal: string | null }): Promise<void> {
     await this.#revocations.ready();
     const sessions = [
-      token === null ? null : this.#tokens.readEvenIfTooOld(token),
+      token === null ? null : this.#tokens.readIgnoringExpiry(token),
       renewal === null ? null : await this.#accounts.sessionOf(renewal),
     ];
     for (const session of sessions) {
@@ -216,7 +216,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const unhurried = new Promise<void>((resolve) => {
       setTimeout(resolve, RESET_REQUEST_MS);
     });
-    await this.#resetRequests.attempt(to, { device, address: from.address }, async () => {
+    await this.#resetThrottle.attempt(to, { device, address: from.address }, async () => {
       await Promise.all([this.#sendResetLink(to), unhurried]);
       return null;
     });
@@ -229,11 +229,16 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const ended = await this.#accounts.spendResetLink(secret, account.uid, passwordHash);
     if (!ended) throw resetLinkInvalid();
     this.#revocations.note(ended);
-    await this.#guesses.forget(account.email);
+    await this.#signInThrottle.forget(account.email);
     this.journal.note('password_reset', account.uid);
   }
 
-  async #guess(email: string, password: string, from: Caller, source: string): Promise<OpenSession | null> {
+  async #trySignIn(
+    email: string,
+    password: string,
+    from: Caller,
+    source: string,
+  ): Promise<OpenSession | null> {
     const account = await this.#accounts.findByEmail(email);
     const stored = account?.passwordHash ?? null;
     const matches = await this.#passwords.matches(stored, normalPassword(password), source);
@@ -248,9 +253,9 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   }
 
   /** Asks whose account it is only now and then, as this happens as often as somebody likes. */
-  async #noteLocked(email: string): Promise<void> {
-    if (this.#lockedLately.has(email)) return;
-    this.#lockedLately.set(email, true);
+  async #journalLockout(email: string): Promise<void> {
+    if (this.#recentlyLocked.has(email)) return;
+    this.#recentlyLocked.set(email, true);
     const account = await this.#accounts.findByEmail(email).catch(() => null);
     if (account) this.journal.note('sign_in_locked', account.uid);
   }
@@ -309,7 +314,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
 
   async #tidy(): Promise<void> {
     await this.#accounts.tidy(addMinutes(this.clock.now(), -2 * this.#tokenMinutes));
-    await this.#guesses.tidy();
-    await this.#resetRequests.tidy();
+    await this.#signInThrottle.tidy();
+    await this.#resetThrottle.tidy();
   }
 }

@@ -35,6 +35,6 @@ export class OAuthStates {
   }
 
   #signature(content: string): string {
-    return createHmac('sha256', this.secret).update(`open-id-errand ${content}`).digest('base64url');
+    return createHmac('sha256', this.secret).update(`oauth-state ${content}`).digest('base64url');
   }
 }

@@ -34,10 +34,10 @@ const CALLBACK = '/api/identity/google/callback';
 const TIMEOUT_SECONDS = 8;
 
 /** An ID token that names nobody, which the library lets pass. */
-class NobodyNamed extends Error {
-  readonly code = 'OAUTH_NOBODY_NAMED';
+class MissingSubject extends Error {
+  readonly code = 'OAUTH_MISSING_SUBJECT';
   constructor() {
-    super('The provider’s ID token names nobody.');
+    super('The provider’s ID token has no subject.');
   }
 }
 
@@ -114,7 +114,7 @@ export class OpenIdSignIn {
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (!claims?.sub) throw new NobodyNamed();
+    if (!claims?.sub) throw new MissingSubject();
     const told =
       claims.email === undefined
         ? { ...(await library.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }

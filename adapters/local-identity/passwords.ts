@@ -4,7 +4,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 /** argon2id (the library's default kind) with OWASP's first choice of costs: 19 MiB and about 30 ms. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of a random password that nobody kept. */
-const STRANGERS_HASH =
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Uu2Vtw9N2LQqyc1p9Ez/5w$+19q1ncL5+OuykKaEHlU9AhRB8aJRdRiiYNChO/D5RY';
 const MAX_CONCURRENT = 2;
 const MAX_WAITING_PER_SOURCE = 200;
@@ -27,12 +27,12 @@ export class Passwords {
 
   /** Takes as long for somebody who has no password here (null) as for everybody else. Throws `unavailable`. */
   async matches(stored: string | null, password: string, source = ''): Promise<boolean> {
-    const matches = await this.#inTurn(source, () => verify(stored ?? STRANGERS_HASH, password));
+    const matches = await this.#inTurn(source, () => verify(stored ?? DUMMY_HASH, password));
     return matches && stored !== null;
   }
 
   async #inTurn<Result>(source: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= MAX_CONCURRENT) await this.#turnOf(source);
+    if (this.#running >= MAX_CONCURRENT) await this.#waitFor(source);
     else this.#running += 1;
     try {
       return await work();
@@ -43,7 +43,7 @@ export class Passwords {
     }
   }
 
-  #turnOf(source: string): Promise<void> {
+  #waitFor(source: string): Promise<void> {
     const queue = this.#queues.get(source) ?? [];
     if (queue.length >= MAX_WAITING_PER_SOURCE || (queue.length > 0 && this.#waiting >= MAX_WAITING))
       throw new DomainError('unavailable', 'Too many people are signing in. Try again in a moment.', {

@@ -4,8 +4,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { tooManyAttempts } from '#core/people/credential-rules.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, millisecondsOf } from '#core/shared/instant.ts';
-import { OneByOne } from './one-by-one.ts';
-import type { LimitedAttempts, SignInThrottle } from './sign-in-throttle.ts';
+import { KeyedQueue } from './keyed-queue.ts';
+import type { SignInThrottle, ThrottledAction } from './sign-in-throttle.ts';
 import { TABLES } from './tables.ts';
 
 interface Row {
@@ -22,11 +22,11 @@ const MAX_PAUSE_MS = 150;
  * that failed.
  */
 export class SharedSignInThrottle<Tables> implements SignInThrottle {
-  readonly #turns = new OneByOne();
+  readonly #turns = new KeyedQueue();
 
   constructor(
     private readonly db: Kysely<Tables>,
-    private readonly attempts: LimitedAttempts,
+    private readonly attempts: ThrottledAction,
     private readonly clock: Clock,
   ) {}
 

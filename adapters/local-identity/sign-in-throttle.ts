@@ -16,14 +16,14 @@ export interface SignInThrottle {
   tidy(): Promise<void>;
 }
 
-export interface LimitedAttempts {
+export interface ThrottledAction {
   /** What is attempted; each kind is counted by itself. */
   readonly kind: string;
   readonly rule: AttemptRule;
 }
 
 /** Makes the limit on one kind of attempt. */
-export type LimitAttempts = (attempts: LimitedAttempts, clock: Clock) => SignInThrottle;
+export type CreateSignInThrottle = (attempts: ThrottledAction, clock: Clock) => SignInThrottle;
 
 interface Count {
   failures: number;
@@ -104,4 +104,5 @@ export class MemorySignInThrottle implements SignInThrottle {
   }
 }
 
-export const limitInMemory: LimitAttempts = ({ rule }, clock) => new MemorySignInThrottle(rule, clock);
+export const throttleInMemory: CreateSignInThrottle = ({ rule }, clock) =>
+  new MemorySignInThrottle(rule, clock);

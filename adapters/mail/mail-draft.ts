@@ -16,7 +16,7 @@ export function place({ venue, location }: { readonly venue: string; readonly lo
 }
 
 /** What somebody wrote, every line led by a mark; nothing when they wrote nothing. */
-export function saying(introduction: string, text: string): readonly string[] {
+export function quoted(introduction: string, text: string): readonly string[] {
   const lines = text.trim().split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
   if (text.trim() === '') return [];
   return [`${introduction}\n\n${lines.map((line) => `> ${oneLine(line)}`.trimEnd()).join('\n')}`];

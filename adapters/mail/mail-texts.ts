@@ -3,7 +3,7 @@ import type { Notice } from '#core/notifications/notice.ts';
 import { writtenMoney, writtenPrice } from '#core/shared/money.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
-import { type Draft, facts, oneLine, place, saying } from './mail-draft.ts';
+import { type Draft, facts, oneLine, place, quoted } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.ts';
 import { askedForDetails, detailsNeeded, onItsWay, paidBack, refundDue } from './refund-mails.ts';
 
@@ -140,7 +140,7 @@ export class MailTexts {
           ['Was on', englishDate(notice.startsAt)],
           ['Where', place(notice)],
         ]),
-        ...saying('The organizer’s reason:', notice.reason),
+        ...quoted('The organizer’s reason:', notice.reason),
         ...this.#givenBack(notice).english,
       ],
       malay: [
@@ -162,7 +162,7 @@ export class MailTexts {
           ['Is on', englishDate(notice.startsAt)],
           ['Where', place(notice)],
         ]),
-        ...saying('The reason that was given:', notice.reason),
+        ...quoted('The reason that was given:', notice.reason),
         ...this.#givenBack(notice).english,
       ],
       malay: [
@@ -203,7 +203,7 @@ export class MailTexts {
         subject: `On sale now: ${eventTitle}`,
         english: [
           `Your event ${title} was reviewed and approved. Everyone can see it now and buy tickets:\n${link}`,
-          ...saying('The admin’s note:', note),
+          ...quoted('The admin’s note:', note),
         ],
         malay: [
           `Acara anda, ${title}, telah disemak dan diluluskan. Sesiapa sahaja kini boleh melihatnya dan membeli tiket:\n${link}`,
@@ -214,7 +214,7 @@ export class MailTexts {
       subject: title ? `Please change your event: ${title}` : 'Please change your event',
       english: [
         `Your event${title && ` ${title}`} was reviewed, and it can’t go on sale as it is. It is a draft again.`,
-        ...saying('What the admin asks you to change:', note),
+        ...quoted('What the admin asks you to change:', note),
         `Change it, and publish it again when it is ready:\n${link}`,
       ],
       malay: [
@@ -234,7 +234,7 @@ export class MailTexts {
     return {
       subject: `${club}: ${notice.subject}`,
       english: [
-        ...saying(`${club}, the organizer of ${title}, writes to everyone who has a ticket:`, notice.text),
+        ...quoted(`${club}, the organizer of ${title}, writes to everyone who has a ticket:`, notice.text),
         `${club} wrote this, not Acara. Your reply to this email goes to them (${address}). Acara will never ask you for money or a password in such a message.`,
         `The event:\n${link}`,
       ],
@@ -251,7 +251,7 @@ export class MailTexts {
         subject: 'Your account is now a club account',
         english: [
           `Your request was approved. You can create events and sell tickets now:\n${this.#publicUrl}/create-event`,
-          ...saying('The admin’s note:', note),
+          ...quoted('The admin’s note:', note),
         ],
         malay: [
           `Permohonan anda telah diluluskan. Anda kini boleh mencipta acara dan menjual tiket:\n${this.#publicUrl}/create-event`,
@@ -262,7 +262,7 @@ export class MailTexts {
       subject: 'Your request for a club account',
       english: [
         'Your request for a club account was declined. Your account stays as it is.',
-        ...saying('The admin’s reason:', note),
+        ...quoted('The admin’s reason:', note),
         `You can ask again from your profile:\n${this.#publicUrl}/profile`,
       ],
       malay: [

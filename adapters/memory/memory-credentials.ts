@@ -15,11 +15,11 @@ import {
   normalPassword,
   RESET_LINK_MINUTES,
   RESET_REQUESTS,
-  RESET_REQUESTS_OF_STRANGERS,
+  RESET_REQUESTS_OF_UNKNOWN_DEVICES,
   resetLinkInvalid,
   SESSION_DAYS,
-  SIGN_IN_GUESSES,
-  SIGN_IN_GUESSES_OF_STRANGERS,
+  SIGN_IN_ATTEMPTS,
+  SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES,
   sessionEnded,
   TOKEN_MINUTES,
   tooManyAttempts,
@@ -103,7 +103,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   ): Promise<OpenSession> {
     const email = normalEmail(credentials.email);
     if (!isEmail(email)) throw wrongCredentials();
-    const counted = this.#counted(email, from, SIGN_IN_GUESSES, SIGN_IN_GUESSES_OF_STRANGERS);
+    const counted = this.#counted(email, from, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES);
     const account = this.#accounts.get(email);
     this.#refuseTooMany(this.#wrongPasswords, counted, () => {
       if (account) this.journal.note('sign_in_locked', account.uid);
@@ -153,7 +153,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   async requestPasswordReset(email: string, from = UNKNOWN_CALLER): Promise<void> {
     const address = normalEmail(email);
     if (!isEmail(address)) return;
-    const counted = this.#counted(address, from, RESET_REQUESTS, RESET_REQUESTS_OF_STRANGERS);
+    const counted = this.#counted(address, from, RESET_REQUESTS, RESET_REQUESTS_OF_UNKNOWN_DEVICES);
     this.#refuseTooMany(this.#resetRequests, counted);
     this.#count(this.#resetRequests, counted);
     const account = this.#accounts.get(address);

@@ -49,7 +49,7 @@ export interface Bill {
 }
 
 /** How a bill stands at a moment. `underway`: paid, but the money has not come yet. */
-export type Standing =
+export type BillStatus =
   | 'open'
   | 'expired'
   | 'underway'
@@ -73,10 +73,10 @@ const LATE_SECONDS = 2;
 /** How long an attempt may take before another one is made. */
 const LEASE_SECONDS = 20;
 /** The waits after the first, second, … failed attempt; the last one is used from then on. */
-const WAITS_SECONDS = [1, 3, 10, 30, 120, 600, 3600];
+const RETRY_DELAYS_SECONDS = [1, 3, 10, 30, 120, 600, 3600];
 const MAX_ATTEMPTS = 60;
 
-export function standingOf(bill: Bill, now: Instant): Standing {
+export function billStatusOf(bill: Bill, now: Instant): BillStatus {
   if (bill.state === 'open' && bill.expiresAt <= now) return 'expired';
   if (bill.chargedBackAt !== undefined) return 'charged_back';
   if (bill.state === 'paid' && arrivedBy(bill, now).length === 0) return 'underway';
@@ -86,10 +86,10 @@ export function standingOf(bill: Bill, now: Instant): Standing {
 /**
  * A bill that is over takes no payment, but money sent before can still arrive, and what has arrived can be taken back.
  */
-export function takes(bill: Bill, outcome: Outcome, now: Instant): boolean {
-  const standing = standingOf(bill, now);
-  if (outcome === 'charge-back') return standing === 'paid';
-  return standing === 'open' || (outcome === 'pay-late' && (standing === 'expired' || standing === 'closed'));
+export function allowsOutcome(bill: Bill, outcome: Outcome, now: Instant): boolean {
+  const status = billStatusOf(bill, now);
+  if (outcome === 'charge-back') return status === 'paid';
+  return status === 'open' || (outcome === 'pay-late' && (status === 'expired' || status === 'closed'));
 }
 
 /** The merchant's own reference, as people read it out. */
@@ -98,38 +98,38 @@ export function referenceOf(bill: Pick<Bill, 'paymentId'>): string {
 }
 
 /** What the bank says of a bill when asked. */
-export function tellOf(ref: string, bill: Bill, now: Instant): Callback {
+export function callbackFor(ref: string, bill: Bill, now: Instant): Callback {
   const arrived = arrivedBy(bill, now);
-  if (bill.chargedBackAt !== undefined) return tellOfMoney(ref, bill, arrived, 'charged_back');
-  if (arrived.length > 0) return tellOfMoney(ref, bill, arrived);
+  if (bill.chargedBackAt !== undefined) return paymentCallback(ref, bill, arrived, 'charged_back');
+  if (arrived.length > 0) return paymentCallback(ref, bill, arrived);
   const state =
     bill.state === 'declined'
       ? 'declined'
       : bill.state === 'cancelled' || bill.state === 'closed'
         ? 'cancelled'
         : 'pending';
-  return tell(ref, bill, bill.state === 'paid' ? 'open' : bill.state, state, 0);
+  return toCallback(ref, bill, bill.state === 'paid' ? 'open' : bill.state, state, 0);
 }
 
 /** The bill after a person played an outcome, with the callbacks that tell of it. */
-export function played(ref: string, bill: Bill, outcome: Outcome, via: string, now: Instant): Bill {
+export function applyOutcome(ref: string, bill: Bill, outcome: Outcome, via: string, now: Instant): Bill {
   if (outcome === 'fail')
-    return announced({ ...bill, state: 'declined' }, now, (then) => tellOf(ref, then, now));
+    return withCallback({ ...bill, state: 'declined' }, now, (then) => callbackFor(ref, then, now));
   if (outcome === 'cancel')
-    return announced({ ...bill, state: 'cancelled' }, now, (then) => tellOf(ref, then, now));
+    return withCallback({ ...bill, state: 'cancelled' }, now, (then) => callbackFor(ref, then, now));
   if (outcome === 'charge-back')
-    return announced({ ...bill, chargedBackAt: now }, now, (then) => tellOf(ref, then, now));
-  const isLate = outcome === 'pay-late' && standingOf(bill, now) === 'open';
+    return withCallback({ ...bill, chargedBackAt: now }, now, (then) => callbackFor(ref, then, now));
+  const isLate = outcome === 'pay-late' && billStatusOf(bill, now) === 'open';
   const at = isLate ? secondsAfter(bill.expiresAt, LATE_SECONDS) : now;
   const sen = outcome === 'pay-wrong-amount' ? wrongAmount(bill.amountSen) : bill.amountSen;
   const once = paid(ref, bill, sen, at, via);
   if (outcome !== 'pay-twice') return once;
   const [first] = once.deliveries.slice(-1);
-  return paid(ref, first ? delivering(once, first.body, now) : once, sen, at, via);
+  return paid(ref, first ? withDelivery(once, first.body, now) : once, sen, at, via);
 }
 
 /** The due callbacks of a bill, kept from other senders while they are attempted. */
-export function taken(bill: Bill, now: Instant): { bill: Bill; due: readonly Delivery[] } {
+export function leaseDue(bill: Bill, now: Instant): { bill: Bill; due: readonly Delivery[] } {
   const until = secondsAfter(now, LEASE_SECONDS);
   const due = bill.deliveries.filter((delivery) => delivery.dueAt <= now);
   const deliveries = bill.deliveries.map((delivery) =>
@@ -139,12 +139,12 @@ export function taken(bill: Bill, now: Instant): { bill: Bill; due: readonly Del
 }
 
 /** The bill after attempts: what was taken is done with, the rest waits longer each time. */
-export function attempted(bill: Bill, results: ReadonlyMap<number, boolean>, now: Instant): Bill {
+export function afterAttempts(bill: Bill, results: ReadonlyMap<number, boolean>, now: Instant): Bill {
   const deliveries = bill.deliveries
     .filter(({ id, attempts }) => results.get(id) !== true && attempts < MAX_ATTEMPTS)
     .map((delivery) =>
       results.has(delivery.id)
-        ? { ...delivery, dueAt: secondsAfter(now, waitAfter(delivery.attempts)) }
+        ? { ...delivery, dueAt: secondsAfter(now, retryDelay(delivery.attempts)) }
         : delivery,
     );
   return { ...bill, deliveries };
@@ -157,19 +157,21 @@ export function arrivedBy(bill: Bill, now: Instant): readonly Transfer[] {
 function paid(ref: string, bill: Bill, sen: Sen, at: Instant, via: string): Bill {
   const transaction = `TLK-${referenceOf(bill)}-${bill.received.length + 1}`;
   const received = [...bill.received, { transaction, sen, at, via }];
-  return announced({ ...bill, state: 'paid', received }, at, (then) => tellOfMoney(ref, then, received));
+  return withCallback({ ...bill, state: 'paid', received }, at, (then) =>
+    paymentCallback(ref, then, received),
+  );
 }
 
-function announced(bill: Bill, at: Instant, say: (bill: Bill) => Callback): Bill {
-  return delivering(bill, JSON.stringify(say(bill)), at);
+function withCallback(bill: Bill, at: Instant, callbackOf: (bill: Bill) => Callback): Bill {
+  return withDelivery(bill, JSON.stringify(callbackOf(bill)), at);
 }
 
-function delivering(bill: Bill, body: string, dueAt: Instant): Bill {
+function withDelivery(bill: Bill, body: string, dueAt: Instant): Bill {
   const id = 1 + Math.max(0, ...bill.deliveries.map((delivery) => delivery.id));
   return { ...bill, deliveries: [...bill.deliveries, { id, body, dueAt, attempts: 0 }] };
 }
 
-function tellOfMoney(
+function paymentCallback(
   ref: string,
   bill: Bill,
   received: readonly Transfer[],
@@ -177,10 +179,10 @@ function tellOfMoney(
 ): Callback {
   const total = received.reduce((sum, transfer) => sum + transfer.sen, 0);
   const fact = state === 'succeeded' ? (received.at(-1)?.transaction ?? '') : state;
-  return tell(ref, bill, fact, state, total);
+  return toCallback(ref, bill, fact, state, total);
 }
 
-function tell(
+function toCallback(
   ref: string,
   bill: Bill,
   fact: string,
@@ -194,8 +196,8 @@ function wrongAmount(sen: Sen): Sen {
   return sen > 100 ? sen - 100 : Math.floor(sen / 2);
 }
 
-function waitAfter(attempts: number): number {
-  return WAITS_SECONDS[Math.min(attempts, WAITS_SECONDS.length) - 1] ?? 1;
+function retryDelay(attempts: number): number {
+  return RETRY_DELAYS_SECONDS[Math.min(attempts, RETRY_DELAYS_SECONDS.length) - 1] ?? 1;
 }
 
 function secondsAfter(instant: Instant, seconds: number): Instant {

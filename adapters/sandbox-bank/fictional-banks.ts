@@ -3,7 +3,7 @@ export interface FictionalBank {
   readonly name: string;
   /** What its sign shows, as SVG path data on a square of 24. */
   readonly sign: string;
-  readonly isAway?: boolean;
+  readonly isUnavailable?: boolean;
 }
 
 /** Banks that exist nowhere but here. */
@@ -33,6 +33,6 @@ export const FICTIONAL_BANKS: readonly FictionalBank[] = [
     id: 'ombak',
     name: 'Bank Ombak',
     sign: 'M3 14.500c3.200 0 4-8 9.500-8 3.700 0 5.500 2.500 5 5-1-1.400-2.300-1.900-3.600-1.500-2.700.8-.8 4.500 7.100 4.500V18H3v-3.500Z',
-    isAway: true,
+    isUnavailable: true,
   },
 ];

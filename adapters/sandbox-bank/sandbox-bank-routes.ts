@@ -1,9 +1,9 @@
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { type Bill, standingOf } from './bill.ts';
+import { type Bill, billStatusOf } from './bill.ts';
 import { BANK_CSS, BANK_JS, BANK_SVG } from './sandbox-assets.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
-import { billPage, overPage, refusalPage, viaOf } from './sandbox-pages.ts';
+import { billPage, closedBillPage, paymentMethodOf, refusalPage } from './sandbox-pages.ts';
 import { withoutSlash } from './web-address.ts';
 
 export interface RawResponse {
@@ -57,7 +57,7 @@ export class SandboxBankRoutes {
     const bill = ref === undefined || standing ? null : await this.bank.find(ref);
     if (ref === undefined || !bill) return this.#refusal(404);
     try {
-      await this.bank.play(ref, textOf(fields.outcome), viaOf(fields));
+      await this.bank.play(ref, textOf(fields.outcome), paymentMethodOf(fields));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return this.#refused(ref, error);
@@ -83,15 +83,15 @@ export class SandboxBankRoutes {
       pageUrl: `${this.#publicUrl}/sandbox-bank/${ref}`,
       returnUrl: this.#returnUrl(bill),
     };
-    const standing = standingOf(bill, now);
-    return this.#page(status, standing === 'open' ? billPage(view) : overPage(view, standing));
+    const standing = billStatusOf(bill, now);
+    return this.#page(status, standing === 'open' ? billPage(view) : closedBillPage(view, standing));
   }
 
   #standing(bill: Bill): RawResponse {
     return {
       status: 200,
       headers: { ...this.#pageHeaders, 'content-type': 'application/json' },
-      body: JSON.stringify({ standing: standingOf(bill, this.clock.now()) }),
+      body: JSON.stringify({ standing: billStatusOf(bill, this.clock.now()) }),
     };
   }
 

@@ -1,8 +1,17 @@
 import type { ProviderRecords } from '#core/payments/provider-records.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
-import { attempted, type Bill, type Delivery, OUTCOMES, played, standingOf, taken, takes } from './bill.ts';
-import { BillBook } from './bill-book.ts';
+import {
+  afterAttempts,
+  allowsOutcome,
+  applyOutcome,
+  type Bill,
+  billStatusOf,
+  type Delivery,
+  leaseDue,
+  OUTCOMES,
+} from './bill.ts';
+import { BillStore } from './bill-store.ts';
 import { SIGNATURE_HEADER, signatureOf } from './callback-signature.ts';
 
 export interface CallbackRequest {
@@ -18,7 +27,7 @@ const BATCH = 50;
 
 /** What the embedded bank does: takes payments on its page, and tells the merchant until the merchant has heard. */
 export class SandboxBank {
-  readonly #book: BillBook;
+  readonly #bills: BillStore;
   #ticking: Promise<number> | null = null;
 
   constructor(
@@ -27,11 +36,11 @@ export class SandboxBank {
     private readonly deliver: Deliver,
     private readonly settings: { readonly webhookUrl: string; readonly secret: string },
   ) {
-    this.#book = new BillBook(records);
+    this.#bills = new BillStore(records);
   }
 
   async find(ref: string): Promise<Bill | null> {
-    return this.#book.find(ref);
+    return this.#bills.find(ref);
   }
 
   /**
@@ -45,10 +54,10 @@ export class SandboxBank {
     if (!known) throw invalidInput({ outcome: `The outcome must be one of ${OUTCOMES.join(', ')}.` });
     const now = this.clock.now();
     let due: readonly Delivery[] | null = null;
-    const bill = await this.#book.change(ref, (stored) => {
+    const bill = await this.#bills.change(ref, (stored) => {
       due = null;
-      if (!takes(stored, known, now)) return null;
-      const next = taken(played(ref, stored, known, via, now), now);
+      if (!allowsOutcome(stored, known, now)) return null;
+      const next = leaseDue(applyOutcome(ref, stored, known, via, now), now);
       due = next.due;
       return next.bill;
     });
@@ -57,8 +66,8 @@ export class SandboxBank {
       await this.#send(ref, due);
       return true;
     }
-    const standing = standingOf(bill, now);
-    if (standing === 'closed' || standing === 'expired')
+    const status = billStatusOf(bill, now);
+    if (status === 'closed' || status === 'expired')
       throw new DomainError('already_closed', 'This bill can’t be paid any more.');
     return false;
   }
@@ -73,11 +82,11 @@ export class SandboxBank {
 
   async #tick(): Promise<number> {
     let count = 0;
-    for (const ref of await this.#book.due(this.clock.now(), BATCH)) {
+    for (const ref of await this.#bills.due(this.clock.now(), BATCH)) {
       const now = this.clock.now();
       let due: readonly Delivery[] = [];
-      await this.#book.change(ref, (stored) => {
-        const next = taken(stored, now);
+      await this.#bills.change(ref, (stored) => {
+        const next = leaseDue(stored, now);
         due = next.due;
         return due.length > 0 ? next.bill : null;
       });
@@ -91,7 +100,7 @@ export class SandboxBank {
     const results = new Map<number, boolean>();
     for (const delivery of due) results.set(delivery.id, await this.#attempt(delivery));
     const now = this.clock.now();
-    await this.#book.change(ref, (stored) => attempted(stored, results, now));
+    await this.#bills.change(ref, (stored) => afterAttempts(stored, results, now));
     return [...results.values()].filter(Boolean).length;
   }
 

@@ -13,8 +13,8 @@ import type { ProviderRecord, ProviderRecords } from '#core/payments/provider-re
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
-import { arrivedBy, type Bill, type Callback, tellOf } from './bill.ts';
-import { BillBook, firstRecord, SANDBOX } from './bill-book.ts';
+import { arrivedBy, type Bill, type Callback, callbackFor } from './bill.ts';
+import { BillStore, firstRecord, SANDBOX } from './bill-store.ts';
 import { isSigned, SIGNATURE_HEADER } from './callback-signature.ts';
 import { withoutSlash } from './web-address.ts';
 
@@ -36,14 +36,14 @@ export class SandboxGateway implements PaymentGateway {
     cancel: 'best_effort',
     minSen: 100,
   };
-  readonly #book: BillBook;
+  readonly #bills: BillStore;
 
   constructor(
     private readonly records: ProviderRecords,
     private readonly clock: Clock,
     private readonly settings: { readonly publicUrl: string; readonly secret: string },
   ) {
-    this.#book = new BillBook(records);
+    this.#bills = new BillStore(records);
   }
 
   async createCheckout(request: CheckoutRequest): Promise<Checkout> {
@@ -76,20 +76,20 @@ export class SandboxGateway implements PaymentGateway {
     headers: Readonly<Record<string, string>>,
   ): Promise<readonly PaymentReport[]> {
     const signature = headers[SIGNATURE_HEADER] ?? '';
-    if (!isSigned(rawBody, signature, this.settings.secret, this.clock.now())) throw notFromTheBank();
+    if (!isSigned(rawBody, signature, this.settings.secret, this.clock.now())) throw invalidCallback();
     const raw = new TextDecoder().decode(rawBody);
     return [toReport(readCallback(raw), raw)];
   }
 
   async fetchPayment(providerRef: string): Promise<PaymentReport | null> {
-    const bill = await this.#book.find(providerRef);
+    const bill = await this.#bills.find(providerRef);
     return bill && this.#report(providerRef, bill);
   }
 
   /** A reference begins with the time at which its bill was opened. */
   async listCheckouts({ from, until }: OpenedWithin, after: string | null): Promise<CheckoutPage> {
     const refs = { from: after ?? timeIn(from), until: timeIn(until) };
-    const bills = await this.#book.between(refs, BILLS_A_PAGE);
+    const bills = await this.#bills.between(refs, BILLS_A_PAGE);
     return {
       reports: bills.map(({ ref, bill }) => this.#report(ref, bill)),
       next: bills.length < BILLS_A_PAGE ? null : (bills.at(-1)?.ref ?? null),
@@ -97,12 +97,12 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   #report(ref: string, bill: Bill): PaymentReport {
-    const callback = tellOf(ref, bill, this.clock.now());
+    const callback = callbackFor(ref, bill, this.clock.now());
     return toReport(callback, JSON.stringify(callback));
   }
 
   async cancelCheckout(providerRef: string): Promise<'closed' | 'already_paid' | 'still_payable'> {
-    const bill = await this.#book.change(providerRef, (stored) =>
+    const bill = await this.#bills.change(providerRef, (stored) =>
       stored.state === 'open' ? { ...stored, state: 'closed' } : null,
     );
     if (!bill) throw unknownBill();
@@ -141,9 +141,9 @@ function readCallback(raw: string): Callback {
   try {
     value = JSON.parse(raw);
   } catch {
-    throw notFromTheBank();
+    throw invalidCallback();
   }
-  if (!isCallback(value)) throw notFromTheBank();
+  if (!isCallback(value)) throw invalidCallback();
   return value;
 }
 
@@ -157,7 +157,7 @@ function isCallback(value: unknown): value is Callback {
   );
 }
 
-function notFromTheBank(): DomainError {
+function invalidCallback(): DomainError {
   return new DomainError('bad_signature', 'This callback was not made by the sandbox bank.');
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { writtenMoney } from '#core/shared/money.ts';
-import { arrivedBy, type Bill, referenceOf, type Standing } from './bill.ts';
+import { arrivedBy, type Bill, type BillStatus, referenceOf } from './bill.ts';
 import { FICTIONAL_BANKS, type FictionalBank } from './fictional-banks.ts';
 
 export interface BillView {
@@ -32,8 +32,8 @@ const OTHER_OUTCOMES = [
 ] as const;
 
 /** How a form says it was paid: by its fields `method` and `bank`. */
-export function viaOf(fields: Readonly<Record<string, unknown>>): string {
-  const bank = FICTIONAL_BANKS.find(({ id, isAway }) => id === fields.bank && !isAway);
+export function paymentMethodOf(fields: Readonly<Record<string, unknown>>): string {
+  const bank = FICTIONAL_BANKS.find(({ id, isUnavailable }) => id === fields.bank && !isUnavailable);
   return fields.method === 'fpx' && bank ? bank.name : SCAN;
 }
 
@@ -44,7 +44,7 @@ export function billPage(view: BillView): string {
   const clock = html`data-now="${now}" data-opened="${bill.openedAt}" data-expires="${bill.expiresAt}"`;
   return document(
     `Pay ${merchant} ${amount}`,
-    html`<main class="sheet" ${clock} ${listening(view, 'open')}>
+    html`<main class="sheet" ${clock} ${pollingAttributes(view, 'open')}>
 <section class="bill" aria-label="What you pay">
 ${sea()}${brand()}
 <h1><span class="to">Pay ${merchant}</span> <span class="${amount.length > 8 ? 'amount amount-long' : 'amount'}">${amount}</span></h1>
@@ -77,12 +77,12 @@ ${billFacts(view)}
 }
 
 /** The page of a bill that is paid, or can't be paid any more. */
-export function overPage(view: BillView, standing: Exclude<Standing, 'open'>): string {
-  const { tone, title, text } = messageOf(view, standing);
-  const isPaid = standing === 'paid' || standing === 'underway' || standing === 'charged_back';
+export function closedBillPage(view: BillView, status: Exclude<BillStatus, 'open'>): string {
+  const { tone, title, text } = messageOf(view, status);
+  const isPaid = status === 'paid' || status === 'underway' || status === 'charged_back';
   return document(
     title,
-    html`<main class="sheet over" data-tone="${tone}" ${standing === 'underway' ? listening(view, standing) : ''}>
+    html`<main class="sheet over" data-tone="${tone}" ${status === 'underway' ? pollingAttributes(view, status) : ''}>
 <section class="bill">
 ${sea()}${brand()}
 <p class="mark">${markOf(tone)}</p>
@@ -90,14 +90,14 @@ ${sea()}${brand()}
 <p class="lead">${text}</p>
 ${isPaid ? receipt(view) : billFacts(view)}
 <a class="main" href="${view.returnUrl}">Back to ${view.merchant}</a>
-${standing === 'paid' ? takingBack(view) : ''}
+${status === 'paid' ? chargeBackForm(view) : ''}
 </section>
 </main>`,
   );
 }
 
 /** What the payer's bank can still do with money that has arrived. */
-function takingBack({ ref, merchant }: BillView): Markup {
+function chargeBackForm({ ref, merchant }: BillView): Markup {
   return html`<form class="back" method="post" action="/sandbox-bank/${ref}" aria-label="Take the money back">
 <details class="others"><summary>Try what may happen later</summary>
 <ul><li><button name="outcome" value="charge-back" aria-describedby="hint-back">Charge back</button><span id="hint-back">The buyer’s bank takes all of it back from ${merchant}.</span></li></ul>
@@ -126,10 +126,10 @@ ${sea()}${brand()}
   );
 }
 
-function messageOf(view: BillView, standing: Exclude<Standing, 'open'>): Message {
+function messageOf(view: BillView, status: Exclude<BillStatus, 'open'>): Message {
   const amount = writtenMoney(view.bill.amountSen);
   const { merchant } = view;
-  switch (standing) {
+  switch (status) {
     case 'paid':
       return {
         tone: 'good',
@@ -194,8 +194,8 @@ function facts(rows: readonly (readonly [string, string])[]): Markup {
 }
 
 /** Where the page asks whether the bill was paid elsewhere, and where it goes then. */
-function listening({ ref, returnUrl }: BillView, standing: Standing): Markup {
-  return html`data-ask="/sandbox-bank/${ref}/standing" data-standing="${standing}" data-return="${returnUrl}"`;
+function pollingAttributes({ ref, returnUrl }: BillView, status: BillStatus): Markup {
+  return html`data-ask="/sandbox-bank/${ref}/standing" data-standing="${status}" data-return="${returnUrl}"`;
 }
 
 function outcomeChoice([value, label, hint]: (typeof OTHER_OUTCOMES)[number]): Markup {
@@ -203,7 +203,7 @@ function outcomeChoice([value, label, hint]: (typeof OTHER_OUTCOMES)[number]): M
 }
 
 function bankChoice(bank: FictionalBank, index: number): Markup {
-  return html`<label class="bank bank-${bank.id}"><input type="radio" name="bank" value="${bank.id}"${raw(bank.isAway ? ' disabled' : index === 0 ? ' checked' : '')}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${bank.sign}"/></svg><span>${bank.name}${bank.isAway ? html` <small>Unavailable</small>` : ''}</span></label>`;
+  return html`<label class="bank bank-${bank.id}"><input type="radio" name="bank" value="${bank.id}"${raw(bank.isUnavailable ? ' disabled' : index === 0 ? ' checked' : '')}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${bank.sign}"/></svg><span>${bank.name}${bank.isUnavailable ? html` <small>Unavailable</small>` : ''}</span></label>`;
 }
 
 function brand(): Markup {

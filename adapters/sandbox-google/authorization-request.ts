@@ -11,7 +11,7 @@ export interface AuthorizationRequest {
 export interface SandboxClient {
   readonly id: string;
   readonly secret: string;
-  readonly mayReturnTo: (redirectUri: string) => boolean;
+  readonly allowsRedirectTo: (redirectUri: string) => boolean;
 }
 
 /** What is wrong with a request: told to the person when nobody can be trusted with an answer, else to the application. */
@@ -27,7 +27,7 @@ export function readRequest(
   const state = text('state');
   const refuse = (tell: RequestProblem['tell'], error: string) => ({ tell, error, redirectUri, state });
   if (text('client_id') !== client.id) return refuse('person', 'This application is not known here.');
-  if (!client.mayReturnTo(redirectUri))
+  if (!client.allowsRedirectTo(redirectUri))
     return refuse('person', 'This application may not be returned to at this address.');
   if (text('response_type') !== 'code') return refuse('application', 'unsupported_response_type');
   if (!text('scope').split(' ').includes('openid')) return refuse('application', 'invalid_scope');
@@ -38,7 +38,7 @@ export function readRequest(
 }
 
 /** The way back to the application, with an answer. */
-export function backTo(
+export function redirectUrl(
   { redirectUri, state }: { redirectUri: string; state: string },
   answer: Readonly<Record<string, string>>,
   issuer: string,
@@ -49,7 +49,7 @@ export function backTo(
   return url.pathname + url.search;
 }
 
-export function provesChallenge(verifier: string, challenge: string): boolean {
+export function matchesChallenge(verifier: string, challenge: string): boolean {
   return sameText(createHash('sha256').update(verifier).digest('base64url'), challenge);
 }
 

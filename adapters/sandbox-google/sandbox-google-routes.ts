@@ -1,7 +1,7 @@
-import { backTo, readRequest } from './authorization-request.ts';
+import { readRequest, redirectUrl } from './authorization-request.ts';
 import { SANDBOX_CSS, SANDBOX_SVG } from './sandbox-assets.ts';
 import type { SandboxGoogle } from './sandbox-google.ts';
-import { choicePage, refusalPage } from './sandbox-pages.ts';
+import { accountChooserPage, refusalPage } from './sandbox-pages.ts';
 import { portraitOf, SANDBOX_PEOPLE, typedPerson } from './sandbox-people.ts';
 
 export interface RawResponse {
@@ -51,20 +51,24 @@ export class SandboxGoogleRoutes {
     if ('tell' in request) return this.#choice(search, null);
     const fields = new URLSearchParams(body);
     if (fields.get('answer') === 'deny')
-      return goTo(backTo(request, { error: 'access_denied' }, this.google.issuer));
+      return redirect(redirectUrl(request, { error: 'access_denied' }, this.google.issuer));
     const chosen = SANDBOX_PEOPLE.find(({ subject }) => subject === fields.get('person'));
     const typed = { email: fields.get('email') ?? '', name: fields.get('name') ?? '' };
     const person = chosen ?? typedPerson(typed.email, typed.name);
     if (!person) return this.#choice(search, typed);
-    return goTo(backTo(request, { code: this.google.grant(request, person) }, this.google.issuer));
+    return redirect(redirectUrl(request, { code: this.google.grant(request, person) }, this.google.issuer));
   }
 
-  #choice(search: string, mistyped: { email: string; name: string } | null): RawResponse {
+  #choice(search: string, invalidEntry: { email: string; name: string } | null): RawResponse {
     const request = readRequest(search, this.google.settings.client);
     if (!('tell' in request))
-      return { status: mistyped ? 422 : 200, headers: HEADERS, body: choicePage({ search, mistyped }) };
+      return {
+        status: invalidEntry ? 422 : 200,
+        headers: HEADERS,
+        body: accountChooserPage({ search, invalidEntry }),
+      };
     if (request.tell === 'application')
-      return goTo(backTo(request, { error: request.error }, this.google.issuer));
+      return redirect(redirectUrl(request, { error: request.error }, this.google.issuer));
     return { status: 400, headers: HEADERS, body: refusalPage(request.error) };
   }
 
@@ -83,7 +87,7 @@ export class SandboxGoogleRoutes {
   }
 }
 
-function goTo(location: string): RawResponse {
+function redirect(location: string): RawResponse {
   const headers = {
     location,
     'cache-control': 'no-store',

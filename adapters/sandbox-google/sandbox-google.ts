@@ -3,7 +3,7 @@ import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import {
   type AuthorizationRequest,
-  provesChallenge,
+  matchesChallenge,
   type SandboxClient,
   sameText,
 } from './authorization-request.ts';
@@ -111,7 +111,7 @@ export class SandboxGoogle {
       grant !== undefined &&
       grant.until > this.clock.now() &&
       grant.request.redirectUri === text('redirect_uri') &&
-      provesChallenge(text('code_verifier'), grant.request.challenge);
+      matchesChallenge(text('code_verifier'), grant.request.challenge);
     return isGood
       ? { status: 200, answer: await this.#tokens(grant) }
       : { status: 400, answer: { error: 'invalid_grant' } };

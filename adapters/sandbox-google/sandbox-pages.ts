@@ -4,11 +4,11 @@ export interface Choice {
   /** The application's request, to come back with the answer. */
   readonly search: string;
   /** What was typed into “another account” and is no email; null otherwise. */
-  readonly mistyped: { readonly email: string; readonly name: string } | null;
+  readonly invalidEntry: { readonly email: string; readonly name: string } | null;
 }
 
 /** Which account? No script: a form is enough. */
-export function choicePage({ search, mistyped }: Choice): string {
+export function accountChooserPage({ search, invalidEntry }: Choice): string {
   const action = `/sandbox-google/authorize${escaped(search)}`;
   return page(
     'Choose an account',
@@ -18,16 +18,16 @@ export function choicePage({ search, mistyped }: Choice): string {
 ${SANDBOX_PEOPLE.map(row).join('\n')}
 </ul>
 </form>
-<details class="another"${mistyped ? ' open' : ''}>
+<details class="another"${invalidEntry ? ' open' : ''}>
 <summary><span class="portrait plus" aria-hidden="true"></span>Use another account</summary>
 <form method="post" action="${action}">
-${field({ name: 'email', label: 'Email', type: 'email', value: mistyped?.email ?? '', required: true, problem: mistyped ? 'Enter a full email address, such as name@student.acara.test.' : null })}
-${field({ name: 'name', label: 'Name', type: 'text', value: mistyped?.name ?? '', required: false, problem: null })}
+${field({ name: 'email', label: 'Email', type: 'email', value: invalidEntry?.email ?? '', required: true, problem: invalidEntry ? 'Enter a full email address, such as name@student.acara.test.' : null })}
+${field({ name: 'name', label: 'Name', type: 'text', value: invalidEntry?.name ?? '', required: false, problem: null })}
 <button class="main">Continue</button>
 </form>
 </details>
 <form class="deny" method="post" action="${action}"><button name="answer" value="deny">Cancel</button></form>`,
-    mistyped !== null,
+    invalidEntry !== null,
   );
 }
 

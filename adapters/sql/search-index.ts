@@ -11,7 +11,7 @@ export interface SearchIndex {
 }
 
 /** The runs of three letters that make up these words; a shorter word is its own. An index has all of one to three. */
-export function gramsOf(words: readonly string[]): readonly string[] {
+export function ngramsOf(words: readonly string[]): readonly string[] {
   return [...new Set(words.flatMap(gramsOfWord))];
 }
 

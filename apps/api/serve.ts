@@ -6,7 +6,7 @@ import { browserSources } from '#adapters/firebase/server/browser-sources.ts';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
 import { SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
 import { createApp } from '#adapters/http/server/create-app.ts';
-import { clientBehind, warnOfUntrusted } from '#adapters/http/server/limits/client-address.ts';
+import { clientBehind, warnOfUntrustedProxy } from '#adapters/http/server/limits/client-address.ts';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { createNodeServer, type StaticFiles } from '#adapters/http/server/node-server.ts';
 import { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
@@ -109,11 +109,11 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     files: webFiles(),
     findClient: clientBehind(
       config.trustedProxies,
-      warnOfUntrusted((message) => logger.warn(message)),
+      warnOfUntrustedProxy((message) => logger.warn(message)),
     ),
     meter: metrics.requests,
     https: config.publicUrl.startsWith('https:'),
-    outside: externalSources(config),
+    externalSources: externalSources(config),
     logger,
   });
   const scheduler = new Scheduler(jobs(application, bank?.bank ?? null, storage.processes, metrics), logger);

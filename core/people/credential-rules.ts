@@ -11,12 +11,12 @@ export const SESSION_DAYS = 30;
 export const MAX_SESSIONS = 20;
 export const RESET_LINK_MINUTES = 30;
 /** Wrong passwords for one email, from one device that its account knows or from one address of unknown devices. */
-export const SIGN_IN_GUESSES = { most: 8, minutes: 10 } as const;
+export const SIGN_IN_ATTEMPTS = { most: 8, minutes: 10 } as const;
 /** From all unknown devices together, so that many addresses gain little. */
-export const SIGN_IN_GUESSES_OF_STRANGERS = { most: 40, minutes: 60 } as const;
+export const SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES = { most: 40, minutes: 60 } as const;
 /** Reset links asked for one email, from one device or address as above. */
 export const RESET_REQUESTS = { most: 5, minutes: 60 } as const;
-export const RESET_REQUESTS_OF_STRANGERS = { most: 15, minutes: 60 } as const;
+export const RESET_REQUESTS_OF_UNKNOWN_DEVICES = { most: 15, minutes: 60 } as const;
 
 /** Said to nobody but the person: to others, a disabled account is like any that is not theirs. */
 export const ACCOUNT_DISABLED = 'This account is disabled. Ask your university’s Acara team.';

@@ -5,10 +5,10 @@ import type { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import {
   RESET_REQUESTS,
-  RESET_REQUESTS_OF_STRANGERS,
+  RESET_REQUESTS_OF_UNKNOWN_DEVICES,
   SESSION_DAYS,
-  SIGN_IN_GUESSES,
-  SIGN_IN_GUESSES_OF_STRANGERS,
+  SIGN_IN_ATTEMPTS,
+  SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES,
 } from '#core/people/credential-rules.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { DomainError, FieldProblems } from '#core/shared/domain-error.ts';
@@ -169,7 +169,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       it.each(['a\u0000@b.co', 'a\ud800@b.co', '\u0000', 'aina', ''])(
         'takes %j, which is no email, for an unknown one, and mails nobody',
         async (email) => {
-          for (let times = 0; times <= SIGN_IN_GUESSES.most; times += 1)
+          for (let times = 0; times <= SIGN_IN_ATTEMPTS.most; times += 1)
             expect((await refusalOf(signIn(PASSWORD, email))).code).toBe('wrong_credentials');
           await gateway.requestPasswordReset(email);
           expect(held.mails()).toEqual([]);
@@ -220,11 +220,11 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
 
       it('limits the wrong passwords for one email, and lets the right one wait as well', async () => {
         await signUp();
-        for (let guess = 0; guess < SIGN_IN_GUESSES.most; guess += 1)
+        for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess += 1)
           expect((await refusalOf(signIn('three red kites'))).code).toBe('wrong_credentials');
         const refusal = await refusalOf(signIn());
         expect(refusal).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 600 });
-        clock.advance(SIGN_IN_GUESSES.minutes);
+        clock.advance(SIGN_IN_ATTEMPTS.minutes);
         expect((await signIn()).token).toBeTruthy();
       });
 
@@ -232,13 +232,13 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         await signUp();
         const guesses = Array.from({ length: 40 }, () => refusalOf(signIn('three red kites')));
         const codes = (await Promise.all(guesses)).map((refusal) => refusal.code);
-        expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(SIGN_IN_GUESSES.most);
-        expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(40 - SIGN_IN_GUESSES.most);
+        expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(SIGN_IN_ATTEMPTS.most);
+        expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(40 - SIGN_IN_ATTEMPTS.most);
       });
 
       it('limits an unknown email in the same way, and nobody else', async () => {
         await signUp();
-        for (let guess = 0; guess < SIGN_IN_GUESSES.most; guess += 1)
+        for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess += 1)
           await refusalOf(signIn(PASSWORD, 'nobody@student.acara.test'));
         const refusal = await refusalOf(signIn(PASSWORD, 'Nobody@student.acara.test'));
         expect(refusal.code).toBe('rate_limited');
@@ -248,7 +248,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       it('forgets the wrong passwords after the right one', async () => {
         await signUp();
         for (let round = 0; round < 3; round += 1) {
-          for (let guess = 1; guess < SIGN_IN_GUESSES.most; guess += 1)
+          for (let guess = 1; guess < SIGN_IN_ATTEMPTS.most; guess += 1)
             await refusalOf(signIn('three red kites'));
           expect((await signIn()).token).toBeTruthy();
         }
@@ -272,17 +272,17 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
 
       it('lets its owner in when strangers have guessed too often, from the same address or many', async () => {
         const { device } = await signUp();
-        await guessTimes(SIGN_IN_GUESSES.most, CAMPUS);
+        await guessTimes(SIGN_IN_ATTEMPTS.most, CAMPUS);
         expect((await refusalOf(guess(CAMPUS, PASSWORD))).code).toBe('rate_limited');
         expect((await guess(by(device), PASSWORD)).uid).toBeTruthy();
         for (let address = 1; address < 3; address += 1)
-          await guessTimes(SIGN_IN_GUESSES.most, { ...CAMPUS, address: `192.0.2.${address}` });
+          await guessTimes(SIGN_IN_ATTEMPTS.most, { ...CAMPUS, address: `192.0.2.${address}` });
         expect((await guess(by(device, HOME), PASSWORD)).uid).toBeTruthy();
       });
 
       it('is limited by itself, and locks nobody else out', async () => {
         const { device } = await signUp();
-        await guessTimes(SIGN_IN_GUESSES.most, by(device));
+        await guessTimes(SIGN_IN_ATTEMPTS.most, by(device));
         expect(await refusalOf(guess(by(device, HOME), PASSWORD))).toMatchObject({
           code: 'rate_limited',
           retryAfterSeconds: 600,
@@ -296,7 +296,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await gateway.renew(renewal, by(device))).device).toBe(device);
         const other = await gateway.renew(renewal, HOME);
         expect(other.device).not.toBe(device);
-        await guessTimes(SIGN_IN_GUESSES.most, HOME);
+        await guessTimes(SIGN_IN_ATTEMPTS.most, HOME);
         expect((await guess(by(other.device, HOME), PASSWORD)).uid).toBeTruthy();
       });
 
@@ -305,7 +305,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         const email = 'budi@student.acara.test';
         const other = await gateway.signUp({ email, password: PASSWORD, name: null });
         expect(other.device).not.toBe(device);
-        for (let time = 0; time < SIGN_IN_GUESSES.most; time += 1)
+        for (let time = 0; time < SIGN_IN_ATTEMPTS.most; time += 1)
           await refusalOf(guess(by(device), WRONG, email));
         for (const made of [
           device,
@@ -324,7 +324,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         const { device } = await signUp();
         let address = 0;
         let sent = 0;
-        while (sent < RESET_REQUESTS_OF_STRANGERS.most) {
+        while (sent < RESET_REQUESTS_OF_UNKNOWN_DEVICES.most) {
           const from = { ...CAMPUS, address: `192.0.2.${Math.floor(address / RESET_REQUESTS.most)}` };
           await gateway.requestPasswordReset(EMAIL, from);
           address += 1;
@@ -340,9 +340,9 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       it('are counted by address first, and all together under a higher limit', async () => {
         await signUp();
         let guesses = 0;
-        const { most } = SIGN_IN_GUESSES_OF_STRANGERS;
+        const { most } = SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES;
         for (let address = 0; guesses < most; address += 1)
-          for (let time = 0; time < SIGN_IN_GUESSES.most && guesses < most; time += 1) {
+          for (let time = 0; time < SIGN_IN_ATTEMPTS.most && guesses < most; time += 1) {
             const from = { ...CAMPUS, address: `192.0.2.${address}` };
             const refusal = await refusalOf(gateway.signIn({ email: EMAIL, password: WRONG }, from));
             expect([guesses, refusal.code]).toEqual([guesses, 'wrong_credentials']);
@@ -350,13 +350,13 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
           }
         const late = gateway.signIn({ email: EMAIL, password: PASSWORD }, HOME);
         expect((await refusalOf(late)).code).toBe('rate_limited');
-        clock.advance(SIGN_IN_GUESSES_OF_STRANGERS.minutes);
+        clock.advance(SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES.minutes);
         expect((await gateway.signIn({ email: EMAIL, password: PASSWORD }, HOME)).uid).toBeTruthy();
       });
 
       it('do not keep a right password at another address out', async () => {
         await signUp();
-        for (let time = 0; time < SIGN_IN_GUESSES.most + 3; time += 1)
+        for (let time = 0; time < SIGN_IN_ATTEMPTS.most + 3; time += 1)
           await refusalOf(gateway.signIn({ email: EMAIL, password: WRONG }, CAMPUS));
         expect((await gateway.signIn({ email: EMAIL, password: PASSWORD }, HOME)).uid).toBeTruthy();
       });
@@ -603,7 +603,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
 
       it('lets somebody in again who was limited', async () => {
         await signUp();
-        for (let guess = 0; guess < SIGN_IN_GUESSES.most; guess += 1)
+        for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess += 1)
           await refusalOf(signIn('three red kites'));
         await gateway.resetPassword({ secret: await resetSecret(), password: 'four green kites' });
         expect((await signIn('four green kites')).token).toBeTruthy();

@@ -38,7 +38,7 @@ function openPage(acara: Acara, baseUrl: string): PageUnderTest {
     },
     watch: () => {},
   };
-  const flow = { run: async () => {}, isBack: () => false, welcome: () => {} };
+  const flow = { run: async () => {}, hasReturned: () => false, onReturn: () => {} };
   const api: Api = httpApi({
     baseUrl,
     token: (options) => session.token(options),

@@ -81,7 +81,10 @@ export const WITHOUT_GOOGLE: Refusals = { 'auth/internal-error': away };
  * What Firebase answers. A refusal is thrown as the embedded identity service would, `besides` those that are always
  * one; a fault without a sentence.
  */
-export async function asked<Answer>(answer: Promise<Answer>, besides: Refusals = {}): Promise<Answer> {
+export async function translateErrors<Answer>(
+  answer: Promise<Answer>,
+  besides: Refusals = {},
+): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {

@@ -26,7 +26,7 @@ import {
 } from '#core/people/credential-rules.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Api } from '../../http/contract/api.ts';
-import { asked, codeOf, WITHOUT_GOOGLE } from './firebase-errors.ts';
+import { codeOf, translateErrors, WITHOUT_GOOGLE } from './firebase-errors.ts';
 
 export interface FirebaseSessionSettings {
   /** Where a mail's link leads back to. */
@@ -37,7 +37,7 @@ export interface FirebaseSessionSettings {
 
 const GOOGLE = 'google.com';
 /** Asking for a link tells nobody whether there is an account. */
-const KEPT_TO_ITSELF = ['auth/user-not-found', 'auth/invalid-email', 'auth/missing-email'];
+const UNKNOWN_EMAIL_CODES = ['auth/user-not-found', 'auth/invalid-email', 'auth/missing-email'];
 
 /** Firebase as a browser uses it. Its SDK keeps the session, renews tokens and follows other tabs. */
 export class FirebaseIdentitySession implements IdentitySession {
@@ -77,7 +77,7 @@ export class FirebaseIdentitySession implements IdentitySession {
 
   /** A renewed token is no proof that the session goes on, as an emulator renews any: the profile is asked for it. */
   refused(): void {
-    this.#doubting ??= this.#leaveIfOver().finally(() => {
+    this.#doubting ??= this.#signOutIfRevoked().finally(() => {
       this.#doubting = null;
     });
   }
@@ -87,8 +87,8 @@ export class FirebaseIdentitySession implements IdentitySession {
 
   async signUp(credentials: { email: string; password: string; name: string }): Promise<Account> {
     const { email, password, name } = checkSignUp(credentials);
-    return this.#enter(async () => {
-      const opened = await asked(createUserWithEmailAndPassword(this.auth, email, password));
+    return this.#openSession(async () => {
+      const opened = await translateErrors(createUserWithEmailAndPassword(this.auth, email, password));
       // The profile is what counts, and comes next. An account without a name is none the worse.
       await updateProfile(opened.user, { displayName: name }).catch(() => undefined);
       return opened;
@@ -101,7 +101,9 @@ export class FirebaseIdentitySession implements IdentitySession {
     // Nobody's: not even Firebase needs to be asked, which would say what is wrong with them.
     if (!isEmail(email) || password === '' || password.length > CREDENTIAL_FIELDS.password.max)
       throw wrongCredentials();
-    return this.#enter(() => this.#ifLetIn(asked(signInWithEmailAndPassword(this.auth, email, password))));
+    return this.#openSession(() =>
+      this.#requireAllowed(translateErrors(signInWithEmailAndPassword(this.auth, email, password))),
+    );
   }
 
   async signInWithGoogle(): Promise<Account> {
@@ -109,33 +111,33 @@ export class FirebaseIdentitySession implements IdentitySession {
     google.setCustomParameters({ prompt: 'select_account' });
     // Before anything is awaited, as a browser opens no window for a click of the past.
     const opening = signInWithPopup(this.auth, google, browserPopupRedirectResolver);
-    return this.#enter(() => this.#ifLetIn(asked(opening, WITHOUT_GOOGLE)));
+    return this.#openSession(() => this.#requireAllowed(translateErrors(opening, WITHOUT_GOOGLE)));
   }
 
   async requestPasswordReset(email: string): Promise<void> {
     this.auth.languageCode = this.settings.language();
     const sending = sendPasswordResetEmail(this.auth, normalEmail(email), { url: this.settings.homeUrl });
-    await asked(
+    await translateErrors(
       sending.catch((error: unknown) => {
-        if (!KEPT_TO_ITSELF.includes(codeOf(error))) throw error;
+        if (!UNKNOWN_EMAIL_CODES.includes(codeOf(error))) throw error;
       }),
     );
   }
 
   async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
-    const email = await asked(verifyPasswordResetCode(this.auth, secret));
-    await asked(confirmPasswordReset(this.auth, secret, checkNewPassword(password, email)));
+    const email = await translateErrors(verifyPasswordResetCode(this.auth, secret));
+    await translateErrors(confirmPasswordReset(this.auth, secret, checkNewPassword(password, email)));
   }
 
   async signOut(): Promise<void> {
-    await this.#leave();
+    await this.#endSession();
   }
 
   async #token(fresh: boolean): Promise<string | null> {
     const user = this.auth.currentUser;
     if (!user) return null;
     try {
-      return await asked(user.getIdToken(fresh));
+      return await translateErrors(user.getIdToken(fresh));
     } catch (error) {
       // A session that ended elsewhere: the SDK has signed out already.
       if (error instanceof DomainError && ['unauthenticated', 'forbidden'].includes(error.code)) return null;
@@ -143,11 +145,11 @@ export class FirebaseIdentitySession implements IdentitySession {
     }
   }
 
-  async #enter(open: () => Promise<UserCredential>): Promise<Account> {
+  async #openSession(open: () => Promise<UserCredential>): Promise<Account> {
     this.#underWay += 1;
     try {
       const account = accountOf((await open()).user);
-      this.#become(account);
+      this.#setAccount(account);
       return account;
     } finally {
       this.#underWay -= 1;
@@ -156,18 +158,18 @@ export class FirebaseIdentitySession implements IdentitySession {
   }
 
   /** Firebase lets in whom Acara may have shut out. Without an answer, the next page will hear of it. */
-  async #ifLetIn(opening: Promise<UserCredential>): Promise<UserCredential> {
+  async #requireAllowed(opening: Promise<UserCredential>): Promise<UserCredential> {
     const opened = await opening;
     const refusal = await this.#refusal();
     if (!refusal) return opened;
-    await this.#leave();
+    await this.#endSession();
     throw new DomainError('forbidden', refusal.message);
   }
 
-  async #leaveIfOver(): Promise<void> {
+  async #signOutIfRevoked(): Promise<void> {
     const { currentUser } = this.auth;
     const refusal = await this.#refusal();
-    if (refusal && this.auth.currentUser === currentUser) await this.#leave().catch(() => undefined);
+    if (refusal && this.auth.currentUser === currentUser) await this.#endSession().catch(() => undefined);
   }
 
   /** Why Acara lets the person in nowhere; null when it does, or does not answer. */
@@ -180,11 +182,11 @@ export class FirebaseIdentitySession implements IdentitySession {
     }
   }
 
-  async #leave(): Promise<void> {
+  async #endSession(): Promise<void> {
     this.#underWay += 1;
     try {
-      await asked(signOut(this.auth));
-      this.#become(null);
+      await translateErrors(signOut(this.auth));
+      this.#setAccount(null);
     } finally {
       this.#underWay -= 1;
       this.#follow();
@@ -194,10 +196,10 @@ export class FirebaseIdentitySession implements IdentitySession {
   /** Catches up with the SDK, which hears of other tabs and of sessions that ended. */
   #follow(): void {
     const user = this.auth.currentUser;
-    if (this.#underWay === 0 && user?.uid !== this.#account?.uid) this.#become(user && accountOf(user));
+    if (this.#underWay === 0 && user?.uid !== this.#account?.uid) this.#setAccount(user && accountOf(user));
   }
 
-  #become(account: Account | null): void {
+  #setAccount(account: Account | null): void {
     this.#account = account;
     for (const listener of this.#listeners) listener(account);
   }

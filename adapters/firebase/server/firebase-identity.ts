@@ -8,7 +8,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import { codeOf, isAway } from './firebase-problem.ts';
 import { identityIn } from './identity-claims.ts';
-import { openedBySecond, SessionStandings } from './session-standings.ts';
+import { SessionValidityCache, signUpSecond } from './session-validity-cache.ts';
 
 interface Verified {
   readonly identity: Identity;
@@ -27,7 +27,7 @@ const MAX_WAIT_MS = 2_000;
  */
 export class FirebaseIdentity implements IdentityGateway {
   readonly #verified = new LRUCache<string, Verified>({ max: CACHED_TOKENS });
-  readonly #standings: SessionStandings;
+  readonly #standings: SessionValidityCache;
 
   /** `report` hears of a Firebase that is away. */
   constructor(
@@ -35,7 +35,7 @@ export class FirebaseIdentity implements IdentityGateway {
     private readonly clock: Clock,
     private readonly report: (problem: unknown) => void,
   ) {
-    this.#standings = new SessionStandings(auth, clock, report);
+    this.#standings = new SessionValidityCache(auth, clock, report);
   }
 
   async verify(token: string): Promise<Identity | null> {
@@ -59,7 +59,7 @@ export class FirebaseIdentity implements IdentityGateway {
     try {
       const auth = await this.auth();
       const { metadata } = await auth.getUser(uid);
-      const wait = (openedBySecond(metadata.creationTime) + 1) * 1_000 - millisecondsOf(this.clock.now());
+      const wait = (signUpSecond(metadata.creationTime) + 1) * 1_000 - millisecondsOf(this.clock.now());
       if (wait > 0 && wait <= MAX_WAIT_MS) await pause(wait);
       await auth.revokeRefreshTokens(uid);
     } catch (error) {

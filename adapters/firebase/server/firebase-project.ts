@@ -2,7 +2,7 @@ import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { startProblem } from './firebase-problem.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** What Acara uses of Firebase. */
 export interface Firebase {
@@ -20,7 +20,7 @@ export interface FirebaseProjectSettings {
 }
 
 /** What is looked up at the start, only to hear that somebody answers. */
-const NOBODY = 'acara-start';
+const PROBE_UID = 'acara-start';
 const START_MS = 20_000;
 
 /** A Firebase project, whose libraries are loaded when they are first needed. */
@@ -44,8 +44,8 @@ export class FirebaseProject implements Firebase {
 
   async check({ identity, profiles }: { identity: boolean; profiles: boolean }): Promise<void> {
     try {
-      if (identity) await within(START_MS, (await this.auth()).getUsers([{ uid: NOBODY }]));
-      if (profiles) await within(START_MS, (await this.firestore()).doc(`users/${NOBODY}`).get());
+      if (identity) await withTimeout(START_MS, (await this.auth()).getUsers([{ uid: PROBE_UID }]));
+      if (profiles) await withTimeout(START_MS, (await this.firestore()).doc(`users/${PROBE_UID}`).get());
     } catch (error) {
       throw new Error(startProblem(error, this.settings.projectId), { cause: error });
     }

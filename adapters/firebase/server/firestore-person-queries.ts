@@ -1,8 +1,8 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import { type Person, type PersonId, type Role, searchTextOf } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
-import { asking } from './firestore-asking.ts';
-import { rarestGramOf } from './grams.ts';
+import { callFirestore } from './call-firestore.ts';
+import { rarestNgramOf } from './ngrams.ts';
 import { FIELDS, isUid, toPerson, USERS } from './person-document.ts';
 
 interface Filter {
@@ -26,12 +26,12 @@ export class FirestorePersonQueries implements PersonQueries {
     filter: Filter,
     { limit, after }: { limit: number; after: Place | null },
   ): Promise<readonly Person[]> {
-    const gram = rarestGramOf(filter.words);
-    const atOnce = gram === null ? limit : Math.max(limit, CANDIDATES);
+    const ngram = rarestNgramOf(filter.words);
+    const atOnce = ngram === null ? limit : Math.max(limit, CANDIDATES);
     const found: Person[] = [];
     let place = after;
     for (;;) {
-      const candidates = await this.#candidates(filter, gram, place, atOnce);
+      const candidates = await this.#candidates(filter, ngram, place, atOnce);
       found.push(...candidates.filter((person) => matches(person, filter) && isPast(person, after)));
       if (found.length >= limit || candidates.length < atOnce) return found.slice(0, limit);
       place = candidates.at(-1) ?? null;
@@ -40,18 +40,18 @@ export class FirestorePersonQueries implements PersonQueries {
 
   async #candidates(
     { role }: Filter,
-    gram: string | null,
+    ngram: string | null,
     after: Place | null,
     atOnce: number,
   ): Promise<readonly Person[]> {
     let query: Query = this.firestore.collection(USERS);
     // One index for each of these, and none for both: a word narrows more than a role does.
-    if (gram !== null) query = query.where('searchGrams', 'array-contains', gram);
+    if (ngram !== null) query = query.where('searchGrams', 'array-contains', ngram);
     else if (role !== null) query = query.where('role', '==', role);
     query = query.orderBy('name').orderBy(FieldPath.documentId());
     if (after !== null)
       query = isUid(after.uid) ? query.startAfter(after.name, after.uid) : query.startAt(after.name);
-    const { docs } = await asking(
+    const { docs } = await callFirestore(
       query
         .select(...FIELDS)
         .limit(atOnce)

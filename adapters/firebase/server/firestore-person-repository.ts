@@ -2,8 +2,8 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { isEmail } from '#core/people/credential-rules.ts';
 import type { Person, PersonId } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import { callFirestore } from './call-firestore.ts';
 import { codeOf } from './firebase-problem.ts';
-import { asking } from './firestore-asking.ts';
 import { FIELDS, isUid, toDocument, toPerson, toUpdate, USERS } from './person-document.ts';
 
 const ALREADY_EXISTS = 6;
@@ -20,7 +20,7 @@ export class FirestorePersonRepository implements PersonRepository {
   async findAll(uids: readonly PersonId[]): Promise<readonly Person[]> {
     const documents = [...new Set(uids)].flatMap((uid) => this.#document(uid) ?? []);
     if (documents.length === 0) return [];
-    const found = await asking(this.firestore.getAll(...documents, { fieldMask: FIELDS }));
+    const found = await callFirestore(this.firestore.getAll(...documents, { fieldMask: FIELDS }));
     return found.flatMap((document) => {
       const data = document.data();
       return data ? [toPerson(document.id, data)] : [];
@@ -33,7 +33,7 @@ export class FirestorePersonRepository implements PersonRepository {
     // No account has it, and Firestore refuses what has no bytes in UTF-8.
     if (!isEmail(key)) return null;
     const same = this.firestore.collection(USERS).where('emailKey', '==', key);
-    const { docs } = await asking(same.get());
+    const { docs } = await callFirestore(same.get());
     const people = docs.map((document) => toPerson(document.id, document.data()));
     return people.sort(byCreation).at(-1) ?? null;
   }
@@ -42,7 +42,7 @@ export class FirestorePersonRepository implements PersonRepository {
     const document = this.#document(person.uid);
     if (!document) throw new Error(`Nobody’s profile can be kept under “${person.uid}”.`);
     try {
-      await asking(document.create(toDocument(person)));
+      await callFirestore(document.create(toDocument(person)));
       return person;
     } catch (error) {
       if (codeOf(error) !== ALREADY_EXISTS) throw error;
@@ -53,7 +53,7 @@ export class FirestorePersonRepository implements PersonRepository {
   async change(uid: PersonId, change: (person: Person) => Person): Promise<Person | null> {
     const document = this.#document(uid);
     if (!document) return null;
-    return asking(
+    return callFirestore(
       this.firestore.runTransaction(async (transaction) => {
         const data = (await transaction.get(document)).data();
         if (!data) return null;

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Person, type PersonId, ROLES, searchTextOf } from '#core/people/person.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
-import { gramsOf } from './grams.ts';
+import { ngramsOf } from './ngrams.ts';
 
 /** The collection that holds every profile, each under its uid. */
 export const USERS = 'users';
@@ -20,7 +20,7 @@ export function isUid(text: string): boolean {
 }
 
 /** What is never there for most people stays away from their documents. */
-const SOMETIMES = ['photoURL', 'provider', 'disabledAt'] as const;
+const OPTIONAL_FIELDS = ['photoURL', 'provider', 'disabledAt'] as const;
 
 /** A profile as a new document: the fields of a person, and what they are found by. */
 export function toDocument(person: Person): Record<string, unknown> {
@@ -34,14 +34,14 @@ export function toDocument(person: Person): Record<string, unknown> {
     createdAt: toTimestamp(person.createdAt),
     updatedAt: toTimestamp(person.updatedAt),
     emailKey: email.toLowerCase(),
-    searchGrams: gramsOf(searchTextOf(person)),
+    searchGrams: ngramsOf(searchTextOf(person)),
   };
 }
 
 /** The same for a document that is there already, and may hold what another program put into it. */
 export function toUpdate(person: Person): Record<string, unknown> {
   const document = toDocument(person);
-  const gone = SOMETIMES.filter((name) => !Object.hasOwn(document, name));
+  const gone = OPTIONAL_FIELDS.filter((name) => !Object.hasOwn(document, name));
   return { ...document, ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };
 }
 

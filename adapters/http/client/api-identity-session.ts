@@ -18,9 +18,9 @@ export interface OAuthFlow {
   /** Rejects when the person gives up or is refused. Never settles when the whole page leaves, to be loaded at `returnTo`. */
   run(returnTo: string): Promise<void>;
   /** Whether this page is where such an errand led. True once. */
-  isBack(): boolean;
+  hasReturned(): boolean;
   /** Told when somebody is signed in who came back that way, as nobody waits for them. */
-  welcome(): void;
+  onReturn(): void;
 }
 
 type IdentityCalls = Pick<
@@ -74,7 +74,7 @@ export class ApiIdentitySession implements IdentitySession {
 
   async signInWithGoogle(returnTo: string): Promise<Account> {
     await this.flow.run(returnTo);
-    return this.#arrive();
+    return this.#adoptSession();
   }
 
   async requestPasswordReset(email: string): Promise<void> {
@@ -87,11 +87,11 @@ export class ApiIdentitySession implements IdentitySession {
 
   async signOut(): Promise<void> {
     await this.api().signOut();
-    this.#become(null, null);
+    this.#setAccount(null, null);
   }
 
   /** Becomes the person of the session that the cookie keeps. Without a profile to read, they are known by their uid alone. */
-  async #arrive(): Promise<Account> {
+  async #adoptSession(): Promise<Account> {
     const session = await this.api().renewSession();
     this.#session = session;
     const user = await this.api()
@@ -102,28 +102,28 @@ export class ApiIdentitySession implements IdentitySession {
       );
     const { email = null, name = null, photoURL = null } = user ?? {};
     const account = { uid: session.uid, email, name, photoURL, provider: 'google' as const };
-    this.#become(account, session);
+    this.#setAccount(account, session);
     return account;
   }
 
   #open(session: SessionToken, email: string, name: string | null): Account {
     const account = { uid: session.uid, email, name, photoURL: null, provider: 'password' as const };
-    this.#become(account, session);
+    this.#setAccount(account, session);
     return account;
   }
 
   async #resume(): Promise<void> {
-    if (this.flow.isBack() && (await this.#comeBack())) return;
-    const remembered = this.hint.read();
-    if (!remembered) return;
-    this.#account = remembered;
+    if (this.flow.hasReturned() && (await this.#finishOAuth())) return;
+    const saved = this.hint.read();
+    if (!saved) return;
+    this.#account = saved;
     await this.#renew();
   }
 
-  async #comeBack(): Promise<boolean> {
+  async #finishOAuth(): Promise<boolean> {
     try {
-      await this.#arrive();
-      this.flow.welcome();
+      await this.#adoptSession();
+      this.flow.onReturn();
       return true;
     } catch {
       return false;
@@ -140,7 +140,7 @@ export class ApiIdentitySession implements IdentitySession {
           return session.token;
         },
         (error: unknown) => {
-          if (error instanceof DomainError && error.code === 'unauthenticated') this.#become(null, null);
+          if (error instanceof DomainError && error.code === 'unauthenticated') this.#setAccount(null, null);
           return this.#session?.token ?? null;
         },
       )
@@ -151,22 +151,22 @@ export class ApiIdentitySession implements IdentitySession {
   }
 
   async #followOtherTab(): Promise<void> {
-    const remembered = this.hint.read();
-    if (remembered?.uid === this.#account?.uid) return;
+    const saved = this.hint.read();
+    if (saved?.uid === this.#account?.uid) return;
     this.#session = null;
-    this.#account = remembered;
-    if (remembered) await this.#renew();
-    this.#tell();
+    this.#account = saved;
+    if (saved) await this.#renew();
+    this.#notifyListeners();
   }
 
-  #become(account: Account | null, session: SessionToken | null): void {
+  #setAccount(account: Account | null, session: SessionToken | null): void {
     this.#account = account;
     this.#session = session;
     this.hint.write(account);
-    this.#tell();
+    this.#notifyListeners();
   }
 
-  #tell(): void {
+  #notifyListeners(): void {
     for (const listener of this.#listeners) listener(this.#account);
   }
 }

@@ -24,18 +24,18 @@ export class HttpLiveEvents implements LiveEvents {
   watch(id: EventId, changed: () => void): () => void {
     const address = `${this.baseUrl}/live/events/${encodeURIComponent(id)}`;
     let stream: LiveStream;
-    let later: ReturnType<typeof setTimeout> | undefined;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       const begun = this.open(address);
       stream = begun;
       begun.addEventListener('sales', changed);
       begun.addEventListener('error', () => {
-        if (begun.readyState === CLOSED) later = setTimeout(begin, REOPEN_DELAY_MS);
+        if (begun.readyState === CLOSED) retryTimer = setTimeout(begin, REOPEN_DELAY_MS);
       });
     };
     begin();
     return () => {
-      clearTimeout(later);
+      clearTimeout(retryTimer);
       stream.close();
     };
   }

@@ -1,4 +1,4 @@
-import type { LiveSales, SalesNews } from '../contract/live-sales.ts';
+import type { LiveSales, SalesSignal } from '../contract/live-sales.ts';
 import { eventKinds } from './event-stream.ts';
 import type { HttpApiOptions } from './http-api.ts';
 
@@ -9,13 +9,13 @@ const MAX_WAIT_MS = 30_000;
 export class HttpLiveSales implements LiveSales {
   constructor(private readonly options: HttpApiOptions) {}
 
-  watch(hear: (news: SalesNews) => void): () => void {
+  watch(notify: (news: SalesSignal) => void): () => void {
     const end = new AbortController();
-    void this.#follow(hear, end.signal);
+    void this.#follow(notify, end.signal);
     return () => end.abort();
   }
 
-  async #follow(hear: (news: SalesNews) => void, signal: AbortSignal): Promise<void> {
+  async #follow(notify: (news: SalesSignal) => void, signal: AbortSignal): Promise<void> {
     let wait = FIRST_WAIT_MS;
     let isFresh = false;
     let wasOpen = false;
@@ -25,11 +25,11 @@ export class HttpLiveSales implements LiveSales {
       if (isFresh) continue;
       if (opened instanceof ReadableStream) {
         // Whatever was sold between two streams was told to nobody.
-        hear('open');
-        if (wasOpen) hear('sale');
+        notify('open');
+        if (wasOpen) notify('sale');
         wasOpen = true;
         wait = FIRST_WAIT_MS;
-        if (await this.#read(opened, hear, signal)) hear('lost');
+        if (await this.#read(opened, notify, signal)) notify('lost');
       } else if (opened === 'refused') return;
       await pause(wait, signal);
       wait = opened instanceof ReadableStream ? wait : Math.min(wait * 2, MAX_WAIT_MS);
@@ -57,13 +57,13 @@ export class HttpLiveSales implements LiveSales {
   /** False when it was ended by whoever watched. */
   async #read(
     stream: ReadableStream<Uint8Array>,
-    hear: (news: SalesNews) => void,
+    notify: (news: SalesSignal) => void,
     signal: AbortSignal,
   ): Promise<boolean> {
     try {
       for await (const kind of eventKinds(stream)) {
         if (signal.aborted) return false;
-        if (kind === 'sales') hear('sale');
+        if (kind === 'sales') notify('sale');
       }
     } catch {
       // The connection broke: it is opened again like one that ended.

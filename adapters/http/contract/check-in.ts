@@ -25,7 +25,7 @@ const checkInTicketInput: z.ZodType<CheckInTicketInput> = z
     ],
   });
 
-export const door = {
+export const checkIn = {
   checkInTicket: route<CheckInTicketInput, CheckInTicketOutput>('checkInTicket', {
     summary: 'Lets a ticket’s holder in, once',
     input: checkInTicketInput,

@@ -35,5 +35,5 @@ export interface Endpoint {
     | 'message'
     | 'upload';
   /** Whether the use case is told where the call comes from (`from`). Those of a session always are. */
-  readonly toldCaller?: boolean;
+  readonly passesCaller?: boolean;
 }

@@ -40,7 +40,7 @@ export const endpoints = {
     access: 'everyone',
     status: 204,
     rateLimit: 'reset-request',
-    toldCaller: true,
+    passesCaller: true,
   },
   resetPassword: {
     method: 'POST',
@@ -153,3 +153,8 @@ export const endpoints = {
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 export type EndpointName = keyof typeof endpoints;
+
+/** The use case behind a call: `purchaseTicket` is answered by `PurchaseTicket`. */
+export function useCaseNameOf<Name extends EndpointName>(name: Name): Capitalize<Name> {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<Name>;
+}

@@ -2,7 +2,7 @@ import type * as useCases from '#core/use-cases.ts';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { attendees } from './attendees.ts';
-import { door } from './check-in.ts';
+import { checkIn } from './check-in.ts';
 import { clubs } from './clubs.ts';
 import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
@@ -23,7 +23,7 @@ export const contract = {
   ...refunds,
   ...attendees,
   ...analytics,
-  ...door,
+  ...checkIn,
   ...clubs,
   ...site,
   ...admin,

@@ -4,9 +4,9 @@ import type { EventBus } from '#core/shared/event-bus.ts';
 /** Sales as they happen in this very process. */
 export function inProcessLiveSales(updates: EventBus): LiveSales {
   return {
-    watch(hear) {
-      hear('open');
-      return updates.subscribe(() => hear('sale'));
+    watch(notify) {
+      notify('open');
+      return updates.subscribe(() => notify('sale'));
     },
   };
 }

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { useCaseNameOf } from '#adapters/http/contract/use-case-name.ts';
 import { ANONYMOUS } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { EndpointName } from '../contract/endpoints.ts';
+import { type EndpointName, useCaseNameOf } from '../contract/endpoints.ts';
 import { contract } from '../contract/index.ts';
 import type { Route } from '../contract/route.ts';
 import { errorResponse } from './error-response.ts';
@@ -11,7 +10,7 @@ import { limitBody } from './limits/limit-body.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import { methodRefused } from './method-refused.ts';
 import { type AppContext, type AppEnv, addressOf, requestIdOf } from './request-context.ts';
-import { countedAs } from './request-meter.ts';
+import { withRouteLabel } from './request-meter.ts';
 import type { ResolveUseCase } from './resolve-use-case.ts';
 import { addLiveRoutes, isLive } from './routes/live-routes.ts';
 import type { LiveStreams } from './routes/live-stream.ts';
@@ -51,19 +50,19 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     requirePolicy(route);
     const path = `/api${route.path}`;
     const serve = serveRoute(route, options.resolveUseCase(useCaseNameOf(route.name)), options);
-    if (route.method === 'GET') app.get(path, countedAs(path, serve));
-    else app.on(route.method, path, countedAs(path, limit), serve);
+    if (route.method === 'GET') app.get(path, withRouteLabel(path, serve));
+    else app.on(route.method, path, withRouteLabel(path, limit), serve);
   };
   const hasParameter = ({ path }: { readonly path: string }) => path.includes(':');
   for (const route of offered) if (!hasParameter(route)) add(route);
   // `/tickets/purchase` is never the ticket `purchase`, whatever the method.
   const fixed = [...app.routes];
   for (const path of new Set(fixed.map((route) => route.path)))
-    app.all(path, (c) => refuseStray(c, methodsAt(path, fixed), options.rateLimiter));
+    app.all(path, (c) => refuseUnmatched(c, methodsAt(path, fixed), options.rateLimiter));
   for (const route of offered) if (hasParameter(route)) add(route);
-  for (const door of options.rawRoutes)
-    app.on(door.method, door.path, countedAs(door.path, limit), (c) =>
-      passThrough(c, door, options.rateLimiter),
+  for (const route of options.rawRoutes)
+    app.on(route.method, route.path, withRouteLabel(route.path, limit), (c) =>
+      serveRawRoute(c, route, options.rateLimiter),
     );
 
   const { actors, resolveUseCase, rateLimiter, shared, streams } = options;
@@ -73,7 +72,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   if (options.metrics) addMetricsRoute(app, options.metrics);
 
   const get = (path: string, answer: (c: AppContext) => Response | Promise<Response>) =>
-    app.get(path, countedAs(path, answer));
+    app.get(path, withRouteLabel(path, answer));
   get('/api/health/live', () => Response.json({ status: 'ok' }));
   get('/api/health/ready', (c) => options.readiness.answer(requestIdOf(c)));
   get(
@@ -87,7 +86,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   get('/api/docs/reference.css', () => referencePage.styles());
 
   const known = app.routes.filter((route) => route.method !== 'ALL');
-  app.all('*', (c) => refuseStray(c, methodsAt(c.req.path, known), options.rateLimiter));
+  app.all('*', (c) => refuseUnmatched(c, methodsAt(c.req.path, known), options.rateLimiter));
   app.onError((error, c) => {
     const requestId = requestIdOf(c);
     if (hasLeft(c)) options.logger.debug({ requestId, path: c.req.path }, 'the client left');
@@ -119,29 +118,29 @@ function requirePolicy(route: Route<unknown, unknown>): void {
 }
 
 /** Refuses a call whose address has only these methods; none where nothing is at the address. */
-async function refuseStray(
+async function refuseUnmatched(
   c: AppContext,
   methods: readonly string[],
   rateLimiter: RateLimiter | null,
 ): Promise<Response> {
-  await rateLimiter?.consume({ rateLimit: 'stray' }, ANONYMOUS, addressOf(c));
+  await rateLimiter?.consume({ rateLimit: 'unmatched' }, ANONYMOUS, addressOf(c));
   if (methods.length === 0) throw new DomainError('not_found', 'There is nothing at this address.');
   return methodRefused(c, methods);
 }
 
-async function passThrough(
+async function serveRawRoute(
   c: AppContext,
-  door: RawRoute,
+  route: RawRoute,
   rateLimiter: RateLimiter | null,
 ): Promise<Response> {
-  const rateLimit = door.rateLimit?.(c.req.path);
+  const rateLimit = route.rateLimit?.(c.req.path);
   const counting = rateLimit === 'none' ? null : rateLimiter;
-  const drawn = rateLimit === undefined || rateLimit === 'none' ? {} : { rateLimit };
-  await counting?.consume(drawn, ANONYMOUS, addressOf(c));
-  const rawBody = door.method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : NO_BYTES;
+  const consumed = rateLimit === undefined || rateLimit === 'none' ? {} : { rateLimit };
+  await counting?.consume(consumed, ANONYMOUS, addressOf(c));
+  const rawBody = route.method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : NO_BYTES;
   const { search } = new URL(c.req.url);
-  const answer = await door.handle({ path: c.req.path, search, headers: c.req.header(), rawBody });
-  if (answer.status >= 400) await counting?.consumeForFailure(drawn, addressOf(c));
+  const answer = await route.handle({ path: c.req.path, search, headers: c.req.header(), rawBody });
+  if (answer.status >= 400) await counting?.consumeForFailure(consumed, addressOf(c));
   const headers = Object.entries(answer.headers).flatMap(([name, values]) =>
     [values].flat().map((value): [string, string] => [name, value]),
   );

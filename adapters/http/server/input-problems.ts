@@ -18,7 +18,7 @@ type Issue = z.core.$ZodRawIssue;
  * Says what is wrong with a field's type, in a sentence of ours that names the field by its label. Given to zod in place
  * of its own texts, none of which may reach a person.
  */
-export function sayWhatIsWrong(issue: Issue): string {
+export function typeProblem(issue: Issue): string {
   const label = labelOf(issue);
   if (issue.input === undefined) return missing({ label });
   if (issue.code === 'invalid_type') return `${label} must be ${KINDS[issue.expected] ?? 'left out'}.`;
@@ -26,7 +26,7 @@ export function sayWhatIsWrong(issue: Issue): string {
 }
 
 /** The first problem of each field, by the field's path. */
-export function problemsOf(error: z.ZodError): FieldProblems {
+export function fieldProblems(error: z.ZodError): FieldProblems {
   const problems = new Map<string, string>();
   const note = (field: string, problem: string) => problems.has(field) || problems.set(field, problem);
   for (const issue of error.issues) {

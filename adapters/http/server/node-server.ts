@@ -6,12 +6,12 @@ import type { Logger } from 'pino';
 import type { ErrorBody } from '../contract/error-body.ts';
 import { quickAnswers } from './cache/quick-answers.ts';
 import type { SharedAnswers } from './cache/shared-answers.ts';
-import { BusyAnswers } from './limits/busy-answers.ts';
 import type { FindClient } from './limits/client-address.ts';
+import { OverloadLog } from './limits/overload-log.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { AppEnv, NodeBindings } from './request-context.ts';
-import { type RequestMeter, tellMeter } from './request-meter.ts';
-import { type OutsideSources, securityHeaders } from './security-headers.ts';
+import { type RequestMeter, recordRequest } from './request-meter.ts';
+import { type ExternalSources, securityHeaders } from './security-headers.ts';
 
 /** Answers a request for a file, or passes it on. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -27,7 +27,7 @@ export interface NodeServerOptions {
   readonly findClient: FindClient;
   readonly https: boolean;
   /** What pages need from outside; null for nothing. */
-  readonly outside?: OutsideSources | null;
+  readonly externalSources?: ExternalSources | null;
   /** Null when nobody measures. */
   readonly meter: RequestMeter | null;
   readonly logger: Logger;
@@ -42,11 +42,11 @@ const OURS = /^\/(api|sandbox-bank|sandbox-google|posters|files|metrics)(\/|$|\?
 
 /** Node's HTTP server around the app: request ids, security headers, quick answers, static files, patience that ends. */
 export function createNodeServer(options: NodeServerOptions): Server {
-  const { app, files, meter, logger, https, outside = null } = options;
+  const { app, files, meter, logger, https, externalSources = null } = options;
   const listener = getRequestListener((request, env) => app.fetch(request, env as NodeBindings));
-  const headers = securityHeaders({ https, outside });
+  const headers = securityHeaders({ https, externalSources });
   const everyHeader = Object.entries(headers);
-  const busy = new BusyAnswers(logger);
+  const busy = new OverloadLog(logger);
   const isEveryLogged = logger.isLevelEnabled('debug');
   const answerQuickly = quickAnswers({
     ...options,
@@ -96,7 +96,7 @@ function prepare(
   request: NodeBindings['incoming'],
   response: ServerResponse,
   options: NodeServerOptions,
-  busy: BusyAnswers,
+  busy: OverloadLog,
 ): void {
   request.requestId = randomUUID();
   request.clientAddress = options.findClient(request);
@@ -108,7 +108,7 @@ function watch(
   request: NodeBindings['incoming'],
   response: ServerResponse,
   { meter, logger }: NodeServerOptions,
-  busy: BusyAnswers,
+  busy: OverloadLog,
 ): void {
   const isQuiet = request.method === 'GET' || request.method === 'HEAD';
   const isLogged = !isQuiet || logger.isLevelEnabled('debug');
@@ -116,7 +116,7 @@ function watch(
   const startedAt = performance.now();
   response.once('close', () => {
     const milliseconds = performance.now() - startedAt;
-    if (meter) tellMeter(meter, request, response, milliseconds / 1_000);
+    if (meter) recordRequest(meter, request, response, milliseconds / 1_000);
     if (!isLogged) return;
     const isBusy = response.statusCode === 503;
     if (isBusy) busy.note(request.route ?? WEB_APP);

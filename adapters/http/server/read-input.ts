@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { problemsOf, sayWhatIsWrong } from './input-problems.ts';
+import { fieldProblems, typeProblem } from './input-problems.ts';
 import { type AppContext, headerOf } from './request-context.ts';
 
 type Fields = Record<string, unknown>;
@@ -18,8 +18,8 @@ export async function readInput<Input>(
     const value = headerOf(c, header);
     if (value !== undefined) fields[field] = value;
   }
-  const parsed = schema.safeParse(fields, { error: sayWhatIsWrong });
-  if (!parsed.success) throw invalidInput(problemsOf(parsed.error));
+  const parsed = schema.safeParse(fields, { error: typeProblem });
+  if (!parsed.success) throw invalidInput(fieldProblems(parsed.error));
   return parsed.data;
 }
 

@@ -16,7 +16,7 @@ export interface RequestMeter {
 }
 
 /** Counts the requests of a route under its pattern. Put around its first handler. */
-export function countedAs<Answer>(
+export function withRouteLabel<Answer>(
   route: string,
   handle: (c: AppContext, next: Next) => Answer,
 ): (c: AppContext, next: Next) => Answer {
@@ -27,13 +27,13 @@ export function countedAs<Answer>(
 }
 
 /** A stream is as long as somebody looks on, so that its length says nothing. */
-export function uncounted(c: AppContext, stream: Response): Response {
+export function unmetered(c: AppContext, stream: Response): Response {
   if (c.env?.incoming) c.env.incoming.route = null;
   return stream;
 }
 
 /** Tells the meter of an answer that is through. */
-export function tellMeter(
+export function recordRequest(
   meter: RequestMeter,
   { method = '', route = 'unknown' }: NodeBindings['incoming'],
   { statusCode: status, writableFinished: isWhole }: ServerResponse,

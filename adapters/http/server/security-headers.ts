@@ -1,5 +1,5 @@
 /** Sources outside that the web app needs beside its own, by what it does with them. */
-export interface OutsideSources {
+export interface ExternalSources {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
   readonly frames: readonly string[];
@@ -12,10 +12,10 @@ export interface OutsideSources {
 export function securityHeaders(options: {
   readonly https: boolean;
   /** Null where nothing outside is needed. */
-  readonly outside: OutsideSources | null;
+  readonly externalSources: ExternalSources | null;
 }): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': policy(options.outside),
+    'content-security-policy': policy(options.externalSources),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
@@ -27,8 +27,8 @@ export function securityHeaders(options: {
 }
 
 /** Pictures of events may lie anywhere on the web; everything else is ours, or named. */
-function policy(outside: OutsideSources | null): string {
-  const { scripts = [], connections = [], frames = [] } = outside ?? {};
+function policy(externalSources: ExternalSources | null): string {
+  const { scripts = [], connections = [], frames = [] } = externalSources ?? {};
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),

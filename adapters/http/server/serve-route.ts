@@ -50,12 +50,15 @@ async function serveCall(
   const actor = await actorOf(c, route, options);
   authorize(actor, route);
   const input = await readInput(c, route, route.input);
-  const output = await useCase.execute(actor, route.toldCaller ? await withCaller(c, input, options) : input);
+  const output = await useCase.execute(
+    actor,
+    route.passesCaller ? await withCaller(c, input, options) : input,
+  );
   if (route.method !== 'GET' && actor.kind === 'person') actors.forget(actor.uid);
-  return json(output, isThereAlready(output) ? (route.statusAgain ?? route.status) : route.status);
+  return json(output, existedAlready(output) ? (route.statusAgain ?? route.status) : route.status);
 }
 
-function isThereAlready(output: unknown): boolean {
+function existedAlready(output: unknown): boolean {
   return (output as { readonly created?: unknown } | null)?.created === false;
 }
 

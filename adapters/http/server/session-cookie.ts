@@ -1,7 +1,7 @@
 import { DomainError } from '#core/shared/domain-error.ts';
-import { type CookieOptions, OwnCookie } from './own-cookie.ts';
+import { type CookieOptions, HttpOnlyCookie } from './http-only-cookie.ts';
 
-const COOKIE = new OwnCookie({
+const COOKIE = new HttpOnlyCookie({
   name: 'acara_session',
   path: '/api/identity',
   sameSite: 'Strict',

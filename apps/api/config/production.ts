@@ -1,4 +1,4 @@
-import { isLoopback } from '#adapters/http/server/home-of.ts';
+import { isLoopback } from '#adapters/http/server/browser-origin.ts';
 import { type Config, FAULT_INJECTION_NAMES } from './config.ts';
 import { DEFAULT_SENDER } from './mail-sender.ts';
 

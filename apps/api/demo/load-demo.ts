@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { DEMO_ADMIN_EMAIL, loadDemoData } from '#adapters/demo/load-demo-data.ts';
-import type { FirebaseAccounts, WishedAccount } from '#adapters/firebase/server/firebase-accounts.ts';
+import type {
+  FirebaseAccountDetails,
+  FirebaseAccounts,
+} from '#adapters/firebase/server/firebase-accounts.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type UseCaseName, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { posterAddress } from '#adapters/posters/poster-address.ts';
@@ -62,7 +65,7 @@ async function load(config: Config, storage: Storage, logger: Logger): Promise<D
     posterAddress,
     pay: (providerRef: string) => bank.play(providerRef, 'pay'),
     resolveUseCase: <Name extends UseCaseName>(name: Name) => resolve(container, useCaseKey(name)),
-    ...(accounts ? { openAccount: (account: WishedAccount) => accounts.ensure(account) } : {}),
+    ...(accounts ? { openAccount: (account: FirebaseAccountDetails) => accounts.ensure(account) } : {}),
   };
   const loaded = await loadDemoData(application, now);
   identity.local?.stop();

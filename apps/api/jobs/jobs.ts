@@ -58,6 +58,6 @@ export function jobs(
     withLock('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),
     withLock('RemoveUnusedPictures', 3_600_000, system('RemoveUnusedPictures')),
     ...(bank ? [withLock('sandbox bank', 1_000, () => bank.tick())] : []),
-    ...(sharedCounts ? [{ name: 'rateLimiter', intervalMs: 1_000, run: () => sharedCounts.settle() }] : []),
+    ...(sharedCounts ? [{ name: 'rateLimiter', intervalMs: 1_000, run: () => sharedCounts.sync() }] : []),
   ];
 }

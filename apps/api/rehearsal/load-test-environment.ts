@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
-import { addAccounts } from '#adapters/local-identity/add-accounts.ts';
+import { createAccounts } from '#adapters/local-identity/create-accounts.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { publishedEventsOf } from '#adapters/sql/operations/published-events-of.ts';
 import { createTemporaryPostgres } from '#adapters/sql/postgres/temporary-postgres.ts';
@@ -135,7 +135,7 @@ function addAllAccounts(config: Config, storage: Storage, emails: readonly strin
     authSecret: storage.keys.authSecret,
     publicUrl: config.publicUrl,
   };
-  return addAccounts(options, { emails, password }, new SystemClock(), new UuidIds());
+  return createAccounts(options, { emails, password }, new SystemClock(), new UuidIds());
 }
 
 async function addClub(people: PersonRepository, uid: string): Promise<SignedIn> {

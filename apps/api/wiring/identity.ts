@@ -52,7 +52,7 @@ function bindLocal(c: Container, config: Config, storage: Storage): ApplicationI
     tokenSecret: storage.keys.tokenSecret,
     authSecret: storage.keys.authSecret,
     publicUrl: config.publicUrl,
-    limitAttempts: storage.processes.limitAttempts,
+    createSignInThrottle: storage.processes.createSignInThrottle,
   };
   const local = new LocalIdentity(
     options,

@@ -1,7 +1,7 @@
 import type { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
 import { bindAround, resolve } from '#adapters/inversify/bind.ts';
+import { CachedValue } from '#adapters/metrics/cached-value.ts';
 import { Metrics } from '#adapters/metrics/metrics.ts';
-import { Remembered } from '#adapters/metrics/remembered.ts';
 import { AuditJournalKey } from '#core/audit/audit-journal.ts';
 import { type OutboxBacklog, OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
@@ -43,14 +43,14 @@ export function instrumentApplication(
     );
 
   const tickets = resolve(container, TicketQueries);
-  const holds = new Remembered(() => tickets.countHolds());
+  const holds = new CachedValue(() => tickets.countHolds());
   metrics.figure('acara_holds_open', 'Places that are held for somebody who has not paid yet', () =>
     holds.get(),
   );
 
   const outbox = resolve(container, OutboxQueries);
   const clock = resolve(container, Clock);
-  const backlog = new Remembered(() => outbox.backlog());
+  const backlog = new CachedValue(() => outbox.backlog());
   const secondsSince = (instant: Instant | null) =>
     instant ? Math.max(0, millisecondsOf(clock.now()) - millisecondsOf(instant)) / 1_000 : 0;
   const fromBacklog = (read: (found: OutboxBacklog) => number) => async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
-import { homeOf, isLoopback } from '#adapters/http/server/home-of.ts';
+import { browserOrigin, isLoopback } from '#adapters/http/server/browser-origin.ts';
 import {
   PROVIDER_CALLBACK,
   providerSignInRoutes,
@@ -56,10 +56,10 @@ function sandboxGoogle(config: Config, storage: Storage, clock: Clock): SandboxG
   const secret = createHmac('sha256', storage.keys.sandboxSecret)
     .update('sandbox-google')
     .digest('base64url');
-  const mayReturnTo = (redirectUri: string) =>
+  const allowsRedirectTo = (redirectUri: string) =>
     URL.canParse(redirectUri) &&
-    redirectUri === homeOf(publicUrl, new URL(redirectUri).host) + PROVIDER_CALLBACK;
-  return new SandboxGoogle({ publicUrl, client: { id: 'acara', secret, mayReturnTo } }, clock);
+    redirectUri === browserOrigin(publicUrl, new URL(redirectUri).host) + PROVIDER_CALLBACK;
+  return new SandboxGoogle({ publicUrl, client: { id: 'acara', secret, allowsRedirectTo } }, clock);
 }
 
 /** Where other machines can reach it, nobody becomes anybody by naming their email: it opens accounts but joins none. */

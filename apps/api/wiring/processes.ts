@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { SharedRateCounts } from '#adapters/http/server/limits/shared-rate-counts.ts';
 import { SharedSignInThrottle } from '#adapters/local-identity/shared-sign-in-throttle.ts';
-import { type LimitAttempts, limitInMemory } from '#adapters/local-identity/sign-in-throttle.ts';
+import { type CreateSignInThrottle, throttleInMemory } from '#adapters/local-identity/sign-in-throttle.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { PostgresEventBus } from '#adapters/sql/postgres/postgres-event-bus.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
@@ -23,7 +23,7 @@ export interface Processes {
   readonly sharedSecretsGuard: SharedSecretsGuard;
   /** Lets allowances count together; null for a process alone. */
   readonly sharedCounts: SharedRateCounts | null;
-  readonly limitAttempts: LimitAttempts;
+  readonly createSignInThrottle: CreateSignInThrottle;
   /** Begins to hear the others. */
   start(logger: Logger): void;
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ function singleProcess(keys: Keys): Processes {
     distributedLock: new DistributedLock(leases, 'alone', new SystemClock()),
     sharedSecretsGuard: new SharedSecretsGuard(leases, keys, new SystemClock()),
     sharedCounts: null,
-    limitAttempts: limitInMemory,
+    createSignInThrottle: throttleInMemory,
     start: () => undefined,
     stop: async () => undefined,
   };
@@ -70,7 +70,7 @@ function onPostgres(
     distributedLock,
     sharedSecretsGuard,
     sharedCounts: new SharedRateCounts(new SqlCallCounts(database), new SystemClock()),
-    limitAttempts: (attempts, clock) => new SharedSignInThrottle(database.writer, attempts, clock),
+    createSignInThrottle: (attempts, clock) => new SharedSignInThrottle(database.writer, attempts, clock),
     start(logger) {
       void eventBus.start((hearing) => {
         if (hearing === 'told') logger.debug('live updates of other processes are heard');

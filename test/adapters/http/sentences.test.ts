@@ -31,7 +31,7 @@ function wrongsOf({ parameters = [], requestBody }: Operation): readonly Request
     ),
   );
   const unknown = requestBody ? [{ field: 'isAdmin', wrong: true, place: 'body' } as const] : [];
-  const outside = parameters.flatMap(({ name, in: place, schema: one }) =>
+  const externalSources = parameters.flatMap(({ name, in: place, schema: one }) =>
     place === 'path'
       ? []
       : invalidFor(one)
@@ -40,7 +40,7 @@ function wrongsOf({ parameters = [], requestBody }: Operation): readonly Request
           .filter((wrong) => place !== 'header' || /^[ -~]+$/.test(String(wrong)))
           .map((wrong) => ({ field: name, wrong, place: place as 'query' | 'header' })),
   );
-  return [...ofBody, ...unknown, ...outside];
+  return [...ofBody, ...unknown, ...externalSources];
 }
 
 describe('what is wrong with an input', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindAround } from '#adapters/inversify/bind.ts';
+import { CachedValue } from '#adapters/metrics/cached-value.ts';
 import { Metrics } from '#adapters/metrics/metrics.ts';
-import { Remembered } from '#adapters/metrics/remembered.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
@@ -190,7 +190,7 @@ describe('a figure of the database', () => {
   it('is read once for many, again after five seconds, and never twice at a time', async () => {
     vi.useFakeTimers();
     let reads = 0;
-    const figure = new Remembered(async () => {
+    const figure = new CachedValue(async () => {
       reads += 1;
       return reads;
     });
@@ -202,9 +202,9 @@ describe('a figure of the database', () => {
   });
 
   it('is missing while the database is away, or silent for a second', async () => {
-    expect(await new Remembered(() => Promise.reject(new Error('away'))).get()).toBeNull();
+    expect(await new CachedValue(() => Promise.reject(new Error('away'))).get()).toBeNull();
     vi.useFakeTimers();
-    const silent = new Remembered(() => new Promise(() => undefined)).get();
+    const silent = new CachedValue(() => new Promise(() => undefined)).get();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await silent).toBeNull();
     vi.useRealTimers();

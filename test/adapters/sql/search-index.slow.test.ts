@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { boundedSearch } from '#adapters/sql/migrations/0014-bounded-search.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
-import { gramsOf } from '#adapters/sql/search-index.ts';
+import { ngramsOf } from '#adapters/sql/search-index.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
@@ -61,7 +61,7 @@ describe.each([
   /** The keys that the index has for a text, whatever the table has. */
   async function indexed(table: 'events' | 'people', text: string): Promise<readonly string[]> {
     const key = table === 'events' ? 'id' : 'uid';
-    const found = database.dialect.search.having(table, key, gramsOf(searchWords(text)));
+    const found = database.dialect.search.having(table, key, ngramsOf(searchWords(text)));
     const { rows } = await (found as RawBuilder<{ found: string }>).execute(database.reader);
     return rows.map((row) => row.found).sort();
   }
@@ -256,9 +256,9 @@ describe.each([
 
 describe('the grams of a search', () => {
   it('are the runs of three letters, or the word itself when it is shorter', () => {
-    expect(gramsOf(['gamelan', 'di', 'q'])).toEqual(['gam', 'ame', 'mel', 'ela', 'lan', 'di', 'q']);
-    expect(gramsOf(['banana'])).toEqual(['ban', 'ana', 'nan']);
-    expect(gramsOf(['👩🏽🎤🎉'])).toEqual(['👩🏽🎤', '🏽🎤🎉']);
-    expect(gramsOf([])).toEqual([]);
+    expect(ngramsOf(['gamelan', 'di', 'q'])).toEqual(['gam', 'ame', 'mel', 'ela', 'lan', 'di', 'q']);
+    expect(ngramsOf(['banana'])).toEqual(['ban', 'ana', 'nan']);
+    expect(ngramsOf(['👩🏽🎤🎉'])).toEqual(['👩🏽🎤', '🏽🎤🎉']);
+    expect(ngramsOf([])).toEqual([]);
   });
 });

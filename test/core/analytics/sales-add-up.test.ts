@@ -107,8 +107,8 @@ function summedUp({ database }: Acara, ofEvent: (id: Event['id']) => boolean, un
   const tickets = [...database.published.tickets.values()].filter(({ eventId }) => ofEvent(eventId));
   const moves = tickets.flatMap(({ confirmedAt, closedAt, status }) => {
     if (!confirmedAt) return [];
-    const isBack = status === 'cancelled' && closedAt !== null;
-    return isBack
+    const hasReturned = status === 'cancelled' && closedAt !== null;
+    return hasReturned
       ? [
           { at: confirmedAt, count: 1 },
           { at: closedAt, count: -1 },

@@ -24,9 +24,9 @@ export function clientBehind(
     if (isIP(client) === 0) return 'unknown';
     const forwarding = FORWARDING_HEADERS.find((name) => headers[name] !== undefined);
     if (forwarding !== undefined && !isOurs(client)) noteUntrusted(client, forwarding);
-    const told = String(headers['x-forwarded-for'] ?? '').split(',');
+    const forwardedFor = String(headers['x-forwarded-for'] ?? '').split(',');
     while (isOurs(client)) {
-      const caller = plain(told.pop() ?? '');
+      const caller = plain(forwardedFor.pop() ?? '');
       if (isIP(caller) === 0) break;
       client = caller;
     }
@@ -35,7 +35,9 @@ export function clientBehind(
 }
 
 /** Warns once of a forwarding header that was not believed, with what an operator can do. */
-export function warnOfUntrusted(warn: (message: string) => void): (peer: string, header: string) => void {
+export function warnOfUntrustedProxy(
+  warn: (message: string) => void,
+): (peer: string, header: string) => void {
   let isWarned = false;
   return (peer, header) => {
     if (isWarned) return;

@@ -1,6 +1,6 @@
-import { type CookieOptions, OwnCookie } from '../own-cookie.ts';
+import { type CookieOptions, HttpOnlyCookie } from '../http-only-cookie.ts';
 
-const COOKIE = new OwnCookie({
+const COOKIE = new HttpOnlyCookie({
   name: 'acara_device',
   path: '/api/identity',
   sameSite: 'Strict',

@@ -23,12 +23,12 @@ const PER_MINUTE = {
   providerBeginsOfAddress: 6_000,
   failedProviderReturnsOfAddress: 1_200,
   postersOfAddress: 1_200,
-  strayCallsOfAddress: 6_000,
+  unmatchedCallsOfAddress: 6_000,
 };
 
 type Budget = keyof typeof PER_MINUTE;
 /**
- * What a call draws on besides the budget of all calls. `bad-token`: its bearer token is no good; `stray`: nothing is at
+ * What a call draws on besides the budget of all calls. `bad-token`: its bearer token is no good; `unmatched`: nothing is at
  * its address, or not for its method; `poster`: one has to be drawn.
  */
 export type RateLimit =
@@ -37,7 +37,7 @@ export type RateLimit =
   | 'provider-begin'
   | 'provider-return'
   | 'poster'
-  | 'stray';
+  | 'unmatched';
 
 const OF_PERSON: Partial<Record<RateLimit, Budget>> = {
   purchase: 'purchaseOfPerson',
@@ -52,7 +52,7 @@ const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
   'bad-token': 'badTokensOfAddress',
   'provider-begin': 'providerBeginsOfAddress',
   poster: 'postersOfAddress',
-  stray: 'strayCallsOfAddress',
+  unmatched: 'unmatchedCallsOfAddress',
 };
 /** Drawn on by calls that fail: how much junk comes from an address, its right calls pass. */
 const OF_FAILURES: Partial<Record<RateLimit, Budget>> = {

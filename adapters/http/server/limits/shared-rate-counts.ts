@@ -10,18 +10,18 @@ interface Exchange {
   readonly limiter: RateLimiterMemory;
   readonly key: string;
   /** Calls counted here that the others were told of. */
-  told: number;
+  sent: number;
   /** Calls of theirs that are counted here. */
-  theirs: number;
+  received: number;
   /** Everybody's sum at the last exchange, and its minute. */
-  sum: number;
+  total: number;
   minute: Instant | null;
 }
 
 const WINDOW_MS = 60_000;
 const MAX_CALLERS = 100_000;
 /** Who has drawn less than this part of an allowance here is not worth a word to the others. */
-const WORTH_TELLING = 1 / 20;
+const MIN_SHARE_TO_SYNC = 1 / 20;
 
 /**
  * Lets the limiters of several processes count together. Each judges by itself, at once; what was drawn is exchanged in
@@ -44,29 +44,29 @@ export class SharedRateCounts {
   ) {}
 
   /** Notes that somebody drew, `drawn` times by now in the limiter's window. */
-  note(limiter: RateLimiterMemory, key: string, drawn: number): void {
-    if (drawn < limiter.points * WORTH_TELLING) return;
+  note(limiter: RateLimiterMemory, key: string, consumed: number): void {
+    if (consumed < limiter.points * MIN_SHARE_TO_SYNC) return;
     const caller = limiter.getKey(key);
     const known = this.#exchanges.get(caller);
-    const exchange = known ?? { caller, limiter, key, told: 0, theirs: 0, sum: 0, minute: null };
+    const exchange = known ?? { caller, limiter, key, sent: 0, received: 0, total: 0, minute: null };
     this.#exchanges.set(caller, exchange);
     this.#due.add(exchange);
   }
 
   /** Exchanges what was drawn since the last time. After a failure it is exchanged the next time. */
-  async settle(): Promise<void> {
+  async sync(): Promise<void> {
     const due = [...this.#due];
     this.#due.clear();
     const minute = minuteOf(this.clock.now());
     try {
-      const told = await Promise.all(due.map(untold));
-      const sums = await this.counts.add(
+      const sent = await Promise.all(due.map(unsent));
+      const totals = await this.counts.add(
         minute,
-        due.map(({ caller }, index) => ({ caller, calls: told[index] ?? 0 })),
+        due.map(({ caller }, index) => ({ caller, calls: sent[index] ?? 0 })),
       );
-      const sumOf = new Map(sums.map(({ caller, calls }) => [caller, calls]));
+      const totalOf = new Map(totals.map(({ caller, calls }) => [caller, calls]));
       for (const [index, exchange] of due.entries())
-        await take(exchange, told[index] ?? 0, sumOf.get(exchange.caller) ?? 0, minute);
+        await applyTotal(exchange, sent[index] ?? 0, totalOf.get(exchange.caller) ?? 0, minute);
       if (this.#tidied === minute) return;
       await this.counts.forgetBefore(minute);
       this.#tidied = minute;
@@ -83,21 +83,21 @@ function minuteOf(instant: Instant): Instant {
 }
 
 /** Calls counted here that the others do not know of. */
-async function untold(exchange: Exchange): Promise<number> {
-  const drawn = (await exchange.limiter.get(exchange.key))?.consumedPoints ?? 0;
-  if (drawn < exchange.told + exchange.theirs) {
+async function unsent(exchange: Exchange): Promise<number> {
+  const consumed = (await exchange.limiter.get(exchange.key))?.consumedPoints ?? 0;
+  if (consumed < exchange.sent + exchange.received) {
     // Another window has begun.
-    exchange.told = 0;
-    exchange.theirs = 0;
+    exchange.sent = 0;
+    exchange.received = 0;
   }
-  return drawn - exchange.told - exchange.theirs;
+  return consumed - exchange.sent - exchange.received;
 }
 
-async function take(exchange: Exchange, told: number, sum: number, minute: Instant): Promise<void> {
-  const theirs = sum - told - (exchange.minute === minute ? exchange.sum : 0);
-  if (theirs > 0) await exchange.limiter.penalty(exchange.key, theirs);
-  exchange.told += told;
-  exchange.theirs += theirs;
-  exchange.sum = sum;
+async function applyTotal(exchange: Exchange, sent: number, total: number, minute: Instant): Promise<void> {
+  const received = total - sent - (exchange.minute === minute ? exchange.total : 0);
+  if (received > 0) await exchange.limiter.penalty(exchange.key, received);
+  exchange.sent += sent;
+  exchange.received += received;
+  exchange.total = total;
   exchange.minute = minute;
 }

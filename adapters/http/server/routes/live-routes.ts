@@ -10,7 +10,7 @@ import type { SharedAnswers } from '../cache/shared-answers.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { methodRefused } from '../method-refused.ts';
 import { type AppContext, type AppEnv, addressOf } from '../request-context.ts';
-import { countedAs, uncounted } from '../request-meter.ts';
+import { unmetered, withRouteLabel } from '../request-meter.ts';
 import type { ResolveUseCase } from '../resolve-use-case.ts';
 import { actorOf } from '../serve-route.ts';
 import type { LiveStreams, Subscriber } from './live-stream.ts';
@@ -41,8 +41,8 @@ export function addLiveRoutes(app: Hono<AppEnv>, options: LiveOptions): void {
     app.get(
       path,
       // The router would answer HEAD with a stream whose body nobody ever reads or ends.
-      countedAs(path, async (c) =>
-        c.req.method === 'HEAD' ? methodRefused(c, ['GET']) : uncounted(c, await open(c)),
+      withRouteLabel(path, async (c) =>
+        c.req.method === 'HEAD' ? methodRefused(c, ['GET']) : unmetered(c, await open(c)),
       ),
     );
 

@@ -21,7 +21,7 @@ const MAX_UNREAD = 64;
 
 /** That of one event something changed. */
 type Change = Exclude<LiveUpdate, { kind: 'gap' }>;
-type Wants = (change: Change) => boolean | Promise<boolean>;
+type EventFilter = (change: Change) => boolean | Promise<boolean>;
 
 /** Whom a stream counts for. */
 export type Subscriber =
@@ -37,7 +37,7 @@ export class LiveStreams {
   #isClosed = false;
 
   constructor(live: EventBus) {
-    const calm = new CalmUpdates((update) => this.#pass(update));
+    const calm = new CalmUpdates((update) => this.#broadcast(update));
     live.subscribe((update) => calm.hear(update));
   }
 
@@ -55,21 +55,21 @@ export class LiveStreams {
    * A stream that says when to ask again: at the changes that it `wants`, and whenever some may have been missed.
    * Throws `rate_limited` when the person, the address or all together have too many open, `unavailable` when closed.
    */
-  open(subscriber: Subscriber, wants: Wants): Response {
+  open(subscriber: Subscriber, filter: EventFilter): Response {
     if (this.#isClosed)
       throw new DomainError('unavailable', 'Acara is restarting. Please try again.', {
         retryAfterSeconds: 1,
       });
     const isPerson = subscriber.kind === 'person';
-    const reader = isPerson ? `person ${subscriber.uid}` : `address ${subscriber.address}`;
+    const subscriberKey = isPerson ? `person ${subscriber.uid}` : `address ${subscriber.address}`;
     const isFull = isPerson
       ? this.count >= MAX_STREAMS
       : this.#strangers >= MAX_STREAMS - RESERVED_FOR_PEOPLE || this.count >= MAX_STREAMS;
-    const maxOfReader = isPerson ? MAX_STREAMS_OF_PERSON : MAX_STREAMS_OF_ADDRESS;
-    if (isFull || (this.#open.get(reader) ?? 0) >= maxOfReader)
+    const maxOfSubscriber = isPerson ? MAX_STREAMS_OF_PERSON : MAX_STREAMS_OF_ADDRESS;
+    if (isFull || (this.#open.get(subscriberKey) ?? 0) >= maxOfSubscriber)
       throw new DomainError('rate_limited', 'Too many pages look on at once.', { retryAfterSeconds: 10 });
-    const release = this.#take(reader, isPerson ? 0 : 1);
-    return new Response(this.#stream(release, wants), {
+    const release = this.#reserve(subscriberKey, isPerson ? 0 : 1);
+    return new Response(this.#stream(release, filter), {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -78,7 +78,7 @@ export class LiveStreams {
     });
   }
 
-  #stream(release: () => void, wants: Wants): ReadableStream<Uint8Array> {
+  #stream(release: () => void, filter: EventFilter): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     let end: () => void = () => undefined;
     return new ReadableStream<Uint8Array>(
@@ -91,7 +91,7 @@ export class LiveStreams {
             else controller.enqueue(encoder.encode(text));
           };
           const listener = async (update: LiveUpdate) => {
-            if (update.kind === 'gap' || (await wants(update)))
+            if (update.kind === 'gap' || (await filter(update)))
               write(`event: sales\ndata: ${JSON.stringify(update)}\n\n`);
           };
           this.#listeners.add(listener);
@@ -121,17 +121,17 @@ export class LiveStreams {
   }
 
   /** What one can't be told harms no other. */
-  #pass(update: LiveUpdate): void {
+  #broadcast(update: LiveUpdate): void {
     for (const listener of [...this.#listeners]) listener(update).catch(() => undefined);
   }
 
-  #take(reader: string, strangers: 0 | 1): () => void {
-    this.#open.set(reader, (this.#open.get(reader) ?? 0) + 1);
+  #reserve(subscriberKey: string, strangers: 0 | 1): () => void {
+    this.#open.set(subscriberKey, (this.#open.get(subscriberKey) ?? 0) + 1);
     this.#strangers += strangers;
     return () => {
-      const left = (this.#open.get(reader) ?? 0) - 1;
-      if (left > 0) this.#open.set(reader, left);
-      else this.#open.delete(reader);
+      const left = (this.#open.get(subscriberKey) ?? 0) - 1;
+      if (left > 0) this.#open.set(subscriberKey, left);
+      else this.#open.delete(subscriberKey);
       this.#strangers -= strangers;
     };
   }

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { bearerToken } from '../actor-resolver.ts';
-import { isLoopback } from '../home-of.ts';
+import { isLoopback } from '../browser-origin.ts';
 import type { AppContext, AppEnv } from '../request-context.ts';
-import { countedAs } from '../request-meter.ts';
+import { withRouteLabel } from '../request-meter.ts';
 
 /** What a monitoring program reads. */
 export interface MetricsText {
@@ -34,7 +34,7 @@ export function addMetricsRoute(app: Hono<AppEnv>, { metrics, token }: MetricsOp
   const authorize = token === null ? requireThisMachine : requireToken(token);
   app.get(
     '/metrics',
-    countedAs('/metrics', async (c) => {
+    withRouteLabel('/metrics', async (c) => {
       authorize(c);
       const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' };
       return new Response(await metrics.text(), { headers });

@@ -1,7 +1,7 @@
-import { type CookieOptions, OwnCookie } from '../own-cookie.ts';
+import { type CookieOptions, HttpOnlyCookie } from '../http-only-cookie.ts';
 
 /** What a browser keeps while its person is away at the provider. Lax, because the way back begins on another site. */
-const COOKIE = new OwnCookie({
+const COOKIE = new HttpOnlyCookie({
   name: 'acara_oauth_state',
   path: '/api/identity/google',
   sameSite: 'Lax',

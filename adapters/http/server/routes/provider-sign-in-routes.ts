@@ -1,8 +1,8 @@
 import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import { browserOrigin } from '../browser-origin.ts';
 import { errorStatus } from '../error-status.ts';
-import { homeOf } from '../home-of.ts';
 import { readDeviceCookie, writeDeviceCookie } from '../limits/device-cookie.ts';
 import { writeSessionCookie } from '../session-cookie.ts';
 import { readOAuthStateCookie, writeOAuthStateCookie } from './oauth-state-cookie.ts';
@@ -45,7 +45,10 @@ export function providerSignInRoutes(
       async handle({ search, headers }) {
         const flow = flowIn(new URLSearchParams(search).get('flow'));
         try {
-          const { location, keep } = await signIn.begin({ home: homeOf(publicUrl, headers.host), flow });
+          const { location, keep } = await signIn.begin({
+            home: browserOrigin(publicUrl, headers.host),
+            flow,
+          });
           const cookie = writeOAuthStateCookie(keep, options);
           return { status: 302, headers: { ...HEADERS, location, 'set-cookie': cookie }, body: null };
         } catch (error) {
@@ -61,7 +64,7 @@ export function providerSignInRoutes(
         const flow = flowIn(new URLSearchParams(search).get('state')?.split('.')[0]);
         const spent = writeOAuthStateCookie(null, options);
         try {
-          const home = homeOf(publicUrl, headers.host);
+          const home = browserOrigin(publicUrl, headers.host);
           const kept = readOAuthStateCookie(headers.cookie, options);
           const devices = readDeviceCookie(headers.cookie, options);
           const from = { ...UNKNOWN_CALLER, devices };

@@ -6,28 +6,28 @@ export type ReadinessCheck = () => Promise<string | null>;
 
 export interface ReadinessSettings {
   /** How long a check may take. */
-  readonly patienceMilliseconds: number;
+  readonly timeoutMs: number;
   /** For so long an answer is given again, so that asking often costs nothing. */
-  readonly keptMilliseconds: number;
+  readonly cacheMs: number;
 }
 
-type Finding = { readonly status: 'ok' } | { readonly status: 'failing'; readonly reason: string };
+type CheckResult = { readonly status: 'ok' } | { readonly status: 'failing'; readonly reason: string };
 /** What was found, and for the log alone the error behind it. */
-interface Look {
-  readonly finding: Finding;
+interface CheckRun {
+  readonly result: CheckResult;
   readonly err?: unknown;
 }
 
-const DEFAULTS: ReadinessSettings = { patienceMilliseconds: 2_000, keptMilliseconds: 1_000 };
-const OK: Finding = { status: 'ok' };
+const DEFAULTS: ReadinessSettings = { timeoutMs: 2_000, cacheMs: 1_000 };
+const OK: CheckResult = { status: 'ok' };
 const RETRY_AFTER_SECONDS = 5;
 const SENTENCE = 'Acara is not ready just now. Please try again.';
 
 /** Whether people may be sent to this server: each part is looked at, whoever asks, at most once a second. */
 export class Readiness {
-  readonly #running = new Map<string, Promise<Look>>();
+  readonly #running = new Map<string, Promise<CheckRun>>();
   readonly #failing = new Set<string>();
-  #latest: { readonly findings: Promise<Record<string, Finding>>; readonly until: number } | null = null;
+  #latest: { readonly results: Promise<Record<string, CheckResult>>; readonly until: number } | null = null;
   #isStopping = false;
 
   constructor(
@@ -43,7 +43,7 @@ export class Readiness {
 
   /** The answer to a probe: 200, or 503 with what is wrong. */
   async answer(requestId: string): Promise<Response> {
-    const checks = this.#isStopping ? { server: failing('It is stopping.') } : await this.#look();
+    const checks = this.#isStopping ? { server: failing('It is stopping.') } : await this.#currentResults();
     if (Object.values(checks).every(({ status }) => status === 'ok'))
       return Response.json({ status: 'ok', checks }, { headers: { 'cache-control': 'no-store' } });
     const refusal: ErrorBody = { error: SENTENCE, message: SENTENCE, code: 'unavailable', requestId };
@@ -51,53 +51,53 @@ export class Readiness {
     return Response.json({ status: 'unready', checks, ...refusal }, { status: 503, headers });
   }
 
-  #look(): Promise<Record<string, Finding>> {
+  #currentResults(): Promise<Record<string, CheckResult>> {
     const now = performance.now();
-    if (this.#latest && now < this.#latest.until) return this.#latest.findings;
-    const findings = this.#lookAtAll();
-    this.#latest = { findings, until: now + this.settings.keptMilliseconds };
-    return findings;
+    if (this.#latest && now < this.#latest.until) return this.#latest.results;
+    const results = this.#runChecks();
+    this.#latest = { results, until: now + this.settings.cacheMs };
+    return results;
   }
 
-  async #lookAtAll(): Promise<Record<string, Finding>> {
+  async #runChecks(): Promise<Record<string, CheckResult>> {
     const looks = Object.entries(this.checks).map(async ([name, check]) => {
-      const look = await this.#inTime(this.#running.get(name) ?? this.#begin(name, check));
-      this.#tell(name, look);
-      return [name, look.finding] as const;
+      const currentResults = await this.#withTimeLimit(this.#running.get(name) ?? this.#start(name, check));
+      this.#logChange(name, currentResults);
+      return [name, currentResults.result] as const;
     });
     return { server: OK, ...Object.fromEntries(await Promise.all(looks)) };
   }
 
   /** A check that hangs is not begun again while it does. */
-  #begin(name: string, check: ReadinessCheck): Promise<Look> {
+  #start(name: string, check: ReadinessCheck): Promise<CheckRun> {
     const run = check()
-      .then((reason) => ({ finding: reason === null ? OK : failing(reason) }))
-      .catch((err: unknown) => ({ finding: failing('It can’t be used.'), err }))
+      .then((reason) => ({ result: reason === null ? OK : failing(reason) }))
+      .catch((err: unknown) => ({ result: failing('It can’t be used.'), err }))
       .finally(() => this.#running.delete(name));
     this.#running.set(name, run);
     return run;
   }
 
-  async #inTime(run: Promise<Look>): Promise<Look> {
+  async #withTimeLimit(run: Promise<CheckRun>): Promise<CheckRun> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Look>((end) => {
-      const finding = failing('It did not answer in time.');
-      timer = setTimeout(() => end({ finding }), this.settings.patienceMilliseconds);
+    const late = new Promise<CheckRun>((end) => {
+      const result = failing('It did not answer in time.');
+      timer = setTimeout(() => end({ result }), this.settings.timeoutMs);
     });
     return Promise.race([run, late]).finally(() => clearTimeout(timer));
   }
 
   /** Into the log when it turns, because a probe asks again and again. */
-  #tell(check: string, { finding, err }: Look): void {
-    if (finding.status === 'ok') {
+  #logChange(check: string, { result, err }: CheckRun): void {
+    if (result.status === 'ok') {
       if (this.#failing.delete(check)) this.logger.info({ check }, 'ready again');
     } else if (!this.#failing.has(check)) {
       this.#failing.add(check);
-      this.logger.warn({ check, reason: finding.reason, err }, 'not ready');
+      this.logger.warn({ check, reason: result.reason, err }, 'not ready');
     }
   }
 }
 
-function failing(reason: string): Finding {
+function failing(reason: string): CheckResult {
   return { status: 'failing', reason };
 }

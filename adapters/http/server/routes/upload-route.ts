@@ -7,7 +7,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { ActorResolver } from '../actor-resolver.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { AppContext, AppEnv } from '../request-context.ts';
-import { countedAs } from '../request-meter.ts';
+import { withRouteLabel } from '../request-meter.ts';
 import type { ResolveUseCase } from '../resolve-use-case.ts';
 import { actorOf } from '../serve-route.ts';
 
@@ -39,7 +39,7 @@ export function addUploadRoute(
     );
     return limited ?? c.res;
   };
-  app.post(path, countedAs(path, handle));
+  app.post(path, withRouteLabel(path, handle));
 }
 
 /** Counts the uploads under way, each of which may hold a whole picture in memory. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../schema.ts';
-import { gramsOf } from '../../search-index.ts';
+import { ngramsOf } from '../../search-index.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 
 /** So many rows are sorted for a page in two milliseconds. */
@@ -36,6 +36,6 @@ export class SearchedTable<Table extends 'events' | 'people'> {
   }
 
   #having(words: readonly string[]): RawBuilder<{ found: string }> {
-    return this.database.dialect.search.having(this.table, this.key, gramsOf(words));
+    return this.database.dialect.search.having(this.table, this.key, ngramsOf(words));
   }
 }

@@ -164,8 +164,8 @@ function fakeFlow(container: Container, jar: RenewalJar): OAuthFlow {
       });
       jar.write(renewal);
     },
-    isBack: () => false,
-    welcome: () => undefined,
+    hasReturned: () => false,
+    onReturn: () => undefined,
   };
 }
 

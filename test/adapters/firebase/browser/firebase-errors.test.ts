@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asked } from '#adapters/firebase/browser/firebase-errors.ts';
+import { translateErrors } from '#adapters/firebase/browser/firebase-errors.ts';
 import { errorTexts } from '#apps/web/src/app/error-texts.ts';
 import { malayErrorTexts } from '#apps/web/src/app/errors/malay-error-texts.ts';
 import { inMalay } from '#apps/web/src/app/errors/malay-sentences.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
 const refusedWith = async (error: unknown): Promise<DomainError> => {
-  const refusal = await asked(Promise.reject(error)).catch((thrown: unknown) => thrown);
+  const refusal = await translateErrors(Promise.reject(error)).catch((thrown: unknown) => thrown);
   if (refusal instanceof DomainError) return refusal;
   throw new Error('It was no refusal.');
 };
@@ -71,6 +71,6 @@ describe('what Firebase refuses', () => {
   });
 
   it('answers go through untouched', async () => {
-    expect(await asked(Promise.resolve('here'))).toBe('here');
+    expect(await translateErrors(Promise.resolve('here'))).toBe('here');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startProblem } from '#adapters/firebase/server/firebase-problem.ts';
-import { TooLong } from '#adapters/firebase/server/within.ts';
+import { TimeoutError } from '#adapters/firebase/server/with-timeout.ts';
 
 const coded = (code: string | number, message: string) => Object.assign(new Error(message), { code });
 const FETCHING = (why: string) =>
@@ -16,7 +16,7 @@ describe('why Firebase can’t be used', () => {
       coded('app/invalid-credential', FETCHING('getaddrinfo ENOTFOUND oauth2.googleapis.com')),
       /can’t be reached.*\(getaddrinfo ENOTFOUND oauth2/,
     ],
-    [new TooLong(20_000), /can’t be reached.*no answer within 20 seconds/],
+    [new TimeoutError(20_000), /can’t be reached.*no answer within 20 seconds/],
     [
       coded('app/invalid-credential', FETCHING('invalid_grant: Invalid JWT Signature.')),
       /^Firebase refuses the service account\. Check GOOGLE_APPLICATION_CREDENTIALS.*\(invalid_grant/,

@@ -52,7 +52,7 @@ class Browser {
         return api.renewSession();
       },
     };
-    const noFlow = { run: async () => {}, isBack: () => false, welcome: () => {}, ...flow };
+    const noFlow = { run: async () => {}, hasReturned: () => false, onReturn: () => {}, ...flow };
     const session: ApiIdentitySession = new ApiIdentitySession(() => reachable, hint, acara.clock, noFlow);
     return session;
   }
@@ -219,8 +219,8 @@ describe('the session of a browser', () => {
     browser.renewal = (await acara.credentials.signIn({ email: aina.email, password: PASSWORD })).renewal;
     let welcomed = 0;
     const session = browser.open({
-      isBack: () => true,
-      welcome: () => {
+      hasReturned: () => true,
+      onReturn: () => {
         welcomed += 1;
       },
     });

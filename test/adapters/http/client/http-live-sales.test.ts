@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { HttpLiveSales } from '#adapters/http/client/http-live-sales.ts';
-import type { SalesNews } from '#adapters/http/contract/live-sales.ts';
+import type { SalesSignal } from '#adapters/http/contract/live-sales.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function watching(who: SignedIn | string, fresh?: SignedIn) {
-  const heard: SalesNews[] = [];
+  const heard: SalesSignal[] = [];
   const asked: string[] = [];
   const answered: number[] = [];
   const sales = new HttpLiveSales({

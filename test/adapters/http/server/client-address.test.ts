@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientBehind, warnOfUntrusted } from '#adapters/http/server/limits/client-address.ts';
+import { clientBehind, warnOfUntrustedProxy } from '#adapters/http/server/limits/client-address.ts';
 import { networkOf } from '#adapters/http/server/limits/network-of.ts';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 
@@ -140,7 +140,7 @@ describe('a forwarding header from somebody who is no trusted proxy', () => {
     const warnings: string[] = [];
     const find = clientBehind(
       proxies,
-      warnOfUntrusted((message) => warnings.push(message)),
+      warnOfUntrustedProxy((message) => warnings.push(message)),
     );
     requests.map(find);
     return warnings;

@@ -60,12 +60,12 @@ describe('the headers of every answer', () => {
   });
 
   it('admit from outside what signing in there needs, and nothing else', () => {
-    const outside = {
+    const externalSources = {
       scripts: ['https://apis.google.com'],
       connections: ['https://a.test', 'https://b.test'],
       frames: ['https://c.test'],
     };
-    const policy = securityHeaders({ https: true, outside })['content-security-policy'] ?? '';
+    const policy = securityHeaders({ https: true, externalSources })['content-security-policy'] ?? '';
     const own = SECURITY['content-security-policy'].split('; ');
     expect(policy.split('; ').filter((directive) => !own.includes(directive))).toEqual([
       "script-src 'self' https://apis.google.com",

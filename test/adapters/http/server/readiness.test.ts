@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Readiness, type ReadinessCheck } from '#adapters/http/server/routes/readiness.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 
-const AT_ONCE = { patienceMilliseconds: 50, keptMilliseconds: 0 };
+const AT_ONCE = { timeoutMs: 50, cacheMs: 0 };
 
 describe('the probes', () => {
   let logged: string[];
@@ -85,7 +85,7 @@ describe('the probes', () => {
       looks += 1;
       return null;
     };
-    const probe = probeOf(readinessOf({ patienceMilliseconds: 50, keptMilliseconds: 60 }));
+    const probe = probeOf(readinessOf({ timeoutMs: 50, cacheMs: 60 }));
     await Promise.all(Array.from({ length: 100 }, () => probe()));
     expect(looks).toBe(1);
     await new Promise((resume) => setTimeout(resume, 70));

@@ -47,40 +47,40 @@ describe('allowances of several processes', () => {
         );
       return passed;
     };
-    return { call, settle: () => shared.settle() };
+    return { call, sync: () => shared.sync() };
   };
-  const settleAll = async (...processes: { settle(): Promise<void> }[]) => {
-    for (const each of processes) await each.settle();
+  const settleAll = async (...processes: { sync(): Promise<void> }[]) => {
+    for (const each of processes) await each.sync();
   };
 
   it('are used up by calls to all of them together', async () => {
     const processes = [aProcess(), aProcess(), aProcess()];
     for (const each of processes) expect(await each.call(20, 'purchase')).toBe(20);
-    for (const each of processes) await each.settle();
+    for (const each of processes) await each.sync();
     const [one, ...others] = processes;
     for (const each of others) expect(await each.call(1, 'purchase')).toBeLessThanOrEqual(1);
-    for (const each of others) await each.settle();
+    for (const each of others) await each.sync();
     for (const each of others) expect(await each.call(10, 'purchase')).toBe(0);
     expect(await one?.call(1, 'purchase')).toBe(1);
-    await one?.settle();
+    await one?.sync();
     expect(await one?.call(10, 'purchase')).toBe(0);
   });
 
   it('are exceeded by no more than a second’s calls and a twentieth for each process', async () => {
     const [one, two] = [aProcess(), aProcess()];
     expect(await one.call(700)).toBe(600);
-    await one.settle();
+    await one.sync();
     expect(await two.call(30)).toBe(30);
-    await two.settle();
+    await two.sync();
     expect(await two.call(10)).toBe(0);
   });
 
   it('that are small are shared from the first call', async () => {
     const [one, two] = [aProcess(), aProcess()];
     expect(await one.call(4, 'message')).toBe(4);
-    await one.settle();
+    await one.sync();
     expect(await two.call(1, 'message')).toBe(1);
-    await two.settle();
+    await two.sync();
     expect(await two.call(1, 'message')).toBe(0);
   });
 
@@ -94,7 +94,7 @@ describe('allowances of several processes', () => {
   it('cost the database nothing for people who call now and then', async () => {
     const one = aProcess();
     for (let n = 0; n < 50; n += 1) await one.call(20, undefined, { ...AINA, uid: `student-${n}` });
-    await one.settle();
+    await one.sync();
     expect(counts.told).toEqual([]);
   });
 
@@ -102,11 +102,11 @@ describe('allowances of several processes', () => {
     const [one, two] = [aProcess(), aProcess()];
     counts.isAway = true;
     expect(await one.call(70, 'purchase')).toBe(60);
-    await expect(one.settle()).rejects.toThrow();
+    await expect(one.sync()).rejects.toThrow();
     counts.isAway = false;
-    await one.settle();
+    await one.sync();
     expect(await two.call(3, 'purchase')).toBe(3);
-    await two.settle();
+    await two.sync();
     expect(await two.call(1, 'purchase')).toBe(0);
   });
 

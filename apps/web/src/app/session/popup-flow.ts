@@ -16,15 +16,15 @@ interface Word {
 }
 
 /** To the provider in a window of its own; with the whole page where the browser opens none. */
-export function popupFlow(welcome: () => Promise<void>): OAuthFlow {
+export function popupFlow(onReturn: () => Promise<void>): OAuthFlow {
   return {
     run: (returnTo) => {
       const flow = newFlow();
       const opened = window.open(`${START}?flow=${flow}`, NAME, WINDOW);
       return opened ? returnOf(opened, flow) : leave(returnTo);
     },
-    isBack: () => remembered(null) === 'returned',
-    welcome: () => void welcome(),
+    hasReturned: () => remembered(null) === 'returned',
+    onReturn: () => void onReturn(),
   };
 }
 

@@ -8,7 +8,7 @@ const HOST = '__Host-';
  * A cookie that scripts can't read. On HTTPS it has the prefix `__Host-`, which browsers let no other host of the domain
  * set; on plain HTTP, which has no such prefix, only the addresses under `path` see it.
  */
-export class OwnCookie {
+export class HttpOnlyCookie {
   constructor(
     private readonly kind: {
       readonly name: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BusyAnswers } from '#adapters/http/server/limits/busy-answers.ts';
+import { OverloadLog } from '#adapters/http/server/limits/overload-log.ts';
 import type { SignIn } from '#core/identity/sign-in.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
@@ -11,7 +11,7 @@ describe('answers of a server that is too busy', () => {
     vi.useFakeTimers();
   });
   afterEach(() => vi.useRealTimers());
-  const busy = () => new BusyAnswers({ warn: (line: unknown) => void warned.push(line) } as never);
+  const busy = () => new OverloadLog({ warn: (line: unknown) => void warned.push(line) } as never);
 
   it('are logged in sums, one line for each route in ten seconds', () => {
     const answers = busy();

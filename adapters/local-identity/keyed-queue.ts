@@ -3,7 +3,7 @@ import { tooManyAttempts } from '#core/people/credential-rules.ts';
 const MAX_WAITING = 200;
 
 /** Work on one account after the other's; that on different accounts at once. */
-export class OneByOne {
+export class KeyedQueue {
   readonly #queues = new Map<string, { length: number; last: Promise<unknown> }>();
 
   /** Throws `rate_limited` when too many wait. */

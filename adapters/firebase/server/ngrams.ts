@@ -1,17 +1,17 @@
 const MAX_LENGTH = 3;
 
 /** Every run of one to three characters in a text: Firestore finds documents by a whole one of them, not by a part of a text. */
-export function gramsOf(text: string): readonly string[] {
+export function ngramsOf(text: string): readonly string[] {
   const characters = [...text];
-  const grams = new Set<string>();
+  const ngrams = new Set<string>();
   for (let length = 1; length <= MAX_LENGTH; length += 1)
     for (let start = 0; start + length <= characters.length; start += 1)
-      grams.add(characters.slice(start, start + length).join(''));
-  return [...grams];
+      ngrams.add(characters.slice(start, start + length).join(''));
+  return [...ngrams];
 }
 
 /** The gram to look for first: of the longest word, as few have it. Null without words. */
-export function rarestGramOf(words: readonly string[]): string | null {
+export function rarestNgramOf(words: readonly string[]): string | null {
   const [longest] = [...words].sort((a, b) => b.length - a.length);
   return longest ? [...longest].slice(0, MAX_LENGTH).join('') : null;
 }

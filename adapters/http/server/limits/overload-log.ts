@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 const EVERY_MS = 10_000;
 
 /** Logs answers that nothing is wrong with but too much going on (503) in sums: a flood of them is one line a route. */
-export class BusyAnswers {
+export class OverloadLog {
   readonly #counts = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
 

@@ -7,7 +7,7 @@ export function isLoopback(hostname: string): boolean {
  * Where a browser is at home: at the public address. On one machine `localhost` and `127.0.0.1` are the same server but
  * not the same site, so that there a browser stays at the name it came by.
  */
-export function homeOf(publicUrl: string, host: string | undefined): string {
+export function browserOrigin(publicUrl: string, host: string | undefined): string {
   const home = new URL(publicUrl);
   const came = `${home.protocol}//${host ?? ''}`;
   if (!isLoopback(home.hostname) || !URL.canParse(came)) return home.origin;

@@ -1,8 +1,8 @@
 /** The work's result, unless it takes longer. Firebase's libraries have a patience of minutes. */
-export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLong(milliseconds)), milliseconds);
+    timer = setTimeout(() => reject(new TimeoutError(milliseconds)), milliseconds);
   });
   try {
     return await Promise.race([work, tooLong]);
@@ -11,8 +11,8 @@ export async function within<Result>(milliseconds: number, work: Promise<Result>
   }
 }
 
-export class TooLong extends Error {
-  override readonly name = 'TooLong';
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
   constructor(milliseconds: number) {
     super(`no answer within ${milliseconds / 1000} seconds`);
   }

@@ -2,7 +2,7 @@ const KEPT_MS = 5_000;
 const TIMEOUT_MS = 1_000;
 
 /** A figure of the database, read at most every five seconds however often it is asked for, and never twice at a time. */
-export class Remembered<Value> {
+export class CachedValue<Value> {
   #reading: Promise<Value | null> | null = null;
   #latest: { readonly value: Value | null; readonly until: number } | null = null;
 
@@ -11,7 +11,7 @@ export class Remembered<Value> {
   /** Null while it can't be read, or not within a second. */
   async get(): Promise<Value | null> {
     if (this.#latest && performance.now() < this.#latest.until) return this.#latest.value;
-    this.#reading ??= this.#readAnew();
+    this.#reading ??= this.#refresh();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((end) => {
       timer = setTimeout(() => end(null), TIMEOUT_MS);
@@ -19,7 +19,7 @@ export class Remembered<Value> {
     return Promise.race([this.#reading, late]).finally(() => clearTimeout(timer));
   }
 
-  async #readAnew(): Promise<Value | null> {
+  async #refresh(): Promise<Value | null> {
     const value = await this.read().catch(() => null);
     this.#latest = { value, until: performance.now() + KEPT_MS };
     this.#reading = null;

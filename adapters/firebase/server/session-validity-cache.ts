@@ -4,34 +4,34 @@ import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { millisecondsOf } from '#core/shared/instant.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** What Firebase says of a person's sessions. */
-interface Standing {
+interface SessionValidity {
   /** Sessions that began before this second are over; null when all are, as the account is disabled or gone. */
   readonly validSince: number | null;
-  readonly askedAt: number;
-  /** When Firebase said so: `askedAt` moves on while it is away. */
-  readonly saidAt: number;
+  readonly fetchedAt: number;
+  /** When Firebase said so: `fetchedAt` moves on while it is away. */
+  readonly confirmedAt: number;
 }
 
 /** How long an answer is good. Halfway it is asked for anew, so that whoever is busy never waits. */
-const GOOD_FOR_MS = 4_000;
+const TTL_MS = 4_000;
 /** So long the last answer stands while Firebase is away. */
-const PROLONGED_FOR_MS = 15 * 60_000;
+const MAX_STALE_MS = 15 * 60_000;
 const BATCH_WINDOW_MS = 5;
 const TIMEOUT_MS = 3_000;
 /** As many as Firebase takes at once. */
-const MAX_CONCURRENT = 100;
-const KEPT = 20_000;
+const MAX_BATCH = 100;
+const CACHE_SIZE = 20_000;
 
 /** Whether sessions are still open, from memory. Asks for those who are active only, and for many people at once. */
-export class SessionStandings {
-  readonly #known = new LRUCache<PersonId, Standing>({ max: KEPT });
-  readonly #asking = new Map<PersonId, Promise<Standing>>();
-  #gathering: {
+export class SessionValidityCache {
+  readonly #known = new LRUCache<PersonId, SessionValidity>({ max: CACHE_SIZE });
+  readonly #asking = new Map<PersonId, Promise<SessionValidity>>();
+  #batch: {
     readonly uids: PersonId[];
-    readonly answer: Promise<ReadonlyMap<PersonId, Standing>>;
+    readonly answer: Promise<ReadonlyMap<PersonId, SessionValidity>>;
   } | null = null;
 
   constructor(
@@ -45,7 +45,7 @@ export class SessionStandings {
    * `unavailable`.
    */
   async isOpen(uid: PersonId, beganAt: number): Promise<boolean> {
-    const { validSince } = await this.#standing(uid);
+    const { validSince } = await this.#validity(uid);
     return validSince !== null && beganAt >= validSince;
   }
 
@@ -55,29 +55,29 @@ export class SessionStandings {
     this.#asking.delete(uid);
   }
 
-  async #standing(uid: PersonId): Promise<Standing> {
+  async #validity(uid: PersonId): Promise<SessionValidity> {
     const known = this.#known.get(uid);
-    if (!known) return this.#ask(uid).catch(away);
-    const age = this.#now() - known.askedAt;
-    if (age < GOOD_FOR_MS / 2) return known;
-    const asked = this.#ask(uid).catch(() => this.#keep(uid, known));
-    return age < GOOD_FOR_MS ? known : asked;
+    if (!known) return this.#fetch(uid).catch(away);
+    const age = this.#now() - known.fetchedAt;
+    if (age < TTL_MS / 2) return known;
+    const asked = this.#fetch(uid).catch(() => this.#extend(uid, known));
+    return age < TTL_MS ? known : asked;
   }
 
-  #keep(uid: PersonId, known: Standing): Standing {
-    if (this.#now() - known.saidAt >= PROLONGED_FOR_MS) away();
-    const kept = { ...known, askedAt: this.#now() };
-    this.#known.set(uid, kept);
-    return kept;
+  #extend(uid: PersonId, known: SessionValidity): SessionValidity {
+    if (this.#now() - known.confirmedAt >= MAX_STALE_MS) away();
+    const extended = { ...known, fetchedAt: this.#now() };
+    this.#known.set(uid, extended);
+    return extended;
   }
 
-  #ask(uid: PersonId): Promise<Standing> {
+  #fetch(uid: PersonId): Promise<SessionValidity> {
     const under = this.#asking.get(uid);
     if (under) return under;
-    const asking = this.#askWithOthers(uid)
-      .then((standing) => {
-        if (this.#asking.get(uid) === asking) this.#known.set(uid, standing);
-        return standing;
+    const asking = this.#fetchInBatch(uid)
+      .then((validity) => {
+        if (this.#asking.get(uid) === asking) this.#known.set(uid, validity);
+        return validity;
       })
       .finally(() => {
         if (this.#asking.get(uid) === asking) this.#asking.delete(uid);
@@ -86,34 +86,37 @@ export class SessionStandings {
     return asking;
   }
 
-  async #askWithOthers(uid: PersonId): Promise<Standing> {
-    this.#gathering ??= this.#gather();
-    const { uids, answer } = this.#gathering;
+  async #fetchInBatch(uid: PersonId): Promise<SessionValidity> {
+    this.#batch ??= this.#startBatch();
+    const { uids, answer } = this.#batch;
     uids.push(uid);
-    if (uids.length === MAX_CONCURRENT) this.#gathering = null;
-    return (await answer).get(uid) ?? { validSince: null, askedAt: this.#now(), saidAt: this.#now() };
+    if (uids.length === MAX_BATCH) this.#batch = null;
+    return (await answer).get(uid) ?? { validSince: null, fetchedAt: this.#now(), confirmedAt: this.#now() };
   }
 
-  #gather() {
+  #startBatch() {
     const uids: PersonId[] = [];
     const answer = pause(BATCH_WINDOW_MS).then(() => {
-      if (this.#gathering?.uids === uids) this.#gathering = null;
-      return this.#lookUp(uids);
+      if (this.#batch?.uids === uids) this.#batch = null;
+      return this.#fetchAll(uids);
     });
     return { uids, answer };
   }
 
-  async #lookUp(uids: readonly PersonId[]): Promise<ReadonlyMap<PersonId, Standing>> {
-    const askedAt = this.#now();
+  async #fetchAll(uids: readonly PersonId[]): Promise<ReadonlyMap<PersonId, SessionValidity>> {
+    const fetchedAt = this.#now();
     try {
       const auth = await this.auth();
       const asked = auth.getUsers(uids.map((uid) => ({ uid })));
-      const { users } = await within(TIMEOUT_MS, asked);
+      const { users } = await withTimeout(TIMEOUT_MS, asked);
       return new Map(
         users.map(({ uid, disabled, tokensValidAfterTime, metadata }) => {
           const since = tokensValidAfterTime ? Date.parse(tokensValidAfterTime) / 1_000 : 0;
-          const isOpening = isOfOpening(since, metadata);
-          return [uid, { validSince: disabled ? null : isOpening ? 0 : since, askedAt, saidAt: askedAt }];
+          const isNewAccount = isFromSignUp(since, metadata);
+          return [
+            uid,
+            { validSince: disabled ? null : isNewAccount ? 0 : since, fetchedAt, confirmedAt: fetchedAt },
+          ];
         }),
       );
     } catch (error) {
@@ -131,13 +134,13 @@ export class SessionStandings {
  * The last second that opening an account can set as the one since which its sessions are valid. Firebase stamps the
  * first session before it, so that this one can seem a second too old although nobody ended it.
  */
-export function openedBySecond(creationTime: string): number {
+export function signUpSecond(creationTime: string): number {
   return Date.parse(creationTime) / 1_000 + 1;
 }
 
 /** Whether nobody ended a session since the account was opened: its first token was given out after `since`. */
-function isOfOpening(since: number, { creationTime, lastRefreshTime }: UserMetadata): boolean {
-  if (!lastRefreshTime || since > openedBySecond(creationTime)) return false;
+function isFromSignUp(since: number, { creationTime, lastRefreshTime }: UserMetadata): boolean {
+  if (!lastRefreshTime || since > signUpSecond(creationTime)) return false;
   return Math.floor(Date.parse(lastRefreshTime) / 1_000) >= since;
 }
 

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SessionStandings } from '#adapters/firebase/server/session-standings.ts';
+import { SessionValidityCache } from '#adapters/firebase/server/session-validity-cache.ts';
 import { instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
@@ -37,14 +37,14 @@ describe('whether sessions are open', () => {
   let project: Project;
   let clock: FixedClock;
   let problems: unknown[];
-  let standings: SessionStandings;
+  let standings: SessionValidityCache;
   beforeEach(() => {
     project = new Project();
     project.users.set('student-a', { uid: 'student-a', disabled: false });
     clock = new FixedClock();
     problems = [];
     const auth = project as unknown as Auth;
-    standings = new SessionStandings(
+    standings = new SessionValidityCache(
       async () => auth,
       clock,
       (problem) => problems.push(problem),

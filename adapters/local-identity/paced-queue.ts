@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { OneByOne } from './one-by-one.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 
 /** Twenty a second. */
 const PAUSE_MS = 50;
 
 /** Lets calls of one address pass one after another, with a pause between them. */
-export class SlowLane {
-  readonly #turns = new OneByOne();
+export class PacedQueue {
+  readonly #turns = new KeyedQueue();
 
   /** Resolves when it is the call's turn. Throws `rate_limited` when too many wait already. */
   pass(address: string): Promise<void> {

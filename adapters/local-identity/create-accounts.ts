@@ -10,7 +10,7 @@ import { Passwords } from './passwords.ts';
  * Adds very many accounts that share one password, which is hashed once. For rehearsals: people choose their own. Answers
  * their ids in the order of the emails.
  */
-export async function addAccounts(
+export async function createAccounts(
   options: Pick<LocalIdentityOptions, 'database' | 'authSecret' | 'publicUrl'>,
   { emails, password }: { readonly emails: readonly string[]; readonly password: string },
   clock: Clock,

@@ -7,7 +7,7 @@ export const SANDBOX = 'sandbox';
 const MAX_TRIES = 20;
 
 /** The bank's bills in the provider records. Whoever changes a bill sees every change made before. */
-export class BillBook {
+export class BillStore {
   constructor(private readonly records: ProviderRecords) {}
 
   async find(ref: string): Promise<Bill | null> {
