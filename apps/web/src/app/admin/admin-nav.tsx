@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useListClubRequests } from '../../features/admin/reviews/use-list-club-requests.ts';
-import { useListPaymentsNeedingAttention } from '../../features/treasury/use-list-payments-needing-attention.ts';
+import { useListClubRequests } from '../../features/admin/reviews/queries.ts';
+import { useListPaymentsNeedingAttention } from '../../features/treasury/queries.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { paths } from '../paths.ts';
 import { adminNavTexts } from './admin-nav-texts.ts';

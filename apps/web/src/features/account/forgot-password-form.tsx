@@ -5,8 +5,8 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { FormAlert } from './form-alert.tsx';
+import { useRequestPasswordReset } from './mutations.ts';
 import { texts } from './texts.ts';
-import { useRequestPasswordReset } from './use-request-password-reset.ts';
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { forgot: t, fields } = useTexts(texts);

@@ -12,8 +12,8 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { FormAlert } from './form-alert.tsx';
+import { useSignIn } from './mutations.ts';
 import { texts } from './texts.ts';
-import { useSignIn } from './use-sign-in.ts';
 
 export type LoginAs = 'student' | 'club';
 

@@ -8,8 +8,8 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { FormAlert } from './form-alert.tsx';
+import { useResetPassword } from './mutations.ts';
 import { texts } from './texts.ts';
-import { useResetPassword } from './use-reset-password.ts';
 
 export interface ResetPasswordFormProps {
   secret: string;

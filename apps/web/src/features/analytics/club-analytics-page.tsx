@@ -4,8 +4,8 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AnalyticsDashboard } from './analytics-dashboard.tsx';
+import { useComputeClubAnalytics } from './queries.ts';
 import { texts } from './texts.ts';
-import { useComputeClubAnalytics } from './use-compute-club-analytics.ts';
 import { useDaysShown } from './use-days-shown.ts';
 
 /** How the signed-in club's events do. */

@@ -1,8 +1,8 @@
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AnalyticsDashboard } from './analytics-dashboard.tsx';
+import { useComputePlatformAnalytics } from './queries.ts';
 import { texts } from './texts.ts';
-import { useComputePlatformAnalytics } from './use-compute-platform-analytics.ts';
 import { useDaysShown } from './use-days-shown.ts';
 
 /** The administrators' first page: the figures of the whole platform. */

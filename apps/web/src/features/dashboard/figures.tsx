@@ -4,9 +4,8 @@ import { Stat } from '../../ui/key-facts.tsx';
 import { formatCount } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useListMyEvents, useListMyTickets } from './queries.ts';
 import { texts } from './texts.ts';
-import { useListMyEvents } from './use-list-my-events.ts';
-import { useListMyTickets } from './use-list-my-tickets.ts';
 
 export function Figures({ role, organizes }: { role: Role; organizes: boolean }) {
   const t = useTexts(texts);

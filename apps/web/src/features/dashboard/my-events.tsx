@@ -14,9 +14,9 @@ import { Section } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { DashboardRow } from './dashboard-row.tsx';
+import { useListMyEvents } from './queries.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { texts } from './texts.ts';
-import { useListMyEvents } from './use-list-my-events.ts';
 
 const SHOWN = 5;
 

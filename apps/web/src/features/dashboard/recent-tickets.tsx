@@ -12,9 +12,9 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DashboardRow } from './dashboard-row.tsx';
+import { useListMyTickets } from './queries.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { texts } from './texts.ts';
-import { useListMyTickets } from './use-list-my-tickets.ts';
 
 const SHOWN = 3;
 

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { EventNotFound } from './event-not-found.tsx';
 import { EventPageSkeleton } from './event-page-skeleton.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
-import { useEvent } from './use-event.ts';
+import { useEvent } from './queries.ts';
 
 export interface EventGateProps {
   /** What stands there meanwhile; the shape of the event's page unless given. */

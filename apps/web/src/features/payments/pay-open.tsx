@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { GoToBank } from './go-to-bank.tsx';
+import type { useCheckPayment } from './mutations.ts';
 import { texts } from './texts.ts';
-import type { useCheckPayment } from './use-check-payment.ts';
 
 export interface PayOpenProps {
   payment: PaymentView;

@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/states/skeleton.tsx';
 import { PayView } from './pay-view.tsx';
+import { usePayment } from './queries.ts';
 import { texts } from './texts.ts';
-import { usePayment } from './use-payment.ts';
 
 /** An address that is no payment's at all is refused as an input. */
 const MISSING: readonly ErrorCode[] = ['payment_not_found', 'not_found', 'invalid_input'];

@@ -3,6 +3,7 @@ import type { PaymentView } from '#core/payments/payment-view.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { bankTrip } from './bank-trip.ts';
+import { useCheckPayment } from './mutations.ts';
 import { PayDone } from './pay-done.tsx';
 import { PayHeading } from './pay-heading.tsx';
 import { PayOpen } from './pay-open.tsx';
@@ -11,7 +12,6 @@ import { type PayStage, payStageOf } from './pay-stage.ts';
 import { PaySummary } from './pay-summary.tsx';
 import { PayTryAgain } from './pay-try-again.tsx';
 import { texts } from './texts.ts';
-import { useCheckPayment } from './use-check-payment.ts';
 
 /** Where money goes back and the page stays: `done_and_refund` opens the ticket by itself, which tells of its refund. */
 const REFUNDED: readonly PayStage[] = ['refund', 'refund_retry', 'returned'];

@@ -11,7 +11,7 @@ import { textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { clubTexts } from './club-texts.ts';
-import { useRequestClubAccount } from './use-request-club-account.ts';
+import { useRequestClubAccount } from './mutations.ts';
 
 const MAX = { clubName: 100, about: 1_000 };
 

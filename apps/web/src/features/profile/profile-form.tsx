@@ -9,9 +9,9 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { useUpdateProfile } from './mutations.ts';
 import { profileFaults } from './profile-faults.ts';
 import { texts } from './texts.ts';
-import { useUpdateProfile } from './use-update-profile.ts';
 
 /** Starts from the stored profile; what is typed stays until it is saved. */
 export function ProfileForm({ user }: { user: User }) {

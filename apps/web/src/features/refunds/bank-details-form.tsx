@@ -10,8 +10,8 @@ import { textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { bankDetailsFaults } from './bank-details-faults.ts';
+import { useGiveBankDetails } from './mutations.ts';
 import { texts } from './texts.ts';
-import { useGiveBankDetails } from './use-give-bank-details.ts';
 import { sumOf } from './waiting-refunds.ts';
 
 const BANKS = MALAYSIAN_BANKS.map(({ code, name }) => ({ value: code, label: name }));

@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
+import { useMyRefunds } from './queries.ts';
 import { texts } from './texts.ts';
-import { useMyRefunds } from './use-my-refunds.ts';
 import { sumOf } from './waiting-refunds.ts';
 
 /** Leads to where bank details are asked for, while money waits for them. */

@@ -4,9 +4,9 @@ import { useErrorTexts } from '../../app/error-texts.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
+import { useMyRefunds } from './queries.ts';
 import { RefundProgress } from './refund-progress.tsx';
 import { texts } from './texts.ts';
-import { useMyRefunds } from './use-my-refunds.ts';
 import { waitingRefunds } from './waiting-refunds.ts';
 
 /** Everything that goes back for one ticket, the earliest first. */

@@ -2,8 +2,8 @@ import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../app/paths.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useMyTickets } from './queries.ts';
 import { texts } from './texts.ts';
-import { useMyTickets } from './use-my-tickets.ts';
 
 /** Leads whoever has a ticket for a cancelled event to it: to the refund where there is one. */
 export function CancelledEventTicket({ event }: { event: EventView }) {

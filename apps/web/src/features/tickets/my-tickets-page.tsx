@@ -13,10 +13,10 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useMyTickets } from './queries.ts';
 import { texts } from './texts.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { type SortedTickets, sortTickets } from './ticket-order.ts';
-import { useMyTickets } from './use-my-tickets.ts';
 import { HeldTicketCard, NextTicketCard } from './wide-ticket-card.tsx';
 
 export interface MyTicketsPageProps {

@@ -2,8 +2,8 @@ import type { EventView } from '#core/events/event-view.ts';
 import { formatCount } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { MoneyText } from '../../ui/language/money-text.tsx';
+import { useEventRevenue } from './queries.ts';
 import { texts } from './texts.ts';
-import { useEventRevenue } from './use-event-revenue.ts';
 
 /** How the sale goes, for the event's own organizer. */
 export function OrganizerLine({ event }: { event: EventView }) {

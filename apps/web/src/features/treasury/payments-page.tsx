@@ -5,9 +5,9 @@ import { PaymentAlertNotice } from './alerts/payment-alert-notice.tsx';
 import { PaymentAlerts } from './alerts/payment-alerts.tsx';
 import { RefundLists } from './lists/refund-lists.tsx';
 import { paymentTexts } from './payment-texts.ts';
+import { useListPaymentsNeedingAttention } from './queries.ts';
 import { RefundInbox } from './refund-inbox.tsx';
 import { RefundsPaidByHand } from './refunds-paid-by-hand.tsx';
-import { useListPaymentsNeedingAttention } from './use-list-payments-needing-attention.ts';
 
 /** The treasurer's inbox: who is owed what and why, and the transfer lists. */
 export function PaymentsPage() {

@@ -3,8 +3,8 @@ import { ActionDialog } from '../../app/action-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { formatMoney } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
+import { useCompleteRefund } from './mutations.ts';
 import { paymentTexts } from './payment-texts.ts';
-import { useCompleteRefund } from './use-complete-refund.ts';
 
 export interface RefundDialogProps {
   refund: Pick<RefundToDo, 'id' | 'amount' | 'currency' | 'buyerName'>;

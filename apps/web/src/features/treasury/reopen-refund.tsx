@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { refundListTexts } from './lists/refund-list-texts.ts';
-import { useReopenRefund } from './use-reopen-refund.ts';
+import { useReopenRefund } from './mutations.ts';
 
 export interface ReopenRefundProps {
   refundId: string;

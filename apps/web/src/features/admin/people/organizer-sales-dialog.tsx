@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { OrganizerSalesList } from './organizer-sales-list.tsx';
 import { OrganizerSalesQuery } from './organizer-sales-query.tsx';
 import { organizerSalesTexts } from './organizer-sales-texts.ts';
-import { useViewOrganizerSales } from './use-view-organizer-sales.ts';
+import { useViewOrganizerSales } from './queries.ts';
 
 export interface OrganizerSalesDialogProps {
   person: ManagedPersonView;

@@ -5,7 +5,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { organizerSalesTexts } from './organizer-sales-texts.ts';
-import type { useViewOrganizerSales } from './use-view-organizer-sales.ts';
+import type { useViewOrganizerSales } from './queries.ts';
 
 export interface OrganizerSalesQueryProps {
   query: ReturnType<typeof useViewOrganizerSales>;

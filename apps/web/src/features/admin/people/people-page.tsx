@@ -9,7 +9,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { peopleTexts } from './people-texts.ts';
 import { PersonRow } from './person-row.tsx';
-import { useListPeople } from './use-list-people.ts';
+import { useListPeople } from './queries.ts';
 import { usePeopleAddress } from './use-people-address.ts';
 
 /** Everybody with an account, and what an admin can do for them. */

@@ -1,13 +1,11 @@
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useChangeRole, useDisablePerson, useEndSessions } from './mutations.ts';
 import { peopleTexts } from './people-texts.ts';
 import { HARSH, type PersonAction, STOPS_SALES } from './person-actions.ts';
+import { useViewOrganizerSales } from './queries.ts';
 import { StoppingSales } from './stopping-sales.tsx';
-import { useChangeRole } from './use-change-role.ts';
-import { useDisablePerson } from './use-disable-person.ts';
-import { useEndSessions } from './use-end-sessions.ts';
-import { useViewOrganizerSales } from './use-view-organizer-sales.ts';
 
 export interface PersonDialogProps {
   person: ManagedPersonView;

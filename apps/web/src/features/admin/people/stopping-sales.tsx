@@ -2,7 +2,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { OrganizerSalesList } from './organizer-sales-list.tsx';
 import { OrganizerSalesQuery } from './organizer-sales-query.tsx';
 import { organizerSalesTexts } from './organizer-sales-texts.ts';
-import type { useViewOrganizerSales } from './use-view-organizer-sales.ts';
+import type { useViewOrganizerSales } from './queries.ts';
 
 export interface StoppingSalesProps {
   query: ReturnType<typeof useViewOrganizerSales>;

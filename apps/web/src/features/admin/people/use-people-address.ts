@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ROLES } from '#core/people/person.ts';
-import type { PeopleFilter } from './use-list-people.ts';
+import type { PeopleFilter } from './queries.ts';
 
 /** The search lives in the address, so that it can be reloaded and gone back to. */
 export function usePeopleAddress() {

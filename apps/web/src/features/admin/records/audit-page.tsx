@@ -11,7 +11,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { AuditDays } from './audit-days.tsx';
 import { auditTexts } from './audit-texts.ts';
 import { Integrity } from './integrity.tsx';
-import { useListAuditLog } from './use-list-audit-log.ts';
+import { useListAuditLog } from './queries.ts';
 
 /** Who did what to what, and when. */
 export function AuditPage() {

@@ -6,7 +6,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { OutboxMail } from './outbox-mail.tsx';
 import { outboxTexts } from './outbox-texts.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useOutbox } from './queries.ts';
 
 /** The outgoing mail, for administrators. */
 export function OutboxPage() {

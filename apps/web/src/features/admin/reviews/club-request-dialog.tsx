@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { clubRequestTexts } from './club-request-texts.ts';
-import { useDecideClubRequest } from './use-decide-club-request.ts';
+import { useDecideClubRequest } from './mutations.ts';
 
 export interface ClubRequestDialogProps {
   request: ClubRequestView;

@@ -4,7 +4,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ClubRequestItem } from './club-request-item.tsx';
 import { clubRequestTexts } from './club-request-texts.ts';
-import { useListClubRequests } from './use-list-club-requests.ts';
+import { useListClubRequests } from './queries.ts';
 
 /** Students who ask for a club account. */
 export function ClubRequestsPage() {

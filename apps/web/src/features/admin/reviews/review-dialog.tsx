@@ -3,8 +3,8 @@ import type { EventToReviewView } from '#core/events/list-events-to-review.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useReviewEvent } from './mutations.ts';
 import { reviewTexts } from './review-texts.ts';
-import { useReviewEvent } from './use-review-event.ts';
 
 export interface ReviewDialogProps {
   event: EventToReviewView;

@@ -4,8 +4,8 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { EventToReview } from './event-to-review.tsx';
+import { useListEventsToReview } from './queries.ts';
 import { reviewTexts } from './review-texts.ts';
-import { useListEventsToReview } from './use-list-events-to-review.ts';
 
 /** Events of unverified clubs, for an admin to put on sale or hand back. */
 export function ReviewsPage() {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { EventGrid, EventGridSkeleton } from '../event-grid.tsx';
 import { browseTexts } from './browse-texts.ts';
-import { type EventFilter, useBrowseEvents } from './use-browse-events.ts';
+import { type EventFilter, useBrowseEvents } from './queries.ts';
 
 const FIRST_SHAPES = 6;
 /** How far the server counts. */

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#core/events/event.ts';
-import type { EventFilter } from './use-browse-events.ts';
+import type { EventFilter } from './queries.ts';
 
 const MAX_QUERY_LENGTH = 100;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressOf, filterFrom } from './filter-params.ts';
-import type { EventFilter } from './use-browse-events.ts';
+import type { EventFilter } from './queries.ts';
 
 /** The filter lives in the address, so that it can be shared, reloaded and gone back to. */
 export function useFilterParams() {

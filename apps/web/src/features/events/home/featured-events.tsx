@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { EventGrid, EventGridSkeleton } from '../event-grid.tsx';
 import { homeTexts } from './home-texts.ts';
-import { FEATURED_EVENTS, useFeaturedEvents } from './use-featured-events.ts';
+import { FEATURED_EVENTS, useFeaturedEvents } from './queries.ts';
 
 export function FeaturedEvents() {
   const texts = useTexts(homeTexts);

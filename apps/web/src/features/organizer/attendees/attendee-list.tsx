@@ -9,7 +9,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { texts } from '../manage/texts.ts';
 import { AttendeeResults } from './attendee-results.tsx';
-import { useExportAttendees } from './use-export-attendees.ts';
+import { useExportAttendees } from './mutations.ts';
 
 /** Who has a ticket: to search, and to take along. */
 export function AttendeeList({ event }: { event: EventView }) {

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { texts } from '../manage/texts.ts';
 import { AttendeeRow } from './attendee-row.tsx';
 import { AttendeeRowsSkeleton } from './attendee-rows-skeleton.tsx';
-import { useListAttendees } from './use-list-attendees.ts';
+import { useListAttendees } from './queries.ts';
 
 export interface AttendeeResultsProps {
   event: EventView;

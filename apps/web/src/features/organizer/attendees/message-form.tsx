@@ -12,8 +12,8 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { texts } from '../manage/texts.ts';
+import { useMessageAttendees } from './mutations.ts';
 import { textFaults } from './text-faults.ts';
-import { useMessageAttendees } from './use-message-attendees.ts';
 
 const RULES = {
   subject: { label: 'Subject', max: 120 },

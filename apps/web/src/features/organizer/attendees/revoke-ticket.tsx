@@ -12,8 +12,8 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { texts } from '../manage/texts.ts';
+import { useRevokeTicket } from './mutations.ts';
 import { textFaults } from './text-faults.ts';
-import { useRevokeTicket } from './use-revoke-ticket.ts';
 
 const RULES = { reason: { label: 'Reason', max: 500, multiline: true } };
 

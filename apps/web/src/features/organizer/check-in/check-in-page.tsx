@@ -17,13 +17,13 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { GuestList } from './guest-list.tsx';
 import { isFarFrom, NotToday } from './not-today.tsx';
+import { useViewCheckIn } from './queries.ts';
 import { ScanResult } from './scan-result.tsx';
 import { Scanner } from './scanner.tsx';
 import { texts } from './texts.ts';
 import { TypedCode } from './typed-code.tsx';
 import { type Shown, useCheckIn } from './use-check-in.ts';
 import { useGate } from './use-gate.ts';
-import { useViewCheckIn } from './use-view-check-in.ts';
 
 const TICKET_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -6,8 +6,8 @@ import { HairlineItem, HairlineList } from '../../../ui/card.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { useGuests } from './queries.ts';
 import { texts } from './texts.ts';
-import { useGuests } from './use-guests.ts';
 
 export interface GuestListProps {
   eventId: string;

@@ -6,13 +6,13 @@ import type { User } from '../../../app/session/session-store.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { useIsUploading } from '../picture/use-upload-picture.ts';
+import { useIsUploading } from '../picture/mutations.ts';
 import { createEventTexts } from './create-event-texts.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EventEditor } from './event-editor.tsx';
 import { type EventFormValues, toCreateEventInput } from './event-form-values.ts';
+import { useCreateEvent } from './mutations.ts';
 import { ReviewNotice } from './review-notice.tsx';
-import { useCreateEvent } from './use-create-event.ts';
 import { useEventForm } from './use-event-form.ts';
 
 const DIALOG_CLOSES_MS = 300;

@@ -9,14 +9,14 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { useIsUploading } from '../picture/use-upload-picture.ts';
+import { useIsUploading } from '../picture/mutations.ts';
 import { createEventTexts } from './create-event-texts.ts';
 import { editEventTexts } from './edit-event-texts.ts';
 import { EventEditor } from './event-editor.tsx';
 import { type EventFormValues, eventFormOf, toEditEventInput } from './event-form-values.ts';
+import { useEditEvent } from './mutations.ts';
 import { type ChangeToTell, hasMoved, TellOfChange } from './tell-of-change.tsx';
 import { useCheckedEventForm } from './use-checked-event-form.ts';
-import { useEditEvent } from './use-edit-event.ts';
 
 /** Starts from the event as it was when the page opened; what is typed stays until it is saved. */
 export function EditEventForm({ event }: { event: EventView }) {

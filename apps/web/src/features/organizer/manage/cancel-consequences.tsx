@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
-import type { useListAttendees } from '../attendees/use-list-attendees.ts';
+import type { useListAttendees } from '../attendees/queries.ts';
 import { texts } from './texts.ts';
 
 /** What a cancellation does, counted. */

@@ -7,11 +7,11 @@ import { textsIn, useFormFaults } from '../../../ui/forms/use-form-faults.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { useListAttendees } from '../attendees/queries.ts';
 import { textFaults } from '../attendees/text-faults.ts';
-import { useListAttendees } from '../attendees/use-list-attendees.ts';
 import { CancelConsequences } from './cancel-consequences.tsx';
+import { useCancelEvent } from './mutations.ts';
 import { texts } from './texts.ts';
-import { useCancelEvent } from './use-cancel-event.ts';
 
 const RULES = { reason: { label: 'Reason', max: 500, multiline: true } };
 

@@ -2,8 +2,8 @@ import type { EventView } from '#core/events/event-view.ts';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
+import { useCancellation } from './queries.ts';
 import { texts } from './texts.ts';
-import { useCancellation } from './use-cancellation.ts';
 
 /** How far the tickets of a cancelled event are cancelled. */
 export function CancellationStatus({ event }: { event: EventView }) {

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { useDeleteEvent } from './mutations.ts';
 import { texts } from './texts.ts';
-import { useDeleteEvent } from './use-delete-event.ts';
 
 export interface DeleteEventProps {
   id: string;

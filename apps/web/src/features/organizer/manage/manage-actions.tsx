@@ -11,10 +11,9 @@ import { availableActions } from './available-actions.ts';
 import { CancelEvent } from './cancel-event.tsx';
 import { DeleteEvent } from './delete-event.tsx';
 import { goesPublicAtOnce } from './goes-public.ts';
+import { useDuplicateEvent, usePublishEvent } from './mutations.ts';
 import { texts } from './texts.ts';
 import { UnpublishEvent } from './unpublish-event.tsx';
-import { useDuplicateEvent } from './use-duplicate-event.ts';
-import { usePublishEvent } from './use-publish-event.ts';
 
 /** What can be done with the event as it stands: the likeliest first, what can't be undone last. */
 export function ManageActions({ event }: { event: EventView }) {

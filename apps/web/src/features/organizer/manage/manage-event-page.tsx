@@ -5,7 +5,7 @@ import { Page } from '../../../ui/layout.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AttendeeList } from '../attendees/attendee-list.tsx';
 import { MessageForm } from '../attendees/message-form.tsx';
-import { useListAttendees } from '../attendees/use-list-attendees.ts';
+import { useListAttendees } from '../attendees/queries.ts';
 import { EventRefunds } from './event-refunds.tsx';
 import { ManageActions } from './manage-actions.tsx';
 import { ManageFigures } from './manage-figures.tsx';

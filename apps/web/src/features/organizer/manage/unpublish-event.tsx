@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { useUnpublishEvent } from './mutations.ts';
 import { texts } from './texts.ts';
-import { useUnpublishEvent } from './use-unpublish-event.ts';
 
 /** Off sale, or out of the review: a draft again. */
 export function UnpublishEvent({ event }: { event: EventView }) {

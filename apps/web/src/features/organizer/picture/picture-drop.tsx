@@ -6,10 +6,10 @@ import { cn } from '../../../ui/cn.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
+import { useUploadPicture } from './mutations.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { pictureTexts } from './picture-texts.ts';
 import { useObjectAddress } from './use-object-address.ts';
-import { useUploadPicture } from './use-upload-picture.ts';
 
 const KINDS = 'image/jpeg,image/png,image/webp';
 

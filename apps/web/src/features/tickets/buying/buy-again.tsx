@@ -6,11 +6,11 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { liveTicketsFor } from '../own-tickets.ts';
+import { useMyTickets } from '../queries.ts';
 import { texts } from '../texts.ts';
-import { useMyTickets } from '../use-my-tickets.ts';
 import { BuyButton } from './buy-button.tsx';
+import { useOfferedEvent } from './queries.ts';
 import { saleStandingOf } from './sale-standing.ts';
-import { useOfferedEvent } from './use-offered-event.ts';
 
 /** The way to another ticket for the event of one that ran out: the one bought since, a new one, or why there is none. */
 export function BuyAgain({ eventId }: { eventId: string }) {

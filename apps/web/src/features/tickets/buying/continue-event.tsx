@@ -12,12 +12,12 @@ import { PriceText } from '../../../ui/language/money-text.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { liveTicketsFor } from '../own-tickets.ts';
+import { useMyTickets } from '../queries.ts';
 import { texts } from '../texts.ts';
-import { useMyTickets } from '../use-my-tickets.ts';
 import { BuyButton } from './buy-button.tsx';
+import { useOfferedEvent } from './queries.ts';
 import { saleStandingOf } from './sale-standing.ts';
 import { useContinuedEvent } from './use-continued-event.ts';
-import { useOfferedEvent } from './use-offered-event.ts';
 
 /** The event that a new person came from, with the way to its ticket; nothing once they have one or do not want it. */
 export function ContinueEvent({ uid }: { uid: string }) {

@@ -6,7 +6,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { texts } from '../texts.ts';
-import { useCancelTicket } from './use-cancel-ticket.ts';
+import { useCancelTicket } from './mutations.ts';
 
 export interface CancelTicketProps {
   ticket: Pick<TicketView, 'id'>;

@@ -14,8 +14,8 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { texts } from '../texts.ts';
+import { useTicket } from './queries.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
-import { useTicket } from './use-ticket.ts';
 
 /** An address that is no ticket's at all is refused as an input. */
 const MISSING: readonly ErrorCode[] = ['ticket_not_found', 'not_found', 'invalid_input'];

@@ -6,8 +6,8 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useClosePaymentAlert } from './mutations.ts';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
-import { useClosePaymentAlert } from './use-close-payment-alert.ts';
 
 /** What does not agree, and what to do about it. */
 export function PaymentAlertItem({ alert }: { alert: PaymentAlertView }) {

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
-import { useListPaymentAlerts } from './use-list-payment-alerts.ts';
+import { useListPaymentAlerts } from './queries.ts';
 
 /** Leads past a long list to what does not agree with the providers; nothing while all of it does. */
 export function PaymentAlertNotice() {

@@ -5,7 +5,7 @@ import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PaymentAlertItem } from './payment-alert-item.tsx';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
-import { useListPaymentAlerts } from './use-list-payment-alerts.ts';
+import { useListPaymentAlerts } from './queries.ts';
 
 /** Where Acara and the payment providers do not agree, and how far they were compared. */
 export function PaymentAlerts() {

@@ -3,7 +3,7 @@ import type { RefundBatchLine } from '#core/payments/view-refund-batch.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { useCloseRefundBatch } from '../use-close-refund-batch.ts';
+import { useCloseRefundBatch } from '../mutations.ts';
 import type { ClosingByHand } from './closing-by-hand.ts';
 import { refundListTexts } from './refund-list-texts.ts';
 import { isOpen, previewOf } from './transfer-preview.ts';

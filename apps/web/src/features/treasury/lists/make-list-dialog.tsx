@@ -6,8 +6,8 @@ import { paths } from '../../../app/paths.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useCreateRefundBatch } from '../mutations.ts';
 import { paymentTexts } from '../payment-texts.ts';
-import { useCreateRefundBatch } from '../use-create-refund-batch.ts';
 
 export interface MakeListDialogProps {
   refunds: readonly RefundToDo[];

@@ -8,7 +8,7 @@ import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { useExportRefundBatch } from '../use-export-refund-batch.ts';
+import { useExportRefundBatch } from '../mutations.ts';
 import { ListStep } from './list-step.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { useViewRefundBatch } from '../use-view-refund-batch.ts';
+import { useViewRefundBatch } from '../queries.ts';
 import { RefundList } from './refund-list.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 

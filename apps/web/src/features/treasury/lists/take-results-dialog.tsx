@@ -1,7 +1,7 @@
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { useTakeTransferResults } from '../use-take-transfer-results.ts';
+import { useTakeTransferResults } from '../mutations.ts';
 import { refundListTexts } from './refund-list-texts.ts';
 import type { TransferPreview } from './transfer-preview.ts';
 import { TransferPreviewText } from './transfer-preview-text.tsx';

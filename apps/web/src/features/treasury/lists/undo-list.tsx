@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { useUndoRefundBatch } from '../use-undo-refund-batch.ts';
+import { useUndoRefundBatch } from '../mutations.ts';
 import { ListStep } from './list-step.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 

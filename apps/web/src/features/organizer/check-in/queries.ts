@@ -14,3 +14,15 @@ export function useGuests(id: string, q: string) {
     placeholderData: keepPreviousData,
   });
 }
+
+const REFETCH_AFTER_MS = 5_000;
+
+/** How the door stands. Other doors of the event let people in, too, so it is looked at again and again. */
+export function useViewCheckIn(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.door(id),
+    queryFn: () => api.viewCheckIn({ id }),
+    refetchInterval: REFETCH_AFTER_MS,
+  });
+}

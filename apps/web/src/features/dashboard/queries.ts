@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 
@@ -12,4 +12,10 @@ export function useListMyEvents({ enabled }: { enabled: boolean }) {
     getNextPageParam: (page) => page.nextCursor,
     enabled,
   });
+}
+
+/** The signed-in person's tickets, the latest purchase first. */
+export function useListMyTickets() {
+  const api = useApi();
+  return useQuery({ queryKey: queryKeys.myTickets, queryFn: () => api.listMyTickets() });
 }

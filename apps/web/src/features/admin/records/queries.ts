@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
@@ -12,4 +12,10 @@ export function useListAuditLog(action: string) {
     getNextPageParam: (page) => page.nextBefore,
     placeholderData: keepPreviousData,
   });
+}
+
+/** The latest outgoing mails. */
+export function useOutbox() {
+  const api = useApi();
+  return useQuery({ queryKey: queryKeys.outbox, queryFn: () => api.listOutbox() });
 }

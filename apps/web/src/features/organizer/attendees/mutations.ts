@@ -1,7 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MessageAttendeesInput } from '#core/attendees/message-attendees.ts';
 import type { RevokeTicketInput } from '#core/tickets/revoke-ticket.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
+
+export function useExportAttendees() {
+  const api = useApi();
+  return useMutation({ mutationFn: (id: string) => api.exportAttendees({ id }) });
+}
+
+export function useMessageAttendees() {
+  const api = useApi();
+  return useMutation({ mutationFn: (input: MessageAttendeesInput) => api.messageAttendees(input) });
+}
 
 /** Takes one ticket of an event back. */
 export function useRevokeTicket(eventId: string) {

@@ -12,3 +12,13 @@ export function useListPaymentsNeedingAttention() {
     refetchInterval: REFETCH_INTERVAL_MS,
   });
 }
+
+/** A list for the bank, with its lines. */
+export function useViewRefundBatch(id: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.refundBatch(id),
+    queryFn: () => api.viewRefundBatch({ id }),
+    refetchInterval: ({ state }) => (state.data?.batch.status === 'open' ? REFETCH_INTERVAL_MS : false),
+  });
+}

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestClubAccountInput } from '#core/clubs/request-club-account.ts';
+import type { UpdateProfileInput } from '#core/people/update-profile.ts';
 import { queryKeys } from '../../app/query-keys.ts';
+import { userOf, useSession } from '../../app/session/session-store.ts';
 import { useApi } from '../../app/use-api.ts';
 
 export function useRequestClubAccount() {
@@ -11,5 +13,17 @@ export function useRequestClubAccount() {
     onSuccess: (output) => cache.setQueryData(queryKeys.clubRequest, output),
     // "Waiting already" means that another page asked: what it asked is shown.
     onError: () => void cache.invalidateQueries({ queryKey: queryKeys.clubRequest }),
+  });
+}
+
+export function useUpdateProfile() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: UpdateProfileInput) => api.updateProfile(fields),
+    onSuccess: (output) => {
+      queries.setQueryData(queryKeys.profile, output);
+      useSession.getState().signedIn(userOf(output.user));
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CreateEventInput } from '#core/events/create-event.ts';
+import type { EditEventInput } from '#core/events/edit-event.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
@@ -10,6 +11,21 @@ export function useCreateEvent() {
   return useMutation({
     mutationFn: (input: CreateEventInput) => api.createEvent(input),
     onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: queryKeys.events });
+      void cache.invalidateQueries({ queryKey: queryKeys.myEvents });
+      void cache.invalidateQueries({ queryKey: queryKeys.analytics });
+    },
+  });
+}
+
+/** Changes an event. Every list it may stand in is fetched anew afterwards. */
+export function useEditEvent() {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: EditEventInput) => api.editEvent(input),
+    onSuccess: (output) => {
+      cache.setQueryData(queryKeys.event(output.event.id), output);
       void cache.invalidateQueries({ queryKey: queryKeys.events });
       void cache.invalidateQueries({ queryKey: queryKeys.myEvents });
       void cache.invalidateQueries({ queryKey: queryKeys.analytics });

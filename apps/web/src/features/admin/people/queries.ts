@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Role } from '#core/people/person.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
@@ -18,5 +18,17 @@ export function useListPeople({ q, role }: PeopleFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** A person's published events, counted anew each time somebody asks. */
+export function useViewOrganizerSales(uid: string, enabled = true) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.organizerSales(uid),
+    queryFn: () => api.viewOrganizerSales({ uid }),
+    staleTime: 0,
+    gcTime: 0,
+    enabled,
   });
 }

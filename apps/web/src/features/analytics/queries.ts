@@ -15,3 +15,13 @@ export function useComputeClubAnalytics({ from, to }: DaysShown) {
     enabled: uid !== '',
   });
 }
+
+/** How the whole platform does. */
+export function useComputePlatformAnalytics({ from, to }: DaysShown) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.analyticsOf({ platform: true, from, to }),
+    queryFn: async () => (await api.computePlatformAnalytics({ from, to })).analytics,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CloseRefundBatchInput } from '#core/payments/close-refund-batch.ts';
+import type { CompleteRefundInput } from '#core/payments/complete-refund.ts';
+import type { CreateRefundBatchInput } from '#core/payments/create-refund-batch.ts';
+import type { ExportRefundBatchInput } from '#core/payments/export-refund-batch.ts';
+import type { ReopenRefundInput } from '#core/payments/reopen-refund.ts';
+import type { TakeTransferResultsInput } from '#core/payments/take-transfer-results.ts';
+import type { UndoRefundBatchInput } from '#core/payments/undo-refund-batch.ts';
+import { queryKeys } from '../../app/query-keys.ts';
+import { useApi } from '../../app/use-api.ts';
+
+/** Does something with refunds or a list of them, and has everything that tells of them asked for again. */
+function useRefundAction<Input, Output>(action: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: action,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.refunds });
+      void queries.invalidateQueries({ queryKey: queryKeys.auditLog });
+      void queries.invalidateQueries({ queryKey: queryKeys.outbox });
+    },
+  });
+}
+
+/** Notes that money was given back by hand. */
+export function useCompleteRefund() {
+  const api = useApi();
+  return useRefundAction((input: CompleteRefundInput) => api.completeRefund(input));
+}
+
+export function useReopenRefund() {
+  const api = useApi();
+  return useRefundAction((input: ReopenRefundInput) => api.reopenRefund(input));
+}
+
+export function useCreateRefundBatch() {
+  const api = useApi();
+  return useRefundAction((input: CreateRefundBatchInput) => api.createRefundBatch(input));
+}
+
+export function useExportRefundBatch() {
+  const api = useApi();
+  return useRefundAction((input: ExportRefundBatchInput) => api.exportRefundBatch(input));
+}
+
+export function useTakeTransferResults() {
+  const api = useApi();
+  return useRefundAction((input: TakeTransferResultsInput) => api.takeTransferResults(input));
+}
+
+export function useCloseRefundBatch() {
+  const api = useApi();
+  return useRefundAction((input: CloseRefundBatchInput) => api.closeRefundBatch(input));
+}
+
+export function useUndoRefundBatch() {
+  const api = useApi();
+  return useRefundAction((input: UndoRefundBatchInput) => api.undoRefundBatch(input));
+}
