@@ -5,14 +5,14 @@ export interface DemoEvent {
   readonly title: string;
   readonly category: Category;
   readonly club: DemoClub;
-  /** Days from today; negative for one that is over. */
+  /** Days from today; negative for a past event. */
   readonly inDays: number;
-  /** Kuala Lumpur time, `HH:MM`, and how long it lasts. */
+  /** Start in Kuala Lumpur time, `HH:MM`. */
   readonly at: string;
   readonly hours: number;
   readonly venue: string;
   readonly location: string;
-  /** Ringgit. */
+  /** In ringgit. */
   readonly price: number;
   readonly capacity: number;
   readonly sold: number;
@@ -24,7 +24,7 @@ export interface DemoEvent {
 const MAIN = 'Main Campus';
 const NORTH = 'North Campus';
 
-/** A programme of one university's term. Clubs, places and events are made up. */
+/** The events of one term. Clubs, venues and events are invented. */
 export const DEMO_EVENTS: readonly DemoEvent[] = [
   {
     title: 'Malam Gamelan: Bronze Under the Banyan',

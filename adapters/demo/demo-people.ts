@@ -13,7 +13,7 @@ export interface DemoAccount {
 
 const at = (name: string) => `${name}@${DEMONSTRATION_DOMAIN}`;
 
-/** People who can sign in. All are made up. */
+/** Accounts with a password. All people are invented. */
 export const DEMO_ACCOUNTS = {
   student: {
     email: at('student'),
@@ -56,7 +56,7 @@ export type DemoClub = 'club' | 'rimba' | 'newclub';
 
 const FACULTIES = ['Engineering', 'Computing', 'Business', 'Law', 'Medicine', 'Built Environment'];
 
-/** Buyers without a password, so that sales have somebody to go to. */
+/** Buyers without a password, who fill the sales figures. */
 export function demoBuyer(number: number) {
   const two = String(number).padStart(2, '0');
   return {

@@ -9,27 +9,29 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, demoBuyer } from './dem
 
 type UseCases = typeof useCases;
 
-/** A house whose clock can be set, so that sales of the past weeks happen in the past. */
+/** An application with a settable clock, so that past sales get past dates. */
 export interface DemoApplication {
   readonly clock: Clock & { set(now: Instant): void };
-  /** Opens an account that can sign in, and answers its uid; not given where the house keeps passwords itself. */
+  /** Opens an account with a password and returns its uid; missing when the application keeps passwords itself. */
   openAccount?(account: { email: string; name: string; password: string }): Promise<PersonId>;
-  /** Pays a checkout at the bank, which tells Acara of it as it does of any other. */
+  /** Pays a checkout at the embedded bank, which then calls the webhook. */
   pay(providerRef: string): Promise<unknown>;
-  /** The address of a drawn poster. */
+  /** Returns the address of a generated poster. */
   posterAddress(poster: { seed: string; category: Category }): string;
   resolveUseCase<Name extends keyof UseCases>(name: Name): InstanceType<UseCases[Name]>;
 }
 
 const BUYERS = 60;
-/** The demonstration's own student goes to one event in so many. */
+/** The demo student attends one event in six. */
 const SHARE_OF_STUDENT = 6;
 const MINUTES_PER_DAY = 24 * 60;
 const OPENED_DAYS_AGO = 40;
-/** Sales happen twice a day; those of one half-day go together. */
+/** Purchases are grouped into rounds of half a day. */
 const MINUTES_A_ROUND = 12 * 60;
 
-/** Fills an empty house with a term's programme, through the use cases. Answers how many events and tickets. */
+/**
+ * Fills an empty application with a term of events through the use cases. Returns the numbers of events and tickets.
+ */
 export async function loadDemoData(
   application: DemoApplication,
   now: Instant,
@@ -47,7 +49,7 @@ export async function loadDemoData(
   return { events: sales.length, tickets };
 }
 
-/** Whether the demonstration data were loaded whole: making the admin is the last thing. */
+/** The account that is created last: it exists only when the demo data were loaded completely. */
 export const DEMO_ADMIN_EMAIL = DEMO_ACCOUNTS.admin.email;
 
 type DemoPeople = Readonly<Record<keyof typeof DEMO_ACCOUNTS, SignedIn>>;
@@ -133,7 +135,7 @@ async function createEvents(
   return sales;
 }
 
-/** `inDays` from today at a Kuala Lumpur time of day. */
+/** Returns the instant `inDays` from today at a Kuala Lumpur time of day. */
 function startOf(event: DemoEvent, now: Instant): Instant {
   const inKualaLumpur = addMinutes(now, 8 * 60 + event.inDays * MINUTES_PER_DAY);
   return instantOf(Date.parse(`${inKualaLumpur.slice(0, 10)}T${event.at}:00+08:00`));
@@ -171,7 +173,7 @@ async function sell(
   return purchases.length;
 }
 
-/** Purchases of the same half-day, in order. */
+/** Yields the purchases in order, grouped by half-day. */
 function roundsOf(purchases: readonly Purchase[]): Iterable<Purchase[]> {
   const rounds = new Map<number, Purchase[]>();
   for (const purchase of purchases) {
@@ -181,7 +183,7 @@ function roundsOf(purchases: readonly Purchase[]): Iterable<Purchase[]> {
   return rounds.values();
 }
 
-/** The last buyers hesitate least: sales grow towards the end of the selling time. */
+/** Spreads the purchases over the selling time, more of them towards its end. */
 function purchasesOf(
   { eventId, sold, from, until }: Sale,
   buyers: readonly SignedIn[],
@@ -207,7 +209,7 @@ async function buy(application: DemoApplication, { eventId, buyer }: Purchase): 
   if (providerRef !== undefined) await application.pay(providerRef);
 }
 
-/** Mail of the demonstration never waits for a real mail server. */
+/** Marks demo mail as sent without a mail server. */
 async function deliverMail(application: DemoApplication): Promise<void> {
   while ((await application.resolveUseCase('DeliverMail').execute(SYSTEM)).sent > 0);
 }

@@ -13,7 +13,7 @@ export type BindUseCase = <Name extends UseCaseName, const Keys extends readonly
   needs: Keys,
 ) => void;
 
-/** Binds use cases of the catalogue by name: a wrong order or a missing need does not compile. */
+/** Returns a function that binds use cases by name. A wrong order or a missing dependency does not compile. */
 export function bindUseCasesOf(container: Container): BindUseCase {
   return (name, type, needs) => bindClass(container, useCaseKey(name), type, needs);
 }

@@ -5,17 +5,20 @@ type Bound<Keys extends readonly Token<unknown>[]> = {
   [Index in keyof Keys]: Keys[Index] extends Token<infer T> ? T : never;
 };
 
-/** A container in which everything is made once. */
+/** Creates a container in which everything is a singleton. */
 export function newContainer(): Container {
   return new Container({ defaultScope: 'Singleton' });
 }
 
-/** Binds a key to a value that exists. */
+/** Binds a key to an existing value. */
 export function bindValue<T>(container: Container, key: Token<T>, value: NoInfer<T>): void {
   container.bind(key).toConstantValue(value as never);
 }
 
-/** Binds a key to what `make` makes of the things bound to `needs`: a wrong order or a missing one does not compile. */
+/**
+ * Binds a key to the result of `make`, called with the values of `needs`. A wrong order or a missing one does not
+ * compile.
+ */
 export function bindMade<T, const Keys extends readonly Token<unknown>[]>(
   container: Container,
   key: Token<T>,
@@ -25,7 +28,7 @@ export function bindMade<T, const Keys extends readonly Token<unknown>[]>(
   container.bind(key).toResolvedValue(make as unknown as (...needs: unknown[]) => never, needs as never);
 }
 
-/** Binds a key to an instance of a class whose constructor takes what is bound to `needs`. */
+/** Binds a key to an instance of a class whose constructor takes the values of `needs`. */
 export function bindClass<T, const Keys extends readonly Token<unknown>[]>(
   container: Container,
   key: Token<T>,
@@ -35,7 +38,7 @@ export function bindClass<T, const Keys extends readonly Token<unknown>[]>(
   bindMade(container, key, (...bound: Bound<Keys>) => new type(...bound), needs);
 }
 
-/** Puts something around what a key is bound to. Only before anything that needs the key is resolved. */
+/** Decorates the value of a key. Call it before anything that needs the key is resolved. */
 export function bindAround<T>(container: Container, key: Token<T>, around: (bound: T) => NoInfer<T>): void {
   const bound = resolve(container, key);
   container.rebind<T>(key as symbol).toConstantValue(around(bound) as never);

@@ -4,7 +4,7 @@ import { bindPeople } from './people-module.ts';
 import { bindRefunds } from './refunds-module.ts';
 import { bindSelling } from './selling-module.ts';
 
-/** Every use case of the catalogue, and what it needs. */
+/** Binds every use case and its dependencies. */
 export function bindCore(container: Container): void {
   bindSelling(container);
   bindRefunds(container);

@@ -18,7 +18,7 @@ import { Transactions } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 
-/** A club's events, from the first draft to the figures. */
+/** Binds the use cases of organizers: events, attendees, analytics. */
 export function bindOrganizing(c: Container): void {
   const bind = bindUseCasesOf(c);
   bind('CreateEvent', u.CreateEvent, [Transactions, SalesTerms, EventBus, Clock, Ids]);

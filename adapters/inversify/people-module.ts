@@ -18,7 +18,7 @@ import { Transactions } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 
-/** Who people are, what they may, and what they are told. */
+/** Binds the use cases of people, clubs, sessions and mails. */
 export function bindPeople(c: Container): void {
   const bind = bindUseCasesOf(c);
   bind('SignUp', u.SignUp, [CredentialsGateway, SiteFacts]);

@@ -14,7 +14,7 @@ import { useCaseKey } from './use-case-key.ts';
 
 const settle = useCaseKey('SettlePayment');
 
-/** Money that goes back, by providers and by the treasurer's lists for the bank; and whether the books agree. */
+/** Binds the use cases of refunds and reconciliation. */
 export function bindRefunds(c: Container): void {
   const bind = bindUseCasesOf(c);
   bind('CarryOutRefunds', u.CarryOutRefunds, [

@@ -22,7 +22,7 @@ const settle = useCaseKey('SettlePayment');
 const desk = CheckoutServiceKey;
 const presenter = TicketPresenterKey;
 
-/** Finding an event, buying a ticket, paying for it, having it. */
+/** Binds the use cases of browsing, buying and paying. */
 export function bindSelling(c: Container): void {
   bindClass(c, desk, CheckoutService, [Transactions, PaymentGateways]);
   bindClass(c, presenter, TicketPresenter, [TicketSigner, QrImages, Clock]);

@@ -4,7 +4,7 @@ import type * as useCases from '#core/use-cases.ts';
 export type UseCases = typeof useCases;
 export type UseCaseName = keyof UseCases;
 
-/** The key under which a use case of the catalogue is bound. */
+/** Returns the container key of a use case. */
 export function useCaseKey<Name extends UseCaseName>(name: Name): Token<InstanceType<UseCases[Name]>> {
   return token(`UseCase.${name}`);
 }

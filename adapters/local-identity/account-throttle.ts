@@ -1,16 +1,16 @@
 import { digestOf } from './secrets.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
-/** Who attempts something on an account. */
+/** The origin of an attempt on an account. */
 export interface AttemptSource {
-  /** What the account knows the device by; null for an unknown one. */
+  /** The device's name; null for an unknown device. */
   readonly device: string | null;
   readonly address: string;
 }
 
 /**
- * Limits attempts on an account so that a stranger can't lock its owner out: a known device is counted by itself,
- * unknown ones by address, and under `strangers` all together. Counts digests, never an address itself.
+ * Throttles attempts on an account without letting a stranger lock its owner out: a known device has its own limit,
+ * unknown devices have one per address and a common one (`ofUnknownDevices`). Stores digests of addresses only.
  */
 export class AccountThrottle {
   constructor(
@@ -35,7 +35,7 @@ export class AccountThrottle {
     await this.ofUnknownDevices.forget(account);
   }
 
-  /** Removes what has run out. */
+  /** Deletes expired entries. */
   async tidy(): Promise<void> {
     await this.perSource.tidy();
     await this.ofUnknownDevices.tidy();

@@ -29,7 +29,7 @@ export interface OpenedSession {
   readonly account: Account;
   readonly session: StoredSession;
   readonly renewal: string;
-  /** Sessions that ended by it. */
+  /** Ids of the sessions that were ended. */
   readonly ended: readonly string[];
 }
 
@@ -46,7 +46,7 @@ interface UserRow {
   readonly emailVerified: boolean;
 }
 
-/** A way in which a person signs in. */
+/** A credential of a person: a password or an external account. */
 interface CredentialRow {
   readonly providerId: string;
   readonly password: string | null;
@@ -60,12 +60,12 @@ interface SessionRow {
 }
 
 const MINUTES_PER_DAY = 24 * 60;
-/** Between the sessions that one revocation names. */
+/** Separates the session ids of one revocation. */
 const SESSION_ID_SEPARATOR = ' ';
 const RESET_LINK_PREFIX = 'reset-password:';
 const PASSWORD = { field: 'providerId', value: 'credential' };
 
-/** People, passwords, sessions and reset links, as better-auth's models keep them. */
+/** People, passwords, sessions and reset links in better-auth's models. */
 export class Accounts {
   constructor(
     private readonly open: () => Promise<OpenedBetterAuth>,
@@ -73,7 +73,7 @@ export class Accounts {
     private readonly nextId: () => string,
   ) {}
 
-  /** Answers in the same number of queries whether or not the email is known. */
+  /** Runs the same number of queries whether or not the email is known. */
   async findByEmail(email: string): Promise<Account | null> {
     const { store } = await this.open();
     const user = await this.#user(store, 'email', email);
@@ -81,9 +81,9 @@ export class Accounts {
     return user ? toAccount(user, credentials) : null;
   }
 
-  /** Those of the emails whose account is verified. */
+  /** Returns those of the emails whose account is verified. */
   async verifiedAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    // No account has another, and a database may be unable to look for it.
+    // No account has any other, and a database may reject the text.
     const asked = new Set(emails.map((email) => email.toLowerCase()).filter(isEmail));
     if (asked.size === 0) return new Set();
     const { store } = await this.open();
@@ -102,7 +102,7 @@ export class Accounts {
     return user ? toAccount(user, await this.#credentials(store, uid)) : null;
   }
 
-  /** Adds the person, the password and the first session together. Throws `email_taken`. */
+  /** Adds the person, the password and the first session in one transaction. Throws `email_taken`. */
   async add(
     account: Omit<NewAccount, 'password'> & { readonly passwordHash: string },
   ): Promise<OpenedSession> {
@@ -119,7 +119,7 @@ export class Accounts {
     }
   }
 
-  /** Null when the password was changed while it was being compared. */
+  /** Opens a session; null when the password was changed while it was compared. */
   async openSession(account: Account): Promise<OpenedSession | null> {
     const { store } = await this.open();
     const opened = await store.transaction((stores) => this.#addSession(stores, account.uid));
@@ -130,15 +130,15 @@ export class Accounts {
   }
 
   /**
-   * Finds the person behind an account elsewhere, or adds them, or lets the account join the one with its email, and
-   * opens a session. Answers which sessions ended by it. Throws `email_taken` where joining is not safe.
+   * Opens a session for an external account: finds its person, links it to the account of the same email, or adds a
+   * person. Returns the sessions that this ended. Throws `email_taken` when linking is not safe.
    */
   async openByProvider(account: ProviderAccount): Promise<OpenedSession> {
     try {
       return await this.#openByProvider(account);
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      // Who came twice at the same moment is there by now.
+      // A concurrent sign-in has added the person; the second try finds them.
       return this.#openByProvider(account);
     }
   }
@@ -167,7 +167,7 @@ export class Accounts {
     });
   }
 
-  /** The session a renewal secret belongs to, its end moved on once a day. */
+  /** Returns the session of a renewal secret, extended once a day; null when it is over. */
   async renewSession(renewal: string): Promise<{ account: Account; session: StoredSession } | null> {
     const { store } = await this.open();
     const session = await this.#findSession(store, renewal);
@@ -196,7 +196,7 @@ export class Accounts {
     await store.transaction((stores) => this.#end(stores, [sessionId]));
   }
 
-  /** Ends every session of a person and answers which they were. */
+  /** Ends every session of a person. Returns their ids. */
   async endSessions(uid: PersonId): Promise<readonly string[]> {
     const { store } = await this.open();
     return store.transaction((stores) => this.#endAll(stores, uid));
@@ -220,8 +220,8 @@ export class Accounts {
   }
 
   /**
-   * Spends the link, sets the password, voids the person's other links and ends their sessions, all at once.
-   * Null when the link was spent in the meantime; the ended sessions otherwise.
+   * Consumes the link, sets the password, deletes the person's other links and ends their sessions, in one transaction.
+   * Returns the ended sessions; null when the link was consumed meanwhile.
    */
   async spendResetLink(
     secret: string,
@@ -251,7 +251,7 @@ export class Accounts {
     );
   }
 
-  /** Removes what has run out. */
+  /** Deletes expired sessions, links and revocations. */
   async tidy(oldestRevocation: Instant): Promise<void> {
     const { store } = await this.open();
     const expired = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date(this.clock.now()) }];
@@ -276,7 +276,10 @@ export class Accounts {
     return { account, ...(await this.#addSession(stores, user.id)) };
   }
 
-  /** Answers the sessions that ended, when somebody else may have been here before. */
+  /**
+   * Verifies the account for the external one. Deletes credentials and ends sessions that another person may have
+   * created; returns their ids.
+   */
   async #prepareToJoin(
     stores: DBTransactionAdapter,
     user: UserRow,
@@ -362,7 +365,7 @@ export class Accounts {
     return { session: toSession(session), renewal, ended };
   }
 
-  /** Ends those beyond the newest, of which the one just opened is the first, and answers which they were. */
+  /** Ends the oldest sessions beyond the maximum. Returns their ids. */
   async #endOldest(
     stores: DBTransactionAdapter,
     uid: PersonId,
@@ -422,7 +425,7 @@ function resetLink(secret: string): string {
   return RESET_LINK_PREFIX + digestOf(secret);
 }
 
-/** Under which provider an account elsewhere is kept: `google:https://accounts.google.com`. */
+/** Returns the provider id of an external account: `google:https://accounts.google.com`. */
 function providerIdOf({ provider, issuer }: ProviderAccount): string {
   return `${provider}:${issuer}`;
 }

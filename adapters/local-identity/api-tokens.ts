@@ -4,7 +4,7 @@ import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 
-/** What an API token says. */
+/** The claims of an API token. */
 export interface TokenClaims {
   readonly uid: PersonId;
   readonly sessionId: string;
@@ -15,13 +15,13 @@ export interface TokenClaims {
   readonly expiresAt: Instant;
 }
 
-/** The only header there is. Comparing it as a whole leaves no other algorithm to be talked into. */
+/** The only accepted header. Comparing it as a whole rules out algorithm confusion. */
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
 const MAX_TOKEN_LENGTH = 4096;
 const LEEWAY_SECONDS = 60;
 const MIN_SECRET = 32;
 
-/** Signs and reads the API's bearer tokens: JSON Web Tokens, HMAC with SHA-256, nothing else. */
+/** Issues and verifies the API's bearer tokens: JSON Web Tokens with HMAC-SHA-256. */
 export class ApiTokens {
   constructor(
     private readonly secret: string,
@@ -47,13 +47,13 @@ export class ApiTokens {
     return `${signed}.${this.#signature(signed)}`;
   }
 
-  /** What the token says; null unless it was issued here and is still good. */
+  /** Returns the claims; null when the token is invalid or expired. */
   read(token: string): TokenClaims | null {
     const claims = this.readIgnoringExpiry(token);
     return claims && claims.expiresAt > this.clock.now() ? claims : null;
   }
 
-  /** As `read`, for a token that may have run out: signing out ends its session all the same. */
+  /** As `read`, but accepts an expired token: signing out must end its session. */
   readIgnoringExpiry(token: string): TokenClaims | null {
     if (token.length > MAX_TOKEN_LENGTH) return null;
     const parts = token.split('.');

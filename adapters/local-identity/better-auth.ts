@@ -14,15 +14,15 @@ export interface BetterAuthSettings {
 }
 
 export interface OpenedBetterAuth {
-  /** better-auth's models, its way of storing them included. */
+  /** better-auth's models on the database. */
   readonly store: IdentityAdapter;
-  /** Its own HTTP handler, which social sign-in will answer through. */
+  /** better-auth's own HTTP handler. */
   readonly handle: (request: Request) => Promise<Response>;
 }
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** Loads better-auth (a tenth of a second) and opens it on the database. It calls nobody and logs nothing. */
+/** Loads better-auth (about 100 ms) and opens it on the database. Telemetry and logging are off. */
 export async function openBetterAuth(settings: BetterAuthSettings): Promise<OpenedBetterAuth> {
   const [{ betterAuth }, open] = await Promise.all([import('better-auth/minimal'), settings.database()]);
   let store: IdentityAdapter | null = null;
@@ -41,7 +41,7 @@ export async function openBetterAuth(settings: BetterAuthSettings): Promise<Open
     advanced: { database: { generateId: () => settings.nextId(), validateSchema: false } },
     emailAndPassword: {
       enabled: true,
-      // Acara's own use cases are the only way to sign up: better-auth's route would pass its rules by.
+      // Acara's use cases are the only way to sign up: better-auth's route would bypass their rules.
       disableSignUp: true,
       password: {
         hash: (password) => settings.passwords.hash(password),

@@ -7,8 +7,7 @@ import type { LocalIdentityOptions } from './local-identity.ts';
 import { Passwords } from './passwords.ts';
 
 /**
- * Adds very many accounts that share one password, which is hashed once. For rehearsals: people choose their own. Answers
- * their ids in the order of the emails.
+ * Creates accounts that share one password, hashed once, for load tests. Returns their ids in the order of the emails.
  */
 export async function createAccounts(
   options: Pick<LocalIdentityOptions, 'database' | 'authSecret' | 'publicUrl'>,

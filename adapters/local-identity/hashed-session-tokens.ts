@@ -3,8 +3,8 @@ import type { IdentityAdapter } from './identity-database.ts';
 import { digestOf } from './secrets.ts';
 
 /**
- * better-auth keeps session tokens in clear, so that whoever reads the database could walk in with them. Under this
- * layer only their digests are stored; better-auth goes on seeing the tokens it knows.
+ * Stores digests of session tokens, where better-auth would store the tokens themselves. better-auth still receives the
+ * tokens.
  */
 export function withHashedSessionTokens(store: IdentityAdapter): IdentityAdapter {
   return {

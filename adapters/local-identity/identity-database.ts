@@ -2,8 +2,8 @@ import type { DBAdapter } from 'better-auth/adapters';
 import type { BetterAuthOptions } from 'better-auth/minimal';
 
 /**
- * Where people, their passwords and their sessions are kept, in better-auth's terms. A promise, so that better-auth
- * is loaded while the server already listens.
+ * Opens the database of people, passwords and sessions for better-auth. Asynchronous, because better-auth loads while
+ * the server already listens.
  */
 export type IdentityDatabase = () => Promise<(options: BetterAuthOptions) => IdentityAdapter>;
 

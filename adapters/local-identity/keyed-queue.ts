@@ -2,7 +2,7 @@ import { tooManyAttempts } from '#core/people/credential-rules.ts';
 
 const MAX_WAITING = 200;
 
-/** Work on one account after the other's; that on different accounts at once. */
+/** Runs work on one account sequentially, work on different accounts concurrently. */
 export class KeyedQueue {
   readonly #queues = new Map<string, { length: number; last: Promise<unknown> }>();
 

@@ -3,8 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const MAX_LENGTH = 200;
 
 /**
- * What shows that an account was signed in to on a device: a random name, signed for the account's email (OWASP's
- * device cookie). It lets nobody in, it only has its guesses counted apart.
+ * Issues and verifies device cookies (OWASP): a random name, signed for an account's email. A known device gets its own
+ * sign-in limit and no other right.
  */
 export class KnownDevices {
   constructor(private readonly secret: string) {}
@@ -14,7 +14,7 @@ export class KnownDevices {
     return `${name}.${this.#signature(email, name)}`;
   }
 
-  /** The first of them that was issued for this account; null when none was. */
+  /** Returns the first device that was issued for this account, or null. */
   find(email: string, devices: readonly string[]): string | null {
     return devices.find((device) => this.#isOf(email, device)) ?? null;
   }

@@ -8,15 +8,15 @@ type Row = Record<string, unknown>;
 export interface SqlConnections<Tables> {
   /** For single writes. */
   readonly writer: Kysely<Tables>;
-  /** For reads outside a transaction. Sees what is committed. */
+  /** For reads outside a transaction. Sees committed data only. */
   readonly reader: Kysely<Tables>;
-  /** Runs the work in a transaction, again when one failed for a reason that passes. */
+  /** Runs the work in a transaction, and retries transient failures. */
   transact<Result>(work: (db: Transaction<Tables>) => Promise<Result>): Promise<Result>;
 }
 
 /**
- * better-auth on any SQL database that Acara runs on. Its own adapter would want timestamps and booleans on PostgreSQL;
- * this one keeps instants as ISO text and booleans as integers everywhere, as all of Acara's tables do.
+ * better-auth on SQLite or PostgreSQL. Stores instants as ISO text and booleans as integers, like Acara's other tables;
+ * better-auth's own adapter would use timestamps and booleans on PostgreSQL.
  */
 export function kyselyDatabase<Tables>({
   writer,
@@ -117,7 +117,7 @@ function assigning(update: unknown): RawBuilder<unknown> {
   return sql.join(pairs.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
 }
 
-/** better-auth's reading: everything joined by AND must hold, and one of what is joined by OR. */
+/** Builds better-auth's condition: all clauses joined by AND, and one of those joined by OR. */
 function matching(where: readonly CleanedWhere[] | undefined): RawBuilder<unknown> {
   const all = (where ?? []).filter((clause) => clause.connector !== 'OR').map(condition);
   const any = (where ?? []).filter((clause) => clause.connector === 'OR').map(condition);

@@ -46,28 +46,28 @@ import { type CreateSignInThrottle, throttleInMemory } from './sign-in-throttle.
 export interface LocalIdentityOptions {
   /** `kyselyDatabase(…)` or `memoryDatabase()`. */
   readonly database: IdentityDatabase;
-  /** Signs the API's tokens: 32 characters or more, the same in every process. */
+  /** Signs the API's tokens: at least 32 characters, the same in every process. */
   readonly tokenSecret: string;
   /** Signs better-auth's own cookies and states. */
   readonly authSecret: string;
   readonly publicUrl: string;
-  /** Within this process when it is not given. */
+  /** In memory by default. */
   readonly createSignInThrottle?: CreateSignInThrottle;
   readonly tokenMinutes?: number;
 }
 
-/** Of a whole university on the day of a sale: each costs about a kilobyte. */
+/** Enough for one university on the day of a sale; an entry takes about 1 kB. */
 const CACHED_TOKENS = 25_000;
 const POLL_MS = 2_000;
 const POLLS_BETWEEN_TIDYINGS = 300;
-/** Asking for a reset link takes at least this long, so that its pace does not tell whether the email is known. */
+/** Minimum duration of a reset request, so that timing does not reveal whether the email is known. */
 const RESET_REQUEST_MS = 60;
 
-/** The embedded identity service: email and password, with better-auth's models under Acara's own short-lived tokens. */
+/** The embedded identity service: email and password in better-auth's models, with Acara's own short-lived tokens. */
 export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #passwords = new Passwords();
   readonly #tokens: ApiTokens;
-  /** By `maxSize`, because `max` takes the memory of all entries at once. */
+  /** `maxSize` allocates nothing in advance; `max` allocates for all entries at once. */
   readonly #verified = new LRUCache<string, TokenClaims>({
     maxSize: CACHED_TOKENS,
     sizeCalculation: () => 1,
@@ -91,7 +91,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     private readonly box: SecretBox,
     private readonly clock: Clock,
     private readonly ids: Ids,
-    /** Hears of sign-ins and the like. */
+    /** Records sign-ins, sign-outs and password resets. */
     private readonly journal: AuditJournal = new AuditJournal(clock),
   ) {
     this.#tokenMinutes = options.tokenMinutes ?? TOKEN_MINUTES;
@@ -117,7 +117,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     this.#resetThrottle = throttle('reset', RESET_REQUESTS, RESET_REQUESTS_OF_UNKNOWN_DEVICES);
   }
 
-  /** Loads what sign-in needs and starts to look for sessions that other processes ended. */
+  /** Loads the revoked sessions and starts polling for those of other processes. */
   async start(): Promise<void> {
     this.#timer ??= setInterval(() => void this.#poll(), POLL_MS).unref();
     await this.#revocations.ready();
@@ -161,7 +161,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     from = UNKNOWN_CALLER,
   ): Promise<OpenSession> {
     const email = normalEmail(credentials.email);
-    // No account has it, and a database may be unable to look for it.
+    // No account has it, and a database may reject the text.
     if (!isEmail(email)) {
       this.journal.noteUnknownSignIn();
       throw wrongCredentials();
@@ -252,7 +252,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     return this.#openSession(account, opened.session, opened.renewal, from);
   }
 
-  /** Asks whose account it is only now and then, as this happens as often as somebody likes. */
+  /** Records the lockout once per account and ten minutes, because attempts are unlimited. */
   async #journalLockout(email: string): Promise<void> {
     if (this.#recentlyLocked.has(email)) return;
     this.#recentlyLocked.set(email, true);
@@ -260,7 +260,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     if (account) this.journal.note('sign_in_locked', account.uid);
   }
 
-  /** The link is stored before its mail, so that no mail ever holds a link that does not work. */
+  /** Stores the link before its mail, so that no mail contains an invalid link. */
   async #sendResetLink(email: string): Promise<void> {
     const account = await this.#accounts.findByEmail(email);
     if (!account) return;
@@ -282,7 +282,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     return { uid: account.uid, token, expiresAt, renewal, device };
   }
 
-  /** A whole second, as tokens know no finer time, and never after the session's own end. */
+  /** Returns the token's end: a whole second, not after the session's end. */
   #tokenEnd(sessionEnd: Instant): Instant {
     const end = addMinutes(this.clock.now(), this.#tokenMinutes);
     return `${(end < sessionEnd ? end : sessionEnd).slice(0, 19)}.000Z`;
@@ -303,7 +303,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     return this.#opened;
   }
 
-  /** While the database is away, what was known stays known and the next look covers the gap. */
+  /** Polls for revocations. A failure is ignored: the next poll covers the gap. */
   async #poll(): Promise<void> {
     try {
       await this.#revocations.poll();

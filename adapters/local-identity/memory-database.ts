@@ -2,10 +2,7 @@ import type { DBTransactionAdapter } from 'better-auth/adapters';
 import type { IdentityAdapter, IdentityDatabase } from './identity-database.ts';
 import { TABLES } from './tables.ts';
 
-/**
- * better-auth's in-memory store, made honest: transactions run one after the other and no email is taken twice,
- * as in the databases it stands for. Transactions are not rolled back.
- */
+/** better-auth's in-memory store with sequential transactions and unique emails. Transactions are not rolled back. */
 export function memoryDatabase(): IdentityDatabase {
   const tables = Object.fromEntries(Object.values(TABLES).map((table) => [table, []]));
   let last: Promise<unknown> = Promise.resolve();

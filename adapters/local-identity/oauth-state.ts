@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 
-/** What a browser keeps while its person is away at the provider. */
+/** The state of an OAuth flow, kept in a cookie. */
 export interface OAuthState {
   readonly state: string;
   readonly nonce: string;
@@ -11,7 +11,7 @@ export interface OAuthState {
 
 export const OAUTH_STATE_MINUTES = 10;
 
-/** Writes errands for a cookie, signed, so that only an errand that began here can end here. */
+/** Signs OAuth states for a cookie, so that a flow ends only in the browser that began it. */
 export class OAuthStates {
   constructor(
     private readonly secret: string,
@@ -24,7 +24,7 @@ export class OAuthStates {
     return `${content}.${this.#signature(content)}`;
   }
 
-  /** Null unless it was written here less than ten minutes ago. */
+  /** Returns the state; null when it was not signed here or is older than ten minutes. */
   read(kept: string): OAuthState | null {
     const [content = '', signature = ''] = kept.split('.');
     const given = Buffer.from(signature);

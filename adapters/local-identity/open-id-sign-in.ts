@@ -8,14 +8,17 @@ import { OAuthStates } from './oauth-state.ts';
 
 export interface OpenIdProvider {
   readonly kind: ProviderAccount['provider'];
-  /** As people know it: `Google`. */
+  /** The name people know: `Google`. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Its word about an email opens the account here that has it. Never for a provider whom anybody can tell anything. */
+  /**
+   * Whether its verified email opens the existing account of that email. False for providers that accept unverified
+   * claims.
+   */
   readonly trusted: boolean;
-  /** Set when the provider lives in this process: asked without a network, and so without https. */
+  /** `fetch` of a provider in this process, without network and TLS. */
   readonly ask?: CustomFetch;
 }
 
@@ -23,7 +26,7 @@ export interface OpenIdSettings {
   readonly provider: OpenIdProvider;
   readonly publicUrl: string;
   readonly secret: string;
-  /** Told why a sign-in failed when that is not the person's doing. */
+  /** Receives failures that the person did not cause. */
   readonly report: (problem: unknown) => void;
 }
 
@@ -33,7 +36,7 @@ type Claims = IDToken | UserInfoResponse;
 const CALLBACK = '/api/identity/google/callback';
 const TIMEOUT_SECONDS = 8;
 
-/** An ID token that names nobody, which the library lets pass. */
+/** An ID token without a subject, which the library accepts. */
 class MissingSubject extends Error {
   readonly code = 'OAUTH_MISSING_SUBJECT';
   constructor() {
@@ -41,7 +44,7 @@ class MissingSubject extends Error {
   }
 }
 
-/** Signs people in with an OpenID Connect provider: authorization code, PKCE, state and nonce. */
+/** Signs people in with OpenID Connect: authorization code, PKCE, state and nonce. */
 export class OpenIdSignIn {
   readonly #oauthStates: OAuthStates;
   #opened: Promise<{ library: Library; config: Configuration }> | null = null;
@@ -55,8 +58,8 @@ export class OpenIdSignIn {
   }
 
   /**
-   * Where to send the browser, and what it keeps until it comes back to `home`. `flow` comes back in front of the state.
-   * An address of our own is relative.
+   * Returns the provider's address and the state cookie. `flow` prefixes the state; an address of this server is
+   * relative.
    */
   async begin({ home, flow }: { home: string; flow: string }): Promise<{ location: string; keep: string }> {
     const { library, config } = await this.#open();
@@ -81,7 +84,7 @@ export class OpenIdSignIn {
     };
   }
 
-  /** Checks everything the provider sent the browser back with, and opens a session. */
+  /** Verifies the provider's redirect and opens a session. */
   async complete(back: {
     home: string;
     search: string;
@@ -157,7 +160,7 @@ export class OpenIdSignIn {
     );
   }
 
-  /** Asks the provider for its addresses and keys at the first sign-in, and again as long as it is away. */
+  /** Discovers the provider's endpoints and keys once; a failure is retried by the next call. */
   #open(): Promise<{ library: Library; config: Configuration }> {
     this.#opened ??= this.#discover().catch((error: unknown) => {
       this.#opened = null;
@@ -179,7 +182,10 @@ export class OpenIdSignIn {
   }
 }
 
-/** Google runs the mailboxes of its own domains and of those that it hosts (`hd`); other addresses it only verified once. */
+/**
+ * Tells whether Google hosts the mailbox: its own domains, and those with `hd`. Other addresses were verified only
+ * once.
+ */
 function isMailboxOfGoogle(email: string, claims: Claims): boolean {
   return /@(gmail|googlemail)\.com$/i.test(email) || textOf(claims.hd) !== null;
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { KeyedQueue } from './keyed-queue.ts';
 
-/** Twenty a second. */
+/** Twenty calls a second. */
 const PAUSE_MS = 50;
 
-/** Lets calls of one address pass one after another, with a pause between them. */
+/** Delays the calls of one address: one at a time, with a pause between them. */
 export class PacedQueue {
   readonly #turns = new KeyedQueue();
 
-  /** Resolves when it is the call's turn. Throws `rate_limited` when too many wait already. */
+  /** Resolves at the call's turn. Throws `rate_limited` when too many wait. */
   pass(address: string): Promise<void> {
     return this.#turns.run(address, () => pause(PAUSE_MS));
   }

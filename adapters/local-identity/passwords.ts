@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '#core/shared/domain-error.ts';
 
-/** argon2id (the library's default kind) with OWASP's first choice of costs: 19 MiB and about 30 ms. */
+/** argon2id (the library's default) with OWASP's first recommendation: 19 MiB, about 30 ms. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Of a random password that nobody kept. */
+/** The hash of a random password, verified when an account has none. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Uu2Vtw9N2LQqyc1p9Ez/5w$+19q1ncL5+OuykKaEHlU9AhRB8aJRdRiiYNChO/D5RY';
 const MAX_CONCURRENT = 2;
@@ -11,13 +11,13 @@ const MAX_WAITING_PER_SOURCE = 200;
 const MAX_WAITING = 2_000;
 
 /**
- * Hashes and compares passwords, a few at a time, so that a flood of sign-ins can't eat the memory. `source` is whose
- * work it is (an address, a known device): sources take turns, so that a flood from one delays no other.
+ * Hashes and verifies passwords with limited concurrency, which bounds memory. `source` is the address or device;
+ * sources take turns, so that one with many attempts delays no other.
  */
 export class Passwords {
   #running = 0;
   #waiting = 0;
-  /** In the order of their turns. A source of which nobody waits is always let in. */
+  /** Waiting work by source, in the order of their turns. A source with an empty queue is always accepted. */
   readonly #queues = new Map<string, (() => void)[]>();
 
   /** Throws `unavailable` when too many wait. */
@@ -25,7 +25,7 @@ export class Passwords {
     return this.#inTurn(source, () => hash(password, ARGON2ID));
   }
 
-  /** Takes as long for somebody who has no password here (null) as for everybody else. Throws `unavailable`. */
+  /** Takes the same time for an account without a password (null). Throws `unavailable`. */
   async matches(stored: string | null, password: string, source = ''): Promise<boolean> {
     const matches = await this.#inTurn(source, () => verify(stored ?? DUMMY_HASH, password));
     return matches && stored !== null;
@@ -54,7 +54,7 @@ export class Passwords {
     return new Promise((resolve) => queue.push(resolve));
   }
 
-  /** Takes one of the source whose turn it is, which then goes to the end. */
+  /** Takes the next work of the first source, which moves to the end. */
   #next(): (() => void) | null {
     for (const [source, queue] of this.#queues) {
       const next = queue.shift();

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, type Instant, instantOf } from '#core/shared/instant.ts';
 
-/** Sessions that ended while tokens of theirs may still be about. */
+/** The sessions that ended while their tokens may still be valid. */
 export interface RevocationStore {
   since(instant: Instant): Promise<readonly Revocation[]>;
 }
@@ -11,10 +11,10 @@ export interface Revocation {
   readonly revokedAt: Date;
 }
 
-/** Other processes' clocks may be off by this much, and their transactions take their time. */
+/** Tolerates clock differences and long transactions of other processes. */
 const OVERLAP_MINUTES = 1;
 
-/** What every request asks from memory: whether a session was ended. Learns of other processes' by looking often. */
+/** Tells from memory whether a session was ended. Polls for sessions that other processes ended. */
 export class Revocations {
   readonly #ended = new Map<string, Instant>();
   #loading: Promise<void> | null = null;
@@ -28,7 +28,7 @@ export class Revocations {
     this.#seenUntil = this.#oldest();
   }
 
-  /** Resolves once what was ended before this process started is known. */
+  /** Resolves when the sessions ended before this process started are loaded. */
   async ready(): Promise<void> {
     this.#loading ??= this.poll().catch((error: unknown) => {
       this.#loading = null;
@@ -53,7 +53,7 @@ export class Revocations {
     this.#forgetOld();
   }
 
-  /** Nothing ended before this can have a token that is still good. */
+  /** Tokens of sessions that ended before this instant have expired. */
   #oldest(): Instant {
     return addMinutes(this.clock.now(), -this.tokenMinutes - OVERLAP_MINUTES);
   }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits that nobody can guess, fit for a cookie and a link. */
+/** Returns 256 random bits, safe in cookies and links. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a secret: enough to recognise it, useless to whoever reads the database. */
+/** Returns the digest that is stored instead of a secret. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -17,9 +17,9 @@ const MAX_PAUSES = 100;
 const MAX_PAUSE_MS = 150;
 
 /**
- * For processes on one database: each attempt is noted there before it begins, so that all of them together run no more
- * at once than may still fail. Those of one account come one by one here; an attempt whose process died counts as one
- * that failed.
+ * Throttles attempts of all processes on one database. Records each attempt before it begins, so that no more run at
+ * once than may still fail. Attempts on one account run sequentially in this process. An attempt whose process died
+ * counts as failed.
  */
 export class SharedSignInThrottle<Tables> implements SignInThrottle {
   readonly #turns = new KeyedQueue();
@@ -39,7 +39,7 @@ export class SharedSignInThrottle<Tables> implements SignInThrottle {
         failures = result === null ? sql`failures + 1` : sql`0`;
         return result;
       } finally {
-        // Unless it is noted, it goes on counting as under way, which is no less strict.
+        // If this fails, the attempt counts as still running, which is stricter.
         await this.#end(account, failures).catch(() => undefined);
       }
     });
@@ -88,7 +88,7 @@ export class SharedSignInThrottle<Tables> implements SignInThrottle {
     return rows.length > 0;
   }
 
-  /** What nothing is left of is removed. The window begins with the first failure. */
+  /** Records the result, and deletes an entry without failures. The window begins with the first failure. */
   async #end(account: string, failures: RawBuilder<unknown>): Promise<void> {
     const end = addMinutes(this.clock.now(), this.attempts.rule.minutes);
     await sql`

@@ -3,26 +3,26 @@ import { type AttemptRule, tooManyAttempts } from '#core/people/credential-rules
 import type { Clock } from '#core/shared/clock.ts';
 import { millisecondsOf } from '#core/shared/instant.ts';
 
-/** Counts the attempts on an account that failed. */
+/** Limits the failed attempts on an account. */
 export interface SignInThrottle {
   /**
-   * Runs an attempt, which fails by answering null. A success forgets the failures before it; an error counts as
-   * neither. Throws `rate_limited` when too many have failed.
+   * Runs an attempt; null means that it failed. A success clears earlier failures, an error counts as neither. Throws
+   * `rate_limited` when too many have failed.
    */
   attempt<Result>(account: string, work: () => Promise<Result | null>): Promise<Result | null>;
-  /** Forgets the failures of an account and of its parts: with `aina`, those of `aina …`, too. */
+  /** Clears the failures of an account and of its parts: `aina` and `aina …`. */
   forget(account: string): Promise<void>;
-  /** Removes what has run out. */
+  /** Deletes expired entries. */
   tidy(): Promise<void>;
 }
 
 export interface ThrottledAction {
-  /** What is attempted; each kind is counted by itself. */
+  /** Name of the action; kinds are counted separately. */
   readonly kind: string;
   readonly rule: AttemptRule;
 }
 
-/** Makes the limit on one kind of attempt. */
+/** Creates the throttle of one kind of attempt. */
 export type CreateSignInThrottle = (attempts: ThrottledAction, clock: Clock) => SignInThrottle;
 
 interface Count {
@@ -36,11 +36,11 @@ const MAX_ACCOUNTS = 50_000;
 const MAX_WAITING = 200;
 
 /**
- * Within one process. No more attempts run at once than may still fail: a volley of guesses gains nothing, and the
- * same volley with the right password waits its turn and is let in.
+ * Throttles attempts in one process. No more run at once than may still fail; the others wait, so that concurrent
+ * attempts with the right password succeed.
  */
 export class MemorySignInThrottle implements SignInThrottle {
-  /** By `maxSize`, because `max` takes the memory of all entries at once. */
+  /** `maxSize` allocates nothing in advance; `max` allocates for all entries at once. */
   readonly #counts = new LRUCache<string, Count>({ maxSize: MAX_ACCOUNTS, sizeCalculation: () => 1 });
 
   constructor(

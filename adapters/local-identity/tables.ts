@@ -1,4 +1,4 @@
-/** better-auth's models, and one of ours, by the names of their tables. */
+/** Table names of better-auth's models and of sign-in attempts. */
 export const TABLES = {
   user: 'identity_users',
   session: 'identity_sessions',

@@ -5,7 +5,7 @@ import { englishDate, malayDate } from './mail-figures.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
-/** To the buyer, whose bank has the money again. */
+/** To the buyer, whose bank took the money back. */
 export function paymentChargedBack(notice: NoticeOf<'payment_charged_back'>, link: string): Draft {
   const amount = writtenMoney(notice.amountSen, notice.currency);
   const title = oneLine(notice.eventTitle);
@@ -35,7 +35,7 @@ export function paymentChargedBack(notice: NoticeOf<'payment_charged_back'>, lin
   };
 }
 
-/** To the club, which bears it. */
+/** To the club, which bears the loss. */
 export function saleChargedBack(notice: NoticeOf<'sale_charged_back'>, link: string): Draft {
   const amount = writtenMoney(notice.priceSen);
   const title = oneLine(notice.eventTitle);

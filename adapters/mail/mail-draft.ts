@@ -1,4 +1,4 @@
-/** Title, English and Malay of a mail, as paragraphs. */
+/** A mail's subject, and its English and Malay paragraphs. */
 export interface Draft {
   readonly subject: string;
   readonly english: readonly string[];
@@ -15,14 +15,14 @@ export function place({ venue, location }: { readonly venue: string; readonly lo
   return [...new Set(parts)].join(', ');
 }
 
-/** What somebody wrote, every line led by a mark; nothing when they wrote nothing. */
+/** Quotes a person's text, each line marked with `>`. Empty for an empty text. */
 export function quoted(introduction: string, text: string): readonly string[] {
   const lines = text.trim().split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
   if (text.trim() === '') return [];
   return [`${introduction}\n\n${lines.map((line) => `> ${oneLine(line)}`.trimEnd()).join('\n')}`];
 }
 
-/** What others wrote must not break out of its line. */
+/** Replaces line breaks and control characters, so that a person's text stays on its line. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
 }

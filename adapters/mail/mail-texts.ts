@@ -9,14 +9,14 @@ import { askedForDetails, detailsNeeded, onItsWay, paidBack, refundDue } from '.
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
-/** Stands for a one-time secret that the reader may not know. */
+/** Replaces a one-time secret that the reader must not see. */
 const MASK = '•••';
 
-/** How mail reads: plain text, English first, then Bahasa Melayu. */
+/** Composes mails as plain text: English first, then Bahasa Melayu. */
 export class MailTexts {
   readonly #publicUrl: string;
 
-  /** `support`: whom every mail names for help, in its last line; without any contact there is no such line. */
+  /** `support`: the contact in the last line of every mail, which is left out without one. */
   constructor(
     publicUrl: string,
     private readonly support: SupportContacts = NO_SUPPORT_CONTACTS,
@@ -225,7 +225,7 @@ export class MailTexts {
     };
   }
 
-  /** Every line of the club's is marked as its own, so that none passes for a word of Acara. */
+  /** Marks every line of the club's text, so that none looks like Acara's. */
   #organizerMessage(notice: NoticeOf<'organizer_message'>): Draft {
     const link = this.#eventLink(notice.eventId);
     const title = oneLine(notice.eventTitle);

@@ -134,7 +134,7 @@ export function paidBack(notice: NoticeOf<'refund_paid'>, link: string): Draft {
   };
 }
 
-/** How bank details are asked for, whatever the refund is for: `link` leads to the page that takes them. */
+/** The paragraphs that ask for bank details; `link` opens the page for them. */
 export function askedForDetails(link: string): Pick<Draft, 'english' | 'malay'> {
   return {
     english: [

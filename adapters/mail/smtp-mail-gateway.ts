@@ -3,25 +3,25 @@ import type { MailGateway, MailText, OutgoingMail } from '#core/notifications/ma
 import type { MailTexts } from './mail-texts.ts';
 
 export interface SmtpSettings {
-  /** `smtp://user:password@host:port` (TLS where the server offers it) or `smtps://…` (TLS from the first byte). */
+  /** `smtp://user:password@host:port` (STARTTLS when the server offers it) or `smtps://…` (TLS). */
   readonly url: string;
-  /** Who writes. The address is also where the mail server reports what it could not deliver. */
+  /** The sender. Mail servers report undeliverable mail to this address. */
   readonly from: { readonly name: string; readonly address: string };
-  /** How long the server may be silent. */
+  /** Timeout of a silent server. */
   readonly timeoutMilliseconds?: number;
-  /** Certificates to trust besides the usual ones, PEM. */
+  /** Additional trusted certificates, PEM. */
   readonly certificates?: string;
 }
 
 /**
- * Of one process to the mail server. A busy process sends five to twenty mails a second on one; mail servers refuse a
- * sender who opens many (Exchange Online a fourth), and several processes open one each.
+ * Connections of one process to the mail server. One sends five to twenty mails a second; mail servers refuse senders
+ * with many (Exchange Online: four), and several processes open one each.
  */
 const MAX_CONNECTIONS = 1;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Sends mail over SMTP, on connections that stay open for the next mail. A password never crosses a network in the clear. */
+/** Sends mail over SMTP with pooled connections. Never sends a password without TLS to another machine. */
 export class SmtpMailGateway implements MailGateway {
   readonly leaves = true;
   readonly showsSecrets = false;
@@ -56,7 +56,7 @@ export class SmtpMailGateway implements MailGateway {
     });
   }
 
-  /** Hangs up. */
+  /** Closes the connections. */
   close(): void {
     this.#transport.close();
   }
@@ -92,13 +92,13 @@ function nameOf(name: string): string {
   return name.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
 }
 
-/** An organizer is answered directly. Without an address that can be, Acara is, rather than nobody being told. */
+/** Sets the organizer as Reply-To. Without a valid address, replies go to Acara. */
 function replyTo({ notice }: OutgoingMail) {
   if (notice.kind !== 'organizer_message' || !isAddress(notice.organizerEmail)) return {};
   return { replyTo: { name: nameOf(notice.organizerName), address: notice.organizerEmail } };
 }
 
-/** One plain address: nothing that a header or an address list could be made of. */
+/** Returns one plain address, which can't inject a header or another address. */
 function addressOf(email: string): string {
   if (!isAddress(email)) throw new Error('The address is not one that mail can be sent to.');
   return email;

@@ -1,14 +1,14 @@
 const KEPT_MS = 5_000;
 const TIMEOUT_MS = 1_000;
 
-/** A figure of the database, read at most every five seconds however often it is asked for, and never twice at a time. */
+/** A value of the database, read at most every five seconds and never concurrently. */
 export class CachedValue<Value> {
   #reading: Promise<Value | null> | null = null;
   #latest: { readonly value: Value | null; readonly until: number } | null = null;
 
   constructor(private readonly read: () => Promise<Value>) {}
 
-  /** Null while it can't be read, or not within a second. */
+  /** Returns the value; null when reading fails or takes longer than a second. */
   async get(): Promise<Value | null> {
     if (this.#latest && performance.now() < this.#latest.until) return this.#latest.value;
     this.#reading ??= this.#refresh();

@@ -3,7 +3,7 @@ import { RequestMetrics } from './request-metrics.ts';
 import { SalesMetrics } from './sales-metrics.ts';
 import { WebhookMetrics } from './webhook-metrics.ts';
 
-/** What one process tells Prometheus, itself and its event loop included. */
+/** The Prometheus metrics of one process, its event loop included. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly contentType = this.#registry.contentType;
@@ -15,13 +15,13 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     new Gauge({
       name: 'acara_build_info',
-      help: 'What runs: always 1',
+      help: 'Build information; always 1',
       labelNames: Object.keys(build),
       registers: [this.#registry],
     }).set(build, 1);
   }
 
-  /** A figure that is asked for whenever somebody looks, and left out when there is none. */
+  /** Registers a gauge that is read at each scrape, and omitted when it is null. */
   figure(name: string, help: string, read: () => number | null | Promise<number | null>): void {
     const gauge: Gauge = new Gauge({
       name,
@@ -35,7 +35,7 @@ export class Metrics {
     });
   }
 
-  /** A count since the process began that somebody else keeps. */
+  /** Registers a counter whose total is kept elsewhere. */
   count(name: string, help: string, read: () => number): void {
     new Counter({
       name,
@@ -48,7 +48,7 @@ export class Metrics {
     });
   }
 
-  /** Several figures of one kind, told apart by their labels. */
+  /** Registers a gauge with labels. */
   figures<const Label extends string>(
     name: string,
     help: string,
@@ -67,7 +67,7 @@ export class Metrics {
     });
   }
 
-  /** As Prometheus reads it. */
+  /** Returns all metrics in Prometheus' text format. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

@@ -1,26 +1,26 @@
 import { Histogram, type Registry } from 'prom-client';
 
-/** An answer that is through. */
+/** A finished request. */
 export interface MeteredAnswer {
   readonly method: string;
-  /** As the router writes it, never as somebody wrote it. */
+  /** The route pattern, never the requested address. */
   readonly route: string;
   readonly status: number;
-  /** False when the client left before the end. */
+  /** False when the client disconnected before the end. */
   readonly isWhole: boolean;
   readonly seconds: number;
 }
 
-/** How long requests take, by route, method and kind of status. */
+/** Durations of requests by route, method and status class. */
 export class RequestMetrics {
   readonly #durations: Histogram<'method' | 'route' | 'status'>;
-  /** By their labels, which are the same for many: to find them anew costs as much as to give a kept answer. */
+  /** Observers by label values, because looking one up takes as long as serving a cached response. */
   readonly #observers = new Map<string, ReturnType<Histogram['labels']>>();
 
   constructor(registry: Registry) {
     this.#durations = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'From the head of a request to the end of its answer. Streams are left out',
+      help: 'Duration of HTTP requests in seconds, without streams',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [registry],

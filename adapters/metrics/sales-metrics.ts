@@ -4,7 +4,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
 import type { Lastly, Stores, Transactions } from '#core/unit-of-work.ts';
 
-/** What becomes of tickets, and how many requests for one wait. */
+/** Counts the outcomes of ticket requests, and those in progress. */
 export class SalesMetrics {
   readonly #outcomes: Counter<'outcome'>;
   readonly #waiting: Gauge;
@@ -13,7 +13,7 @@ export class SalesMetrics {
     const registers = [registry];
     this.#outcomes = new Counter({
       name: 'acara_sales_total',
-      help: 'Tickets held, confirmed and expired, and requests that were repeated or refused, by the code of the refusal',
+      help: 'Ticket requests by outcome: held, confirmed, expired, repeated, or the error code',
       labelNames: ['outcome'],
       registers,
     });
@@ -21,7 +21,7 @@ export class SalesMetrics {
       this.#outcomes.inc({ outcome }, 0);
     this.#waiting = new Gauge({
       name: 'acara_ticket_office_waiting',
-      help: 'Requests for a place that are not answered yet',
+      help: 'Ticket requests in progress',
       registers,
     });
   }
@@ -30,7 +30,7 @@ export class SalesMetrics {
     this.#outcomes.inc({ outcome: 'expired' }, count);
   }
 
-  /** An office that counts. */
+  /** Returns an office that counts its outcomes. */
   office(office: TicketOffice): TicketOffice {
     return { hold: (request) => this.#hold(office, request) };
   }
@@ -49,7 +49,7 @@ export class SalesMetrics {
     }
   }
 
-  /** Transactions that count the paid tickets they confirm, once they are committed. */
+  /** Returns transactions that count confirmed paid tickets after the commit. */
   transactions(transactions: Transactions): Transactions {
     return { run: (work) => this.#run(transactions, work) };
   }

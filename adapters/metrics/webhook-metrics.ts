@@ -8,20 +8,20 @@ import { DomainError } from '#core/shared/domain-error.ts';
 
 type Receiver = Pick<ReceivePaymentCallback, 'execute'>;
 
-/** What becomes of payment providers' callbacks. */
+/** Counts the outcomes of payment webhooks. */
 export class WebhookMetrics {
   readonly #outcomes: Counter<'provider' | 'outcome'>;
 
   constructor(registry: Registry) {
     this.#outcomes = new Counter({
       name: 'acara_payment_webhooks_total',
-      help: 'Callbacks of payment providers, accepted or refused, by the code of the refusal',
+      help: 'Payment webhook calls by provider and outcome: accepted, or the error code',
       labelNames: ['provider', 'outcome'],
       registers: [registry],
     });
   }
 
-  /** A receiver that counts. A name that is no provider’s is not repeated: anybody can write one. */
+  /** Returns a receiver that counts. An unknown provider's name is not used as a label: callers choose it freely. */
   receiver(receiver: Receiver): Receiver {
     return {
       execute: async (actor: Actor, input: ReceivePaymentCallbackInput) => {

@@ -6,7 +6,7 @@ import { hashText, type SeededRandom, seededRandom } from './seeded-random.ts';
 import { openSheet, sheetHeight, sheetWidth } from './sheet.ts';
 import { group, num, rect } from './svg.ts';
 
-/** The generated picture of an event: a complete SVG document, the same one for the same seed every time. */
+/** Draws an event's picture as a complete SVG document, the same for the same seed. */
 export function drawPoster(poster: Poster): string {
   const name = `${poster.category}/${poster.seed}`;
   const random = seededRandom(name);
@@ -26,7 +26,7 @@ export function drawPoster(poster: Poster): string {
   );
 }
 
-/** A slightly different stand before every sheet: a step closer, a step aside, sometimes from behind. */
+/** A transform that varies distance, position and direction. */
 function camera(random: SeededRandom): string {
   const zoom = Math.round(random.between(1, 1.14) * 1000) / 1000;
   const left = (1 - zoom) * random.between(0, 1) * sheetWidth;

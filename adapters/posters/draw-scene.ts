@@ -19,8 +19,8 @@ const scenes = {
 export type SceneName = keyof typeof scenes;
 
 /**
- * The drawing for an empty or a troubled page. Lines take the colour of the text around them;
- * the classes `scene-accent` and `scene-soft` colour the surfaces.
+ * Draws the picture of an empty or failed page. Lines have the colour of the surrounding text; the classes
+ * `scene-accent` and `scene-soft` colour the surfaces.
  */
 export function drawScene(name: SceneName): string {
   return (

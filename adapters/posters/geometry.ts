@@ -2,7 +2,7 @@ import { num } from './svg.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** The point at a distance and an angle (degrees, 0 upwards, clockwise) from a centre. */
+/** Returns the point at a distance and an angle (degrees, 0 upwards, clockwise) from a centre. */
 export function polar(x: number, y: number, radius: number, degrees: number): Point {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
@@ -18,7 +18,7 @@ export function polyline(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}`;
 }
 
-/** A list made by counting. */
+/** Builds a list of `count` items. */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: Math.max(0, Math.floor(count)) }, (_, index) => make(index));
 }
@@ -35,7 +35,7 @@ export function star(points: number, outer: number, inner: number, turn = 0): st
   );
 }
 
-/** A leaf from the origin upwards; belly tells how far along it is widest. */
+/** A leaf from the origin upwards; `belly` is the relative height of its widest part. */
 export function petal(length: number, width: number, belly = 0.5): string {
   const half = width / 2;
   const at = num(-length * belly);

@@ -1,24 +1,24 @@
 import type { PosterCategory } from './poster-category.ts';
 
-/** One way of wearing a category's palette: the same dyes, laid in another order. */
+/** One arrangement of a category's colours. */
 export interface Colourway {
-  /** What everything lies on. */
+  /** Background. */
   readonly ground: string;
-  /** A tone beside the ground, for quiet pattern. */
+  /** A tone close to the ground, for subdued patterns. */
   readonly shade: string;
-  /** The large form. */
+  /** The large shape. */
   readonly form: string;
-  /** The second form, beside or on the large one. */
+  /** The second shape, beside or on the large one. */
   readonly lift: string;
   /** Fine ornament, readable on ground and form. */
   readonly thread: string;
-  /** The one small surprise. */
+  /** A small accent. */
   readonly spark: string;
 }
 
 type Colourways = readonly [Colourway, ...Colourway[]];
 
-/** One palette a category, four ways to wear each. */
+/** One palette per category, in four arrangements. */
 export const palettes: Readonly<Record<PosterCategory, Colourways>> = {
   // Batik indigo, mengkuang straw, a persimmon thread.
   Academic: [
@@ -232,7 +232,7 @@ export const palettes: Readonly<Record<PosterCategory, Colourways>> = {
   ],
 };
 
-/** The lightest and the darkest of a colourway, whatever part they play in it. */
+/** Returns the lightest and the darkest colour. */
 export function extremes(dye: Colourway): { readonly lightest: string; readonly darkest: string } {
   const [darkest = dye.form, ...rest] = [dye.ground, dye.form, dye.lift, dye.thread].sort(
     (a, b) => lightness(a) - lightness(b),

@@ -1,9 +1,9 @@
-/** The categories that have a poster family, in the order the platform lists them. */
+/** The categories with posters, in the order of the platform. */
 export const posterCategories = ['Academic', 'Cultural', 'Sports', 'Workshop', 'Social', 'Career'] as const;
 
 export type PosterCategory = (typeof posterCategories)[number];
 
-/** What a poster is drawn from: the event's id and its category. */
+/** The input of a poster: the event's id and its category. */
 export interface Poster {
   readonly seed: string;
   readonly category: PosterCategory;

@@ -1,15 +1,15 @@
-/** Numbers that look like chance but always follow from the seed. */
+/** Pseudo-random numbers, determined by the seed. */
 export interface SeededRandom {
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
   between(low: number, high: number): number;
-  /** A whole number from low to high, both included. */
+  /** Returns a whole number from low to high, both included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<Choices extends readonly [unknown, ...unknown[]]>(choices: Choices): Choices[number];
 }
 
-/** A 32-bit fingerprint of a text (FNV-1a, stirred so that neighbouring texts end far apart). */
+/** Returns a 32-bit hash of a text (FNV-1a with a finalizer, so that similar texts differ widely). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -20,7 +20,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A small generator (mulberry32) over the fingerprint of the seed. */
+/** Creates a generator (mulberry32) seeded with the hash of a text. */
 export function seededRandom(seed: string): SeededRandom {
   let state = hashText(seed);
 

@@ -1,6 +1,6 @@
 import { num } from './svg.ts';
 
-/** The width and height every poster is composed on. */
+/** The width and height of every poster. */
 export const sheetWidth = 1200;
 export const sheetHeight = 675;
 
@@ -12,21 +12,21 @@ export interface Swatch {
   readonly y?: number;
 }
 
-/** Puts down a copy of a figure. */
+/** Places a copy of a figure. */
 export type Stamp = (attributes?: string) => string;
 
-/** Collects what a drawing defines once and uses many times; every id carries the drawing's own prefix. */
+/** Collects the definitions of a drawing; every id has the drawing's own prefix. */
 export interface Sheet {
-  /** A repeating cloth; answers the paint to fill with. */
+  /** Defines a repeating pattern. Returns its paint. */
   cloth(swatch: Swatch, content: string): string;
-  /** A colour running down (or, given a direction, along it); answers the paint. */
+  /** Defines a gradient, downwards unless a direction is given. Returns its paint. */
   fade(
     stops: readonly (readonly [offset: number, colour: string, opacity?: number])[],
     along?: string,
   ): string;
-  /** A window; answers the attribute that clips to it. */
+  /** Defines a clip path. Returns the attribute that applies it. */
   window(outline: string): string;
-  /** A figure to be used again. */
+  /** Defines a figure to be reused. */
   stamp(content: string): Stamp;
   definitions(): string;
 }

@@ -1,4 +1,4 @@
-/** A number as short as a drawing needs it. */
+/** Formats a number with the precision that a drawing needs. */
 export function num(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return Object.is(rounded, -0) ? '0' : String(rounded);
@@ -28,7 +28,7 @@ export function group(attributes: string, ...content: readonly string[]): string
   return `<g${spaced(attributes)}>${content.join('')}</g>`;
 }
 
-/** A transform that moves, turns (degrees) and scales, in that order of reading. */
+/** A transform that moves, turns (degrees) and scales, in this order. */
 export function placed(x: number, y: number, turn = 0, scale = 1): string {
   const rotated = turn === 0 ? '' : ` rotate(${num(turn)})`;
   const scaled = scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`;

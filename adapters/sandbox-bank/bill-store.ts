@@ -6,7 +6,7 @@ import type { Bill } from './bill.ts';
 export const SANDBOX = 'sandbox';
 const MAX_TRIES = 20;
 
-/** The bank's bills in the provider records. Whoever changes a bill sees every change made before. */
+/** Stores the bank's bills in the provider records, with optimistic locking. */
 export class BillStore {
   constructor(private readonly records: ProviderRecords) {}
 
@@ -15,7 +15,7 @@ export class BillStore {
     return record && toBill(record);
   }
 
-  /** The bill after `decide`, written down unless it decided on nothing (null). Null for an unknown bill. */
+  /** Applies `decide` and stores its result, unless it is null. Returns the bill, or null for an unknown one. */
   async change(ref: string, decide: (bill: Bill) => Bill | null): Promise<Bill | null> {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const record = await this.records.find(SANDBOX, ref);
@@ -28,7 +28,7 @@ export class BillStore {
     throw new DomainError('provider_unavailable', 'The bank is busy with this bill. Please try again.');
   }
 
-  /** Bills whose reference sorts after `from` and before `until`, in that order. */
+  /** Returns bills whose reference sorts after `from` and before `until`, in order. */
   async between(
     refs: { readonly from: string; readonly until: string },
     limit: number,
@@ -37,14 +37,14 @@ export class BillStore {
     return records.map((record) => ({ ref: record.ref, bill: toBill(record) }));
   }
 
-  /** References of bills with callbacks that are due. */
+  /** Returns references of bills with callbacks that are due. */
   async due(now: Instant, limit: number): Promise<readonly string[]> {
     const records = await this.records.due(SANDBOX, now, limit);
     return records.map((record) => record.ref);
   }
 }
 
-/** A bill that nothing has happened to yet. */
+/** Builds the record of a new bill. */
 export function firstRecord(ref: string, bill: Bill): ProviderRecord {
   return toRecord(ref, bill, 1);
 }

@@ -11,28 +11,28 @@ export const OUTCOMES = [
   'pay-wrong-amount',
   'charge-back',
 ] as const;
-/** What a person can make of a bill. */
+/** An outcome that a person can choose for a bill. */
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Money from the buyer. One whose `at` lies ahead is on its way: the bank does not know of it yet. */
+/** Money from the buyer. With `at` in the future, it has not arrived yet. */
 export interface Transfer {
   readonly transaction: string;
   readonly sen: Sen;
   readonly at: Instant;
-  /** `DuitNow QR`, or the buyer's bank. */
+  /** `DuitNow QR`, or the name of the buyer's bank. */
   readonly via: string;
 }
 
-/** A callback that the merchant has not taken yet. */
+/** A callback that the merchant has not accepted yet. */
 export interface Delivery {
   readonly id: number;
-  /** The callback's body, byte for byte the same at every attempt. */
+  /** The callback's body, identical at every attempt. */
   readonly body: string;
   readonly dueAt: Instant;
   readonly attempts: number;
 }
 
-/** What the bank holds of a checkout. */
+/** A checkout at the bank. */
 export interface Bill {
   readonly paymentId: string;
   readonly amountSen: Sen;
@@ -43,12 +43,12 @@ export interface Bill {
   /** `closed`: by the merchant. */
   readonly state: 'open' | 'paid' | 'declined' | 'cancelled' | 'closed';
   readonly received: readonly Transfer[];
-  /** When the buyer’s bank took all of it back; missing while it has not. */
+  /** When the buyer’s bank took the money back; missing otherwise. */
   readonly chargedBackAt?: Instant;
   readonly deliveries: readonly Delivery[];
 }
 
-/** How a bill stands at a moment. `underway`: paid, but the money has not come yet. */
+/** A bill's status at an instant. `underway`: paid, but the money has not arrived. */
 export type BillStatus =
   | 'open'
   | 'expired'
@@ -70,9 +70,9 @@ export interface Callback {
 }
 
 const LATE_SECONDS = 2;
-/** How long an attempt may take before another one is made. */
+/** How long an attempt may take before the next one. */
 const LEASE_SECONDS = 20;
-/** The waits after the first, second, … failed attempt; the last one is used from then on. */
+/** Delays after the first, second, … failed attempt; the last one repeats. */
 const RETRY_DELAYS_SECONDS = [1, 3, 10, 30, 120, 600, 3600];
 const MAX_ATTEMPTS = 60;
 
@@ -84,7 +84,8 @@ export function billStatusOf(bill: Bill, now: Instant): BillStatus {
 }
 
 /**
- * A bill that is over takes no payment, but money sent before can still arrive, and what has arrived can be taken back.
+ * Tells whether an outcome is allowed. A closed bill takes no payment, but money sent before can still arrive, and
+ * money that arrived can be charged back.
  */
 export function allowsOutcome(bill: Bill, outcome: Outcome, now: Instant): boolean {
   const status = billStatusOf(bill, now);
@@ -92,12 +93,12 @@ export function allowsOutcome(bill: Bill, outcome: Outcome, now: Instant): boole
   return status === 'open' || (outcome === 'pay-late' && (status === 'expired' || status === 'closed'));
 }
 
-/** The merchant's own reference, as people read it out. */
+/** Returns the merchant's reference in its readable form. */
 export function referenceOf(bill: Pick<Bill, 'paymentId'>): string {
   return bill.paymentId.replaceAll('-', '').slice(-12).toUpperCase();
 }
 
-/** What the bank says of a bill when asked. */
+/** Returns the callback of the bill's current state. */
 export function callbackFor(ref: string, bill: Bill, now: Instant): Callback {
   const arrived = arrivedBy(bill, now);
   if (bill.chargedBackAt !== undefined) return paymentCallback(ref, bill, arrived, 'charged_back');
@@ -111,7 +112,7 @@ export function callbackFor(ref: string, bill: Bill, now: Instant): Callback {
   return toCallback(ref, bill, bill.state === 'paid' ? 'open' : bill.state, state, 0);
 }
 
-/** The bill after a person played an outcome, with the callbacks that tell of it. */
+/** Returns the bill after an outcome, with its callbacks. */
 export function applyOutcome(ref: string, bill: Bill, outcome: Outcome, via: string, now: Instant): Bill {
   if (outcome === 'fail')
     return withCallback({ ...bill, state: 'declined' }, now, (then) => callbackFor(ref, then, now));
@@ -128,7 +129,7 @@ export function applyOutcome(ref: string, bill: Bill, outcome: Outcome, via: str
   return paid(ref, first ? withDelivery(once, first.body, now) : once, sen, at, via);
 }
 
-/** The due callbacks of a bill, kept from other senders while they are attempted. */
+/** Takes the due callbacks and leases them, so that other senders skip them meanwhile. */
 export function leaseDue(bill: Bill, now: Instant): { bill: Bill; due: readonly Delivery[] } {
   const until = secondsAfter(now, LEASE_SECONDS);
   const due = bill.deliveries.filter((delivery) => delivery.dueAt <= now);
@@ -138,7 +139,7 @@ export function leaseDue(bill: Bill, now: Instant): { bill: Bill; due: readonly 
   return { bill: { ...bill, deliveries }, due };
 }
 
-/** The bill after attempts: what was taken is done with, the rest waits longer each time. */
+/** Removes accepted callbacks and delays the failed ones. */
 export function afterAttempts(bill: Bill, results: ReadonlyMap<number, boolean>, now: Instant): Bill {
   const deliveries = bill.deliveries
     .filter(({ id, attempts }) => results.get(id) !== true && attempts < MAX_ATTEMPTS)

@@ -5,7 +5,7 @@ export const SIGNATURE_HEADER = 'acara-sandbox-signature';
 const TOLERANCE_SECONDS = 300;
 const WRITTEN = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** The signature of a callback: `t=<unix seconds>,v1=<HMAC-SHA256 over "<t>.<body>", hex>`. */
+/** Returns the signature of a callback: `t=<unix seconds>,v1=<HMAC-SHA256 over "<t>.<body>", hex>`. */
 export function signatureOf(body: Uint8Array, secret: string, now: Instant): string {
   const t = String(secondsOf(now));
   return `t=${t},v1=${mac(t, body, secret).toString('hex')}`;

@@ -1,12 +1,12 @@
 export interface FictionalBank {
   readonly id: string;
   readonly name: string;
-  /** What its sign shows, as SVG path data on a square of 24. */
+  /** Its logo, as SVG path data on a square of 24. */
   readonly sign: string;
   readonly isUnavailable?: boolean;
 }
 
-/** Banks that exist nowhere but here. */
+/** Invented banks. */
 export const FICTIONAL_BANKS: readonly FictionalBank[] = [
   { id: 'rimba', name: 'Bank Rimba', sign: 'M12 3 6.5 11H9l-4 6h5.8v4h2.4v-4H19l-4-6h2.500z' },
   {

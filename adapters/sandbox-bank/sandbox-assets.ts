@@ -1,4 +1,4 @@
-/** The bank's look: a calm bay, by day and by night. */
+/** The bank's style sheet, light and dark. */
 export const BANK_CSS = `:root {
   color-scheme: light dark;
   --ground: light-dark(#e8f1f0, #071517);
@@ -200,7 +200,7 @@ legend { padding: 0; font-weight: 600; }
 }
 `;
 
-/** The page works without it: it counts down by the server's clock and notices a payment made on another device. */
+/** Optional script: counts down by the server's clock and polls for a payment made on another device. */
 export const BANK_JS = `(() => {
   const sheet = document.querySelector('main');
   const form = document.querySelector('form.pay');
@@ -256,5 +256,5 @@ export const BANK_JS = `(() => {
 })();
 `;
 
-/** The bank's sign, for browser tabs. */
+/** The bank's icon. */
 export const BANK_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0a4f54"/><g fill="none" stroke="#eafaf6" stroke-width="2.2" stroke-linecap="round"><path d="M8 16.5a8 8 0 0 1 16 0"/><path d="M6.5 21c2.400 0 2.400-2 4.75-2s2.375 2 4.75 2 2.375-2 4.75-2 2.375 2 4.75 2"/></g></svg>`;

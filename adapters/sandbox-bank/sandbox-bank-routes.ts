@@ -20,7 +20,7 @@ const ASSETS: Readonly<Record<string, { type: string; body: string }>> = {
   '/sandbox-bank/assets/bank.svg': { type: 'image/svg+xml', body: BANK_SVG },
 };
 
-/** The bank's web site, for any HTTP server to mount under `/sandbox-bank`. */
+/** The bank's pages, for any HTTP server to mount under `/sandbox-bank`. */
 export class SandboxBankRoutes {
   readonly #publicUrl: string;
   readonly #pageHeaders: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export class SandboxBankRoutes {
     return standing ? this.#standing(bill) : this.#bill(ref, bill, 200);
   }
 
-  /** Plays the form's `outcome` and sends the browser back to the merchant. */
+  /** Applies the form's `outcome` and redirects the browser to the merchant. */
   async post(path: string, fields: Readonly<Record<string, unknown>>): Promise<RawResponse> {
     const [, ref, standing] = BILL_PATH.exec(path) ?? [];
     const bill = ref === undefined || standing ? null : await this.bank.find(ref);
@@ -113,7 +113,7 @@ export class SandboxBankRoutes {
     return { status: 200, headers, body };
   }
 
-  /** Relative, so that the browser comes back under the name it left by, with its session. */
+  /** Relative, so that the browser returns to the host it came from, with its session. */
   #returnUrl(bill: Bill): string {
     return `/pay/${encodeURIComponent(bill.paymentId)}`;
   }

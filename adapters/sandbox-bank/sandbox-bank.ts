@@ -20,12 +20,12 @@ export interface CallbackRequest {
   readonly body: string;
 }
 
-/** Carries a callback to the merchant's webhook. Rejects when there is no answer. */
+/** Sends a callback to the merchant's webhook. Rejects without an answer. */
 export type Deliver = (request: CallbackRequest) => Promise<{ readonly status: number }>;
 
 const BATCH = 50;
 
-/** What the embedded bank does: takes payments on its page, and tells the merchant until the merchant has heard. */
+/** The embedded bank: accepts payments on its page, and retries callbacks until the merchant accepts them. */
 export class SandboxBank {
   readonly #bills: BillStore;
   #ticking: Promise<number> | null = null;
@@ -44,10 +44,10 @@ export class SandboxBank {
   }
 
   /**
-   * Plays an outcome on an open bill and returns once the merchant was told, or could not be reached. A bill that was
-   * played before stays as it is (false), so that a form sent twice pays once. Throws `invalid_input` for an unknown
-   * outcome, `not_found` for an unknown bill, and `already_closed` for one that is closed or expired; only `pay-late`
-   * may follow then.
+   * Applies an outcome to an open bill and returns after its callback was accepted or could not be delivered. Returns
+   * false for a bill that already has an outcome, so that a form sent twice pays once. Throws `invalid_input` for an
+   * unknown outcome, `not_found` for an unknown bill, and `already_closed` for a closed or expired one, where only
+   * `pay-late` is allowed.
    */
   async play(ref: string, outcome: string, via = 'DuitNow QR'): Promise<boolean> {
     const known = OUTCOMES.find((name) => name === outcome);
@@ -72,7 +72,7 @@ export class SandboxBank {
     return false;
   }
 
-  /** Attempts every callback that is due; call it about once a second. How many the merchant took. */
+  /** Attempts every due callback; call it about once a second. Returns how many the merchant accepted. */
   async tick(): Promise<number> {
     this.#ticking ??= this.#tick().finally(() => {
       this.#ticking = null;

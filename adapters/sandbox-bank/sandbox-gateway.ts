@@ -27,7 +27,7 @@ const STATES: readonly PaymentReport['state'][] = [
 ];
 const BILLS_A_PAGE = 200;
 
-/** The embedded bank as Acara sees it: a redirect provider like any other. */
+/** The payment gateway of the embedded bank: a redirect provider like any other. */
 export class SandboxGateway implements PaymentGateway {
   readonly id = SANDBOX;
   readonly capabilities: PaymentCapabilities = {
@@ -86,7 +86,7 @@ export class SandboxGateway implements PaymentGateway {
     return bill && this.#report(providerRef, bill);
   }
 
-  /** A reference begins with the time at which its bill was opened. */
+  /** Lists bills by reference, which begins with the time of opening. */
   async listCheckouts({ from, until }: OpenedWithin, after: string | null): Promise<CheckoutPage> {
     const refs = { from: after ?? timeIn(from), until: timeIn(until) };
     const bills = await this.#bills.between(refs, BILLS_A_PAGE);
@@ -115,7 +115,7 @@ export class SandboxGateway implements PaymentGateway {
   }
 }
 
-/** Nobody can guess it; and those of one time sort together, so that a database has their places at hand. */
+/** Returns an unguessable reference that begins with the time, so that new ones are neighbours in the index. */
 function newReference(now: Instant): string {
   return `${timeIn(now)}-${randomUUID()}`;
 }

@@ -11,7 +11,7 @@ export interface BillView {
   readonly merchant: string;
   /** The page's own address, for the QR code. */
   readonly pageUrl: string;
-  /** Where the browser goes afterwards. */
+  /** The address the browser returns to. */
   readonly returnUrl: string;
 }
 
@@ -31,13 +31,13 @@ const OTHER_OUTCOMES = [
   ['cancel', 'Cancel', 'Go back without paying.'],
 ] as const;
 
-/** How a form says it was paid: by its fields `method` and `bank`. */
+/** Returns how a form says it was paid, by its fields `method` and `bank`. */
 export function paymentMethodOf(fields: Readonly<Record<string, unknown>>): string {
   const bank = FICTIONAL_BANKS.find(({ id, isUnavailable }) => id === fields.bank && !isUnavailable);
   return fields.method === 'fpx' && bank ? bank.name : SCAN;
 }
 
-/** The page on which a bill is paid. */
+/** Renders the page of an open bill. */
 export function billPage(view: BillView): string {
   const { bill, merchant, now } = view;
   const amount = writtenMoney(bill.amountSen);
@@ -76,7 +76,7 @@ ${billFacts(view)}
   );
 }
 
-/** The page of a bill that is paid, or can't be paid any more. */
+/** Renders the page of a bill that is paid or can't be paid. */
 export function closedBillPage(view: BillView, status: Exclude<BillStatus, 'open'>): string {
   const { tone, title, text } = messageOf(view, status);
   const isPaid = status === 'paid' || status === 'underway' || status === 'charged_back';
@@ -96,7 +96,7 @@ ${status === 'paid' ? chargeBackForm(view) : ''}
   );
 }
 
-/** What the payer's bank can still do with money that has arrived. */
+/** Renders the form for a charge-back. */
 function chargeBackForm({ ref, merchant }: BillView): Markup {
   return html`<form class="back" method="post" action="/sandbox-bank/${ref}" aria-label="Take the money back">
 <details class="others"><summary>Try what may happen later</summary>
@@ -105,7 +105,7 @@ function chargeBackForm({ ref, merchant }: BillView): Markup {
 </form>`;
 }
 
-/** The pages without a bill. */
+/** Renders the pages without a bill. */
 export function refusalPage(status: 404 | 422 | 503, homeUrl: string): string {
   const [title, text] = {
     404: ['There is no such bill', 'The address is not quite right, or the bill belongs to another bank.'],
@@ -193,7 +193,7 @@ function facts(rows: readonly (readonly [string, string])[]): Markup {
   return html`<dl class="facts">${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** Where the page asks whether the bill was paid elsewhere, and where it goes then. */
+/** The attributes that make the page poll for a payment made elsewhere, and where it goes then. */
 function pollingAttributes({ ref, returnUrl }: BillView, status: BillStatus): Markup {
   return html`data-ask="/sandbox-bank/${ref}/standing" data-standing="${status}" data-return="${returnUrl}"`;
 }
@@ -228,7 +228,7 @@ function markOf(tone: Message['tone']): Markup {
   return html`<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="14.500"/><path d="${paths[tone]}"/></svg>`;
 }
 
-/** The code says no more than the page's address: it never looks like a payment to a real banking app. */
+/** Renders the page's address as a QR code, which no banking app takes for a payment. */
 function qrCode(url: string): Markup {
   const { modules } = create(url, { errorCorrectionLevel: 'M' });
   const { size } = modules;
@@ -269,7 +269,7 @@ function timeOf(instant: Instant): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** HTML that is safe to show: whatever was put into it is escaped. */
+/** HTML whose interpolated values are escaped. */
 interface Markup {
   readonly markup: string;
 }

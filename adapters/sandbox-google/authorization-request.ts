@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What the application asks for when it sends a browser here. */
+/** The parameters of an authorization request. */
 export interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly state: string;
@@ -14,7 +14,10 @@ export interface SandboxClient {
   readonly allowsRedirectTo: (redirectUri: string) => boolean;
 }
 
-/** What is wrong with a request: told to the person when nobody can be trusted with an answer, else to the application. */
+/**
+ * The error of a request: shown to the person when the redirect address can't be trusted, otherwise sent to the
+ * application.
+ */
 export type RequestProblem = { readonly tell: 'person' | 'application'; readonly error: string };
 
 export function readRequest(
@@ -37,7 +40,7 @@ export function readRequest(
   return { redirectUri, state, nonce: asked.get('nonce'), challenge };
 }
 
-/** The way back to the application, with an answer. */
+/** Returns the redirect address with the answer's parameters. */
 export function redirectUrl(
   { redirectUri, state }: { redirectUri: string; state: string },
   answer: Readonly<Record<string, string>>,

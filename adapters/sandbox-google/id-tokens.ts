@@ -1,7 +1,7 @@
 import { createHash, generateKeyPair, type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Signs ID tokens as Google does, RS256, with a key that lives as long as the process. */
+/** Signs ID tokens as Google does (RS256), with a key of this process. */
 export class IdTokens {
   #keys: Promise<{ id: string; publicKey: KeyObject; privateKey: KeyObject }> | null = null;
 

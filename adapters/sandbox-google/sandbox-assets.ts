@@ -1,4 +1,4 @@
-/** Quiet and grey, so that nobody takes it for the page it plays. */
+/** The style sheet: plain and grey, unlike the real page. */
 export const SANDBOX_CSS = `:root {
   color-scheme: light dark;
   --ground: light-dark(#eceff4, #0e1116);
@@ -91,5 +91,5 @@ input[aria-invalid] { border-color: var(--wrong); }
 @media (forced-colors: active) { .people button, summary, .main { border: 1px solid ButtonText; } .plus::before, .plus::after { background: CanvasText; } }
 `;
 
-/** The sandbox's sign: a key. */
+/** The icon: a key. */
 export const SANDBOX_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="14" fill="#2f4bb3"/><g fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><circle cx="18" cy="24" r="6.500"/><path d="M24.500 24H37v5.500M31 24v4"/></g></svg>`;

@@ -15,7 +15,7 @@ const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  // As a provider elsewhere: the window that opened this one stays tied to it.
+  // Keeps the popup connected with the window that opened it, as other providers do.
   'cross-origin-opener-policy': 'unsafe-none',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -26,7 +26,7 @@ const CSS = '/sandbox-google/assets/sandbox.css';
 const SIGN = '/sandbox-google/assets/sandbox.svg';
 const PORTRAIT = /^\/sandbox-google\/people\/([a-z]+)\.svg$/;
 
-/** The sandbox's web site, for any HTTP server to mount under `/sandbox-google`. */
+/** The pages and endpoints, for any HTTP server to mount under `/sandbox-google`. */
 export class SandboxGoogleRoutes {
   constructor(private readonly google: SandboxGoogle) {}
 
@@ -39,7 +39,7 @@ export class SandboxGoogleRoutes {
     return this.#program('GET', path, headers, '');
   }
 
-  /** A choice on the page, or an application that redeems a code. */
+  /** Handles a choice on the page, or an application that redeems a code. */
   async post(
     path: string,
     search: string,

@@ -31,7 +31,7 @@ const CODE_MINUTES = 1;
 const TOKEN_MINUTES = 5;
 const MAX_ENTRIES = 10_000;
 
-/** A small, honest OpenID provider that plays Google: whoever you say you are, you are. For development alone. */
+/** A small OpenID provider that imitates Google without passwords, for development only. */
 export class SandboxGoogle {
   readonly issuer: string;
   readonly #idTokens = new IdTokens();
@@ -45,7 +45,7 @@ export class SandboxGoogle {
     this.issuer = `${settings.publicUrl}/sandbox-google`;
   }
 
-  /** A code, good once and for a minute. */
+  /** Issues a code, valid once and for a minute. */
   grant(request: AuthorizationRequest, person: SandboxPerson): string {
     const code = randomBytes(24).toString('base64url');
     keep(this.#codes, code, { request, person, until: addMinutes(this.clock.now(), CODE_MINUTES) });
@@ -145,7 +145,7 @@ export class SandboxGoogle {
       : { status: 401, answer: { error: 'invalid_token' } };
   }
 
-  /** As Google tells of an account that an organisation keeps with it: `hd` names the organisation's domain. */
+  /** The claims of Google. `hd` names the domain of an organisation's account. */
   #claims(person: SandboxPerson): object {
     return {
       sub: person.subject,
@@ -158,7 +158,7 @@ export class SandboxGoogle {
   }
 }
 
-/** The oldest go first. */
+/** Stores the grant and evicts the oldest. */
 function keep(grants: Map<string, Grant>, key: string, grant: Grant): void {
   grants.set(key, grant);
   if (grants.size <= MAX_ENTRIES) return;

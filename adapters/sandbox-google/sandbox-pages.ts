@@ -1,13 +1,13 @@
 import { SANDBOX_PEOPLE, type SandboxPerson } from './sandbox-people.ts';
 
 export interface Choice {
-  /** The application's request, to come back with the answer. */
+  /** The application's request, which comes back with the answer. */
   readonly search: string;
-  /** What was typed into “another account” and is no email; null otherwise. */
+  /** The invalid input of “another account”; null otherwise. */
   readonly invalidEntry: { readonly email: string; readonly name: string } | null;
 }
 
-/** Which account? No script: a form is enough. */
+/** Renders the account chooser: a form without a script. */
 export function accountChooserPage({ search, invalidEntry }: Choice): string {
   const action = `/sandbox-google/authorize${escaped(search)}`;
   return page(

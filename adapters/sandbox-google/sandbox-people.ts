@@ -1,14 +1,14 @@
-/** Somebody who has an account with the sandbox. */
+/** A person with an account at the sandbox. */
 export interface SandboxPerson {
   readonly subject: string;
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** Colours of the portrait; null for people somebody typed in. */
+  /** Colours of the portrait; null for a typed-in person. */
   readonly colours: readonly [string, string] | null;
 }
 
-/** Invented. The last one is there to see what happens without a verified email. */
+/** Invented people. The last one has no verified email. */
 export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
   person('student', 'Sandbox Student', 'sandbox-student@student.acara.test', ['#0f6b5c', '#dff3ec']),
   person('organizer', 'Sandbox Organizer', 'sandbox-organizer@student.acara.test', ['#7a3b10', '#fbe9d7']),
@@ -20,7 +20,7 @@ export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
 
 const EMAIL = /^[^\s@<>"']{1,64}@[a-z0-9.-]{1,180}\.[a-z]{2,}$/i;
 
-/** The person behind what was typed into “another account”; null when that is no email. */
+/** Returns the typed-in person; null when the email is invalid. */
 export function typedPerson(email: string, name: string): SandboxPerson | null {
   const address = email.trim().toLowerCase();
   const given = name.trim().slice(0, 100);
@@ -38,7 +38,7 @@ export function initialsOf({ name, email }: SandboxPerson): string {
     .join('');
 }
 
-/** A portrait of letters. */
+/** Renders a portrait of initials. */
 export function portraitOf(person: SandboxPerson): string {
   const [ink, ground] = person.colours ?? ['#4b5563', '#e7e9ee'];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="${ground}"/><text x="48" y="61" text-anchor="middle" font-family="system-ui, sans-serif" font-size="36" font-weight="600" fill="${ink}">${initialsOf(person)}</text></svg>`;

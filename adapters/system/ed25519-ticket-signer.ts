@@ -6,7 +6,7 @@ export interface TicketSigningKey {
   readonly id: string;
   /** PKCS#8 PEM, or a JWK as JSON text. */
   readonly privateKey: string;
-  /** Keys that signed before and whose signatures are still good. */
+  /** Previous keys whose signatures are still valid. */
   readonly older: readonly TicketKey[];
 }
 
@@ -46,7 +46,7 @@ export class Ed25519TicketSigner implements TicketSigner {
   }
 }
 
-/** The raw public half of an Ed25519 key, base64url. */
+/** Returns the raw public part of an Ed25519 key, base64url. */
 export function rawPublicKey(key: KeyObject): string {
   const { x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' });
   if (x === undefined) throw new Error('Tickets are signed with an Ed25519 key.');

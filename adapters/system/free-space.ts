@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** How many bytes this user may still write beside what lies in the folder. */
+/** Returns how many bytes this user may still write to the folder's volume. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

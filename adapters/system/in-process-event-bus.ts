@@ -2,7 +2,7 @@ import type { EventBus, LiveUpdate } from '#core/shared/event-bus.ts';
 
 type Listener = (update: LiveUpdate) => void;
 
-/** Within one process. A listener that fails harms neither the teller nor the other listeners. */
+/** An event bus of one process. A listener that throws affects neither the publisher nor other listeners. */
 export class InProcessEventBus implements EventBus {
   readonly #listeners = new Set<{ readonly hear: Listener }>();
 

@@ -28,7 +28,7 @@ export interface Keys {
   readonly tokenSecret: string;
   readonly authSecret: string;
   readonly sandboxSecret: string;
-  /** Without it nobody can read the bank details in the database. */
+  /** Encrypts the bank details in the database. */
   readonly bankDetailsSecret: string;
 }
 
@@ -37,9 +37,9 @@ const TICKET_KEY = 'ticket-key.pem';
 const OLDER_TICKET_KEY = /^ticket-key-older-.+\.pem$/;
 
 /**
- * The keys and secrets in a folder that only this user can read; what is missing is made. Of processes that start at
- * the same time one makes a key and all use it. To change the ticket key, rename `ticket-key.pem` to
- * `ticket-key-older-<any name>.pem` and start again: tickets signed with it stay good.
+ * Loads the keys and secrets of a folder that only this user can read; creates missing ones. Of processes that start at
+ * the same time, one creates a key and all use it. To rotate the ticket key, rename `ticket-key.pem` to
+ * `ticket-key-older-<any name>.pem` and restart: earlier tickets stay valid.
  */
 export function loadKeys(dir: string): Keys {
   makeFolder(dir);
@@ -92,7 +92,7 @@ function read(path: string): string {
   }
 }
 
-/** Nobody ever sees half a file: it is written under another name and appears whole, unless one is there already. */
+/** Creates the file atomically, unless it exists. */
 function createOnce(path: string, content: string): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}.new`;
   try {
@@ -120,7 +120,7 @@ function makeFolder(dir: string): void {
   }
 }
 
-/** A key's own fingerprint, short because it is printed in every ticket's QR code. */
+/** Returns a key's fingerprint, short because every QR code contains it. */
 function keyId(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('base64url').replace(/[-_]/g, '').slice(0, 6);
 }

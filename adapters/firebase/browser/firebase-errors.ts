@@ -32,7 +32,7 @@ const notSetUp = refusal(
 );
 const ended = refusal('unauthenticated', 'Please sign in first.');
 
-/** What Firebase's refusals are called by Acara, whatever identity service it has. */
+/** Acara's error for each Firebase error code. */
 const REFUSALS: Refusals = {
   'auth/invalid-credential': wrong,
   'auth/invalid-login-credentials': wrong,
@@ -74,12 +74,12 @@ const REFUSALS: Refusals = {
   'auth/user-signed-out': ended,
 };
 
-/** What a window needs of Google's did not come: the SDK has no other word for it. */
+/** The SDK reports this code when a script or frame of Google's did not load. */
 export const WITHOUT_GOOGLE: Refusals = { 'auth/internal-error': away };
 
 /**
- * What Firebase answers. A refusal is thrown as the embedded identity service would, `besides` those that are always
- * one; a fault without a sentence.
+ * Awaits a Firebase call and throws the errors that the embedded identity service throws. `besides` adds errors for
+ * this call. An unknown code throws an error without a message.
  */
 export async function translateErrors<Answer>(
   answer: Promise<Answer>,
@@ -94,7 +94,7 @@ export async function translateErrors<Answer>(
   }
 }
 
-/** `auth/user-not-found`; empty for what is no error of Firebase's. */
+/** Returns the code (`auth/user-not-found`), or an empty text for an error that is not Firebase's. */
 export function codeOf(error: unknown): string {
   const isCoded = typeof error === 'object' && error !== null && 'code' in error;
   return isCoded && typeof error.code === 'string' ? error.code : '';

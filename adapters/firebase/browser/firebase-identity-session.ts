@@ -29,22 +29,22 @@ import type { Api } from '../../http/contract/api.ts';
 import { codeOf, translateErrors, WITHOUT_GOOGLE } from './firebase-errors.ts';
 
 export interface FirebaseSessionSettings {
-  /** Where a mail's link leads back to. */
+  /** The address that links in mails lead back to. */
   readonly homeUrl: string;
   /** The language of mails: `en` or `ms`. */
   readonly language: () => string;
 }
 
 const GOOGLE = 'google.com';
-/** Asking for a link tells nobody whether there is an account. */
+/** Codes that are ignored, so that a reset request does not reveal whether the account exists. */
 const UNKNOWN_EMAIL_CODES = ['auth/user-not-found', 'auth/invalid-email', 'auth/missing-email'];
 
-/** Firebase as a browser uses it. Its SDK keeps the session, renews tokens and follows other tabs. */
+/** The identity session over Firebase. Its SDK stores the session, renews tokens and follows other tabs. */
 export class FirebaseIdentitySession implements IdentitySession {
   readonly #listeners = new Set<(account: Account | null) => void>();
   readonly #ready: Promise<void>;
   #account: Account | null = null;
-  /** While somebody comes or goes here, what the SDK tells of it is only half of it. */
+  /** Number of sign-ins and sign-outs in progress; SDK notifications are ignored meanwhile. */
   #underWay = 0;
   #renewing: Promise<string | null> | null = null;
   #doubting: Promise<void> | null = null;
@@ -75,21 +75,24 @@ export class FirebaseIdentitySession implements IdentitySession {
     return this.#renewing;
   }
 
-  /** A renewed token is no proof that the session goes on, as an emulator renews any: the profile is asked for it. */
+  /**
+   * Reads the profile to find out whether the session ended: a renewed token proves nothing, as the emulator renews
+   * any.
+   */
   refused(): void {
     this.#doubting ??= this.#signOutIfRevoked().finally(() => {
       this.#doubting = null;
     });
   }
 
-  /** The SDK is here, and fetches the rest itself. */
+  /** Does nothing: the SDK loads the rest itself. */
   prepare(): void {}
 
   async signUp(credentials: { email: string; password: string; name: string }): Promise<Account> {
     const { email, password, name } = checkSignUp(credentials);
     return this.#openSession(async () => {
       const opened = await translateErrors(createUserWithEmailAndPassword(this.auth, email, password));
-      // The profile is what counts, and comes next. An account without a name is none the worse.
+      // The profile follows and counts, so a failure to store the name here is ignored.
       await updateProfile(opened.user, { displayName: name }).catch(() => undefined);
       return opened;
     });
@@ -98,7 +101,7 @@ export class FirebaseIdentitySession implements IdentitySession {
   async signIn(credentials: { email: string; password: string }): Promise<Account> {
     const email = normalEmail(credentials.email);
     const password = normalPassword(credentials.password);
-    // Nobody's: not even Firebase needs to be asked, which would say what is wrong with them.
+    // Firebase is not asked about credentials that no account can have.
     if (!isEmail(email) || password === '' || password.length > CREDENTIAL_FIELDS.password.max)
       throw wrongCredentials();
     return this.#openSession(() =>
@@ -109,7 +112,7 @@ export class FirebaseIdentitySession implements IdentitySession {
   async signInWithGoogle(): Promise<Account> {
     const google = new GoogleAuthProvider();
     google.setCustomParameters({ prompt: 'select_account' });
-    // Before anything is awaited, as a browser opens no window for a click of the past.
+    // Opens the window before any await: browsers block windows that no click opened.
     const opening = signInWithPopup(this.auth, google, browserPopupRedirectResolver);
     return this.#openSession(() => this.#requireAllowed(translateErrors(opening, WITHOUT_GOOGLE)));
   }
@@ -139,7 +142,7 @@ export class FirebaseIdentitySession implements IdentitySession {
     try {
       return await translateErrors(user.getIdToken(fresh));
     } catch (error) {
-      // A session that ended elsewhere: the SDK has signed out already.
+      // The session ended elsewhere, and the SDK has signed out already.
       if (error instanceof DomainError && ['unauthenticated', 'forbidden'].includes(error.code)) return null;
       throw error;
     }
@@ -157,7 +160,10 @@ export class FirebaseIdentitySession implements IdentitySession {
     }
   }
 
-  /** Firebase lets in whom Acara may have shut out. Without an answer, the next page will hear of it. */
+  /**
+   * Signs out and throws when Acara refuses the person that Firebase signed in. Without an answer the person stays
+   * signed in.
+   */
   async #requireAllowed(opening: Promise<UserCredential>): Promise<UserCredential> {
     const opened = await opening;
     const refusal = await this.#refusal();
@@ -172,7 +178,7 @@ export class FirebaseIdentitySession implements IdentitySession {
     if (refusal && this.auth.currentUser === currentUser) await this.#endSession().catch(() => undefined);
   }
 
-  /** Why Acara lets the person in nowhere; null when it does, or does not answer. */
+  /** Returns why Acara refuses the person; null when it does not, or when it does not answer. */
   async #refusal(): Promise<DomainError | null> {
     try {
       await this.api().viewProfile();
@@ -193,7 +199,7 @@ export class FirebaseIdentitySession implements IdentitySession {
     }
   }
 
-  /** Catches up with the SDK, which hears of other tabs and of sessions that ended. */
+  /** Follows the account that the SDK reports, after changes in other tabs too. */
   #follow(): void {
     const user = this.auth.currentUser;
     if (this.#underWay === 0 && user?.uid !== this.#account?.uid) this.#setAccount(user && accountOf(user));

@@ -10,8 +10,8 @@ import {
 import type { FirebaseFacts } from '#core/site/site-facts.ts';
 
 /**
- * Firebase's sign-in of a page. `isSigningIn` has phones fetch ahead what a pop-up needs, as they open none for a click
- * that is long past; whoever is signed in already is spared that.
+ * Opens Firebase Auth for a page. `isSigningIn` preloads what a popup needs: phones open no window long after the
+ * click.
  */
 export function openFirebaseAuth(facts: FirebaseFacts, { isSigningIn }: { isSigningIn: boolean }): Auth {
   const { projectId, apiKey, authDomain, emulator } = facts;

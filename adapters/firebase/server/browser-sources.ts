@@ -1,13 +1,13 @@
 import type { FirebaseFacts } from '#core/site/site-facts.ts';
 
-/** What a page loads and asks to sign in with Firebase, for its content security policy. */
+/** Returns the sources that Firebase sign-in needs in the page's content security policy. */
 export function browserSources({ authDomain, emulator }: FirebaseFacts): {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
   readonly frames: readonly string[];
 } {
   return {
-    // With it, the page and the hidden frame of the domain speak to each other about the pop-up.
+    // Connects the page with the hidden frame of the auth domain for popups.
     scripts: ['https://apis.google.com'],
     connections: emulator
       ? [emulator]

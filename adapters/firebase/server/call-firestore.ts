@@ -3,10 +3,16 @@ import { codeOf } from './firebase-problem.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 const TIMEOUT_MS = 10_000;
-/** gRPC's words for: too late, too much, contended, not reachable, not let in. */
+/**
+ * gRPC codes: cancelled, deadline exceeded, permission denied, resource exhausted, aborted, unavailable,
+ * unauthenticated.
+ */
 const TRANSIENT = [1, 4, 7, 8, 10, 14, 16];
 
-/** Firestore's answer. Throws `unavailable`, with the cause, when it is away, too busy or lets nobody in. */
+/**
+ * Returns Firestore's answer. Throws `unavailable`, with the cause, when Firestore is unreachable, overloaded or
+ * refuses access.
+ */
 export async function callFirestore<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await withTimeout(TIMEOUT_MS, work);

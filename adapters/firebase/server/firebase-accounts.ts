@@ -8,13 +8,13 @@ export interface FirebaseAccountDetails {
   readonly name: string;
 }
 
-/** Accounts that Acara opens itself: those of a demonstration, in Firebase's emulator. */
+/** Creates the accounts of demo data in Firebase's emulator. */
 export class FirebaseAccounts {
   constructor(private readonly auth: () => Promise<Auth>) {}
 
   /**
-   * Opens the account, or gives the one with this email the wished name and password. With `uid`, it is the one that
-   * has a profile already: an emulator forgets its accounts when it ends, and the profiles outlive them. Answers the uid.
+   * Creates the account, or updates the one with this email. With `uid`, the account gets the id of an existing
+   * profile: an emulator forgets its accounts when it stops, profiles remain. Returns the uid.
    */
   async ensure(
     { email, password, name }: FirebaseAccountDetails,
@@ -23,7 +23,7 @@ export class FirebaseAccounts {
     const auth = await this.auth();
     const details = { password, displayName: name };
     const known = await this.#uidOf(email);
-    // Another process may have opened it, and a new password would end its sessions.
+    // Another process may have created it; a new password would end its sessions.
     if (known !== null && known === uid) return known;
     if (known !== null && uid === null) return (await auth.updateUser(known, details)).uid;
     if (known !== null) await auth.deleteUser(known);

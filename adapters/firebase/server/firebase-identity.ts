@@ -22,14 +22,14 @@ const MAX_TOKEN_LENGTH = 8_192;
 const MAX_WAIT_MS = 2_000;
 
 /**
- * Firebase as the identity service: its ID tokens, verified in this process. Their signature is checked once a token,
- * and whether the session is still open with Firebase itself, at most four seconds ago.
+ * Firebase as the identity service. Verifies ID tokens in this process: the signature once per token, the session at
+ * most four seconds ago.
  */
 export class FirebaseIdentity implements IdentityGateway {
   readonly #verified = new LRUCache<string, Verified>({ max: CACHED_TOKENS });
   readonly #standings: SessionValidityCache;
 
-  /** `report` hears of a Firebase that is away. */
+  /** `report` receives errors of an unreachable Firebase. */
   constructor(
     private readonly auth: () => Promise<Auth>,
     private readonly clock: Clock,
@@ -52,8 +52,8 @@ export class FirebaseIdentity implements IdentityGateway {
   }
 
   /**
-   * Ends those that began before this second. Somebody whom Firebase does not know has none. For an account of the last
-   * two seconds it waits, as an end so soon could not be told from the opening.
+   * Ends the sessions that began before this second. An account that Firebase does not know has none. Waits up to two
+   * seconds for a new account, whose first session could not be told from the revocation.
    */
   async endSessions(uid: PersonId): Promise<void> {
     try {

@@ -4,7 +4,7 @@ import { bindValue } from '#adapters/inversify/bind.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 
-/** The profiles, in Firestore. */
+/** Binds the profiles to Firestore. */
 export async function bindFirestorePeople(container: Container, firestore: Firestore): Promise<void> {
   const [{ FirestorePersonRepository }, { FirestorePersonQueries }] = await Promise.all([
     import('./firestore-person-repository.ts'),

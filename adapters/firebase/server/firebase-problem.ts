@@ -1,4 +1,4 @@
-/** Words in an error that say that nobody answered. */
+/** Matches error messages of an unreachable service. */
 const AWAY =
   /E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|NETUNREACH|HOSTUNREACH)|no answer within|timeout/i;
 const MAX_REASON_LENGTH = 200;
@@ -6,7 +6,7 @@ const PERMISSION_DENIED = 7;
 const UNAUTHENTICATED = 16;
 const NOT_FOUND = 5;
 
-/** Why Firebase can't be used, for the operator: one sentence with a fix, and Firebase's own words. */
+/** Returns why Firebase can't be used, for the operator: one sentence with a fix, and Firebase's own message. */
 export function startProblem(error: unknown, projectId: string): string {
   const code = codeOf(error);
   const why = `(${reasonOf(error)})`;
@@ -25,18 +25,18 @@ export function startProblem(error: unknown, projectId: string): string {
   return `Firebase can’t be used. ${why}`;
 }
 
-/** Whether nobody answered, as opposed to an answer that refuses. */
+/** Tells whether Firebase was unreachable, as opposed to refusing. */
 export function isAway(error: unknown): boolean {
   return AWAY.test(messageOf(error)) || /network/.test(`${codeOf(error)}`);
 }
 
-/** Firebase's code (`auth/user-not-found`) or gRPC's number. */
+/** Returns Firebase's code (`auth/user-not-found`), gRPC's number, or null. */
 export function codeOf(error: unknown): string | number | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   return typeof error.code === 'string' || typeof error.code === 'number' ? error.code : null;
 }
 
-/** What is wrong inside “failed to fetch a valid token with the following error: "…"”. */
+/** Returns the inner message of “failed to fetch a valid token with the following error: "…"”. */
 function reasonOf(error: unknown): string {
   const message = messageOf(error);
   const [, inner = message] = /following error: "(.+?)"/.exec(message) ?? [];

@@ -4,11 +4,11 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { startProblem } from './firebase-problem.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** What Acara uses of Firebase. */
+/** The Firebase services that Acara uses. */
 export interface Firebase {
   auth(): Promise<Auth>;
   firestore(): Promise<Firestore>;
-  /** Asks what will be needed whether it is there. Throws a sentence for the operator when it is not. */
+  /** Checks that the needed services answer. Throws a sentence for the operator when one does not. */
   check(needs: { readonly identity: boolean; readonly profiles: boolean }): Promise<void>;
   close(): Promise<void>;
 }
@@ -19,11 +19,11 @@ export interface FirebaseProjectSettings {
   readonly hasCredentials: boolean;
 }
 
-/** What is looked up at the start, only to hear that somebody answers. */
+/** A uid that does not exist, looked up at start to check the connection. */
 const PROBE_UID = 'acara-start';
 const START_MS = 20_000;
 
-/** A Firebase project, whose libraries are loaded when they are first needed. */
+/** A Firebase project. Loads Firebase's libraries at the first use. */
 export class FirebaseProject implements Firebase {
   #app: Promise<App> | null = null;
   #firestore: Promise<Firestore> | null = null;

@@ -2,19 +2,19 @@ import type { Auth } from 'firebase-admin/auth';
 import type { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import { isEmail } from '#core/people/credential-rules.ts';
 
-/** The most that Firebase looks up at a time. */
+/** Firebase's limit per request. */
 const MAX_LOOKUPS = 100;
 
-/** Asks Firebase which addresses it has verified. While it can't be reached, none is. */
+/** Asks Firebase which email addresses are verified. Returns none while it is unreachable. */
 export class FirebaseVerifiedEmails implements VerifiedEmails {
-  /** `report` hears of a Firebase that is away. */
+  /** `report` receives errors of an unreachable Firebase. */
   constructor(
     private readonly auth: () => Promise<Auth>,
     private readonly report: (problem: unknown) => void,
   ) {}
 
   async among(emails: readonly string[]): Promise<ReadonlySet<string>> {
-    // One that is no email would have Firebase refuse the others with it.
+    // Firebase refuses a whole request that contains an invalid address.
     const asked = [...new Set(emails.map((email) => email.toLowerCase()))].filter(isEmail);
     const verified = new Set<string>();
     try {

@@ -15,10 +15,10 @@ interface Place {
   readonly uid: PersonId;
 }
 
-/** What is read at once when not everybody that Firestore finds will do. */
+/** Documents per request when results are filtered here. */
 const CANDIDATES = 200;
 
-/** People by name. Firestore finds who has a part of one word, the rest is looked at here. */
+/** Finds people by name. Firestore matches a part of one word; the rest is filtered here. */
 export class FirestorePersonQueries implements PersonQueries {
   constructor(private readonly firestore: Firestore) {}
 
@@ -45,7 +45,7 @@ export class FirestorePersonQueries implements PersonQueries {
     atOnce: number,
   ): Promise<readonly Person[]> {
     let query: Query = this.firestore.collection(USERS);
-    // One index for each of these, and none for both: a word narrows more than a role does.
+    // There is an index for each filter and none for both; a word is the narrower one.
     if (ngram !== null) query = query.where('searchGrams', 'array-contains', ngram);
     else if (role !== null) query = query.where('role', '==', role);
     query = query.orderBy('name').orderBy(FieldPath.documentId());
@@ -66,7 +66,7 @@ function matches(person: Person, { words, role }: Filter): boolean {
   return (role === null || person.role === role) && words.every((word) => text.includes(word));
 }
 
-/** Where a place is none of ours, Firestore begins with the first of its name. */
+/** Firestore starts at the first document of a name when the cursor's uid is not a document id. */
 function isPast({ name, uid }: Person, after: Place | null): boolean {
   return after === null || name !== after.name || uid > after.uid;
 }

@@ -8,7 +8,7 @@ import { FIELDS, isUid, toDocument, toPerson, toUpdate, USERS } from './person-d
 
 const ALREADY_EXISTS = 6;
 
-/** The profiles as documents `users/{uid}`. */
+/** Profiles as documents `users/{uid}`. */
 export class FirestorePersonRepository implements PersonRepository {
   constructor(private readonly firestore: Firestore) {}
 
@@ -27,10 +27,10 @@ export class FirestorePersonRepository implements PersonRepository {
     });
   }
 
-  /** Among the few with one email, so that no index of its own is needed to find the newest. */
+  /** Sorts the few people of one email here, which saves an index. */
   async findByEmail(email: string): Promise<Person | null> {
     const key = email.toLowerCase();
-    // No account has it, and Firestore refuses what has no bytes in UTF-8.
+    // No account has it, and Firestore refuses text that UTF-8 can't encode.
     if (!isEmail(key)) return null;
     const same = this.firestore.collection(USERS).where('emailKey', '==', key);
     const { docs } = await callFirestore(same.get());

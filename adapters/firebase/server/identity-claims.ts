@@ -5,10 +5,10 @@ import type { Identity } from '#core/people/identity-gateway.ts';
 
 const GOOGLE = 'google.com';
 const PASSWORD = 'password';
-/** What may stand in an address of Acara's. */
+/** Matches a uid that can stand in an address. */
 const UID = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Whom a verified token speaks of; null for an account that Acara has no use for, as it has no email. */
+/** Returns the identity of a verified token; null for an account without an email. */
 export function identityIn({ uid, email, name, picture, ...claims }: DecodedIdToken): Identity | null {
   const address = normalEmail(email ?? '');
   if (!UID.test(uid) || !isEmail(address)) return null;
@@ -22,7 +22,7 @@ export function identityIn({ uid, email, name, picture, ...claims }: DecodedIdTo
   };
 }
 
-/** Whose account it is, also when the person signed in with a password this time. */
+/** Returns the account's provider, even when the person signed in with a password this time. */
 function providerIn({ firebase }: Pick<DecodedIdToken, 'firebase'>): Identity['provider'] {
   if (firebase.sign_in_provider === GOOGLE || Object.hasOwn(firebase.identities, GOOGLE)) return 'google';
   return firebase.sign_in_provider === PASSWORD ? PASSWORD : 'other';

@@ -1,6 +1,8 @@
 const MAX_LENGTH = 3;
 
-/** Every run of one to three characters in a text: Firestore finds documents by a whole one of them, not by a part of a text. */
+/**
+ * Returns all substrings of one to three characters. Firestore matches whole array elements, never a part of a text.
+ */
 export function ngramsOf(text: string): readonly string[] {
   const characters = [...text];
   const ngrams = new Set<string>();
@@ -10,7 +12,7 @@ export function ngramsOf(text: string): readonly string[] {
   return [...ngrams];
 }
 
-/** The gram to look for first: of the longest word, as few have it. Null without words. */
+/** Returns the beginning of the longest word, the likeliest to be rare; null without words. */
 export function rarestNgramOf(words: readonly string[]): string | null {
   const [longest] = [...words].sort((a, b) => b.length - a.length);
   return longest ? [...longest].slice(0, MAX_LENGTH).join('') : null;

@@ -3,26 +3,26 @@ import { type Person, type PersonId, ROLES, searchTextOf } from '#core/people/pe
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import { ngramsOf } from './ngrams.ts';
 
-/** The collection that holds every profile, each under its uid. */
+/** The collection of profiles, by uid. */
 export const USERS = 'users';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that make a profile; what it is found by needs no reading. */
+/** The fields of a profile, without those that only serve searches. */
 export const FIELDS = [
   ...['uid', 'email', 'name', 'role', 'studentId', 'faculty', 'phoneNumber', 'isClubVerified'],
   ...['photoURL', 'provider', 'disabledAt', 'createdAt', 'updatedAt'],
 ];
 
-/** Firestore takes most texts for a document's name; these are the ones that identity services give. */
+/** Tells whether a text is a uid of an identity service. Firestore accepts almost any text as a document name. */
 export function isUid(text: string): boolean {
   return /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/.test(text);
 }
 
-/** What is never there for most people stays away from their documents. */
+/** Fields that are left out of the document when they are null. */
 const OPTIONAL_FIELDS = ['photoURL', 'provider', 'disabledAt'] as const;
 
-/** A profile as a new document: the fields of a person, and what they are found by. */
+/** Returns a new document: the person's fields and the search fields. */
 export function toDocument(person: Person): Record<string, unknown> {
   const { uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified } = person;
   const { photoURL, provider, disabledAt } = person;
@@ -38,14 +38,14 @@ export function toDocument(person: Person): Record<string, unknown> {
   };
 }
 
-/** The same for a document that is there already, and may hold what another program put into it. */
+/** Returns the update of an existing document, which may hold fields of other programs. */
 export function toUpdate(person: Person): Record<string, unknown> {
   const document = toDocument(person);
   const gone = OPTIONAL_FIELDS.filter((name) => !Object.hasOwn(document, name));
   return { ...document, ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };
 }
 
-/** The profile in a document. What another program left out of it is taken for empty. */
+/** Returns the profile in a document. Missing fields become empty. */
 export function toPerson(uid: PersonId, document: Fields): Person {
   const createdAt = instantIn(document.createdAt) ?? instantOf(0);
   return {

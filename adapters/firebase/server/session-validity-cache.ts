@@ -6,26 +6,26 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { millisecondsOf } from '#core/shared/instant.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** What Firebase says of a person's sessions. */
+/** Firebase's answer about a person's sessions. */
 interface SessionValidity {
-  /** Sessions that began before this second are over; null when all are, as the account is disabled or gone. */
+  /** Sessions that began before this second are over; null when the account is disabled or deleted. */
   readonly validSince: number | null;
   readonly fetchedAt: number;
-  /** When Firebase said so: `fetchedAt` moves on while it is away. */
+  /** When Firebase last answered. `fetchedAt` also advances while Firebase is unreachable. */
   readonly confirmedAt: number;
 }
 
-/** How long an answer is good. Halfway it is asked for anew, so that whoever is busy never waits. */
+/** How long an entry is valid. It is refreshed in the background after half of it. */
 const TTL_MS = 4_000;
-/** So long the last answer stands while Firebase is away. */
+/** How long an entry stays usable while Firebase is unreachable. */
 const MAX_STALE_MS = 15 * 60_000;
 const BATCH_WINDOW_MS = 5;
 const TIMEOUT_MS = 3_000;
-/** As many as Firebase takes at once. */
+/** Firebase's limit per request. */
 const MAX_BATCH = 100;
 const CACHE_SIZE = 20_000;
 
-/** Whether sessions are still open, from memory. Asks for those who are active only, and for many people at once. */
+/** Caches whether sessions are still valid. Fetches only active people, in batches. */
 export class SessionValidityCache {
   readonly #known = new LRUCache<PersonId, SessionValidity>({ max: CACHE_SIZE });
   readonly #asking = new Map<PersonId, Promise<SessionValidity>>();
@@ -41,15 +41,15 @@ export class SessionValidityCache {
   ) {}
 
   /**
-   * `beganAt` in seconds. While Firebase is away, its last answer stands for a quarter of an hour; without one it throws
-   * `unavailable`.
+   * Tells whether a session that began at `beganAt` (seconds) is valid. While Firebase is unreachable, an entry stays
+   * usable for 15 minutes; without one it throws `unavailable`.
    */
   async isOpen(uid: PersonId, beganAt: number): Promise<boolean> {
     const { validSince } = await this.#validity(uid);
     return validSince !== null && beganAt >= validSince;
   }
 
-  /** Call after a change, so that it shows at once. */
+  /** Drops the entry, so that the next call sees a change at once. */
   forget(uid: PersonId): void {
     this.#known.delete(uid);
     this.#asking.delete(uid);
@@ -131,14 +131,14 @@ export class SessionValidityCache {
 }
 
 /**
- * The last second that opening an account can set as the one since which its sessions are valid. Firebase stamps the
- * first session before it, so that this one can seem a second too old although nobody ended it.
+ * Returns the latest `tokensValidAfterTime`, in seconds, that creating an account can cause. Firebase issues the first
+ * token before it sets that time, so the first session can look one second too old.
  */
 export function signUpSecond(creationTime: string): number {
   return Date.parse(creationTime) / 1_000 + 1;
 }
 
-/** Whether nobody ended a session since the account was opened: its first token was given out after `since`. */
+/** Tells whether `since` was set by the sign-up itself: the first token was issued at or after it. */
 function isFromSignUp(since: number, { creationTime, lastRefreshTime }: UserMetadata): boolean {
   if (!lastRefreshTime || since > signUpSecond(creationTime)) return false;
   return Math.floor(Date.parse(lastRefreshTime) / 1_000) >= since;

@@ -1,4 +1,4 @@
-/** The work's result, unless it takes longer. Firebase's libraries have a patience of minutes. */
+/** Returns the work's result. Throws `TimeoutError` when it takes longer. */
 export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {

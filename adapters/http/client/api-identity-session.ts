@@ -5,21 +5,24 @@ import { addMinutes } from '#core/shared/instant.ts';
 import type { Api } from '../contract/api.ts';
 import type { SessionToken } from '../contract/identity.ts';
 
-/** What a device remembers between visits: that somebody was signed in, never a secret. */
+/** The stored hint that this device has a session. It holds no secret. */
 export interface SessionHint {
   read(): Account | null;
   write(account: Account | null): void;
-  /** Calls back when another tab wrote. */
+  /** Calls back after another tab wrote the hint. */
   watch(listener: () => void): void;
 }
 
-/** The way to the provider's pages and back, at whose end the cookie keeps a session. */
+/** The OAuth flow to the provider and back. At its end the renewal cookie holds a session. */
 export interface OAuthFlow {
-  /** Rejects when the person gives up or is refused. Never settles when the whole page leaves, to be loaded at `returnTo`. */
+  /**
+   * Rejects when the person cancels or is refused. Never settles when the whole page leaves, which then loads
+   * `returnTo`.
+   */
   run(returnTo: string): Promise<void>;
-  /** Whether this page is where such an errand led. True once. */
+  /** Tells whether this page load is the return of a full-page flow. True once. */
   hasReturned(): boolean;
-  /** Told when somebody is signed in who came back that way, as nobody waits for them. */
+  /** Runs after a sign-in by a full-page flow. */
   onReturn(): void;
 }
 
@@ -28,7 +31,7 @@ type IdentityCalls = Pick<
   'signUp' | 'signIn' | 'signOut' | 'renewSession' | 'viewProfile' | 'requestPasswordReset' | 'resetPassword'
 >;
 
-/** The embedded identity service as a browser uses it: a short-lived token in memory, renewed by a cookie. */
+/** The embedded identity service in a browser: a short-lived token in memory, renewed by a cookie. */
 export class ApiIdentitySession implements IdentitySession {
   readonly #listeners = new Set<(account: Account | null) => void>();
   readonly #ready: Promise<void>;
@@ -58,10 +61,10 @@ export class ApiIdentitySession implements IdentitySession {
     return options.fresh || aboutToEnd ? this.#renew() : this.#session.token;
   }
 
-  /** The renewal has told already whether the session goes on: a refusal after it is the call's own affair. */
+  /** Does nothing: the renewal before it has ended the session if it was over. */
   refused(): void {}
 
-  /** Nothing is left to fetch. */
+  /** Does nothing: everything is loaded. */
   prepare(): void {}
 
   async signUp(credentials: { email: string; password: string; name: string }): Promise<Account> {
@@ -90,7 +93,7 @@ export class ApiIdentitySession implements IdentitySession {
     this.#setAccount(null, null);
   }
 
-  /** Becomes the person of the session that the cookie keeps. Without a profile to read, they are known by their uid alone. */
+  /** Takes over the session of the renewal cookie. Without a profile, only the uid is known. */
   async #adoptSession(): Promise<Account> {
     const session = await this.api().renewSession();
     this.#session = session;
@@ -130,7 +133,7 @@ export class ApiIdentitySession implements IdentitySession {
     }
   }
 
-  /** One renewal at a time, however many calls wait for it. A network that is away ends no session. */
+  /** Renews the token, once for concurrent calls. A network failure does not end the session. */
   async #renew(): Promise<string | null> {
     this.#renewing ??= this.api()
       .renewSession()

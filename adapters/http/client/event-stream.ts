@@ -1,4 +1,4 @@
-/** The kinds of the events in a server-sent stream, one after another, until it ends. Comments are passed over. */
+/** Yields the event types of a server-sent stream until it ends. Skips comments. */
 export async function* eventKinds(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

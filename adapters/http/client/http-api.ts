@@ -5,11 +5,11 @@ import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { readAnswer } from './read-answer.ts';
 
 export interface HttpApiOptions {
-  /** Where the API is, without a slash at the end: `/api`, `http://localhost:3000/api`. */
+  /** The API's base address, without a slash at the end: `/api`, `http://localhost:3000/api`. */
   readonly baseUrl: string;
-  /** The bearer token for the next call; null for none. `fresh` asks for one that was renewed just now. */
+  /** Returns the bearer token for the next call, or null. `fresh` forces a renewal. */
   readonly token: (options: { fresh: boolean }) => Promise<string | null>;
-  /** Called when the server refuses even a fresh one. */
+  /** Runs when the server refuses a renewed token too. */
   readonly refused?: () => void;
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const TIMEOUT_MS = 30_000;
 
-/** The API over HTTP. Refusals come back as the `DomainError` that the core threw on the other side. */
+/** The API over HTTP. Throws the `DomainError` that the server's core threw. */
 export function httpApi(options: HttpApiOptions): Api {
   const names = Object.keys(endpoints) as EndpointName[];
   const calls = names.map((name) => [name, (input?: Fields) => call(options, endpoints[name], input ?? {})]);
@@ -58,7 +58,7 @@ async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, 
   }
 }
 
-/** Puts each input field where the endpoint wants it: into the path, a header, or the rest. */
+/** Distributes the input's fields to path, headers and the rest. */
 function spread(endpoint: Endpoint, input: Fields) {
   const rest: Record<string, unknown> = { ...input };
   const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, field: string) => {

@@ -1,7 +1,7 @@
 import type { EventId } from '#core/events/event.ts';
 import type { LiveEvents } from '../contract/live-events.ts';
 
-/** What we use of an `EventSource`. */
+/** The part of `EventSource` that is used. */
 export interface LiveStream {
   readonly readyState: number;
   addEventListener(kind: 'sales' | 'error', heard: () => void): void;
@@ -12,8 +12,8 @@ const CLOSED = 2;
 const REOPEN_DELAY_MS = 30_000;
 
 /**
- * Over server-sent events. A stream that ends is opened again by the browser itself; one that was refused, because too
- * many look on, is tried again later.
+ * Live events over server-sent events. The browser reopens a stream that ends; one that was refused is retried after a
+ * pause.
  */
 export class HttpLiveEvents implements LiveEvents {
   constructor(

@@ -5,7 +5,10 @@ import type { HttpApiOptions } from './http-api.ts';
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
 
-/** The stream of sales, read with `fetch`: an `EventSource` can't carry the token. Opened again whenever it ends. */
+/**
+ * Live sales over server-sent events, read with `fetch` because `EventSource` can't send a token. Reopens the stream
+ * when it ends.
+ */
 export class HttpLiveSales implements LiveSales {
   constructor(private readonly options: HttpApiOptions) {}
 
@@ -24,7 +27,7 @@ export class HttpLiveSales implements LiveSales {
       isFresh = opened === 'stale-token';
       if (isFresh) continue;
       if (opened instanceof ReadableStream) {
-        // Whatever was sold between two streams was told to nobody.
+        // Sales between two streams were not notified.
         notify('open');
         if (wasOpen) notify('sale');
         wasOpen = true;
@@ -36,7 +39,7 @@ export class HttpLiveSales implements LiveSales {
     }
   }
 
-  /** A person whose role does not allow it is not asked again. */
+  /** Opens the stream. `refused` when the person's role does not allow it, which is final. */
   async #open(
     fresh: boolean,
     signal: AbortSignal,
@@ -54,7 +57,7 @@ export class HttpLiveSales implements LiveSales {
     }
   }
 
-  /** False when it was ended by whoever watched. */
+  /** Reads the stream to its end. Returns false when the subscriber ended it. */
   async #read(
     stream: ReadableStream<Uint8Array>,
     notify: (news: SalesSignal) => void,

@@ -4,10 +4,10 @@ import type { PictureUpload } from '../contract/picture-upload.ts';
 import type { HttpApiOptions } from './http-api.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** Five megabytes over a crowded campus network take their time. */
+/** Five megabytes can take long on a crowded network. */
 const TIMEOUT_MS = 120_000;
 
-/** Sends the file's bytes as they are, with the person's token. */
+/** Uploads the file's bytes unchanged, with the person's token. */
 export function httpPictureUpload(options: HttpApiOptions): PictureUpload {
   return {
     uploadPicture: async (file) => {

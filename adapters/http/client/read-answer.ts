@@ -1,6 +1,6 @@
 import { DomainError, type DomainErrorDetails, type ErrorCode } from '#core/shared/domain-error.ts';
 
-/** What the server answered; a refusal is thrown as the `DomainError` that the core threw on the other side. */
+/** Returns the response's JSON. Throws the `DomainError` that the server's core threw. */
 export async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return null;
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
@@ -10,7 +10,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   if (isFields(body?.fields)) details.fields = body.fields;
   if (retryAfter > 0) details.retryAfterSeconds = retryAfter;
   const code = typeof body?.code === 'string' ? (body.code as ErrorCode) : 'unavailable';
-  // Without a sentence of the server's, each screen says what failed there.
+  // Without a message of the server, each screen shows its own.
   throw new DomainError(code, typeof body?.error === 'string' ? body.error : '', details);
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Refuses whoever may not even knock at a door. */
+/** Throws `unauthenticated` or `forbidden` when the endpoint's required role is not met. */
 export function authorize(actor: Actor, endpoint: Pick<Endpoint, 'access'>): void {
   if (endpoint.access === 'everyone') return;
   if (actor.kind !== 'person') throw new DomainError('unauthenticated', 'Please sign in first.');

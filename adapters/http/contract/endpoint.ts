@@ -1,4 +1,4 @@
-/** Who may knock at a door. The use case behind it decides the rest. */
+/** The required role of an endpoint. Its use case may require more. */
 export type Access =
   | 'everyone'
   | 'signed-in'
@@ -6,25 +6,25 @@ export type Access =
   | 'organizer'
   | 'admin';
 
-/** Where a call goes: everything about a route but the shape of what it carries. */
+/** A route without its schemas. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Below `/api`; `:name` is a part that the input's field of that name fills. */
+  /** Below `/api`; `:name` is filled by the input's field of that name. */
   readonly path: string;
   readonly access: Access;
   readonly status: 200 | 201 | 202 | 204;
-  /** Answered instead when the output says `created: false`: what was asked for is there already. */
+  /** Status when the output says `created: false`. */
   readonly statusAgain?: 200;
-  /** Input fields that travel in a header, by field. */
+  /** Input fields that are sent as headers: field to header name. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the call does to the session that the renewal cookie keeps. */
+  /** Effect on the session of the renewal cookie. */
   readonly session?: 'opens' | 'renews' | 'ends';
   /**
-   * Everybody who may have the answer has the same, about the event of the field `id` or about `any` event: it may be
-   * kept for a moment and given to all.
+   * The response is the same for everyone and may be cached: it depends on the event of the field `id`, or on `any`
+   * event.
    */
   readonly shared?: 'event' | 'any';
-  /** Which budget the call draws on, beside that of all calls of a person or instead of that of the address. */
+  /** The budget that the call consumes, in addition to the person's or instead of the address's general one. */
   readonly rateLimit?:
     | 'sign-up'
     | 'sign-in'
@@ -34,6 +34,6 @@ export interface Endpoint {
     | 'purchase'
     | 'message'
     | 'upload';
-  /** Whether the use case is told where the call comes from (`from`). Those of a session always are. */
+  /** Whether the use case receives the caller as `from`. Calls with `session` always do. */
   readonly passesCaller?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** Every call of the API, by the name of its use case. Without schemas, so that a browser loads none. */
+/** Every endpoint of the API, by the name of its use case. Without schemas, so that a browser loads none. */
 export const endpoints = {
   signUp: {
     method: 'POST',
@@ -154,7 +154,7 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-/** The use case behind a call: `purchaseTicket` is answered by `PurchaseTicket`. */
+/** Returns the use case's name: `PurchaseTicket` for `purchaseTicket`. */
 export function useCaseNameOf<Name extends EndpointName>(name: Name): Capitalize<Name> {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<Name>;
 }

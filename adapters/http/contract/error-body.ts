@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#core/shared/domain-error.ts';
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export interface ErrorBody {
   /** A sentence for people. */
   readonly error: string;
@@ -9,7 +9,7 @@ export interface ErrorBody {
   readonly message: string;
   readonly code: ErrorCode;
   readonly requestId: string;
-  /** What is wrong with each field. */
+  /** The problem of each invalid field. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 

@@ -4,14 +4,13 @@ import { MAX_PRICE_SEN, ringgitFromSen } from '#core/shared/money.ts';
 import { textPattern } from '#core/shared/text.ts';
 
 /**
- * Schemas of fields by the core's rules. They hold a value to its type; the rule's limits they only state, for the
- * OpenAPI document: the core holds people to those, and says what is wrong in its own sentence. `title` is the field's
- * label, which sentences about its type begin with.
+ * Schemas of fields from the core's rules. They check types only; limits are metadata for the OpenAPI document, because
+ * the core checks them with its own messages. `title` is the field's label, which type errors begin with.
  *
- * To add a field with limits: put its rule beside the others of its subject in the core (`EVENT_FIELDS`, …), check it
- * there with `FieldChecks`, and write its schema here by the same rule, as in `title: text(EVENT_FIELDS.title)`. A sentence
- * of a new kind, and a new label, need their Malay in `apps/web/src/app/errors/malay-sentences.ts`. What a schema can't state
- * (a date after another one) is named in `test/support/rules-of-meaning.ts`.
+ * To add a field with limits: define its rule in the core beside the others of its subject (`EVENT_FIELDS`, …), check
+ * it there with `FieldChecks`, and build its schema from the same rule, as in `title: text(EVENT_FIELDS.title)`. A new
+ * kind of sentence or a new label needs its Malay in `apps/web/src/app/errors/malay-sentences.ts`. A limit that a
+ * schema can't express (a date after another one) is listed in `test/support/rules-of-meaning.ts`.
  */
 export function text(rule: TextRule) {
   const { label, max, optional = false } = rule;
@@ -23,7 +22,7 @@ export function text(rule: TextRule) {
   });
 }
 
-/** A text of any characters, up to its length. */
+/** A text of any characters, up to its maximum length. */
 export function anyText({ label, max }: Pick<TextRule, 'label' | 'max'>) {
   return z.string().meta({ title: label, maxLength: max });
 }
@@ -38,7 +37,7 @@ export function price({ label }: { readonly label: string }) {
   return z.number().meta({ title: label, minimum: 0, maximum, multipleOf: 0.01 });
 }
 
-/** A whole number of a query. */
+/** A whole number in a query. */
 export function wholeInQuery(rule: WholeRule) {
   return leftOut(z.coerce.number().meta(wholeMeta(rule)));
 }
@@ -55,12 +54,12 @@ export function yesOrNo(label: string) {
   return z.boolean().meta({ title: label });
 }
 
-/** A field of a query or a header: null when it is left out. */
+/** An optional field of a query or header: null when missing. */
 export function leftOut<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().transform((value) => value ?? null);
 }
 
-/** A decision: one that declines needs a note. */
+/** A decision: declining requires a note. */
 export function eitherApprovedOrWithNote(note: TextRule) {
   const { title: _, ...limits } = text(note).meta() ?? {};
   return {

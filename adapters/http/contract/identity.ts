@@ -9,7 +9,7 @@ import { anyText, matching, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, instant, noInput, nothing } from './schemas.ts';
 
-/** An open session as a program sees it: what renews it, and what its device is known by, travel in cookies. */
+/** A session as a program receives it. The renewal secret and the device name are sent as cookies. */
 export type SessionToken = Omit<OpenSession, 'renewal' | 'device'>;
 
 const sessionToken: z.ZodType<SessionToken> = z.object({ uid: id, token: z.string(), expiresAt: instant });

@@ -13,7 +13,7 @@ import { refunds } from './refunds.ts';
 import { site } from './site.ts';
 import { tickets } from './tickets.ts';
 
-/** Everything that can be asked of Acara from outside. */
+/** Every route of the API. */
 export const contract = {
   ...identity,
   ...people,
@@ -30,7 +30,7 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-/** Use cases without a route of their own: timers, the command line, and the door for payment callbacks. */
+/** Use cases without a route in the contract: jobs, the command line and the payment webhook. */
 type Internal =
   | 'CancelTicketsOfEvents'
   | 'CarryOutRefunds'
@@ -53,7 +53,7 @@ export type UseCaseName = keyof typeof useCases;
 type Routed = Exclude<UseCaseName, Internal>;
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
-/** Does not compile when a use case has no route, or a route no use case. */
+/** Does not compile when a use case has no route or a route no use case. */
 export const everyUseCaseHasARoute: Same<Routed, Capitalize<keyof Contract & string>> = true;
 /** Does not compile when an endpoint has no schemas. */
 export const everyEndpointHasSchemas: Same<EndpointName, keyof Contract> = true;

@@ -10,7 +10,7 @@ import { noInput, user } from './schemas.ts';
 
 const FACULTY = 'One of the faculties of `GET /api/site`, where it names any';
 
-/** The password travels in the payload and is dropped here: the identity service has it already. */
+/** The payload contains the password, which is dropped: the identity service has stored it already. */
 const registerInput: z.ZodType<RegisterInput> = z
   .strictObject({
     email: matching(CREDENTIAL_FIELDS.email).describe('The one that the person signed up with'),

@@ -1,9 +1,9 @@
 import type { UploadPictureOutput } from '#core/files/upload-picture.ts';
 import { token } from '#core/shared/token.ts';
 
-/** The one call whose input is no JSON: a picture for an event, as the browser has it. */
+/** The call with a binary body: a picture for an event. */
 export interface PictureUpload {
-  /** A JPEG, PNG or WebP of at most 5 MiB. Throws `payload_too_large`, `invalid_input`. */
+  /** Uploads a JPEG, PNG or WebP of at most 5 MiB. Throws `payload_too_large`, `invalid_input`. */
   uploadPicture(file: Blob): Promise<UploadPictureOutput>;
 }
 export const PictureUpload = token<PictureUpload>('PictureUpload');

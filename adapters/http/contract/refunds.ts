@@ -27,7 +27,7 @@ import { anyText, choice, text, yesOrNo } from './fields.ts';
 import { route } from './route.ts';
 import { id, idOf, instant, noInput, nothing, ringgit } from './schemas.ts';
 
-/** Banks by how many digits their accounts have. */
+/** Bank codes by the pattern of their account numbers. */
 const ACCOUNT_NUMBERS = [...new Set(MALAYSIAN_BANKS.map(accountNumberPattern))].map((pattern) => ({
   properties: {
     bank: {

@@ -6,7 +6,7 @@ const managedEvent = ['event_not_found'] as const;
 const managedPerson = ['profile_not_found', 'forbidden'] as const;
 const openBatch = ['refund_not_found', 'wrong_state'] as const;
 
-/** How a use case refuses, beside what every call of its kind is refused with: see `refusalsOf`. */
+/** The error codes of each use case, without the general ones that `refusalsOf` adds. */
 const OF_THE_USE_CASE: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   signUp: ['email_taken'],
   signIn: ['wrong_credentials', 'forbidden'],
@@ -92,8 +92,8 @@ const OF_THE_USE_CASE: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
 };
 
 /**
- * Every code that a call can be refused with: what its use case throws, who may not call it, what is no input of it, how
- * often somebody may call, and faults of ours. `hasInput`: whether it has fields that can be wrong.
+ * Returns every error code of an endpoint: its use case's, authorisation, invalid input, rate limits and internal
+ * errors. `hasInput`: whether it has fields that can be invalid.
  */
 export function refusalsOf(
   endpoint: Endpoint & { readonly name: EndpointName },

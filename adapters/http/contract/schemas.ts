@@ -13,7 +13,7 @@ import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { anyText, leftOut, matching, wholeInQuery } from './fields.ts';
 
-/** Ids of ours and of identity services: nothing that could be anything else in an address. */
+/** An id of Acara or of an identity service, safe in an address. */
 export function idOf(label: string) {
   return z
     .string()
@@ -119,10 +119,10 @@ export const ticket: z.ZodType<TicketView> = z.object({
 });
 
 export const day = z.string().describe('A day in Kuala Lumpur, like 2026-12-01');
-/** Words to look for, in a query. */
+/** Search words in a query. */
 export const search = leftOut(anyText(SEARCH));
 
-/** Which part of a list of events is asked for, and what is said of the whole. */
+/** One page of a list of events. */
 export const eventPageInput = (unlessTold: number): z.ZodType<EventPageInput> =>
   z.object({
     limit: wholeInQuery(PAGE_LIMIT).describe(`${unlessTold} unless told`),

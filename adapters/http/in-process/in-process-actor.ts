@@ -5,7 +5,7 @@ import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
 
-/** Who holds the token, as the server in front of the house would find out. */
+/** Resolves the token's actor as the HTTP server does. */
 export async function inProcessActor(
   container: Container,
   token: () => Promise<string | null>,

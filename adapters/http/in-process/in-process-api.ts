@@ -10,13 +10,13 @@ import { ANONYMOUS } from '#core/shared/actor.ts';
 import type { UseCase } from '#core/shared/use-case.ts';
 import { inProcessActor } from './in-process-actor.ts';
 
-/** What an HTTP server keeps in its cookie, and a browser sends along. */
+/** Stores the renewal secret, as the cookie does over HTTP. */
 export interface RenewalJar {
   read(): string | null;
   write(renewal: string | null): void;
 }
 
-/** The API straight onto the use cases: the same calls, refusals and JSON as over HTTP, without a server. */
+/** The API called directly on the use cases, with the same errors and JSON as over HTTP. */
 export function inProcessApi(
   container: Container,
   token: () => Promise<string | null>,
@@ -52,7 +52,7 @@ export function inProcessApi(
   }
 }
 
-/** Nothing crosses that could not cross a wire. */
+/** Removes what JSON can't carry. */
 function asJson<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

@@ -1,7 +1,7 @@
 import type { LiveEvents } from '#adapters/http/contract/live-events.ts';
 import type { EventBus } from '#core/shared/event-bus.ts';
 
-/** Word of an event as it changes in this very process. */
+/** Live events of this process's event bus. */
 export function inProcessLiveEvents(updates: EventBus): LiveEvents {
   return {
     watch: (id, changed) =>

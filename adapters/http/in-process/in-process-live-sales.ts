@@ -1,7 +1,7 @@
 import type { LiveSales } from '#adapters/http/contract/live-sales.ts';
 import type { EventBus } from '#core/shared/event-bus.ts';
 
-/** Sales as they happen in this very process. */
+/** Live sales of this process's event bus. */
 export function inProcessLiveSales(updates: EventBus): LiveSales {
   return {
     watch(notify) {

@@ -4,7 +4,7 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { inProcessActor } from './in-process-actor.ts';
 
-/** The upload straight onto its use case, without a server. */
+/** Uploads a picture by calling the use case directly. */
 export function inProcessPictureUpload(
   container: Container,
   token: () => Promise<string | null>,

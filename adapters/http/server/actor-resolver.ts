@@ -7,10 +7,10 @@ import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
 const MAX_CACHED_PROFILES = 10_000;
-/** How long a changed role or a disabled person may go unnoticed. */
+/** How long a role change or a disabled account may go unnoticed. */
 const PROFILE_FRESH_FOR_MS = 1_000;
 
-/** Tells who is asking, from the bearer token, without a session look-up. */
+/** Resolves the actor of a bearer token. Caches profiles. */
 export class ActorResolver {
   readonly #profiles = new LRUCache<PersonId, Person>({
     max: MAX_CACHED_PROFILES,
@@ -22,7 +22,7 @@ export class ActorResolver {
     private readonly people: PersonRepository,
   ) {}
 
-  /** Throws `unauthenticated` for a token that is no good (any more), even where none is needed. */
+  /** Throws `unauthenticated` for an invalid or expired token, even where none is required. */
   async resolve(authorization: string | undefined): Promise<Actor> {
     const token = bearerToken(authorization);
     if (token === null) return ANONYMOUS;
@@ -30,7 +30,7 @@ export class ActorResolver {
     return requireActor(identity, identity && (await this.#profile(identity.uid)));
   }
 
-  /** Call after a person's own change, so that it shows at once. */
+  /** Drops the cached profile after a person's own change. */
   forget(uid: PersonId): void {
     this.#profiles.delete(uid);
   }

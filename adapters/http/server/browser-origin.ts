@@ -1,11 +1,11 @@
-/** Whether a machine means itself by this name or address, with or without the brackets of a URL. */
+/** Tells whether a name or address is the machine itself, with or without the brackets of a URL. */
 export function isLoopback(hostname: string): boolean {
   return /^((.+\.)?localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\]|::1)$/i.test(hostname);
 }
 
 /**
- * Where a browser is at home: at the public address. On one machine `localhost` and `127.0.0.1` are the same server but
- * not the same site, so that there a browser stays at the name it came by.
+ * Returns the origin that a browser uses: the public one. On one machine `localhost` and `127.0.0.1` are different
+ * sites, so there it is the origin of the request's `Host`.
  */
 export function browserOrigin(publicUrl: string, host: string | undefined): string {
   const home = new URL(publicUrl);

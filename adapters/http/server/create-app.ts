@@ -26,10 +26,10 @@ export interface AppOptions extends ServingOptions {
   readonly resolveUseCase: ResolveUseCase;
   readonly rawRoutes: readonly RawRoute[];
   readonly streams: LiveStreams;
-  /** Calls of the contract that are not offered (those of another identity service). */
+  /** Calls that are not offered (those of another identity service). */
   readonly without?: readonly EndpointName[];
   readonly readiness: Readiness;
-  /** Null where nobody may read them. */
+  /** Null when the route is not offered. */
   readonly metrics: MetricsOptions | null;
   readonly publicUrl: string;
   readonly logger: Logger;
@@ -39,7 +39,7 @@ const ACCESSES = ['everyone', 'signed-in', 'organizer', 'admin'];
 const LARGEST_BODY = 64 * 1024;
 const NO_BYTES = new Uint8Array();
 
-/** The whole HTTP side of Acara from catalogue and contract. Refuses to be made while a route lacks a policy. */
+/** Builds the Hono app from the contract and the use cases. Throws when a route has no policy. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const routes = Object.values(contract) as Route<unknown, unknown>[];
   const offered = routes.filter((route) => !options.without?.includes(route.name));
@@ -97,7 +97,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-/** An answer whose text is written when it is first asked for. */
+/** Creates a response whose text is rendered at its first request. */
 function lazy(write: () => string, contentType: string): () => Response {
   let text: string | null = null;
   return () => {
@@ -106,7 +106,7 @@ function lazy(write: () => string, contentType: string): () => Response {
   };
 }
 
-/** Whether the client went before its request was whole. */
+/** Tells whether the client disconnected before its request was complete. */
 function hasLeft(c: AppContext): boolean {
   const incoming = c.env?.incoming;
   return incoming?.destroyed === true && !incoming.complete;
@@ -117,7 +117,7 @@ function requirePolicy(route: Route<unknown, unknown>): void {
     throw new Error(`The route ${route.name} does not say who may call it.`);
 }
 
-/** Refuses a call whose address has only these methods; none where nothing is at the address. */
+/** Refuses a method that the address does not offer, or an address without routes. */
 async function refuseUnmatched(
   c: AppContext,
   methods: readonly string[],

@@ -2,11 +2,11 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { ErrorBody } from '../contract/error-body.ts';
 import { errorStatus } from './error-status.ts';
 
-/** Said of every refusal that passes by itself, unless it knows better. */
+/** Default Retry-After of temporary errors, by status. */
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 5, 503: 5 };
 const FAULT_OF_OURS = 'Something went wrong on our side. Please try again.';
 
-/** Answers a refusal, or a fault without telling anything of its inside. */
+/** Builds the response of an error. Reveals nothing of an unexpected one. */
 export function errorResponse(error: unknown, requestId: string): Response {
   const refusal = error instanceof DomainError ? error : new DomainError('internal', FAULT_OF_OURS);
   const body: ErrorBody = {

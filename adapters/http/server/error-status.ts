@@ -2,7 +2,7 @@ import type { ErrorCode } from '#core/shared/domain-error.ts';
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** The status of every refusal. A new code does not compile until it has one. */
+/** The status of every error code. A new code does not compile without one. */
 export const errorStatus: Readonly<Record<ErrorCode, ErrorStatus>> = {
   malformed_json: 400,
   unauthenticated: 401,

@@ -1,4 +1,4 @@
-/** Text as HTML shows it, in an element or in a quoted attribute. */
+/** Escapes text for HTML elements and quoted attributes. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -5,8 +5,8 @@ export interface CookieOptions {
 const HOST = '__Host-';
 
 /**
- * A cookie that scripts can't read. On HTTPS it has the prefix `__Host-`, which browsers let no other host of the domain
- * set; on plain HTTP, which has no such prefix, only the addresses under `path` see it.
+ * A cookie that scripts can't read. On HTTPS its name has the prefix `__Host-`, so that no other host of the domain can
+ * set it; on HTTP it is limited to `path`.
  */
 export class HttpOnlyCookie {
   constructor(
@@ -18,12 +18,12 @@ export class HttpOnlyCookie {
     },
   ) {}
 
-  /** Null when there is none, or two that differ: somebody else may have set one of them. */
+  /** Returns the value; null when there is none, or several that differ, one of which another host may have set. */
   read(cookies: string | undefined, { https }: CookieOptions): string | null {
     return this.#read(cookies, https ? HOST + this.kind.name : this.kind.name);
   }
 
-  /** What is kept under the name without the prefix, as it was before Acara used prefixes. */
+  /** Reads the cookie of the name without prefix, as older versions set it. */
   readUnprefixed(cookies: string | undefined): string | null {
     return this.#read(cookies, this.kind.name);
   }
@@ -36,7 +36,7 @@ export class HttpOnlyCookie {
     return this.#line('', 0, options);
   }
 
-  /** Forgets what is kept under the name without the prefix. */
+  /** Deletes the cookie of the name without prefix. */
   forgetUnprefixed(): string {
     return `${this.#line('', 0, { https: false })}; Secure`;
   }

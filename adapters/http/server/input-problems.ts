@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
 import { missing } from '#core/shared/field-rules.ts';
 
-/** What the types of a schema are called in a sentence. */
+/** Names of schema types in messages. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -15,8 +15,7 @@ const MAX_NAME = 40;
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * Says what is wrong with a field's type, in a sentence of ours that names the field by its label. Given to zod in place
- * of its own texts, none of which may reach a person.
+ * Returns the message for a value of the wrong type, beginning with the field's label. Replaces all of zod's own texts.
  */
 export function typeProblem(issue: Issue): string {
   const label = labelOf(issue);
@@ -25,7 +24,7 @@ export function typeProblem(issue: Issue): string {
   return `${label} is not right.`;
 }
 
-/** The first problem of each field, by the field's path. */
+/** Returns the first problem of each field, by the field's path. */
 export function fieldProblems(error: z.ZodError): FieldProblems {
   const problems = new Map<string, string>();
   const note = (field: string, problem: string) => problems.has(field) || problems.set(field, problem);

@@ -2,7 +2,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { errorResponse } from './error-response.ts';
 import { type AppContext, requestIdOf } from './request-context.ts';
 
-/** Refuses a method at an address that is there for others: 405 with `Allow`. */
+/** Builds a 405 response with `Allow`. */
 export function methodRefused(c: AppContext, allowed: readonly string[]): Response {
   const refusal = new DomainError('method_not_allowed', `${c.req.method} is not offered at this address.`);
   const answer = errorResponse(refusal, requestIdOf(c));

@@ -13,34 +13,36 @@ import type { AppEnv, NodeBindings } from './request-context.ts';
 import { type RequestMeter, recordRequest } from './request-meter.ts';
 import { type ExternalSources, securityHeaders } from './security-headers.ts';
 
-/** Answers a request for a file, or passes it on. */
+/** Answers a request for a file, or calls `next`. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface NodeServerOptions {
   readonly app: Hono<AppEnv>;
-  /** What is given to everybody without troubling the app. */
+  /** The cache that is served before the app runs. */
   readonly shared: SharedAnswers;
-  /** Null when nobody counts. */
+  /** Null when calls are not rate-limited. */
   readonly rateLimiter: RateLimiter | null;
   /** The built web app; null for an API alone. */
   readonly files: StaticFiles | null;
   readonly findClient: FindClient;
   readonly https: boolean;
-  /** What pages need from outside; null for nothing. */
+  /** External sources for the content security policy; null for none. */
   readonly externalSources?: ExternalSources | null;
-  /** Null when nobody measures. */
+  /** Null when requests are not measured. */
   readonly meter: RequestMeter | null;
   readonly logger: Logger;
 }
 
-/** What the files of the web app are counted under. */
+/** The route label of the web app's files. */
 const WEB_APP = 'web app';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 const OURS = /^\/(api|sandbox-bank|sandbox-google|posters|files|metrics)(\/|$|\?)/;
 
-/** Node's HTTP server around the app: request ids, security headers, quick answers, static files, patience that ends. */
+/**
+ * Creates Node's HTTP server around the app: request ids, security headers, cached responses, static files, timeouts.
+ */
 export function createNodeServer(options: NodeServerOptions): Server {
   const { app, files, meter, logger, https, externalSources = null } = options;
   const listener = getRequestListener((request, env) => app.fetch(request, env as NodeBindings));
@@ -74,7 +76,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
   return server;
 }
 
-/** A page of the web app is read and nothing else. */
+/** Refuses every method but GET and HEAD for the web app. */
 function refuseMethod({ method, requestId }: NodeBindings['incoming'], response: ServerResponse): void {
   const error = `${method} is not offered at this address.`;
   const body: ErrorBody = {
@@ -91,7 +93,7 @@ function refuseMethod({ method, requestId }: NodeBindings['incoming'], response:
   response.end(JSON.stringify(body));
 }
 
-/** Says whose request it is, and watches its answer. */
+/** Sets the request's id and client address, and observes its response. */
 function prepare(
   request: NodeBindings['incoming'],
   response: ServerResponse,
@@ -103,7 +105,7 @@ function prepare(
   watch(request, response, options, busy);
 }
 
-/** Measures and logs a request when its answer is through. */
+/** Measures and logs a request when its response is closed. */
 function watch(
   request: NodeBindings['incoming'],
   response: ServerResponse,
@@ -134,7 +136,7 @@ function watch(
   });
 }
 
-/** What is too busy (503) is told of in sums. */
+/** Returns the log level. Overload (503) is logged as counts instead. */
 function levelOf(status: number, isQuiet: boolean): 'debug' | 'info' | 'error' {
   if (status >= 500 && status !== 503) return 'error';
   return isQuiet || status === 503 ? 'debug' : 'info';

@@ -6,7 +6,7 @@ import { type AppContext, headerOf } from './request-context.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Gathers a call's input from path, query, headers and body, and checks its shape. */
+/** Collects a call's input from path, query, headers and body, and validates its types. */
 export async function readInput<Input>(
   c: AppContext,
   endpoint: Endpoint,

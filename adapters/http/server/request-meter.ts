@@ -2,20 +2,20 @@ import type { ServerResponse } from 'node:http';
 import type { Next } from 'hono';
 import type { AppContext, NodeBindings } from './request-context.ts';
 
-/** Is told of every request when its answer is through. */
+/** Records every finished request. */
 export interface RequestMeter {
   answered(answer: {
     readonly method: string;
-    /** The pattern that served it; `unknown` for an address that nothing serves. */
+    /** The route pattern; `unknown` when no route matched. */
     readonly route: string;
     readonly status: number;
-    /** False when the client left before the end. */
+    /** False when the client disconnected before the end. */
     readonly isWhole: boolean;
     readonly seconds: number;
   }): void;
 }
 
-/** Counts the requests of a route under its pattern. Put around its first handler. */
+/** Labels the requests of a route with its pattern. Wraps the route's first handler. */
 export function withRouteLabel<Answer>(
   route: string,
   handle: (c: AppContext, next: Next) => Answer,
@@ -26,13 +26,13 @@ export function withRouteLabel<Answer>(
   };
 }
 
-/** A stream is as long as somebody looks on, so that its length says nothing. */
+/** Excludes a stream from the duration metric: it lasts as long as its subscriber stays. */
 export function unmetered(c: AppContext, stream: Response): Response {
   if (c.env?.incoming) c.env.incoming.route = null;
   return stream;
 }
 
-/** Tells the meter of an answer that is through. */
+/** Records a finished request. */
 export function recordRequest(
   meter: RequestMeter,
   { method = '', route = 'unknown' }: NodeBindings['incoming'],

@@ -1,5 +1,5 @@
 import type { UseCaseName } from '#adapters/http/contract/index.ts';
 import type { UseCase } from '#core/shared/use-case.ts';
 
-/** Hands out the use cases by name. */
+/** Returns the use case of a name. */
 export type ResolveUseCase = (name: UseCaseName) => UseCase<unknown, unknown>;

@@ -1,4 +1,4 @@
-/** Sources outside that the web app needs beside its own, by what it does with them. */
+/** External sources that the web app loads, by content security policy directive. */
 export interface ExternalSources {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
@@ -6,12 +6,12 @@ export interface ExternalSources {
 }
 
 /**
- * Headers of every answer, static files included. They are set on Node's response before anything else runs: headers
- * set by middleware after a handler would halve the server's throughput.
+ * Returns the headers of every response, static files included. They are set on Node's response first: setting them in
+ * middleware after a handler halves the throughput.
  */
 export function securityHeaders(options: {
   readonly https: boolean;
-  /** Null where nothing outside is needed. */
+  /** Null when no external source is needed. */
   readonly externalSources: ExternalSources | null;
 }): Readonly<Record<string, string>> {
   return {
@@ -26,7 +26,7 @@ export function securityHeaders(options: {
   };
 }
 
-/** Pictures of events may lie anywhere on the web; everything else is ours, or named. */
+/** Builds the content security policy. Event pictures may come from any address. */
 function policy(externalSources: ExternalSources | null): string {
   const { scripts = [], connections = [], frames = [] } = externalSources ?? {};
   return [

@@ -24,13 +24,13 @@ import {
 
 export interface ServingOptions {
   readonly actors: ActorResolver;
-  /** Null when nobody counts (benches). */
+  /** Null when calls are not rate-limited (benchmarks). */
   readonly rateLimiter: RateLimiter | null;
   readonly shared: SharedAnswers;
   readonly https: boolean;
 }
 
-/** Serves one route: who asks → may they → what do they ask → the use case → JSON. */
+/** Returns the handler of a route: authenticate, rate-limit, authorize, validate, execute, JSON. */
 export function serveRoute(
   route: Route<unknown, unknown>,
   useCase: UseCase<unknown, unknown>,
@@ -62,7 +62,7 @@ function existedAlready(output: unknown): boolean {
   return (output as { readonly created?: unknown } | null)?.created === false;
 }
 
-/** Who calls, charged for it. A bearer token that is no good is charged to the address. */
+/** Returns the caller's actor and consumes the rate limits. An invalid bearer token is counted for the address. */
 export async function actorOf(
   c: AppContext,
   route: Pick<Endpoint, 'rateLimit'>,
@@ -79,7 +79,7 @@ export async function actorOf(
   return actor;
 }
 
-/** Sessions open, renew and end through a cookie that scripts can't read; a program gets the token alone. */
+/** Opens, renews and ends sessions by a cookie that scripts can't read; programs use the token. */
 async function serveSession(
   c: AppContext,
   route: Route<unknown, unknown>,
@@ -99,7 +99,7 @@ async function serveSession(
   }
 }
 
-/** Not a fault of ours. */
+/** Tells whether the error is the caller's and not the server's. */
 function isRefusal(error: unknown): boolean {
   return error instanceof DomainError && errorStatus[error.code] < 500;
 }

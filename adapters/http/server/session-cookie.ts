@@ -8,13 +8,13 @@ const COOKIE = new HttpOnlyCookie({
   seconds: 30 * 24 * 60 * 60,
 });
 
-/** On HTTPS also a cookie from before it had its prefix; `writeSessionCookie` replaces it. */
+/** On HTTPS it also reads a cookie without prefix of an older version; `writeSessionCookie` replaces that. */
 export function readSessionCookie(cookies: string | undefined, options: CookieOptions): string | null {
   const value = COOKIE.read(cookies, options) ?? (options.https ? COOKIE.readUnprefixed(cookies) : null);
   return value === null ? null : decoded(value);
 }
 
-/** Null for an escape that nobody wrote. */
+/** Returns null for an invalid escape. */
 function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value);
@@ -23,7 +23,7 @@ function decoded(value: string): string | null {
   }
 }
 
-/** `cookies` is what the request brought. */
+/** `cookies` is the request's Cookie header. */
 export function writeSessionCookie(
   renewal: string,
   cookies: string | undefined,
@@ -40,7 +40,7 @@ function withoutPrefix(cookies: string | undefined, { https }: CookieOptions): r
   return https && COOKIE.readUnprefixed(cookies) !== null ? [COOKIE.forgetUnprefixed()] : [];
 }
 
-/** A page of another site may not use the cookie, even in a browser that ignores SameSite. */
+/** Throws `forbidden` for a call from another site, even in a browser that ignores SameSite. */
 export function refuseOtherOrigins(origin: string | undefined, host: string | undefined): void {
   if (origin === undefined) return;
   if (!URL.canParse(origin) || new URL(origin).host !== host)

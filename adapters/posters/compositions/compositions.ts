@@ -39,7 +39,7 @@ import { waterJars } from './workshop/water-jars.ts';
 
 type Compositions = readonly [Composition, ...Composition[]];
 
-/** The ways a category's posters are laid out. */
+/** The layouts of each category. */
 export const compositions: Readonly<Record<PosterCategory, Compositions>> = {
   Academic: [plaitedMat, broadRibbons, starOfStrips, longShelf, openedBook, starChart],
   Cultural: [grandMedallion, bambooShoots, moonKite, wovenBands, treeOfLife, climbingCloud],

@@ -2,7 +2,7 @@ import { type Colourway, extremes } from '../palettes.ts';
 import { type Sheet, sheetHeight, sheetWidth } from '../sheet.ts';
 import { line, rect } from '../svg.ts';
 
-/** The light every poster of the series shares: from above left, over a cloth of fine threads. */
+/** The light that all posters share: from above left, over fine threads. */
 export function light(sheet: Sheet, dye: Colourway): string {
   const { darkest } = extremes(dye);
   const threads = sheet.cloth(

@@ -5,7 +5,7 @@ import { disc, group, line, num, ring } from '../svg.ts';
 type Vector = readonly [x: number, y: number, z: number];
 
 const golden = (1 + Math.sqrt(5)) / 2;
-/** The six axes of the twelve-holed ball; each carries one band around its equator. */
+/** The six axes of the twelve-holed ball; each is the normal of one band. */
 const axes: readonly Vector[] = [
   [0, 1, golden],
   [0, 1, -golden],
@@ -18,7 +18,7 @@ const axes: readonly Vector[] = [
 export interface RattanDyes {
   readonly strand: string;
   readonly gap: string;
-  /** What shows through the holes, and the bands on the far side. */
+  /** Colour of the holes and of the bands on the far side. */
   readonly hollow: string;
   readonly far: string;
 }
@@ -79,7 +79,7 @@ function bridge(
   return depth < 0.28 ? '' : equator(own, radius, degrees - reach, degrees + reach);
 }
 
-/** The part of a band that faces the onlooker; a negative radius answers the part that faces away. */
+/** The visible part of a band; a negative radius returns the far part. */
 function equator(normal: Vector, radius: number, from: number, to: number): string {
   const [right, up] = frame(normal);
   const steps = Math.ceil((to - from) / 9);

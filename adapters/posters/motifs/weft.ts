@@ -5,11 +5,11 @@ export interface Loom {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The height of one woven row; floats are whole half-rows long. */
+  /** The height of one woven row; floats are multiples of half a row long. */
   readonly row: number;
 }
 
-/** A figure as floating threads, row by row, the way songket carries its gold: a path to be stroked. */
+/** A figure as floating threads, row by row, as in songket: a path to be stroked. */
 export function weft(
   { left, right, top, bottom, row }: Loom,
   inside: (x: number, y: number) => boolean,

@@ -2,7 +2,7 @@ import { around, petal } from '../geometry.ts';
 import { group, placed, turned } from '../svg.ts';
 import { accent, circle, ground, soft, stroke } from './pen.ts';
 
-/** A full flower, resting: nothing is left to do. */
+/** A flower at rest. */
 export function allDone(): string {
   const outer = petal(58, 34, 0.6);
   const inner = petal(40, 18, 0.62);

@@ -2,7 +2,7 @@ import { times } from '../geometry.ts';
 import { num } from '../svg.ts';
 import { accent, circle, soft, stroke } from './pen.ts';
 
-/** Threads that ran straight until one of them knotted. */
+/** Straight threads, one of them knotted. */
 export function error(): string {
   const rows = [62, 82, 142, 162].map((y) => `M26 ${y}H294`).join('');
   const knot =

@@ -2,7 +2,7 @@ import { times } from '../geometry.ts';
 import { num } from '../svg.ts';
 import { accent, ground, soft, stroke } from './pen.ts';
 
-/** A loom, warped and waiting, with only the first rows of a cloth. */
+/** A loom with the first rows of a cloth. */
 export function noAnalytics(): string {
   const warp = times(19, (index) => `M${num(97 + index * 7)} 50V170`).join('');
   const first = times(9, (index) => `M${num(97 + index * 14)} 170l7 -16l7 16z`).join('');

@@ -1,7 +1,7 @@
 import { group, placed } from '../svg.ts';
 import { accent, ground, soft, stroke } from './pen.ts';
 
-/** A row of bamboo shoots with one gone missing. */
+/** A row of bamboo shoots with one missing. */
 export function notFound(): string {
   const shoot = 'M-26 0C-26 -40 -8 -66 0 -96C8 -66 26 -40 26 0z';
   const dress =

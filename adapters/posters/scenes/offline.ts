@@ -2,7 +2,7 @@ import { petal } from '../geometry.ts';
 import { group, placed } from '../svg.ts';
 import { accent, circle, ground, soft, stroke } from './pen.ts';
 
-/** A moon kite that has lost its string. */
+/** A moon kite without its string. */
 export function offline(): string {
   const wing = 'M0 -22C24 -40 66 -34 82 -8C64 0 30 4 0 14C-30 4 -64 0 -82 -8C-66 -34 -24 -40 0 -22z';
   const moon = 'M-44 22C-36 58 36 58 44 22C58 74 26 92 0 92C-26 92 -58 74 -44 22z';

@@ -1,27 +1,27 @@
 import { num } from '../svg.ts';
 
-/** The one line every scene is drawn with; it takes the colour of the text around it. */
+/** A line in the colour of the surrounding text. */
 export function stroke(path: string, width = 2, more = ''): string {
   return `<path d="${path}" fill="none" stroke="currentColor" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${more === '' ? '' : ` ${more}`}/>`;
 }
 
-/** A quiet surface. */
+/** A soft surface. */
 export function soft(path: string, more = ''): string {
   return `<path class="scene-soft" d="${path}" fill="#e9d9c3"${more === '' ? '' : ` ${more}`}/>`;
 }
 
-/** The one warm note. */
+/** An accent surface. */
 export function accent(path: string, more = ''): string {
   return `<path class="scene-accent" d="${path}" fill="#b4532a"${more === '' ? '' : ` ${more}`}/>`;
 }
 
-/** A round outline, for the three pens above. */
+/** A circle as a path, for the three functions above. */
 export function circle(x: number, y: number, radius: number): string {
   const r = num(radius);
   return `M${num(x - radius)} ${num(y)}a${r} ${r} 0 1 0 ${num(radius * 2)} 0a${r} ${r} 0 1 0 ${num(-radius * 2)} 0z`;
 }
 
-/** The ground a scene stands on: a line that thins out into stitches. */
+/** The ground line of a scene, which ends in stitches. */
 export function ground(y: number, left = 40, right = 280): string {
   return (
     stroke(`M${left + 22} ${y}H${right - 22}`) +

@@ -27,11 +27,11 @@ describe.each([
   ['the turn of the year in Kuala Lumpur', '2026-12-31T16:00:00.000Z'],
   ['a moment before it', '2026-12-31T15:59:59.999Z'],
   ['a leap day', '2028-02-29T22:00:00.000Z'],
-])('the demonstration of %s', (_when, now) => {
+])('demo data: %s', (_when, now) => {
   const ready = demonstrated(now);
   const eventsOf = (acara: Acara) => [...acara.database.published.events.values()];
 
-  it('has a programme worth looking at', async () => {
+  it('contains events of every kind', async () => {
     const acara = await ready;
     const events = eventsOf(acara);
     const published = events.filter(({ status }) => status === 'published');
@@ -47,12 +47,12 @@ describe.each([
     expect(new Set(events.map(({ title }) => title)).size).toBe(events.length);
   });
 
-  it('has a picture for each event, and none from elsewhere', async () => {
+  it('gives each event a picture of its own', async () => {
     for (const { imageUrl, category } of eventsOf(await ready))
       expect(parsePosterAddress(imageUrl ?? '')).toMatchObject({ category });
   });
 
-  it('sold its tickets in the past, and owes nobody', async () => {
+  it('dates its sales in the past and leaves no refund due', async () => {
     const acara = await ready;
     const tickets = [...acara.database.published.tickets.values()];
     expect(tickets.length).toBeGreaterThan(400);
@@ -66,7 +66,7 @@ describe.each([
     expect(new Set(tickets.map(({ purchasedAt }) => purchasedAt.slice(0, 10))).size).toBeGreaterThan(10);
   });
 
-  it('has the accounts that the front page names', async () => {
+  it('creates the accounts that the front page names', async () => {
     const acara = await ready;
     for (const { email, role, verified } of Object.values(DEMO_ACCOUNTS)) {
       const { uid } = await acara.credentials.signIn({ email, password: DEMO_PASSWORD });
@@ -74,7 +74,7 @@ describe.each([
     }
   });
 
-  it('has something of each kind for its people', async () => {
+  it('gives each demo account data to look at', async () => {
     const acara = await ready;
     const { uid } = await acara.credentials.signIn({
       email: DEMO_ACCOUNTS.student.email,

@@ -6,14 +6,13 @@ const read = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../adapters/firebase/${name}`, import.meta.url)), 'utf8');
 
 /**
- * What the files say. What Firestore makes of them only its own emulator could show, which is no package of npm's and
- * needs Java and a download from Google.
+ * Checks the text of the files. Evaluating the rules would need Firestore's emulator, which needs Java and a download.
  */
-describe('the rules of Firestore', () => {
+describe('Firestore rules', () => {
   const rules = read('firestore.rules').replace(/\/\/.*$/gm, '');
   const allowed = [...rules.matchAll(/allow ([a-z, ]+): if ([^;]+);/g)].map(([, what, when]) => [what, when]);
 
-  it('let a person read their own profile, and nobody write or list', () => {
+  it('let people read their own profile and refuse writes and lists', () => {
     expect(allowed).toEqual([
       ['get', 'request.auth != null && request.auth.uid == uid'],
       ['list, write', 'false'],
@@ -21,7 +20,7 @@ describe('the rules of Firestore', () => {
     ]);
   });
 
-  it('speak of profiles and of everything else, and of nothing in between', () => {
+  it('cover profiles and refuse everything else', () => {
     const places = [...rules.matchAll(/match (\S+) \{/g)].map(([, place]) => place);
     expect(places).toEqual(['/databases/{database}/documents', '/users/{uid}', '/{document=**}']);
     expect(rules.match(/allow\b/g)).toHaveLength(allowed.length);
@@ -29,7 +28,7 @@ describe('the rules of Firestore', () => {
     expect(rules.split('{').length).toBe(rules.split('}').length);
   });
 
-  it('are deployed with the indexes that the people’s list asks for', () => {
+  it('are deployed with the indexes that the list of people needs', () => {
     const { firestore } = JSON.parse(read('firebase.json'));
     expect(firestore).toEqual({ rules: 'firestore.rules', indexes: 'firestore.indexes.json' });
     const { indexes } = JSON.parse(read(firestore.indexes)) as {

@@ -10,7 +10,7 @@ import type { Answer, Call } from '#test/support/http-test-app.ts';
 import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
 import { invalidFor } from '#test/support/schema-values.ts';
 
-/** The words of the library that checks types, none of which is for people. */
+/** Words of the validation library's own messages. */
 const OF_A_LIBRARY = /invalid input|expected|received|undefined|NaN|too (big|small)|unrecognized|null/i;
 const LEFT_OUT = Symbol('left out');
 
@@ -20,7 +20,7 @@ interface Request {
   readonly place: 'query' | 'header' | 'body';
 }
 
-/** Everything that can be wrong with one field of a call. */
+/** Every invalid value for one field of a call. */
 function wrongsOf({ parameters = [], requestBody }: Operation): readonly Request[] {
   const schema = requestBody?.content['application/json'].schema ?? {};
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
@@ -43,7 +43,7 @@ function wrongsOf({ parameters = [], requestBody }: Operation): readonly Request
   return [...ofBody, ...unknown, ...externalSources];
 }
 
-describe('what is wrong with an input', () => {
+describe('messages about invalid input', () => {
   let here: PermissionTestApp;
   let operations: ReturnType<typeof operationsOf>;
   beforeEach(async () => {
@@ -51,14 +51,14 @@ describe('what is wrong with an input', () => {
     operations = operationsOf((await here.testApp.call('GET', '/api/openapi.json')).json as OpenApi);
   });
 
-  /** A call that is right in every way. */
+  /** A call that is valid. */
   async function rightCall(name: EndpointName, who: Who): Promise<{ id: string | null; sent: Call }> {
     const { subject } = PERMISSIONS.find(({ call }) => call === name) ?? {};
     const id = subject ? await here.subject(subject, who) : null;
     return { id, sent: await here.call(name, who, id) };
   }
 
-  /** Sends it with one wrong field. */
+  /** Sends it with one invalid field. */
   function answerTo(
     name: EndpointName,
     { id, sent }: { id: string | null; sent: Call },
@@ -78,12 +78,12 @@ describe('what is wrong with an input', () => {
   }
 
   it.each(Object.keys(contract) as EndpointName[])(
-    '%s: is said of the field, by its label, in English and in Malay',
+    '%s: names each invalid field by its label, in English and in Malay',
     async (name) => {
       const found = operations.find(({ operation }) => operation.operationId === name);
       if (!found) throw new Error(`The document lacks ${name}.`);
       const { status } = PERMISSIONS.find(({ call }) => call === name) ?? {};
-      // Whoever gets as far as the input.
+      // A person who may make the call.
       const who =
         [...WHO].reverse().find((one) => [200, 201, 202, 204, 409, 422].includes(status?.[one] ?? 0)) ??
         'holder';
@@ -122,14 +122,14 @@ describe('what is wrong with an input', () => {
     60_000,
   );
 
-  it('has a Malay sentence for every one that stands in the core', () => {
+  it('has a Malay sentence for every one in the core', () => {
     const sentences = sourcesIn('core').flatMap(sentencesIn);
     expect(sentences.length).toBeGreaterThan(40);
     expect(sentences.filter((sentence) => inMalay(sentence) === null)).toEqual([]);
   });
 });
 
-/** `failures.0.problem` is of `failures`; a header has its field's name. */
+/** `failures.0.problem` belongs to `failures`; a header has its field's name. */
 function isOf(field: string, asked: string): boolean {
   const name = asked === 'Idempotency-Key' ? 'idempotencyKey' : asked;
   return field === name || field.startsWith(`${name}.`);
@@ -142,7 +142,7 @@ function sourcesIn(folder: string): readonly string[] {
     .map((path) => readFileSync(join(root, path), 'utf8'));
 }
 
-/** The sentences that a source gives for a field, with something in place of what they are filled with. */
+/** The sentences of a source file, with placeholders replaced. */
 function sentencesIn(source: string): readonly string[] {
   const isOfFields = /PatternRule|_FIELDS = /.test(source) && !source.includes("state: 'refused'");
   const calls = /(?:checks\.refuse|invalidInput|throw refused|invalidPrice)\(/g;

@@ -76,7 +76,7 @@ describe('the calls that were asked for', () => {
     admin = await testApp.acara.anAdmin();
   });
 
-  /** What a call answers, which must be a success. */
+  /** Returns the JSON of a response that must be a success. */
   async function answerOf(method: string, path: string, call: Call = {}): Promise<Record<string, unknown>> {
     const { status, json } = await testApp.call(method, `/api${path}`, call);
     expect([path, status]).toEqual([path, method === 'POST' ? 201 : 200]);

@@ -16,8 +16,8 @@ class Greeter {
   }
 }
 
-describe('wiring', () => {
-  it('makes each thing once, of what it needs', () => {
+describe('container', () => {
+  it('creates each value once, from its dependencies', () => {
     const c = newContainer();
     bindClass(c, Greeting, Greeter, [Name]);
     bindValue(c, Name, 'Aina');
@@ -25,7 +25,7 @@ describe('wiring', () => {
     expect(resolve(c, Greeting)).toBe(resolve(c, Greeting));
   });
 
-  it('calls what makes a thing with its needs in order', () => {
+  it('calls the factory with its dependencies in order', () => {
     const c = newContainer();
     const Other = token<number>('Other');
     bindValue(c, Name, 'Budi');
@@ -34,13 +34,13 @@ describe('wiring', () => {
     expect(resolve(c, Greeting).text).toBe('BudiBudiBudi');
   });
 
-  it('says which thing is missing', () => {
+  it('names the missing dependency', () => {
     const c = newContainer();
     bindClass(c, Greeting, Greeter, [Name]);
     expect(() => resolve(c, Greeting)).toThrow(/acara\.Name/);
   });
 
-  it('knows every use case of the catalogue', () => {
+  it('resolves every use case', () => {
     const { container } = new Acara();
     for (const [name, useCase] of Object.entries(useCases))
       expect(resolve(container, useCaseKey(name as UseCaseName))).toBeInstanceOf(useCase);

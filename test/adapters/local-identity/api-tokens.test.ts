@@ -33,7 +33,7 @@ function encode(value: unknown): string {
   return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 }
 
-/** Signed with the right secret, whatever it says. */
+/** Signs any header and payload with the right secret. */
 function signed(header: unknown, payload: unknown, { secret = SECRET, hash = 'sha256' } = {}): string {
   const text = `${encode(header)}.${encode(payload)}`;
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
@@ -41,8 +41,8 @@ function signed(header: unknown, payload: unknown, { secret = SECRET, hash = 'sh
 
 const HEADER = { alg: 'HS256', typ: 'JWT' };
 
-describe('API tokens', () => {
-  it('reads what it issued', () => {
+describe('ApiTokens', () => {
+  it('reads a token that it issued', () => {
     expect(tokens.read(genuine)).toEqual(CLAIMS);
     expect(tokens.read(signed(HEADER, PAYLOAD))).toEqual(CLAIMS);
     expect(tokens.read(tokens.issue({ ...CLAIMS, name: null }))?.name).toBeNull();
@@ -53,7 +53,7 @@ describe('API tokens', () => {
     }
   });
 
-  it('needs a secret of some length', () => {
+  it('requires a secret of minimum length', () => {
     expect(() => new ApiTokens('short', ISSUER, clock)).toThrow(/32 characters/);
   });
 
@@ -109,13 +109,13 @@ describe('API tokens', () => {
     expect(tokens.read(signed(HEADER, { ...PAYLOAD, name: 'A'.repeat(10_000) }))).toBeNull();
   });
 
-  it('tells when it ran out, to whoever signs out', () => {
+  it('returns the claims of an expired token for signing out', () => {
     const later = new ApiTokens(SECRET, ISSUER, new FixedClock('2026-12-02T04:00:00.000Z'));
     expect(later.read(genuine)).toBeNull();
     expect(later.readIgnoringExpiry(genuine)?.sessionId).toBe('session-1');
   });
 
-  it('accepts none of 2,000 damaged tokens and stumbles over none', () => {
+  it('refuses 2,000 damaged tokens without throwing', () => {
     const corpus = new Set(damaged(genuine));
     corpus.delete(genuine);
     expect(corpus.size).toBeGreaterThanOrEqual(2000);
@@ -124,7 +124,7 @@ describe('API tokens', () => {
   });
 });
 
-/** The same ones on every run: each a token with something changed, cut, doubled or put elsewhere. */
+/** The same tokens on every run, each with a part changed, cut, doubled or moved. */
 function* damaged(token: string): Generator<string> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   for (let index = 0; index < token.length; index += 1) {
@@ -138,7 +138,7 @@ function* damaged(token: string): Generator<string> {
     yield before;
     yield after;
   }
-  // The last letter of a signature carries unused bits: four spellings, of which one is right.
+  // The last character of a signature has unused bits: of four spellings one is valid.
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
     yield `${token.slice(0, -1)}${letter}`;
   for (const end of ['=', '==', '.', '..', ' ', '\n', '\t', '%00', '\ud800']) {

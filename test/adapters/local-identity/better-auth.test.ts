@@ -8,7 +8,7 @@ const BASE = 'http://localhost:3000/api/identity/better-auth';
 const EMAIL = 'aina@student.acara.test';
 const PASSWORD = 'three blue kites';
 
-/** Its own flows are what social sign-in will use, on the same tables. */
+/** better-auth's own flows use the same tables. */
 describe("better-auth's own routes", () => {
   const passwords = new Passwords();
   const ids = new UuidIds();
@@ -50,7 +50,7 @@ describe("better-auth's own routes", () => {
     return auth;
   }
 
-  it('do not sign anybody up past our rules', async () => {
+  it('can’t bypass the rules of sign-up', async () => {
     const { post } = await opened();
     const answer = await post('/sign-up/email', {
       email: EMAIL,
@@ -61,7 +61,7 @@ describe("better-auth's own routes", () => {
     expect(answer.status).toBe(400);
   });
 
-  it('find the session of a cookie although only its digest is stored', async () => {
+  it('find a cookie’s session although only its digest is stored', async () => {
     const { post, whoIs, store } = await withPerson();
     const answer = await post('/sign-in/email', { email: EMAIL, password: PASSWORD });
     expect(answer.status).toBe(200);

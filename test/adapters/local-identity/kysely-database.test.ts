@@ -6,7 +6,7 @@ import { identityConnections } from '#adapters/sql/operations/identity-connectio
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { onServer, openTemporaryPostgres } from '#test/support/postgres-database.ts';
 
-it('the identity service runs a transaction once more whose connection was lost before its commit', async () => {
+it('retries an identity transaction whose connection was lost before its commit', async () => {
   const database = await openTemporaryPostgres();
   const ids = new CountingIds();
   const { store } = await openBetterAuth({

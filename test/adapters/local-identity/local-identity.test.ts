@@ -20,7 +20,7 @@ import { secretTo } from '#test/support/secret-to.ts';
 const EMAIL = 'aina@student.acara.test';
 const PASSWORD = 'three blue kites';
 
-describe('the embedded identity service on one SQLite file', () => {
+describe('LocalIdentity of several processes on one SQLite file', () => {
   let folder: string;
   let sql: SqlDatabase;
   let clock: FixedClock;
@@ -42,7 +42,7 @@ describe('the embedded identity service on one SQLite file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** As another process would open it. */
+  /** Opens it as another process does. */
   function process(journal?: AuditJournal): LocalIdentity {
     const identity = new LocalIdentity(
       {
@@ -64,7 +64,7 @@ describe('the embedded identity service on one SQLite file', () => {
   const signUp = (identity: LocalIdentity) =>
     identity.signUp({ email: EMAIL, password: PASSWORD, name: 'Aina Rahman' });
 
-  it('shuts an ended session out of another process within two seconds', async () => {
+  it('refuses an ended session in another process within two seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const [here, there] = [process(), process()];
     await there.start();
@@ -82,7 +82,7 @@ describe('the embedded identity service on one SQLite file', () => {
     expect(await there.verify(byAll.token)).toBeNull();
   });
 
-  it('still refuses an ended session after a restart', async () => {
+  it('refuses an ended session after a restart', async () => {
     const before = process();
     const session = await signUp(before);
     await before.signOut(session);
@@ -90,14 +90,14 @@ describe('the embedded identity service on one SQLite file', () => {
     expect(await process().verify(session.token)).toBeNull();
   });
 
-  it('knows the tokens and renewals of another process and of its own past', async () => {
+  it('accepts tokens and renewals of another process and from before a restart', async () => {
     const session = await signUp(process());
     const other = process();
     expect(await other.verify(session.token)).toMatchObject({ uid: session.uid });
     expect((await other.renew(session.renewal)).uid).toBe(session.uid);
   });
 
-  it('asks the database nothing to verify a token', async () => {
+  it('verifies a token without a query', async () => {
     const identity = process();
     await identity.start();
     const { token } = await signUp(identity);
@@ -111,7 +111,7 @@ describe('the embedded identity service on one SQLite file', () => {
     expect(reading).toHaveBeenCalled();
   });
 
-  it('keeps no password, session secret or reset secret in clear, and only texts and integers', async () => {
+  it('stores no password, session secret or reset secret in plain text, and only texts and integers', async () => {
     const identity = process();
     const session = await signUp(identity);
     await identity.requestPasswordReset(EMAIL);
@@ -136,7 +136,7 @@ describe('the embedded identity service on one SQLite file', () => {
     expect(rows[0]).toContain(clock.now());
   });
 
-  it('ends any number of sessions by one deletion and one word to the other processes', async () => {
+  it('ends any number of sessions with one deletion and one revocation', async () => {
     const [here, there] = [process(), process()];
     const { uid } = await signUp(here);
     const sessions = [];
@@ -153,7 +153,7 @@ describe('the embedded identity service on one SQLite file', () => {
     for (const { token } of sessions) expect(await fresh.verify(token)).toBeNull();
   });
 
-  it('leaves nothing behind when a sign-up fails half-way', async () => {
+  it('leaves no rows when a sign-up fails half-way', async () => {
     const identity = process();
     const file = new SqliteFile(join(folder, 'acara.db'));
     file.exec(
@@ -165,7 +165,7 @@ describe('the embedded identity service on one SQLite file', () => {
     expect((await signUp(identity)).token).toBeTruthy();
   });
 
-  it('removes what has run out, and nothing else', async () => {
+  it('deletes exactly the expired rows', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const identity = process();
     await identity.start();
@@ -183,7 +183,7 @@ describe('the embedded identity service on one SQLite file', () => {
     file.close();
   });
 
-  it('lets nobody in with the old password who was being checked while it changed', async () => {
+  it('refuses the old password when it changes during the check', async () => {
     const identity = process();
     const { uid } = await signUp(identity);
     await identity.requestPasswordReset(EMAIL);
@@ -196,7 +196,7 @@ describe('the embedded identity service on one SQLite file', () => {
     expect((await identity.signIn({ email: EMAIL, password: 'four green kites' })).uid).toBe(uid);
   });
 
-  it('counts sign-ins that fail because no account has the address', async () => {
+  it('counts failed sign-ins of unknown addresses', async () => {
     const journal = new AuditJournal(clock);
     const identity = process(journal);
     await signUp(identity);
@@ -206,7 +206,7 @@ describe('the embedded identity service on one SQLite file', () => {
     expect(journal.unknownSignIns).toBe(2);
   });
 
-  it('turns a flood of sign-ins away instead of piling it up', async () => {
+  it('refuses sign-ins beyond the queue’s limit with 503', async () => {
     const identity = process();
     await identity.start();
     const results = await Promise.allSettled(

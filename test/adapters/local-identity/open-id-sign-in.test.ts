@@ -29,7 +29,7 @@ const KEYS = new IdTokens();
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** A provider that says what a test wants it to say, and signs it. */
+/** An OpenID provider with claims chosen by the test. */
 class Provider {
   readonly calls: string[] = [];
   nonce = '';
@@ -37,7 +37,7 @@ class Provider {
   userInfo: Claims = FARAH;
   metadata: Claims = {};
   isAway = false;
-  /** What becomes of the ID token on its way. */
+  /** Changes the ID token before it is returned. */
   forge: (token: string, claims: Claims) => Promise<string> = async (token) => token;
 
   readonly ask = async (address: string): Promise<Response> => {
@@ -69,7 +69,7 @@ class Provider {
   }
 }
 
-describe('signing in with an OpenID provider', () => {
+describe('OpenIdSignIn', () => {
   let provider: Provider;
   let arrived: ProviderAccount[];
   let reports: unknown[];
@@ -107,7 +107,7 @@ describe('signing in with an OpenID provider', () => {
     );
   }
 
-  /** There and back, with whatever the provider was told to say. */
+  /** Runs the whole flow with the provider's claims. */
   async function oauthFlow(differences: Partial<OpenIdProvider> = {}): Promise<OpenSession> {
     const signIn = signInWith(differences);
     const { location, keep } = await signIn.begin({ home: HOME, flow: 'flow-0001' });
@@ -117,7 +117,7 @@ describe('signing in with an OpenID provider', () => {
     return signIn.complete({ home: HOME, search, kept: keep });
   }
 
-  it('goes to the provider’s own address, and asks only Google which account', async () => {
+  it('redirects to the provider’s address and asks only Google to choose an account', async () => {
     const there = new URL((await signInWith().begin({ home: HOME, flow: 'flow-0001' })).location);
     expect(there.origin + there.pathname).toBe(`${ISSUER}/authorize`);
     expect(there.searchParams.get('redirect_uri')).toBe(`${HOME}/api/identity/google/callback`);
@@ -126,7 +126,7 @@ describe('signing in with an OpenID provider', () => {
     expect(new URL(google.location).searchParams.get('prompt')).toBe('select_account');
   });
 
-  it('tells what the provider vouches for', async () => {
+  it('returns the provider’s claims as an account', async () => {
     expect(await oauthFlow()).toEqual(SESSION);
     expect(arrived).toEqual([
       {
@@ -145,13 +145,13 @@ describe('signing in with an OpenID provider', () => {
     expect(reports).toEqual([]);
   });
 
-  it('asks for the email where the ID token has none', async () => {
+  it('requests the email when the ID token has none', async () => {
     provider.claims = { sub: FARAH.sub };
     await oauthFlow();
     expect(arrived).toMatchObject([{ email: FARAH.email, emailVerified: true, name: FARAH.name }]);
   });
 
-  it('believes nothing about the email of somebody else', async () => {
+  it('ignores the email of another subject', async () => {
     provider.claims = { sub: 'somebody-else' };
     expect((await refusalOf(oauthFlow())).message).toBe(UNCONFIRMED);
     expect(arrived).toEqual([]);
@@ -219,7 +219,7 @@ describe('signing in with an OpenID provider', () => {
     expect((await refusalOf(oauthFlow())).code).toBe('provider_unavailable');
   });
 
-  it('says that a provider is away, and works again when it is back', async () => {
+  it('throws while a provider is unreachable and works again afterwards', async () => {
     const signIn = signInWith();
     provider.isAway = true;
     const refusal = await refusalOf(signIn.begin({ home: HOME, flow: 'flow-0001' }));
@@ -233,7 +233,7 @@ describe('signing in with an OpenID provider', () => {
     expect((await refusalOf(signIn.complete(back))).code).toBe('provider_unavailable');
   });
 
-  it('asks nobody without https, unless the provider lives in this process', async () => {
+  it('requires https, unless the provider runs in this process', async () => {
     const issuer = 'http://login.acara.test';
     const { ask: _, ...outside } = { ask: provider.ask, issuer };
     const signIn = new OpenIdSignIn(

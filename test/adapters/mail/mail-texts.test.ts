@@ -24,8 +24,8 @@ const texts = new MailTexts('https://acara.test/');
 const compose = (notice: Notice, name = 'Aina Rahman') =>
   texts.compose(aMessage({ notice, to: { name, email: 'aina@student.acara.test' } }));
 
-describe('mail', () => {
-  it('tells of a confirmed ticket', () => {
+describe('MailTexts', () => {
+  it('confirms a ticket', () => {
     expect(compose(CONFIRMED)).toEqual({
       subject: 'Your ticket for Malam Kebudayaan',
       text: `Hi Aina Rahman,
@@ -60,7 +60,7 @@ Acara · https://acara.test
     });
   });
 
-  it('names whom to ask for help, as far as the operator says it', () => {
+  it('names the contact for help, as far as it is configured', () => {
     const endOf = (support: SupportContacts) =>
       new MailTexts('https://acara.test', support)
         .compose(aMessage({ notice: CONFIRMED }))
@@ -75,14 +75,14 @@ Acara · https://acara.test
     expect(endOf(NO_SUPPORT_CONTACTS)).toBe('Acara · https://acara.test\n');
   });
 
-  it('does not ask for money that a free ticket doesn’t cost', () => {
+  it('mentions no payment for a free ticket', () => {
     const { text } = compose({ ...CONFIRMED, priceSen: 0 });
     expect(text).toContain('  Price: Free');
     expect(text).toContain('  Harga:  Percuma');
     expect(text).not.toContain('RM');
   });
 
-  it('tells of a hold that runs out, with the way to pay', () => {
+  it('warns of an expiring hold with a link to pay', () => {
     const { subject, text } = compose(EXPIRING);
     expect(subject).toBe('Pay by 9:05 am to keep your place: Malam Kebudayaan');
     expect(text).toContain('until 9:05 am');
@@ -90,13 +90,13 @@ Acara · https://acara.test
     expect(text.split('https://acara.test/pay/p-1\n')).toHaveLength(3);
   });
 
-  it('leads to the ticket when a hold has no payment yet', () => {
+  it('links to the ticket when a hold has no payment yet', () => {
     const { text } = compose({ ...EXPIRING, paymentId: null });
     expect(text).toContain('https://acara.test/tickets/t-1');
     expect(text).not.toContain('/pay/');
   });
 
-  it.each(REFUND_REASONS)('tells of a refund because of %s, in both languages', (reason) => {
+  it.each(REFUND_REASONS)('announces a refund because of %s in both languages', (reason) => {
     const { subject, text } = compose({ ...REFUND, reason });
     expect(subject).toBe('You get RM\u00a00.50 back: Malam Kebudayaan');
     expect(text).toContain('We owe you RM\u00a00.50');
@@ -110,7 +110,7 @@ Acara · https://acara.test
     { ...CANCELLED, byHand: true },
     DETAILS_NEEDED,
     { ...DETAILS_NEEDED, why: 'transfer_failed' as const },
-  ])('asks for bank details with a link to the page that takes them: $kind', (notice) => {
+  ])('asks for bank details with a link to their page: $kind', (notice) => {
     const { text } = compose(notice);
     expect(text).toContain('on the page of your ticket:\nhttps://acara.test/tickets/t-1\n');
     expect(text).toContain('di halaman tiket anda:\nhttps://acara.test/tickets/t-1\n');
@@ -118,11 +118,11 @@ Acara · https://acara.test
     expect(text).not.toMatch(/don’t have to ask|tidak perlu memohon/);
   });
 
-  it('promises nothing about a phone without a signal', () => {
+  it('does not promise that tickets work without a signal', () => {
     expect(compose(CONFIRMED).text).not.toMatch(/opens? .*(offline|without)|open it once/i);
   });
 
-  it('tells of a cancelled event, why, and of the money', () => {
+  it('announces a cancelled event with reason and refund', () => {
     expect(compose(CANCELLED)).toEqual({
       subject: 'Cancelled: Malam Kebudayaan',
       text: `Hi Aina Rahman,
@@ -156,14 +156,14 @@ Acara · https://acara.test
     });
   });
 
-  it('promises no money back for what nobody paid, and no reason where there is none', () => {
+  it('mentions no refund without a payment and no reason without one', () => {
     const { text } = compose({ ...CANCELLED, refundSen: 0, reason: '' });
     expect(text).toContain('You have not paid anything');
     expect(text).toContain('Anda tidak membayar apa-apa');
     expect(text).not.toMatch(/RM\d|reason|Alasan|> /);
   });
 
-  it('tells whose ticket was taken back by whom, why, and of the money', () => {
+  it('tells who revoked a ticket, why, and about the money', () => {
     const { subject, text } = compose(REVOKED);
     expect(subject).toBe('Your ticket was taken back: Malam Kebudayaan');
     expect(text).toContain('Kelab Teater, the organizer of Malam Kebudayaan, has taken your ticket back.');
@@ -173,7 +173,7 @@ Acara · https://acara.test
     expect(text.split('https://acara.test/tickets/t-1\n')).toHaveLength(3);
   });
 
-  it('tells a buyer that their bank took the money back, and what becomes of the ticket', () => {
+  it('tells a buyer about a charge-back and the ticket', () => {
     const { subject, text } = compose(CHARGED_BACK);
     expect(subject).toBe('Your bank took RM\u00a025.00 back: Malam Kebudayaan');
     expect(text).toContain('your ticket is no longer valid');
@@ -183,14 +183,14 @@ Acara · https://acara.test
     expect(without).not.toMatch(/no longer valid|tidak lagi sah/);
   });
 
-  it('tells a club that it lost a sale to the buyer’s bank', () => {
+  it('tells a club about a sale lost to a charge-back', () => {
     const { subject, text } = compose(SALE_CHARGED_BACK, 'Kelab Teater');
     expect(subject).toBe('A payment was taken back: Malam Kebudayaan');
     expect(text).toContain('The bank of Aina Rahman has taken back the RM\u00a025.00');
     expect(text.split('https://acara.test/events/e-1/manage\n')).toHaveLength(3);
   });
 
-  it('tells a club that the ticket of a charge-back stays, when its buyer was checked in', () => {
+  it('tells a club that the ticket of a charge-back stays when its buyer was checked in', () => {
     const { text } = compose({ ...SALE_CHARGED_BACK, voidsTicket: false });
     expect(text).toContain('was checked in before, so the ticket stays');
     expect(text).toContain('tiketnya kekal');
@@ -214,7 +214,7 @@ Acara · https://acara.test
     expect(text.split('https://acara.test/events/e-1\n')).toHaveLength(3);
   });
 
-  it('hands on what a club writes, and says that the club wrote it', () => {
+  it('forwards a club’s message and names the club as its author', () => {
     expect(compose(FROM_ORGANIZER)).toEqual({
       subject: 'Kelab Teater: Bring your student card',
       text: `Hi Aina Rahman,
@@ -246,7 +246,7 @@ Acara · https://acara.test
   });
 
   it.each(['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f'])(
-    'lets no line of a club pass for one of Acara, whatever ends the line before (%j)',
+    'marks every line of a club’s message, whatever ended the line before (%j)',
     (lineEnd) => {
       const forged = ['Hello', '———', 'Your password has run out:', 'https://evil.test', '—', 'Acara'];
       const { text } = compose({ ...FROM_ORGANIZER, text: forged.join(lineEnd) });
@@ -255,14 +255,14 @@ Acara · https://acara.test
     },
   );
 
-  it('tells a student that the account is a club’s now', () => {
+  it('tells a student that the account is a club account now', () => {
     const { subject, text } = compose(DECIDED);
     expect(subject).toBe('Your account is now a club account');
     expect(text.split('https://acara.test/create-event\n')).toHaveLength(3);
     expect(text).not.toMatch(/note|catatan/i);
   });
 
-  it('tells a student why there is no club account', () => {
+  it('tells a student why the club account was declined', () => {
     const { subject, text } = compose({
       ...DECIDED,
       approved: false,
@@ -274,7 +274,7 @@ Acara · https://acara.test
     expect(text.split('https://acara.test/profile\n')).toHaveLength(3);
   });
 
-  it('tells of a password reset, with the secret as the link’s query', () => {
+  it('sends a password reset with the secret in the link’s query', () => {
     const { subject, text } = texts.compose({ ...aMessage({ notice: RESET }), secret: 'a+b/=&c' });
     expect(subject).toBe('Choose a new password for Acara');
     expect(text).toContain('https://acara.test/reset-password?secret=a%2Bb%2F%3D%26c\n');
@@ -283,7 +283,7 @@ Acara · https://acara.test
     expect(compose(RESET).text).toContain('https://acara.test/reset-password?secret=•••\n');
   });
 
-  it('names no event and no buyer where they may not be told', () => {
+  it('leaves out event and buyer where they may not be named', () => {
     const declined = compose({ ...REVIEWED, eventTitle: '', approved: false, note: 'Too short.' });
     expect(declined.subject).toBe('Please change your event');
     expect(declined.text).toContain('Your event was reviewed, and');
@@ -303,13 +303,13 @@ Acara · https://acara.test
       'Khamis, 31 Disember 2026, 7.00 malam',
     ],
     ['2026-12-31T16:59:00.000Z', 'Friday, 1 January 2027, 12:59 am', 'Jumaat, 1 Januari 2027, 12.59 pagi'],
-  ])('says %s as people in Kuala Lumpur do', (startsAt, english, malay) => {
+  ])('writes %s as people in Kuala Lumpur do', (startsAt, english, malay) => {
     const { text } = compose({ ...CONFIRMED, startsAt });
     expect(text).toContain(english);
     expect(text).toContain(malay);
   });
 
-  it('keeps what people wrote on its line', () => {
+  it('keeps people’s text on its line', () => {
     const { subject, text } = compose(
       { ...CONFIRMED, eventTitle: 'Pesta\r\nBcc: all@acara.test\u2028x\u0000' },
       'Aina\nRahman',
@@ -319,14 +319,14 @@ Acara · https://acara.test
     expect(text).not.toMatch(/^Bcc/m);
   });
 
-  it('greets somebody without a name, and names a place once', () => {
+  it('greets a person without a name and names a place once', () => {
     const { text } = compose({ ...CONFIRMED, location: 'Dewan Besar' }, ' ');
     expect(text).toMatch(/^Hi,\n/);
     expect(text).toContain('\n\nSalam,\n');
     expect(text).toContain('Where: Dewan Besar\n');
   });
 
-  it('stays in the outbox where that is the way mail goes', async () => {
+  it('stays in the outbox without a mail server', async () => {
     const gateway = new OutboxMailGateway(texts, false);
     const message = aMessage({ notice: CONFIRMED });
     await expect(gateway.send(message)).resolves.toBeUndefined();

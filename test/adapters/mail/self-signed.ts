@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that vouches for itself until 2126, and its key: for tests, worth nothing anywhere else. */
+/** A self-signed certificate for 127.0.0.1, valid until 2126, and its key, for tests only. */
 export const SELF_SIGNED = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBpzCCAU2gAwIBAgIURfZ4v9+EifpMxuDbubJHC3GtsG8wCgYIKoZIzj0EAwIw

@@ -12,7 +12,7 @@ import { aMessage, FROM_ORGANIZER } from './mail-samples.ts';
 
 const SLOW_MS = 20;
 
-test('a ticket that is bought while thousands of announcements wait for a slow server leaves before the next twenty', async () => {
+test('sends a ticket’s mail before the next twenty of thousands of announcements on a slow server', async () => {
   const postbox = new Postbox({
     onMailFrom: (_address, _session, done) => void setTimeout(done, SLOW_MS),
   });

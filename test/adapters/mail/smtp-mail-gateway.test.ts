@@ -7,7 +7,7 @@ import { Postbox } from '#test/support/postbox.ts';
 import { aMessage, CONFIRMED, FROM_ORGANIZER } from './mail-samples.ts';
 import { SELF_SIGNED } from './self-signed.ts';
 
-describe('mail over SMTP', () => {
+describe('SmtpMailGateway', () => {
   const closing: (() => unknown)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -30,8 +30,8 @@ describe('mail over SMTP', () => {
     return gateway;
   };
 
-  describe('refuses', () => {
-    it('a mailbox that the server refuses, and goes on with the next mail', async () => {
+  describe('failures', () => {
+    it('rejects when the server refuses a mailbox, and sends the next mail', async () => {
       const { postbox, port } = await open();
       const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
       const full = aMessage({ to: { name: 'Full', email: 'full@student.acara.test' } });
@@ -40,7 +40,7 @@ describe('mail over SMTP', () => {
       expect(postbox.letters).toHaveLength(1);
     });
 
-    it('while the server is away, and sends once it is back', async () => {
+    it('rejects while the server is unreachable, and sends afterwards', async () => {
       const first = new Postbox();
       const port = await first.open();
       const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
@@ -55,7 +55,7 @@ describe('mail over SMTP', () => {
       expect(second.letters).toHaveLength(1);
     });
 
-    it('a server that never answers, after its patience', async () => {
+    it('rejects when the server does not answer within the timeout', async () => {
       const silent = createServer(() => {});
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
       closing.push(() => silent.close());
@@ -64,14 +64,14 @@ describe('mail over SMTP', () => {
       await expect(gateway.send(aMessage())).rejects.toThrow(/[Tt]imeout|Greeting/);
     });
 
-    it('a wrong password', async () => {
+    it('rejects when the password is wrong', async () => {
       const { port } = await open({ authMethods: ['PLAIN'] });
       const gateway = gatewayTo(`smtp://acara:wrong@127.0.0.1:${port}`);
       await expect(gateway.send(aMessage())).rejects.toThrow(/Wrong password/);
     });
 
     it.each(['a@b.test, c@d.test', 'a@b.test>\r\nBcc: c@d.test', 'nobody', '<a@b.test>', 'a b@c.test', ''])(
-      'the address %j',
+      'refuses the address %j',
       async (email) => {
         const { postbox, port } = await open();
         const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
@@ -80,12 +80,12 @@ describe('mail over SMTP', () => {
       },
     );
 
-    it.each(['http://mail.test', 'outbox:'])('the server address %s', (url) => {
+    it.each(['http://mail.test', 'outbox:'])('refuses the server address %s', (url) => {
       expect(() => gatewayTo(url)).toThrow('smtp://user:password@host:587');
     });
   });
 
-  it('hands a mail over', async () => {
+  it('sends a mail', async () => {
     const { postbox, port } = await open();
     await gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage());
     const [letter] = postbox.letters;
@@ -103,7 +103,7 @@ describe('mail over SMTP', () => {
     expect(source).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
   });
 
-  it('gives a mail that is sent twice the same id', async () => {
+  it('gives a repeated mail the same id', async () => {
     const { postbox, port } = await open();
     const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
     await gateway.send(aMessage());
@@ -117,7 +117,7 @@ describe('mail over SMTP', () => {
     ]);
   });
 
-  it('lets a club’s message be answered to the club, and any other to Acara', async () => {
+  it('sets the club as Reply-To of its message, and Acara of any other', async () => {
     const { postbox, port } = await open();
     const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
     await gateway.send(aMessage({ notice: FROM_ORGANIZER }));
@@ -128,7 +128,7 @@ describe('mail over SMTP', () => {
     expect(fromAcara).not.toMatch(/^Reply-To/m);
   });
 
-  it('sends a club’s message also when nobody can answer the club', async () => {
+  it('sends a club’s message when the club has no valid address', async () => {
     const { postbox, port } = await open();
     const organizerEmail = 'a@b.test>\r\nBcc: c@d.test';
     await gatewayTo(`smtp://127.0.0.1:${port}`).send(
@@ -139,7 +139,7 @@ describe('mail over SMTP', () => {
     expect(letter?.source).not.toMatch(/^(Reply-To|Bcc)/m);
   });
 
-  it('uses one connection for mails in a row', async () => {
+  it('uses one connection for consecutive mails', async () => {
     const { postbox, port } = await open();
     const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
     for (let count = 0; count < 20; count += 1) await gateway.send(aMessage({ id: `m-${count}` }));
@@ -147,7 +147,7 @@ describe('mail over SMTP', () => {
     expect(postbox.connections).toBe(1);
   });
 
-  it('opens no more connections for many mails at once', async () => {
+  it('opens no more connections for concurrent mails', async () => {
     const { postbox, port } = await open();
     const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
     await Promise.all(Array.from({ length: 20 }, (_, n) => gateway.send(aMessage({ id: `m-${n}` }))));
@@ -160,7 +160,7 @@ describe('mail over SMTP', () => {
     ['李小明', '=?UTF-8?B?5p2O5bCP5piO?='],
     ['Nurul "Aina", binti Ahmad <x@y.test>', '"Nurul \\"Aina\\", binti Ahmad <x@y.test>"'],
     ['Aina\r\nBcc: all@acara.test', '"Aina Bcc: all@acara.test"'],
-  ])('writes the name %j safely', async (name, written) => {
+  ])('escapes the name %j', async (name, written) => {
     const { postbox, port } = await open();
     const to = { name, email: 'aina@student.acara.test' };
     await gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage({ to }));
@@ -171,7 +171,7 @@ describe('mail over SMTP', () => {
     expect(letter?.source).not.toMatch(/^Bcc/m);
   });
 
-  it('carries words of every language in the subject and the text', async () => {
+  it('encodes all scripts in subject and text', async () => {
     const { postbox, port } = await open();
     const notice = { ...CONFIRMED, eventTitle: 'Festival Tanglung 灯笼节 🏮' };
     await gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage({ notice }));
@@ -191,7 +191,7 @@ describe('mail over SMTP', () => {
     expect(text).toContain('You’re going to Festival Tanglung 灯笼节 🏮.');
   });
 
-  it('signs in where the server asks for it', async () => {
+  it('authenticates when the server asks for it', async () => {
     const { postbox, port } = await open({
       authOptional: false,
       allowInsecureAuth: true,
@@ -204,25 +204,25 @@ describe('mail over SMTP', () => {
   describe('with TLS', () => {
     const trusting = { certificates: SELF_SIGNED.cert };
 
-    it('goes encrypted where the server offers it', async () => {
+    it('upgrades to TLS when the server offers it', async () => {
       const { postbox, port } = await open({ ...SELF_SIGNED, disabledCommands: [] });
       await gatewayTo(`smtp://acara:p%40ss%20word@127.0.0.1:${port}`, trusting).send(aMessage());
       expect(postbox.letters).toMatchObject([{ isSecure: true, user: 'acara' }]);
     });
 
-    it('goes encrypted from the first byte with smtps', async () => {
+    it('uses TLS from the first byte with smtps', async () => {
       const { postbox, port } = await open({ ...SELF_SIGNED, secure: true });
       await gatewayTo(`smtps://127.0.0.1:${port}`, trusting).send(aMessage());
       expect(postbox.letters).toMatchObject([{ isSecure: true }]);
     });
 
-    it('refuses a server that nobody vouches for', async () => {
+    it('refuses an untrusted certificate', async () => {
       const { postbox, port } = await open({ ...SELF_SIGNED, disabledCommands: [] });
       await expect(gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage())).rejects.toThrow(/self-signed/);
       expect(postbox.letters).toEqual([]);
     });
 
-    it('never says a password to another machine in the clear', async () => {
+    it('never sends a password to another machine without TLS', async () => {
       let heard = '';
       const eavesdropper = createServer((socket) => {
         socket.write('220 mail.test ESMTP\r\n');

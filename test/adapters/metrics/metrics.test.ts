@@ -19,8 +19,8 @@ async function linesOf(name: string): Promise<readonly string[]> {
   return (await metrics.text()).split('\n').filter((line) => line.startsWith(name) && !line.startsWith('#'));
 }
 
-describe('the metrics', () => {
-  it('tell what runs, and how its process and event loop are', async () => {
+describe('Metrics', () => {
+  it('reports build, process and event loop', async () => {
     expect(await linesOf('acara_build_info')).toEqual([
       'acara_build_info{version="1.2.3",node="v20",database="sqlite"} 1',
     ]);
@@ -28,7 +28,7 @@ describe('the metrics', () => {
       expect(await linesOf(name)).toHaveLength(1);
   });
 
-  it('leave out a figure that there is none of, and the others stay', async () => {
+  it('leaves out a gauge without a value and keeps the others', async () => {
     let holds: number | null = 3;
     metrics.figure('acara_holds_open', 'Holds', async () => holds);
     expect(await linesOf('acara_holds_open')).toEqual(['acara_holds_open 3']);
@@ -37,7 +37,7 @@ describe('the metrics', () => {
     expect(await linesOf('acara_build_info')).toHaveLength(1);
   });
 
-  it('tell figures of one kind apart by their labels, and forget those that are gone', async () => {
+  it('reports a gauge by labels and forgets removed ones', async () => {
     let pools = ['reader', 'writer'];
     metrics.figures('acara_pool', 'Pools', ['pool'], () => pools.map((pool) => ({ of: { pool }, value: 2 })));
     expect(await linesOf('acara_pool')).toEqual([
@@ -48,7 +48,7 @@ describe('the metrics', () => {
     expect(await linesOf('acara_pool')).toEqual(['acara_pool{pool="writer"} 2']);
   });
 
-  it('count requests by route, method and kind of status, and those whose client left', async () => {
+  it('counts requests by route, method and status class, and aborted ones', async () => {
     const answer = { method: 'GET', route: '/api/events/:id', isWhole: true, seconds: 0.02 };
     metrics.requests.answered({ ...answer, status: 200 });
     metrics.requests.answered({ ...answer, status: 204 });
@@ -62,7 +62,7 @@ describe('the metrics', () => {
     ]);
   });
 
-  it('cost a request next to nothing', () => {
+  it('adds next to nothing to a request', () => {
     const answer = { method: 'GET', route: '/api/events/:id', status: 200, isWhole: true, seconds: 0.02 };
     const measured = (count: number) => {
       const startedAt = performance.now();
@@ -75,7 +75,7 @@ describe('the metrics', () => {
   });
 });
 
-describe('what becomes of tickets', () => {
+describe('SalesMetrics', () => {
   let acara: Acara;
   beforeEach(() => {
     acara = new Acara();
@@ -87,30 +87,30 @@ describe('what becomes of tickets', () => {
     return line === undefined ? null : Number(line.split(' ').at(-1));
   };
 
-  it('is nothing at first, which can be told from nobody looking', async () => {
+  it('begins with zero for the known outcomes', async () => {
     for (const name of ['held', 'confirmed', 'expired', 'repeated', 'sold_out'])
       expect(await outcome(name)).toBe(0);
   });
 
-  it('is a hold, and a confirmed ticket when its money has come, once', async () => {
+  it('counts a hold, and a confirmed ticket once when its money arrives', async () => {
     const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
     expect([await outcome('held'), await outcome('confirmed')]).toEqual([1, 0]);
     await acara.play(purchase, 'pay-twice');
     expect([await outcome('held'), await outcome('confirmed')]).toEqual([1, 1]);
   });
 
-  it('is a confirmed ticket at once when it is free', async () => {
+  it('counts a free ticket as confirmed at once', async () => {
     await acara.buy(await acara.aStudent(), await acara.anEvent({ priceSen: 0 }));
     expect([await outcome('held'), await outcome('confirmed')]).toEqual([0, 1]);
   });
 
-  it('is a repetition, and no second sale, when a request comes again', async () => {
+  it('counts a repeated request as a repetition and not as a sale', async () => {
     const [student, event] = [await acara.aStudent(), await acara.anEvent()];
     for (let time = 0; time < 3; time += 1) await acara.buy(student, event, 'key');
     expect([await outcome('held'), await outcome('repeated')]).toEqual([1, 2]);
   });
 
-  it('is a refusal by its code', async () => {
+  it('counts a refusal by its code', async () => {
     const [student, full] = [await acara.aStudent(), await acara.anEvent({ capacity: 1 })];
     await acara.buy(student, full);
     expect((await refusalOf(acara.buy(student, full))).code).toBe('sold_out');
@@ -118,14 +118,14 @@ describe('what becomes of tickets', () => {
     expect([await outcome('sold_out'), await outcome('event_not_found')]).toEqual([1, 1]);
   });
 
-  it('is an expired hold', async () => {
+  it('counts an expired hold', async () => {
     await acara.buy(await acara.aStudent(), await acara.anEvent());
     acara.clock.advance(15);
     metrics.sales.expired((await acara.does('ExpireHolds').execute(SYSTEM)).expired);
     expect(await outcome('expired')).toBe(1);
   });
 
-  it('is not confirmed by a transaction that is undone', async () => {
+  it('does not count a confirmation in a transaction that is rolled back', async () => {
     const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
     const broken: Transactions = {
       run: (work) =>
@@ -149,7 +149,7 @@ describe('what becomes of tickets', () => {
     expect(await outcome('confirmed')).toBe(0);
   });
 
-  it('is waiting while the office has not answered', async () => {
+  it('reports a request as waiting until the office answers', async () => {
     let answer: (error: Error) => void = () => undefined;
     const office = metrics.sales.office({
       hold: () =>
@@ -166,8 +166,8 @@ describe('what becomes of tickets', () => {
   });
 });
 
-describe('what becomes of callbacks', () => {
-  it('is counted by provider and outcome, and a made-up provider never becomes a name', async () => {
+describe('WebhookMetrics', () => {
+  it('counts callbacks by provider and outcome, and uses no invented provider as a label', async () => {
     const input = (provider: string) => ({ provider, headers: {}, rawBody: new Uint8Array() });
     const receiver = metrics.webhooks.receiver({
       async execute(_actor, { provider }) {
@@ -186,8 +186,8 @@ describe('what becomes of callbacks', () => {
   });
 });
 
-describe('a figure of the database', () => {
-  it('is read once for many, again after five seconds, and never twice at a time', async () => {
+describe('CachedValue', () => {
+  it('reads once for many, again after five seconds, and never concurrently', async () => {
     vi.useFakeTimers();
     let reads = 0;
     const figure = new CachedValue(async () => {
@@ -201,7 +201,7 @@ describe('a figure of the database', () => {
     vi.useRealTimers();
   });
 
-  it('is missing while the database is away, or silent for a second', async () => {
+  it('is null while the database fails or takes longer than a second', async () => {
     expect(await new CachedValue(() => Promise.reject(new Error('away'))).get()).toBeNull();
     vi.useFakeTimers();
     const silent = new CachedValue(() => new Promise(() => undefined)).get();

@@ -20,7 +20,7 @@ const sceneNames: readonly SceneName[] = [
   'all-done',
 ];
 
-/** Walks the tags of a document and says what is wrong with it, or null. */
+/** Returns the first fault of a document's tags, or null. */
 function faultInXml(document: string): string | null {
   const open: string[] = [];
   let roots = 0;
@@ -44,29 +44,29 @@ function idsIn(document: string): string[] {
   return [...document.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
 }
 
-describe('A generated poster', () => {
-  it('is the same drawing every time it is asked for', () => {
+describe('drawPoster', () => {
+  it('draws the same picture for the same seed', () => {
     for (const poster of everyPoster.slice(0, 40)) expect(drawPoster({ ...poster })).toBe(drawPoster(poster));
   });
 
-  it('is different for every event, even within a category', () => {
+  it('draws a different picture for every event of a category', () => {
     const drawings = everyPoster.map((poster) => drawPoster(poster).replace(/p[0-9a-z]+-/g, ''));
     expect(new Set(drawings).size).toBe(everyPoster.length);
   });
 
-  it('changes with the category of the event', () => {
+  it('draws a different picture for another category', () => {
     const drawings = posterCategories.map((category) => drawPoster({ seed: 'same-event', category }));
     expect(new Set(drawings).size).toBe(posterCategories.length);
   });
 
-  it('has at least four layouts to be drawn in, whatever its category', () => {
+  it('uses at least four layouts for every category', () => {
     for (const category of posterCategories) {
       expect(compositions[category].length).toBeGreaterThanOrEqual(4);
       expect(new Set(compositions[category]).size).toBe(compositions[category].length);
     }
   });
 
-  it('is one well-formed document of sixteen by nine that may be cropped', () => {
+  it('draws one well-formed document of 16:9 that may be cropped', () => {
     for (const poster of everyPoster) {
       const drawing = drawPoster(poster);
       expect(faultInXml(drawing)).toBeNull();
@@ -82,7 +82,7 @@ describe('A generated poster', () => {
       expect(new TextEncoder().encode(drawPoster(poster)).length).toBeLessThan(20_000);
   });
 
-  it('holds no words, scripts or styles, and fetches nothing from elsewhere', () => {
+  it('contains no text, script, style or external reference', () => {
     for (const poster of everyPoster) {
       const drawing = drawPoster(poster);
       expect(drawing).not.toMatch(/<(script|style|text|image|foreignObject|a|animate|set)\b/i);
@@ -94,7 +94,7 @@ describe('A generated poster', () => {
     }
   });
 
-  it('refers only to what it defines, each thing defined once', () => {
+  it('refers only to ids that it defines once', () => {
     for (const poster of everyPoster) {
       const drawing = drawPoster(poster);
       const ids = idsIn(drawing);
@@ -104,19 +104,19 @@ describe('A generated poster', () => {
     }
   });
 
-  it('can stand on a page beside any other without their parts being mixed up', () => {
+  it('uses ids that don’t collide with another poster’s on the same page', () => {
     const all = everyPoster.flatMap((poster) => idsIn(drawPoster(poster)));
     expect(new Set(all).size).toBe(all.length);
   });
 });
 
-describe('The address of a poster', () => {
-  it('leads back to the poster it was made for', () => {
+describe('posterAddress', () => {
+  it('leads back to its poster', () => {
     for (const poster of everyPoster) expect(parsePosterAddress(posterAddress(poster))).toEqual(poster);
     expect(posterAddress({ seed: 'Ab-9', category: 'Cultural' })).toBe('/posters/cultural/Ab-9.svg');
   });
 
-  it('escapes a seed that is not fit for an address, which is then refused', () => {
+  it('escapes a seed that no address can contain, which is then refused', () => {
     expect(posterAddress({ seed: 'a/b', category: 'Social' })).toBe('/posters/social/a%2Fb.svg');
     expect(parsePosterAddress('/posters/social/a%2Fb.svg')).toBeNull();
   });
@@ -138,7 +138,7 @@ describe('The address of a poster', () => {
     'posters/cultural/a.svg',
     'https://elsewhere.example/posters/cultural/a.svg',
     `/posters/cultural/${'a'.repeat(65)}.svg`,
-  ])('is refused when it reads %j', (path) => {
+  ])('refuses the address %j', (path) => {
     expect(parsePosterAddress(path)).toBeNull();
   });
 
@@ -148,8 +148,8 @@ describe('The address of a poster', () => {
   });
 });
 
-describe('The drawing of an empty page', () => {
-  it.each(sceneNames)('is a small well-formed document without styles or scripts: %s', (name) => {
+describe('drawScene', () => {
+  it.each(sceneNames)('draws a small well-formed document without styles or scripts: %s', (name) => {
     const drawing = drawScene(name);
     expect(faultInXml(drawing)).toBeNull();
     expect(drawing).toContain('viewBox="0 0 320 220"');
@@ -157,14 +157,14 @@ describe('The drawing of an empty page', () => {
     expect(drawing).not.toMatch(/<(script|style|text|image|use)\b| style="| id="|url\(|href=|NaN|undefined/);
   });
 
-  it.each(sceneNames)('takes its line from the text and lets the page colour its surfaces: %s', (name) => {
+  it.each(sceneNames)('uses the text’s colour for lines and the page’s for surfaces: %s', (name) => {
     const drawing = drawScene(name);
     expect(drawing).toContain('stroke="currentColor"');
     expect(drawing).toContain('class="scene-soft"');
     expect(drawing).toContain('class="scene-accent"');
   });
 
-  it('is a different one for every occasion', () => {
+  it('draws a different picture for every scene', () => {
     expect(new Set(sceneNames.map(drawScene)).size).toBe(sceneNames.length);
   });
 });

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAYMENT_ID, PUBLIC_URL, SandboxWorld } from './sandbox-world.ts';
 
-describe('the sandbox bank’s web site', () => {
+describe('sandbox bank routes', () => {
   let world: SandboxWorld;
   let ref: string;
   const get = (path: string) => world.door.get(path);
@@ -14,7 +14,7 @@ describe('the sandbox bank’s web site', () => {
     ref = await world.checkout();
   });
 
-  describe('refuses', () => {
+  describe('refusals', () => {
     it.each([
       '/sandbox-bank',
       '/sandbox-bank/',
@@ -22,25 +22,25 @@ describe('the sandbox bank’s web site', () => {
       '/sandbox-bank/AAAAAAAAAAAAAAAAAAAAAA/standing',
       '/sandbox-bank/../secrets',
       '/sandbox-bank/assets/__proto__',
-    ])('to show %s', async (path) => {
+    ])('refuses to show %s', async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
       expect(answer.body).toContain('There is no such bill');
     });
 
-    it('a form for a bill that does not exist', async () => {
+    it('refuses a form for an unknown bill', async () => {
       expect((await post({ outcome: 'pay' }, 'AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
     });
 
     it.each([{}, { outcome: 'steal' }, { outcome: ['pay'] }, { outcome: '' }])(
-      'the form %j',
+      'refuses the form %j',
       async (fields) => {
         expect((await post(fields)).status).toBe(422);
         expect((await world.bank.find(ref))?.state).toBe('open');
       },
     );
 
-    it('payment of a bill that was closed, and says so', async () => {
+    it('refuses payment of a closed bill with a message', async () => {
       await world.gateway.cancelCheckout(ref);
       expect(await page()).toContain('This bill was closed');
       const answer = await post({ outcome: 'pay' });
@@ -49,7 +49,7 @@ describe('the sandbox bank’s web site', () => {
       expect(answer.body).not.toContain('<form');
     });
 
-    it('payment while its books can’t be written, and says when to come back', async () => {
+    it('answers 503 with Retry-After when the bill can’t be stored', async () => {
       world.records.put = async () => false;
       const answer = await post({ outcome: 'pay' });
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
@@ -57,7 +57,7 @@ describe('the sandbox bank’s web site', () => {
       expect((await world.bank.find(ref))?.state).toBe('open');
     });
 
-    it('payment after the time to pay, and says so', async () => {
+    it('refuses payment of an expired bill with a message', async () => {
       world.clock.advance(15);
       expect(await page()).toContain('The time to pay has run out');
       expect((await post({ outcome: 'pay' })).status).toBe(409);
@@ -93,7 +93,7 @@ describe('the sandbox bank’s web site', () => {
     expect(offered.sort()).toEqual(['cancel', 'fail', 'pay', 'pay-late', 'pay-twice', 'pay-wrong-amount']);
   });
 
-  it('obeys a strict content security policy', async () => {
+  it('sends a strict content security policy', async () => {
     await world.bank.play(await world.checkout(), 'pay');
     const answer = await get(`/sandbox-bank/${ref}`);
     expect(answer.headers['content-security-policy']).toMatch(
@@ -115,7 +115,7 @@ describe('the sandbox bank’s web site', () => {
     expect(answer.body.length).toBeGreaterThan(200);
   });
 
-  it('shows what people wrote as text, never as markup', async () => {
+  it('escapes people’s text', async () => {
     const evil = `<img src=x onerror=alert(1)>"'&</dl><script>alert(2)</script>`;
     const other = await world.checkout({ description: evil, buyer: { name: evil, email: 'a@b.test' } });
     const shown =
@@ -127,13 +127,13 @@ describe('the sandbox bank’s web site', () => {
     expect(await page(other)).not.toContain('<img');
   });
 
-  it('draws a QR code that says the page’s own address', async () => {
+  it('draws a QR code of the page’s address', async () => {
     const text = await readCode(await page());
     expect(text).toBe(`${PUBLIC_URL}/sandbox-bank/${ref}`);
   });
 
   it.each(['pay', 'fail', 'cancel', 'pay-late', 'pay-twice', 'pay-wrong-amount'])(
-    'plays %s and sends the browser back to the merchant',
+    'applies %s and redirects the browser to the merchant',
     async (outcome) => {
       const answer = await post({ outcome });
       expect(answer.status).toBe(303);
@@ -142,13 +142,13 @@ describe('the sandbox bank’s web site', () => {
     },
   );
 
-  it('sends the browser back once more when the form is sent again, and pays once', async () => {
+  it('redirects again when the form is sent twice, and pays once', async () => {
     const answers = await Promise.all([post({ outcome: 'pay' }), post({ outcome: 'pay' })]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect((await world.gateway.fetchPayment(ref))?.receivedSen).toBe(1_200);
   });
 
-  it('shows a receipt, with the bank that was chosen', async () => {
+  it('shows a receipt with the chosen bank', async () => {
     await post({ outcome: 'pay', method: 'fpx', bank: 'teratai' });
     const html = await page();
     expect(html).toContain('This bill is paid');
@@ -157,7 +157,7 @@ describe('the sandbox bank’s web site', () => {
     expect(html).not.toContain('value="pay"');
   });
 
-  it('lets the money of a paid bill be taken back, once, and says so', async () => {
+  it('charges a paid bill back once and shows it', async () => {
     expect(await page()).not.toContain('charge-back');
     await post({ outcome: 'charge-back' });
     expect(world.merchant.requests).toHaveLength(0);
@@ -178,12 +178,12 @@ describe('the sandbox bank’s web site', () => {
     ['fail', 'The payment was declined'],
     ['cancel', 'You cancelled this payment'],
     ['pay-late', 'Your payment is on its way'],
-  ])('says what became of the bill after %s', async (outcome, words) => {
+  ])('shows the bill’s status after %s', async (outcome, words) => {
     await world.bank.play(ref, outcome);
     expect(await page()).toContain(words);
   });
 
-  it('tells the page when the bill was paid on another device', async () => {
+  it('reports a payment made on another device', async () => {
     const standing = async () => JSON.parse((await get(`/sandbox-bank/${ref}/standing`)).body);
     expect(await standing()).toEqual({ standing: 'open' });
     await world.bank.play(ref, 'pay');
@@ -191,7 +191,7 @@ describe('the sandbox bank’s web site', () => {
   });
 });
 
-/** Paints the page's QR code and reads it as a camera would. */
+/** Renders the page's QR code and decodes it. */
 async function readCode(html: string): Promise<string | undefined> {
   const [, box = '', path = ''] = /<svg class="qr" viewBox="([^"]+)".*?<path d="([^"]+)"/.exec(html) ?? [];
   const [left = 0, top = 0, modules = 0] = box.split(' ').map(Number);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAYMENT_ID, SandboxWorld, WEBHOOK_URL } from './sandbox-world.ts';
 
-describe('the sandbox bank', () => {
+describe('SandboxBank', () => {
   let world: SandboxWorld;
   let ref: string;
   const summary = async () =>
@@ -12,27 +12,27 @@ describe('the sandbox bank', () => {
     ref = await world.checkout();
   });
 
-  describe('refuses', () => {
-    it.each(['', 'PAY', 'refund', '__proto__', 'pay '])('the outcome %j', async (outcome) => {
+  describe('refusals', () => {
+    it.each(['', 'PAY', 'refund', '__proto__', 'pay '])('refuses the outcome %j', async (outcome) => {
       await expect(world.bank.play(ref, outcome)).rejects.toMatchObject({ code: 'invalid_input' });
       expect((await world.bank.find(ref))?.state).toBe('open');
     });
 
-    it('a bill it does not have', async () => {
+    it('refuses an unknown bill', async () => {
       await expect(world.bank.play('AAAAAAAAAAAAAAAAAAAAAA', 'pay')).rejects.toMatchObject({
         code: 'not_found',
       });
     });
 
-    it.each(['pay', 'fail', 'pay-twice'])('to play %s once the time to pay is over', async (outcome) => {
+    it.each(['pay', 'fail', 'pay-twice'])('refuses %s for an expired bill', async (outcome) => {
       world.clock.advance(15);
       await expect(world.bank.play(ref, outcome)).rejects.toMatchObject({ code: 'already_closed' });
       expect(await world.gateway.fetchPayment(ref)).toMatchObject({ state: 'pending', receivedSen: 0 });
     });
   });
 
-  describe('plays', () => {
-    it('pay: one callback with all of the money, before the browser goes back', async () => {
+  describe('outcomes', () => {
+    it('pay: sends one callback with the whole amount before the browser returns', async () => {
       expect(await world.bank.play(ref, 'pay')).toBe(true);
       expect(await world.told()).toMatchObject([
         {
@@ -47,24 +47,24 @@ describe('the sandbox bank', () => {
       expect((await world.bank.find(ref))?.deliveries).toEqual([]);
     });
 
-    it('fail: the payment is declined', async () => {
+    it('fail: declines the payment', async () => {
       await world.bank.play(ref, 'fail');
       expect(await summary()).toMatchObject([{ state: 'declined', receivedSen: 0 }]);
     });
 
-    it('cancel: the payment is cancelled', async () => {
+    it('cancel: cancels the payment', async () => {
       await world.bank.play(ref, 'cancel');
       expect(await summary()).toMatchObject([{ state: 'cancelled', receivedSen: 0 }]);
     });
 
-    it('pay-late once the time to pay is over: money that was on its way arrives at once', async () => {
+    it('pay-late for an expired bill: delivers the money at once', async () => {
       world.clock.advance(15);
       expect(await world.bank.play(ref, 'pay-late')).toBe(true);
       expect(await world.bank.play(ref, 'pay-late')).toBe(false);
       expect(await summary()).toMatchObject([{ state: 'succeeded', receivedSen: 1_200 }]);
     });
 
-    it('pay-late: no money, then all of it two seconds after the time to pay', async () => {
+    it('pay-late: delivers the whole amount two seconds after the bill expired', async () => {
       await world.bank.play(ref, 'pay-late');
       const expectSilence = async () => {
         await world.bank.tick();
@@ -82,7 +82,7 @@ describe('the sandbox bank', () => {
       expect((await world.told())[0]?.eventKey).toBe(asked?.eventKey);
     });
 
-    it('pay-twice: one callback, word for word again, then the whole amount once more', async () => {
+    it('pay-twice: repeats one callback exactly, then delivers the amount once more', async () => {
       await world.bank.play(ref, 'pay-twice');
       const [first, again, second, ...more] = await summary();
       expect(first).toMatchObject({ state: 'succeeded', receivedSen: 1_200 });
@@ -98,15 +98,15 @@ describe('the sandbox bank', () => {
       [101, 1],
       [100, 50],
       [3_000_000, 2_999_900],
-    ])('pay-wrong-amount: of %d sen asked, %d arrive', async (amountSen, receivedSen) => {
+    ])('pay-wrong-amount: of %d sen requested, delivers %d', async (amountSen, receivedSen) => {
       const other = await world.checkout({ amountSen });
       await world.bank.play(other, 'pay-wrong-amount');
       expect(await summary()).toMatchObject([{ state: 'succeeded', receivedSen }]);
     });
   });
 
-  describe('takes a form sent twice once', () => {
-    it('one after the other', async () => {
+  describe('repeated forms', () => {
+    it('pay once when sent one after the other', async () => {
       await world.bank.play(ref, 'pay');
       expect(await world.bank.play(ref, 'pay')).toBe(false);
       expect(await world.bank.play(ref, 'pay-twice')).toBe(false);
@@ -114,7 +114,7 @@ describe('the sandbox bank', () => {
       expect(world.merchant.requests).toHaveLength(1);
     });
 
-    it('at the same moment, even by two servers', async () => {
+    it('pay once when sent concurrently to two servers', async () => {
       const other = world.restartedBank();
       const plays = await Promise.all(
         [world.bank, other, world.bank, other, other].map((bank) => bank.play(ref, 'pay')),
@@ -125,8 +125,8 @@ describe('the sandbox bank', () => {
     });
   });
 
-  describe('tells the merchant until it has heard', () => {
-    it.each(['away', 401, 404, 500, 503, 302] as const)('when it was met with %s', async (answer) => {
+  describe('callbacks', () => {
+    it.each(['away', 401, 404, 500, 503, 302] as const)('are retried after %s', async (answer) => {
       world.merchant.answer = answer;
       await world.bank.play(ref, 'pay');
       expect(world.merchant.requests).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('the sandbox bank', () => {
       expect(await world.bank.tick()).toBe(0);
     });
 
-    it('waiting longer each time', async () => {
+    it('are retried with growing delays', async () => {
       world.merchant.answer = 'away';
       await world.bank.play(ref, 'pay');
       const waits: number[] = [];
@@ -158,7 +158,7 @@ describe('the sandbox bank', () => {
       expect(waits).toEqual([1, 3, 10, 30, 120, 600, 3600, 3600]);
     });
 
-    it('and gives up after some days', async () => {
+    it('are given up after some days', async () => {
       world.merchant.answer = 'away';
       await world.bank.play(ref, 'pay');
       for (let hour = 0; hour < 100; hour += 1) {
@@ -169,7 +169,7 @@ describe('the sandbox bank', () => {
       expect(await world.gateway.fetchPayment(ref)).toMatchObject({ state: 'succeeded', receivedSen: 1_200 });
     });
 
-    it('after the bank was started again', async () => {
+    it('are retried after a restart of the bank', async () => {
       world.merchant.answer = 'away';
       await world.bank.play(ref, 'pay-twice');
       world.merchant.answer = 200;
@@ -182,7 +182,7 @@ describe('the sandbox bank', () => {
       ]);
     });
 
-    it('after the bank died in the middle of telling', async () => {
+    it('are retried after a crash during delivery', async () => {
       const endless = new Promise<never>(() => {});
       void world.restartedBank(() => endless).play(ref, 'pay');
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -192,14 +192,14 @@ describe('the sandbox bank', () => {
       expect(await summary()).toMatchObject([{ state: 'succeeded', receivedSen: 1_200 }]);
     });
 
-    it('of late money too, with the bank started again in between', async () => {
+    it('of late money are sent after a restart in between', async () => {
       await world.bank.play(ref, 'pay-late');
       world.clock.advance(16);
       expect(await world.restartedBank().tick()).toBe(1);
       expect(await summary()).toMatchObject([{ state: 'succeeded', receivedSen: 1_200 }]);
     });
 
-    it('once, though two servers look after the same bills', async () => {
+    it('are sent once by two servers with the same bills', async () => {
       world.merchant.answer = 'away';
       await world.bank.play(ref, 'pay');
       world.merchant.answer = 200;

@@ -34,7 +34,7 @@ paymentGatewayContract(
   },
 );
 
-describe('the sandbox bank’s callbacks are believed only', () => {
+describe('SandboxGateway.parseCallback', () => {
   const signed = async () => {
     const world = new SandboxWorld();
     await world.bank.play(await world.checkout(), 'pay');
@@ -46,7 +46,7 @@ describe('the sandbox bank’s callbacks are believed only', () => {
   };
   const refusal = { code: 'bad_signature' };
 
-  it('with a signature that is wrong in no character', async () => {
+  it('refuses a signature with one wrong character', async () => {
     const { world, rawBody, signature } = await signed();
     for (let at = 0; at < signature.length; at += 1) {
       const wrong = signature.slice(0, at) + (signature[at] === '0' ? '1' : '0') + signature.slice(at + 1);
@@ -62,14 +62,14 @@ describe('the sandbox bank’s callbacks are believed only', () => {
     ['no time', `v1=${'0'.repeat(64)}`],
     ['a short code', 't=1764561600,v1=00'],
     ['two codes', `t=1,v1=${'0'.repeat(64)},v1=${'0'.repeat(64)}`],
-  ])('with a signature that is not %s', async (_what, signature) => {
+  ])('refuses a signature that is not %s', async (_what, signature) => {
     const { world, rawBody } = await signed();
     await expect(
       world.gateway.parseCallback(rawBody, { [SIGNATURE_HEADER]: signature }),
     ).rejects.toMatchObject(refusal);
   });
 
-  it('under the bank’s own key', async () => {
+  it('refuses a signature of another key', async () => {
     const { world, rawBody } = await signed();
     const signature = signatureOf(rawBody, 'another secret of 32 characters or more', world.clock.now());
     await expect(
@@ -82,7 +82,7 @@ describe('the sandbox bank’s callbacks are believed only', () => {
     await expect(other.parseCallback(rawBody, { [SIGNATURE_HEADER]: signature })).resolves.toHaveLength(1);
   });
 
-  it('within five minutes, before and after', async () => {
+  it('refuses a callback more than five minutes old or ahead', async () => {
     const { world, rawBody, signature } = await signed();
     const headers = { [SIGNATURE_HEADER]: signature };
     world.pass(300);
@@ -96,7 +96,7 @@ describe('the sandbox bank’s callbacks are believed only', () => {
   });
 
   it.each(['', 'null', '[]', '{"id":"a"}', '{"id":1,"bill":"b"}', 'not json'])(
-    'when they say something: %j',
+    'refuses the body %j',
     async (body) => {
       const { world } = await signed();
       const rawBody = new TextEncoder().encode(body);
@@ -108,8 +108,8 @@ describe('the sandbox bank’s callbacks are believed only', () => {
   );
 });
 
-describe('a checkout at the sandbox bank', () => {
-  it('has a reference that nobody can guess, in the address of its page', async () => {
+describe('SandboxGateway checkouts', () => {
+  it('have an unguessable reference in the page’s address', async () => {
     const world = new SandboxWorld();
     const checkout = await world.gateway.createCheckout({
       paymentId: 'p',
@@ -123,7 +123,7 @@ describe('a checkout at the sandbox bank', () => {
     expect(checkout.checkoutUrl).toBe(`${PUBLIC_URL}/sandbox-bank/${checkout.providerRef}`);
   });
 
-  it('can’t be paid once it was closed', async () => {
+  it('can’t be paid once closed', async () => {
     const world = new SandboxWorld();
     const ref = await world.checkout();
     expect(await world.gateway.cancelCheckout(ref)).toBe('closed');
@@ -132,7 +132,7 @@ describe('a checkout at the sandbox bank', () => {
     expect(world.merchant.requests).toEqual([]);
   });
 
-  it('may still bring money while a late payment is under way', async () => {
+  it('may still receive money while a late payment is under way', async () => {
     const world = new SandboxWorld();
     const ref = await world.checkout();
     await world.bank.play(ref, 'pay-late');
@@ -141,7 +141,7 @@ describe('a checkout at the sandbox bank', () => {
     expect(await world.gateway.cancelCheckout(ref)).toBe('already_paid');
   });
 
-  it('is either closed or paid when both are tried at once', async () => {
+  it('are either closed or paid when both happen at once', async () => {
     for (let round = 0; round < 20; round += 1) {
       const world = new SandboxWorld();
       const ref = await world.checkout();

@@ -32,7 +32,7 @@ function aStudent(name: string): SignedIn {
   return { kind: 'person', uid: name, email, name, role: 'student', isClubVerified: false };
 }
 
-/** Everything between the buyer's click at the bank and the ticket, without a network. */
+/** A whole sale from the click at the bank to the ticket, without a network. */
 class Sale {
   readonly clock = new FixedClock();
   readonly database = new MemoryDatabase();
@@ -78,7 +78,7 @@ class Sale {
     return purchase.execute(person, { eventId: EVENT.id, quantity: 1, idempotencyKey: null });
   }
 
-  /** Presses a button on the bank's page; answers where the browser goes. */
+  /** Presses a button on the bank's page; returns the redirect address. */
   async press(purchase: PurchaseTicketOutput, outcome: string): Promise<string | undefined> {
     const path = new URL(purchase.payment?.checkoutUrl ?? '').pathname;
     return (await this.#door.post(path, { outcome })).headers.location;
@@ -117,7 +117,7 @@ class Sale {
   }
 }
 
-describe('a ticket bought through the sandbox bank', () => {
+describe('ticket sale through the sandbox bank', () => {
   let sale: Sale;
   let purchase: PurchaseTicketOutput;
 
@@ -128,7 +128,7 @@ describe('a ticket bought through the sandbox bank', () => {
 
   const bought = { ticket: 'confirmed', payment: 'succeeded', resolution: 'applied', receivedSen: 1_200 };
 
-  it('is confirmed by the time the browser comes back from paying', async () => {
+  it('confirms the ticket before the browser returns from paying', async () => {
     expect(await sale.press(purchase, 'pay')).toBe(`/pay/${purchase.payment?.id}`);
     expect(sale.outcomeOf(purchase)).toEqual({ ...bought, refunds: [] });
   });
@@ -136,12 +136,12 @@ describe('a ticket bought through the sandbox bank', () => {
   it.each([
     ['fail', 'failed'],
     ['cancel', 'closed'],
-  ])('still waits for its money after %s', async (outcome, payment) => {
+  ])('keeps the ticket waiting after %s', async (outcome, payment) => {
     await sale.press(purchase, outcome);
     expect(sale.outcomeOf(purchase)).toMatchObject({ ticket: 'pending_payment', payment, refunds: [] });
   });
 
-  it('is confirmed once, and the second payment goes back, after pay-twice', async () => {
+  it('confirms the ticket once and refunds the second payment after pay-twice', async () => {
     await sale.press(purchase, 'pay-twice');
     expect(sale.outcomeOf(purchase)).toEqual({
       ...bought,
@@ -150,7 +150,7 @@ describe('a ticket bought through the sandbox bank', () => {
     });
   });
 
-  it('is not confirmed, and the money goes back, after pay-wrong-amount', async () => {
+  it('refunds and does not confirm after pay-wrong-amount', async () => {
     await sale.press(purchase, 'pay-wrong-amount');
     expect(sale.outcomeOf(purchase)).toMatchObject({
       ticket: 'pending_payment',
@@ -159,7 +159,7 @@ describe('a ticket bought through the sandbox bank', () => {
     });
   });
 
-  it('is void, and owed nothing, once the buyer’s bank took the money back', async () => {
+  it('voids the ticket without a refund after a charge-back', async () => {
     await sale.press(purchase, 'pay');
     await sale.press(purchase, 'charge-back');
     expect(sale.outcomeOf(purchase)).toEqual({ ...bought, ticket: 'cancelled', refunds: [] });
@@ -168,7 +168,7 @@ describe('a ticket bought through the sandbox bank', () => {
     expect([...alerts.values()]).toMatchObject([{ kind: 'charged_back', reportedSen: 1_200 }]);
   });
 
-  it('takes its place again when the money is late and the place is still free', async () => {
+  it('confirms the expired ticket when late money finds a free place', async () => {
     await sale.press(purchase, 'pay-late');
     sale.clock.advance(15);
     await sale.expireHolds();
@@ -178,7 +178,7 @@ describe('a ticket bought through the sandbox bank', () => {
     expect(sale.outcomeOf(purchase)).toEqual({ ...bought, resolution: 'late_applied', refunds: [] });
   });
 
-  it('is given up, and the money goes back, when the money is late and the place is gone', async () => {
+  it('refunds late money that finds no place', async () => {
     await sale.press(purchase, 'pay-late');
     sale.clock.advance(15);
     await sale.expireHolds();

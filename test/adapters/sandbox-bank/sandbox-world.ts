@@ -13,7 +13,7 @@ export const WEBHOOK_URL = 'http://127.0.0.1:3000/api/payments/webhooks/sandbox'
 export const SECRET = 'the sandbox secret of the tests, 32 or more';
 export const PAYMENT_ID = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5';
 
-/** The other end of the webhook. It can be away, or answer with an error. */
+/** The webhook's receiver. It can be unreachable or answer with an error. */
 export class FakeMerchant {
   readonly requests: CallbackRequest[] = [];
   answer: number | 'away' = 200;
@@ -25,7 +25,7 @@ export class FakeMerchant {
   };
 }
 
-/** The bank, its gateway and a merchant, on records that outlive the bank's process. */
+/** The bank, its gateway and a merchant, on records that survive the bank's process. */
 export class SandboxWorld {
   readonly clock = new FixedClock();
   readonly records: ProviderRecords = new MemoryProviderRecords(new MemoryDatabase());
@@ -34,7 +34,7 @@ export class SandboxWorld {
   readonly bank = this.restartedBank();
   readonly door = new SandboxBankRoutes(this.bank, this.clock, { publicUrl: PUBLIC_URL });
 
-  /** A bank that knows nothing but the records. */
+  /** Returns a new bank on the same records. */
   restartedBank(deliver: Deliver = this.merchant.deliver): SandboxBank {
     const settings = { webhookUrl: WEBHOOK_URL, secret: SECRET };
     return new SandboxBank(this.records, this.clock, deliver, settings);
@@ -53,7 +53,7 @@ export class SandboxWorld {
     return providerRef;
   }
 
-  /** What the merchant was told so far. */
+  /** Returns the reports that the merchant received. */
   async told(): Promise<readonly PaymentReport[]> {
     const reports = await Promise.all(
       this.merchant.requests.map(({ body, headers }) =>

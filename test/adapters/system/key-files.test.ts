@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Ed25519TicketSigner } from '#adapters/system/ed25519-ticket-signer.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
 
-describe('the key files', () => {
+describe('loadKeys', () => {
   let home: string;
   let dir: string;
 
@@ -26,9 +26,9 @@ describe('the key files', () => {
   });
   afterEach(() => rmSync(home, { recursive: true }));
 
-  describe('refuse', () => {
+  describe('refusals', () => {
     it.each(['token-secret', 'auth-secret', 'sandbox-secret', 'bank-details-secret'])(
-      'a short %s',
+      'refuses a short %s',
       (name) => {
         loadKeys(dir);
         writeFileSync(join(dir, name), 'hunter2\n');
@@ -37,7 +37,7 @@ describe('the key files', () => {
     );
 
     it.each(['', 'not a key', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'])(
-      'a ticket key that reads %j',
+      'refuses a ticket key with the content %j',
       (content) => {
         loadKeys(dir);
         writeFileSync(join(dir, 'ticket-key.pem'), content);
@@ -45,20 +45,20 @@ describe('the key files', () => {
       },
     );
 
-    it('a key that can’t be read', () => {
+    it('refuses a key that can’t be read', () => {
       loadKeys(dir);
       rmSync(join(dir, 'auth-secret'));
       mkdirSync(join(dir, 'auth-secret'));
       expect(() => loadKeys(dir)).toThrow(/auth-secret can't be read \(EISDIR\)/);
     });
 
-    it('a folder that can’t be made', () => {
+    it('refuses a folder that can’t be created', () => {
       writeFileSync(join(home, 'data'), '');
       expect(() => loadKeys(dir)).toThrow(/keys can't be made \((ENOTDIR|EEXIST)\)/);
     });
   });
 
-  it('are made once, and the same ever after', () => {
+  it('creates the keys once and reuses them', () => {
     const keys = loadKeys(dir);
     expect(loadKeys(dir)).toEqual(keys);
     const secrets = [keys.tokenSecret, keys.authSecret, keys.sandboxSecret, keys.bankDetailsSecret];
@@ -67,7 +67,7 @@ describe('the key files', () => {
     expect(new Ed25519TicketSigner(keys.ticketKey).keys()[0]?.id).toMatch(/^[A-Za-z0-9]{6}$/);
   });
 
-  it('can be read by nobody else, and leave nothing else behind', () => {
+  it('creates files for this user only and leaves no temporary file', () => {
     loadKeys(dir);
     expect(statSync(dir).mode & 0o777).toBe(0o700);
     expect(readdirSync(dir).sort()).toEqual([
@@ -80,7 +80,7 @@ describe('the key files', () => {
     for (const name of readdirSync(dir)) expect(statSync(join(dir, name)).mode & 0o777).toBe(0o600);
   });
 
-  it('take a secret that the operator wrote', () => {
+  it('uses a secret that the operator wrote', () => {
     mkdirSync(dir, { recursive: true });
     const secret = 'a secret of the operator, long enough';
     writeFileSync(join(dir, 'token-secret'), `${secret}\n`);
@@ -88,7 +88,7 @@ describe('the key files', () => {
     expect(loadKeys(dir).tokenSecret).toBe(secret);
   });
 
-  it('keep tickets good when the ticket key is changed', () => {
+  it('keeps earlier tickets valid when the ticket key is rotated', () => {
     const before = new Ed25519TicketSigner(loadKeys(dir).ticketKey).sign('code');
     renameSync(join(dir, 'ticket-key.pem'), join(dir, 'ticket-key-older-2026.pem'));
     const signer = new Ed25519TicketSigner(loadKeys(dir).ticketKey);
@@ -96,7 +96,7 @@ describe('the key files', () => {
     expect(signer.verify('code', before.keyId, before.signature)).toBe(true);
   });
 
-  it('are agreed on by processes that start at the same time', async () => {
+  it('gives processes that start together the same keys', async () => {
     const program = `import { loadKeys } from '#adapters/system/key-files.ts'; console.log(JSON.stringify(loadKeys(${JSON.stringify(dir)})));`;
     const root = join(import.meta.dirname, '../../..');
     const outputs = await Promise.all(

@@ -8,7 +8,7 @@ const TEXT = '["MBBEMYKL","001234567890","Nama Pelajar 🎫"]';
 describe.each([
   ['memory', () => new MemorySecretBox()],
   ['AES', () => new AesSecretBox(SECRET)],
-])('the secret box (%s)', (_name, open) => {
+])('secret box (%s)', (_name, open) => {
   it('opens for the right context only', () => {
     const box = open();
     const sealed = box.seal(TEXT, 'person-1');
@@ -17,26 +17,26 @@ describe.each([
     expect(box.open(sealed, '')).toBeNull();
   });
 
-  it('shows nothing of what is in it, and never looks the same', () => {
+  it('reveals nothing of its content and never repeats a ciphertext', () => {
     const box = open();
     const sealed = [box.seal(TEXT, 'person-1'), box.seal(TEXT, 'person-1')];
     expect(sealed[0]).not.toBe(sealed[1]);
     for (const one of sealed) expect(one).not.toMatch(/MBBE|0012|Nama|person/);
   });
 
-  it.each(['', 'v1.', 'v1.AAAA', 'sealed-9', 'v1.!!!', TEXT])('answers nothing for %j', (sealed) => {
+  it.each(['', 'v1.', 'v1.AAAA', 'sealed-9', 'v1.!!!', TEXT])('returns null for %j', (sealed) => {
     expect(open().open(sealed, 'person-1')).toBeNull();
   });
 });
 
-describe('the AES box', () => {
-  it('opens what another process with the same secret sealed, and nobody else', () => {
+describe('AesSecretBox', () => {
+  it('opens what another process with the same secret sealed, and refuses another secret', () => {
     const sealed = new AesSecretBox(SECRET).seal(TEXT, 'person-1');
     expect(new AesSecretBox(SECRET).open(sealed, 'person-1')).toBe(TEXT);
     expect(new AesSecretBox(`${SECRET}!`).open(sealed, 'person-1')).toBeNull();
   });
 
-  it('notices every change', () => {
+  it('detects every change', () => {
     const box = new AesSecretBox(SECRET);
     const bytes = Buffer.from(box.seal(TEXT, 'person-1').slice(3), 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {

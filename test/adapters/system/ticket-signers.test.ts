@@ -18,7 +18,7 @@ describe.each<[string, () => TicketSigner, () => TicketSigner]>([
   ['Ed25519', () => ed25519(), () => ed25519()],
   ['in memory', () => new MemoryTicketSigner(), () => new MemoryTicketSigner('another secret')],
 ])('a ticket signer (%s)', (_name, open, openOther) => {
-  it('knows its own signature', () => {
+  it('verifies its own signature', () => {
     const signer = open();
     const { keyId, signature } = signer.sign(CODE);
     expect(signature).toMatch(/^[\w-]{86}$/);
@@ -26,7 +26,7 @@ describe.each<[string, () => TicketSigner, () => TicketSigner]>([
     expect(signer.sign(CODE)).toEqual({ keyId, signature });
   });
 
-  it('refuses a code in which any character was changed', () => {
+  it('refuses a code with any character changed', () => {
     const signer = open();
     const { keyId, signature } = signer.sign(CODE);
     for (let at = 0; at < CODE.length; at += 1) {
@@ -37,7 +37,7 @@ describe.each<[string, () => TicketSigner, () => TicketSigner]>([
     expect(signer.verify('', keyId, signature)).toBe(false);
   });
 
-  it('refuses a signature in which any character was changed', () => {
+  it('refuses a signature with any character changed', () => {
     const signer = open();
     const { keyId, signature } = signer.sign(CODE);
     for (let at = 0; at < signature.length; at += 1)
@@ -52,7 +52,7 @@ describe.each<[string, () => TicketSigner, () => TicketSigner]>([
     expect(signer.verify(CODE, signer.sign(CODE).keyId, signature)).toBe(false);
   });
 
-  it('refuses a key it does not know, and another signer’s signature', () => {
+  it('refuses an unknown key and another signer’s signature', () => {
     const signer = open();
     const { keyId, signature } = signer.sign(CODE);
     expect(signer.verify(CODE, 'unknown', signature)).toBe(false);
@@ -61,14 +61,14 @@ describe.each<[string, () => TicketSigner, () => TicketSigner]>([
   });
 });
 
-describe('the Ed25519 ticket signer', () => {
-  it('signs the same from a PEM and from a JWK', () => {
+describe('Ed25519TicketSigner', () => {
+  it('signs the same with a PEM and with a JWK', () => {
     const pem = newKey();
     const jwk = JSON.stringify(createPrivateKey(pem).export({ format: 'jwk' }));
     expect(ed25519('k', jwk).sign(CODE)).toEqual(ed25519('k', pem).sign(CODE));
   });
 
-  it('hands out its public keys, with which anybody can check', async () => {
+  it('publishes its public keys, which verify its signatures', async () => {
     const signer = ed25519();
     const [key] = signer.keys();
     const publicKey = await crypto.subtle.importKey(
@@ -82,7 +82,7 @@ describe('the Ed25519 ticket signer', () => {
     expect(await crypto.subtle.verify('Ed25519', publicKey, signature, Buffer.from(CODE))).toBe(true);
   });
 
-  it('still knows what an older key signed, and signs with the new one', () => {
+  it('verifies signatures of an older key and signs with the new one', () => {
     const pem = newKey();
     const before = ed25519('old', pem).sign(CODE);
     const older = [{ id: 'old', publicKey: rawPublicKey(createPrivateKey(pem)) }];
@@ -93,7 +93,7 @@ describe('the Ed25519 ticket signer', () => {
     expect(signer.keys().map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('refuses a key of another kind', () => {
+  it('refuses a key of another type', () => {
     const pem = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       .privateKey.export({ format: 'pem', type: 'pkcs8' })
       .toString();

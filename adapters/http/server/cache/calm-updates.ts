@@ -1,7 +1,7 @@
 import type { LiveUpdate } from '#core/shared/event-bus.ts';
 import { MIN_REFRESH_INTERVAL_MS } from './shared-answers.ts';
 
-/** In a rush, whoever looks on is told so often and no oftener. */
+/** Minimum interval between two notifications of one event. */
 const PAUSE_MS = 250;
 
 interface Waiting {
@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * Passes on that an event changed: at once, and in a rush four times a second. The last word always comes, and so late
- * that who asks then is answered with everything that it stands for.
+ * Throttles notifications per event to four a second. The last one is always delivered, late enough that the next
+ * request is answered with fresh data.
  */
 export class CalmUpdates {
   readonly #pausing = new Map<string, Waiting | null>();

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { EventId } from '#core/events/event.ts';
 import type { LiveUpdate } from '#core/shared/event-bus.ts';
 
-/** Of so many events the last change is known one by one. */
+/** Number of events whose last change is tracked individually. */
 const EVENTS_KNOWN = 10_000;
 
-/** Numbers the changes that are heard of, so that an answer can tell whether it is older than the last one. */
+/** Numbers the changes, so that a cached response can be compared with the latest one. */
 export class ChangesHeard {
   #count = 0;
   readonly #changes = new LastChanges();
@@ -22,12 +22,12 @@ export class ChangesHeard {
     if (update.kind !== 'sales') this.#edits.note(about, this.#count);
   }
 
-  /** The number of the last change of the event; of any, for null. */
+  /** Returns the number of the event's last change; of any event for null. */
   lastOf(about: EventId | null): number {
     return this.#changes.of(about);
   }
 
-  /** The number of the last change that was not of its sales alone. */
+  /** Returns the number of the last change that was not only of sales. */
   lastEditOf(about: EventId | null): number {
     return this.#edits.of(about);
   }
@@ -38,7 +38,7 @@ class LastChanges {
   #all = 0;
   readonly #of = new LRUCache<EventId, number>({ max: EVENTS_KNOWN });
 
-  /** Null is a change of all events. */
+  /** Records a change of the event; of all events for null. */
   note(about: EventId | null, number: number): void {
     this.#any = number;
     if (about === null) this.#all = number;

@@ -7,13 +7,13 @@ import type { UseCase } from '#core/shared/use-case.ts';
 
 const MAX_CACHED_EVENTS = 10_000;
 
-/** Whose events are, which never changes: each is asked for once, however many look on. */
+/** Caches events' organizers, which never change. */
 export class Organizers {
   readonly #known = new LRUCache<EventId, Promise<PersonId | null>>({ max: MAX_CACHED_EVENTS });
 
   constructor(private readonly viewEvent: UseCase<ViewEventInput, ViewEventOutput>) {}
 
-  /** Null for an event that can't be found, or not now. */
+  /** Returns the organizer's id; null when the event can't be found or read. */
   of(id: EventId): Promise<PersonId | null> {
     const known = this.#known.get(id);
     if (known) return known;

@@ -9,13 +9,13 @@ import type { SharedAnswer, SharedAnswers } from './shared-answers.ts';
 
 export interface QuickAnswersOptions {
   readonly shared: SharedAnswers;
-  /** Null when nobody counts. */
+  /** Null when calls are not rate-limited. */
   readonly rateLimiter: Pick<RateLimiter, 'consume'> | null;
   readonly findClient: FindClient;
   readonly newRequestId: () => string;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Null when nobody measures. */
+  /** Null when requests are not measured. */
   readonly meter: RequestMeter | null;
 }
 
@@ -24,8 +24,8 @@ type Incoming = NodeBindings['incoming'];
 const NO_TIME = 0;
 
 /**
- * Gives what everybody may have and is at hand to whoever asks without a name, before the app: in a rush these are
- * nearly all requests. Calls count as they do there; one too many is passed on, to be refused there.
+ * Serves cached responses to anonymous requests before the app runs; during an on-sale these are nearly all requests.
+ * Rate limits apply as in the app, which also answers refused calls.
  */
 export function quickAnswers(options: QuickAnswersOptions) {
   const { shared, rateLimiter, findClient, newRequestId, headers, meter } = options;
@@ -51,7 +51,7 @@ export function quickAnswers(options: QuickAnswersOptions) {
     const { method = '' } = request;
     const head = ['cache-control', 'no-cache', 'etag', tag];
     const isKnown = isKnownAlready(request.headers['if-none-match'], tag);
-    // Whoever has it already has it with its headers.
+    // A 304 repeats no content headers.
     if (isKnown) response.writeHead(304, head).end();
     else {
       head.push('x-request-id', request.requestId ?? newRequestId());

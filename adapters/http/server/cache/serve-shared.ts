@@ -12,8 +12,8 @@ import { isKnownAlready } from './entity-tag.ts';
 import type { SharedAnswer, SharedAnswers } from './shared-answers.ts';
 
 /**
- * Serves a route whose answer is the same for everybody who may have it: what nobody in particular may have is shared,
- * and what only this person may have is theirs alone.
+ * Serves a route with a shared response: the public one for everyone who may read it, otherwise one of this person's
+ * own.
  */
 export async function serveShared(
   c: AppContext,
@@ -37,7 +37,7 @@ export async function serveShared(
   }
 }
 
-/** What nobody in particular may have. Throws what the use case does when that is nothing. */
+/** Returns the response that an anonymous caller gets. Throws the use case's error when there is none. */
 export function readShared<Input>(
   shared: SharedAnswers,
   endpoint: Pick<Endpoint, 'path' | 'shared'>,

@@ -4,24 +4,24 @@ import type { EventBus } from '#core/shared/event-bus.ts';
 import { ChangesHeard } from './changes-heard.ts';
 import { entityTagOf } from './entity-tag.ts';
 
-/** What everybody may have. */
+/** A cached public response. */
 export interface SharedAnswer {
   readonly body: Uint8Array;
   readonly tag: string;
-  /** The pattern it is counted under. */
+  /** The route pattern for metrics. */
   readonly route: string;
 }
 
-/** Names an answer, however it is asked for. */
+/** The cache key of a response, whatever its address. */
 export interface SharedQuestion {
   readonly route: string;
   readonly input: unknown;
-  /** The event it is about; null when it is about any. */
+  /** The event that the response depends on; null for any event. */
   readonly about: EventId | null;
 }
 
 interface Reading {
-  /** How many changes had been heard of as it began. */
+  /** Number of changes received when the read began. */
   readonly heard: number;
   readonly begunAt: number;
 }
@@ -29,7 +29,7 @@ interface Reading {
 interface Kept extends Reading {
   readonly answer: SharedAnswer;
   readonly about: EventId | null;
-  /** Until then sales alone are no reason to read it again. */
+  /** Until this time, sales alone do not invalidate the entry. */
   readonly restsUntil: number;
 }
 
@@ -37,9 +37,9 @@ interface UnderWay extends Reading {
   readonly answer: Promise<SharedAnswer>;
 }
 
-/** So long a change may go unnoticed whose word was lost, and the end of an event. */
+/** Maximum age: bounds how long a lost notification, or the end of an event, goes unnoticed. */
 const MAX_MS = 500;
-/** In a rush of sales an answer is read so often and no oftener; before that, ten times as fast as anybody asks. */
+/** Minimum interval between two reads of one entry during an on-sale. */
 export const MIN_REFRESH_INTERVAL_MS = 50;
 const READINGS_WITHOUT_REST = 10;
 const MAX_ANSWERS = 1_000;
@@ -48,9 +48,9 @@ const MAX_ADDRESSES = 5_000;
 const MAX_ADDRESS_LENGTH = 1_000;
 
 /**
- * Answers that are the same for everybody, kept as bytes until word comes of a change. However many ask, one reading is
- * under way. An answer that somebody gets was read after every change that this process has heard of, save in a rush of
- * sales, and never more than half a second ago.
+ * Caches public responses as bytes until a change is received. Concurrent readers share one read. An entry that is
+ * served was read after every change received by this process, except during an on-sale, and is at most half a second
+ * old.
  */
 export class SharedAnswers {
   readonly #changes = new ChangesHeard();
@@ -69,14 +69,14 @@ export class SharedAnswers {
     live.subscribe((update) => this.#changes.hear(update));
   }
 
-  /** The answer at an address that was given there before, when it is still good. */
+  /** Returns the valid entry of an address, or null. */
   at(address: string): SharedAnswer | null {
     const key = this.#addresses.get(address);
     const kept = key === undefined ? undefined : this.#kept.get(key);
     return kept && this.#isGood(kept) ? kept.answer : null;
   }
 
-  /** The answer, read by `read` when none is good any more. What `read` throws reaches everybody who waits for it. */
+  /** Returns the valid entry, or calls `read`. What `read` throws reaches every waiting caller. */
   async read(
     question: SharedQuestion,
     read: () => Promise<unknown>,

@@ -4,14 +4,13 @@ import { networkOf } from './network-of.ts';
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 
-/** Whose request it is, by address; behind IPv6 by the network, as `networkOf` writes it. */
+/** Returns the client's address, or its network for IPv6 (see `networkOf`). */
 export type FindClient = (request: IncomingMessage) => string;
 
 /**
- * Finds the client behind reverse proxies: addresses like `10.0.0.2`, networks like `10.0.0.0/8`. Each proxy adds to
- * X-Forwarded-For whom it was called by, at the right; so the right-most address that is no proxy of ours is the
- * client. What stands left of it anybody can write, and so is the whole header on a call that no proxy passed on: then
- * `noteUntrusted` hears of the peer and the header's name.
+ * Finds the client behind trusted proxies, given as addresses (`10.0.0.2`) or networks (`10.0.0.0/8`). Proxies append
+ * the caller to X-Forwarded-For, so the right-most untrusted address is the client; the rest can be forged. When the
+ * peer is not a trusted proxy, the whole header is ignored and `noteUntrusted` receives the peer and the header's name.
  */
 export function clientBehind(
   proxies: readonly string[],
@@ -34,7 +33,7 @@ export function clientBehind(
   };
 }
 
-/** Warns once of a forwarding header that was not believed, with what an operator can do. */
+/** Returns a function that warns the operator once of an ignored forwarding header. */
 export function warnOfUntrustedProxy(
   warn: (message: string) => void,
 ): (peer: string, header: string) => void {
@@ -60,7 +59,7 @@ function listOf(proxies: readonly string[]): BlockList {
   return list;
 }
 
-/** Without a port, and an IPv4 address as itself where the machine wrote it as IPv6. */
+/** Removes the port, and the IPv6 form of an IPv4 address. */
 function plain(written: string): string {
   const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(written.trim()) ?? [];
   const [, bare] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(written.trim()) ?? [];

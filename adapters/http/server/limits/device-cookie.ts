@@ -10,12 +10,12 @@ const BETWEEN = '~';
 /** People who share a device. */
 const MAX_ACCOUNTS = 4;
 
-/** The accounts' names for this device, the latest first. */
+/** Returns the device's names, the latest account first. */
 export function readDeviceCookie(cookies: string | undefined, options: CookieOptions): readonly string[] {
   return (COOKIE.read(cookies, options)?.split(BETWEEN) ?? []).slice(0, MAX_ACCOUNTS);
 }
 
-/** Puts the device of the account that was just signed in to before the others. */
+/** Puts the device name of the account that signed in first. */
 export function writeDeviceCookie(device: string, others: readonly string[], options: CookieOptions): string {
   const devices = [device, ...others.filter((other) => other !== device)].slice(0, MAX_ACCOUNTS);
   return COOKIE.write(devices.join(BETWEEN), options);

@@ -4,8 +4,8 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { type AppEnv, headerOf } from '../request-context.ts';
 
 /**
- * Refuses a body that is too large. One that states its length is judged by it alone, and Node holds it to that; only
- * another one has to be read to be measured, which makes a request several times as dear.
+ * Refuses a body that is too large. Checks Content-Length when there is one, which Node enforces; measuring a body
+ * makes a request several times slower.
  */
 export function limitBody(maxSize: number): MiddlewareHandler<AppEnv> {
   const measured = bodyLimit({ maxSize, onError: refuseTooLarge });

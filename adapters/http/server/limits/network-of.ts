@@ -4,8 +4,8 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 
 /**
- * By what a client is counted: an IPv4 address as it is, of an IPv6 address the network of 64 bits that its owner has
- * all addresses of.
+ * Returns the key to count a client by: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
+ * owner.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const EVERY_MS = 10_000;
 
-/** Logs answers that nothing is wrong with but too much going on (503) in sums: a flood of them is one line a route. */
+/** Logs 503 responses as counts, one line per route and interval. */
 export class OverloadLog {
   readonly #counts = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
@@ -14,7 +14,7 @@ export class OverloadLog {
     this.#timer ??= setTimeout(() => this.flush(), EVERY_MS).unref();
   }
 
-  /** Logs what was counted since the last time. */
+  /** Logs the counts since the last flush. */
   flush(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

@@ -5,8 +5,8 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { SharedRateCounts } from './shared-rate-counts.ts';
 
 /**
- * How often somebody may call in a minute. A whole campus can sit behind one address: who is signed in is charged alone,
- * and of an address each kind of call that strangers make has a budget of its own.
+ * Calls per minute. A whole campus can share one address, so signed-in people have their own budgets, and an address
+ * has one budget per kind of anonymous call.
  */
 const PER_MINUTE = {
   person: 600,
@@ -28,8 +28,8 @@ const PER_MINUTE = {
 
 type Budget = keyof typeof PER_MINUTE;
 /**
- * What a call draws on besides the budget of all calls. `bad-token`: its bearer token is no good; `unmatched`: nothing is at
- * its address, or not for its method; `poster`: one has to be drawn.
+ * The budget that a call consumes besides the general one. `bad-token`: invalid bearer token; `unmatched`: no route for
+ * its address and method; `poster`: a poster is rendered.
  */
 export type RateLimit =
   | NonNullable<Endpoint['rateLimit']>
@@ -44,7 +44,7 @@ const OF_PERSON: Partial<Record<RateLimit, Budget>> = {
   message: 'messageOfPerson',
   upload: 'uploadOfPerson',
 };
-/** Drawn instead of the budget of the address, also by people who are signed in. */
+/** Budgets consumed instead of the address's general one, by signed-in people too. */
 const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
   'sign-up': 'signUpsOfAddress',
   'reset-request': 'resetRequestsOfAddress',
@@ -54,7 +54,7 @@ const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
   poster: 'postersOfAddress',
   unmatched: 'unmatchedCallsOfAddress',
 };
-/** Drawn on by calls that fail: how much junk comes from an address, its right calls pass. */
+/** Budgets consumed by failed calls only. */
 const OF_FAILURES: Partial<Record<RateLimit, Budget>> = {
   'sign-in': 'failedSignInsOfAddress',
   renewal: 'failedRenewalsOfAddress',
@@ -66,12 +66,12 @@ export class RateLimiter {
     Object.entries(PER_MINUTE).map(([name, points]) => [name, limiter(name, points)]),
   ) as Record<Budget, RateLimiterMemory>;
 
-  /** `shared` is for processes that count together; the one who has it settles it. */
+  /** `shared` synchronizes the counts of several processes; its owner calls `sync`. */
   constructor(private readonly shared: Pick<SharedRateCounts, 'note'> | null = null) {}
 
   /**
-   * Throws `rate_limited` when the person or the address calls too often. Calls that only their failures are counted of
-   * (`consumeForFailure`) draw nothing here.
+   * Throws `rate_limited` when the person or the address exceeds a budget. Calls whose failures alone count
+   * (`consumeForFailure`) consume nothing here.
    */
   async consume(
     { rateLimit }: { readonly rateLimit?: RateLimit },
@@ -90,13 +90,13 @@ export class RateLimiter {
     if (ofPerson) await this.#consume(ofPerson, actor.uid);
   }
 
-  /** Call when such a call failed. Throws `rate_limited` when too many from this address did. */
+  /** Counts a failed call. Throws `rate_limited` when the address exceeds the budget of failures. */
   async consumeForFailure({ rateLimit }: { readonly rateLimit?: RateLimit }, address: string): Promise<void> {
     const budget = rateLimit && OF_FAILURES[rateLimit];
     if (budget) await this.#consume(budget, address);
   }
 
-  /** Whether so many sign-ins from this address failed that more of them deserve no hurry. */
+  /** Tells whether the address has used up its budget of failed sign-ins. */
   async isSuspect(address: string): Promise<boolean> {
     const failed = await this.#limiters.failedSignInsOfAddress.get(address);
     return (failed?.consumedPoints ?? 0) >= PER_MINUTE.failedSignInsOfAddress;

@@ -4,32 +4,31 @@ import type { CallCounts } from '#core/shared/call-counts.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 
-/** What this process and the others know of each other's count of one caller. */
+/** The state of one key's synchronization with other processes. */
 interface Exchange {
   readonly caller: string;
   readonly limiter: RateLimiterMemory;
   readonly key: string;
-  /** Calls counted here that the others were told of. */
+  /** Calls of this process that were sent to the others. */
   sent: number;
-  /** Calls of theirs that are counted here. */
+  /** Calls of other processes that are counted here. */
   received: number;
-  /** Everybody's sum at the last exchange, and its minute. */
+  /** Total of all processes at the last synchronization, and its minute. */
   total: number;
   minute: Instant | null;
 }
 
 const WINDOW_MS = 60_000;
 const MAX_CALLERS = 100_000;
-/** Who has drawn less than this part of an allowance here is not worth a word to the others. */
+/** Keys below this share of a limit are not synchronized. */
 const MIN_SHARE_TO_SYNC = 1 / 20;
 
 /**
- * Lets the limiters of several processes count together. Each judges by itself, at once; what was drawn is exchanged in
- * one go, about once a second. So all processes together allow more than one would by a second's calls, and by a
- * twentieth of the allowance for each of them.
+ * Synchronizes the rate limiters of several processes. Each decides locally and at once; counts are exchanged about
+ * once a second. Together the processes may exceed a limit by one second's calls and by a twentieth of the limit each.
  */
 export class SharedRateCounts {
-  /** By `maxSize`, because `max` takes the memory of all entries at once. */
+  /** `maxSize` allocates nothing in advance; `max` allocates for all entries at once. */
   readonly #exchanges = new LRUCache<string, Exchange>({
     maxSize: MAX_CALLERS,
     sizeCalculation: () => 1,
@@ -43,7 +42,7 @@ export class SharedRateCounts {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes that somebody drew, `drawn` times by now in the limiter's window. */
+  /** Records that a key has consumed this many points in the limiter's window. */
   note(limiter: RateLimiterMemory, key: string, consumed: number): void {
     if (consumed < limiter.points * MIN_SHARE_TO_SYNC) return;
     const caller = limiter.getKey(key);
@@ -53,7 +52,7 @@ export class SharedRateCounts {
     this.#due.add(exchange);
   }
 
-  /** Exchanges what was drawn since the last time. After a failure it is exchanged the next time. */
+  /** Exchanges the counts since the last call. After a failure, the next call sends them. */
   async sync(): Promise<void> {
     const due = [...this.#due];
     this.#due.clear();
@@ -82,11 +81,11 @@ function minuteOf(instant: Instant): Instant {
   return instantOf(milliseconds - (milliseconds % WINDOW_MS));
 }
 
-/** Calls counted here that the others do not know of. */
+/** Returns the calls of this process that other processes do not know of. */
 async function unsent(exchange: Exchange): Promise<number> {
   const consumed = (await exchange.limiter.get(exchange.key))?.consumedPoints ?? 0;
   if (consumed < exchange.sent + exchange.received) {
-    // Another window has begun.
+    // A new window has begun.
     exchange.sent = 0;
     exchange.received = 0;
   }

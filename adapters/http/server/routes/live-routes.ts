@@ -19,19 +19,19 @@ export interface LiveOptions {
   readonly streams: LiveStreams;
   readonly resolveUseCase: ResolveUseCase;
   readonly actors: ActorResolver;
-  /** Null when nobody counts. Limits on open streams hold all the same. */
+  /** Null when calls are not rate-limited. Limits on open streams apply anyway. */
   readonly rateLimiter: RateLimiter | null;
   readonly shared: SharedAnswers;
 }
 
 const LIVE = '/api/live/';
 
-/** Whether an address is a stream's, which `HEAD` asks in vain. */
+/** Tells whether the address is a stream's, which does not offer HEAD. */
 export function isLive(path: string): boolean {
   return path.startsWith(LIVE);
 }
 
-/** Streams that tell a page when it is worth asking again: they carry no figures, only which event changed. */
+/** Adds the streams that tell a page which event changed. They carry no figures. */
 export function addLiveRoutes(app: Hono<AppEnv>, options: LiveOptions): void {
   const { streams, resolveUseCase, shared } = options;
   const viewEvent = resolveUseCase('ViewEvent') as UseCase<ViewEventInput, ViewEventOutput>;
@@ -40,7 +40,7 @@ export function addLiveRoutes(app: Hono<AppEnv>, options: LiveOptions): void {
   const get = (path: string, open: (c: AppContext) => Promise<Response>) =>
     app.get(
       path,
-      // The router would answer HEAD with a stream whose body nobody ever reads or ends.
+      // Without this, the router answers HEAD with a stream that nothing reads or closes.
       withRouteLabel(path, async (c) =>
         c.req.method === 'HEAD' ? methodRefused(c, ['GET']) : unmetered(c, await open(c)),
       ),

@@ -3,32 +3,29 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { EventBus, LiveUpdate } from '#core/shared/event-bus.ts';
 import { CalmUpdates } from '../cache/calm-updates.ts';
 
-/** How often a stream says that it is still there. */
+/** Interval of the heartbeat comments. */
 export const HEARTBEAT_MS = 15_000;
-/**
- * A stream ends after this time and the browser opens it again: so nothing is kept for longer for a client that died
- * without a word.
- */
+/** A stream's lifetime; the browser reopens it. This bounds the memory of clients that vanished. */
 const LIFETIME_MS = 40_000;
 const MAX_STREAMS = 5_000;
-/** Of all, what strangers can't take from people who are signed in. */
+/** Streams reserved for signed-in people. */
 const RESERVED_FOR_PEOPLE = 1_000;
 const MAX_STREAMS_OF_PERSON = 10;
-/** Of strangers behind one address, as a whole campus can be. */
+/** Anonymous streams of one address, which can be a whole campus. */
 const MAX_STREAMS_OF_ADDRESS = 300;
-/** Words that a slow reader has not taken; with more than these the stream is ended. */
+/** Unread messages of a slow client; with more the stream is closed. */
 const MAX_UNREAD = 64;
 
-/** That of one event something changed. */
+/** A change of one event. */
 type Change = Exclude<LiveUpdate, { kind: 'gap' }>;
 type EventFilter = (change: Change) => boolean | Promise<boolean>;
 
-/** Whom a stream counts for. */
+/** The person or address that a stream is counted for. */
 export type Subscriber =
   | { readonly kind: 'person'; readonly uid: PersonId }
   | { readonly kind: 'stranger'; readonly address: string };
 
-/** Server-sent events for whoever looks on. */
+/** Server-sent event streams. */
 export class LiveStreams {
   readonly #open = new Map<string, number>();
   #strangers = 0;
@@ -45,15 +42,15 @@ export class LiveStreams {
     return this.#ends.size;
   }
 
-  /** Ends every stream, and opens none any more. */
+  /** Closes every stream and refuses new ones. */
   close(): void {
     this.#isClosed = true;
     for (const end of this.#ends) end();
   }
 
   /**
-   * A stream that says when to ask again: at the changes that it `wants`, and whenever some may have been missed.
-   * Throws `rate_limited` when the person, the address or all together have too many open, `unavailable` when closed.
+   * Opens a stream that notifies of the changes that pass the filter, and of gaps. Throws `rate_limited` when the
+   * person, the address or the server has too many open, `unavailable` when closed.
    */
   open(subscriber: Subscriber, filter: EventFilter): Response {
     if (this.#isClosed)
@@ -120,7 +117,7 @@ export class LiveStreams {
     );
   }
 
-  /** What one can't be told harms no other. */
+  /** Notifies every listener. The failure of one does not affect the others. */
   #broadcast(update: LiveUpdate): void {
     for (const listener of [...this.#listeners]) listener(update).catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import { isLoopback } from '../browser-origin.ts';
 import type { AppContext, AppEnv } from '../request-context.ts';
 import { withRouteLabel } from '../request-meter.ts';
 
-/** What a monitoring program reads. */
+/** The metrics in Prometheus' text format. */
 export interface MetricsText {
   readonly contentType: string;
   text(): Promise<string>;
@@ -14,11 +14,11 @@ export interface MetricsText {
 
 export interface MetricsOptions {
   readonly metrics: MetricsText;
-  /** Whoever brings it may read. Null: only a program on this machine, which came by itself. */
+  /** The required bearer token. Null allows only direct calls from this machine. */
   readonly token: string | null;
 }
 
-/** Any of these says that somebody else's request was passed on. */
+/** Headers that a reverse proxy adds. */
 const PASSED_ON = [
   'forwarded',
   'via',
@@ -29,7 +29,7 @@ const PASSED_ON = [
   'x-real-ip',
 ];
 
-/** `/metrics`, for Prometheus and not for people. */
+/** Adds `/metrics` for Prometheus. */
 export function addMetricsRoute(app: Hono<AppEnv>, { metrics, token }: MetricsOptions): void {
   const authorize = token === null ? requireThisMachine : requireToken(token);
   app.get(
@@ -43,8 +43,9 @@ export function addMetricsRoute(app: Hono<AppEnv>, { metrics, token }: MetricsOp
 }
 
 /**
- * A reverse proxy on this machine calls from it, too. It is known by what it adds, or by the name it was called by; one
- * that adds nothing and calls us by our own address can't be told apart, and has to keep this path to itself.
+ * Throws unless the call comes directly from this machine. A local reverse proxy is recognised by its headers or by the
+ * host name; one that adds no header and calls by the local address can't be recognised and must block this path
+ * itself.
  */
 function requireThisMachine(c: AppContext): void {
   const caller = c.env?.incoming?.socket.remoteAddress ?? '';

@@ -1,6 +1,6 @@
 import { type CookieOptions, HttpOnlyCookie } from '../http-only-cookie.ts';
 
-/** What a browser keeps while its person is away at the provider. Lax, because the way back begins on another site. */
+/** The OAuth state cookie. `Lax`, because the provider's redirect comes from another site. */
 const COOKIE = new HttpOnlyCookie({
   name: 'acara_oauth_state',
   path: '/api/identity/google',
@@ -12,7 +12,7 @@ export function readOAuthStateCookie(cookies: string | undefined, options: Cooki
   return COOKIE.read(cookies, options);
 }
 
-/** Null forgets what was kept. */
+/** Null deletes the cookie. */
 export function writeOAuthStateCookie(keep: string | null, options: CookieOptions): string {
   return keep === null ? COOKIE.forget(options) : COOKIE.write(keep, options);
 }

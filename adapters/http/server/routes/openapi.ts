@@ -15,7 +15,7 @@ const WHO: Readonly<Record<Access, string>> = {
   admin: 'Admins.',
 };
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Returns the contract as an OpenAPI 3.1 document. */
 export function openApiDocument(routes: readonly Route<unknown, unknown>[], publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
@@ -96,7 +96,7 @@ function operation(route: Route<unknown, unknown>): object {
   };
 }
 
-/** By status, with the codes that have it. */
+/** Returns the error responses by status, each with its codes. */
 function refusals(codes: readonly ErrorCode[]): object {
   const answers = [...new Set(codes.map((code) => errorStatus[code]))].map((status) => {
     const ofStatus = codes.filter((code) => errorStatus[code] === status);

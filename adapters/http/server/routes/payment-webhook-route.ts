@@ -5,8 +5,8 @@ import type { RawRoute } from './raw-route.ts';
 const PATH = '/api/payments/webhooks';
 
 /**
- * Where payment providers call back. Only their signature counts; a repeated callback is answered like the first. Many
- * payments may be told of from one address at once, and none may be lost.
+ * The webhook of payment providers. Only their signature is checked; a repeated callback gets the same response. Not
+ * rate-limited: a provider may report many payments from one address, and none may be lost.
  */
 export function paymentWebhookRoute(receive: Pick<ReceivePaymentCallback, 'execute'>): RawRoute {
   return {

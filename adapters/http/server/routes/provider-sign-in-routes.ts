@@ -9,7 +9,7 @@ import { readOAuthStateCookie, writeOAuthStateCookie } from './oauth-state-cooki
 import type { RawResponse, RawRoute } from './raw-route.ts';
 import { RETURN_CSS, RETURN_JS, returnPage } from './return-page.ts';
 
-/** Signing in at another place: the browser goes there with a state and comes back with a code. */
+/** Sign-in with an OAuth provider: the browser leaves with a state and returns with a code. */
 export interface ProviderSignIn {
   begin(request: { home: string; flow: string }): Promise<{ location: string; keep: string }>;
   complete(back: { home: string; search: string; kept: string | null; from: Caller }): Promise<OpenSession>;
@@ -24,14 +24,14 @@ const PATH = '/api/identity/google';
 export const PROVIDER_CALLBACK = `${PATH}/callback`;
 const HEADERS = {
   'cache-control': 'no-store',
-  // The window that waits stays tied to the one that goes to the provider and comes back.
+  // Keeps the popup connected with the window that opened it.
   'cross-origin-opener-policy': 'unsafe-none',
   'referrer-policy': 'no-referrer',
 };
-/** The window that waits knows its own errand by this. */
+/** Matches the id by which the opening window recognises its flow. */
 const FLOW = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The way to the provider and back, for a window of its own or for the whole page. */
+/** The routes of the OAuth flow, in a popup or in the whole page. */
 export function providerSignInRoutes(
   signIn: ProviderSignIn,
   options: ProviderSignInRoutesOptions,

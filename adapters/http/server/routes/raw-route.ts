@@ -1,13 +1,13 @@
 import type { RateLimit } from '../limits/rate-limiter.ts';
 
-/** A door that is no call of the contract: an embedded bank's page, a picture. Framework-free. */
+/** A route outside the contract: an embedded bank's page, a picture. Independent of the framework. */
 export interface RawRoute {
   readonly method: 'GET' | 'POST';
-  /** As the router writes it: `/sandbox-bank/:ref`, `/sandbox-bank/*`. */
+  /** In the router's syntax: `/sandbox-bank/:ref`, `/sandbox-bank/*`. */
   readonly path: string;
   /**
-   * Which budget of the caller's address a request draws on: that of all calls unless told. `none` is for callers whose
-   * requests must never be refused for their number.
+   * The budget of the client's address that a request consumes; the general one by default. `none` for callers that are
+   * never refused.
    */
   rateLimit?(path: string): RateLimit | 'none' | undefined;
   handle(request: RawRequest): Promise<RawResponse>;
@@ -23,7 +23,7 @@ export interface RawRequest {
 
 export interface RawResponse {
   readonly status: number;
-  /** A header with several values is sent several times, as cookies are. */
+  /** A header with several values is sent several times. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: string | Uint8Array | null;
 }

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import type { ErrorBody } from '#adapters/http/contract/error-body.ts';
 
-/** Answers what is wrong, in words that a stranger may read; null when nothing is. */
+/** Returns what is wrong, in a sentence that is safe to publish; null when nothing is. */
 export type ReadinessCheck = () => Promise<string | null>;
 
 export interface ReadinessSettings {
   /** How long a check may take. */
   readonly timeoutMs: number;
-  /** For so long an answer is given again, so that asking often costs nothing. */
+  /** How long results are cached. */
   readonly cacheMs: number;
 }
 
 type CheckResult = { readonly status: 'ok' } | { readonly status: 'failing'; readonly reason: string };
-/** What was found, and for the log alone the error behind it. */
+/** A check's result, and the error for the log. */
 interface CheckRun {
   readonly result: CheckResult;
   readonly err?: unknown;
@@ -23,7 +23,7 @@ const OK: CheckResult = { status: 'ok' };
 const RETRY_AFTER_SECONDS = 5;
 const SENTENCE = 'Acara is not ready just now. Please try again.';
 
-/** Whether people may be sent to this server: each part is looked at, whoever asks, at most once a second. */
+/** Tells a load balancer whether this server is ready. Runs each check at most once a second. */
 export class Readiness {
   readonly #running = new Map<string, Promise<CheckRun>>();
   readonly #failing = new Set<string>();
@@ -36,12 +36,12 @@ export class Readiness {
     private readonly settings: ReadinessSettings = DEFAULTS,
   ) {}
 
-  /** From now on the answer is no. */
+  /** Answers 503 from now on. */
   stop(): void {
     this.#isStopping = true;
   }
 
-  /** The answer to a probe: 200, or 503 with what is wrong. */
+  /** Answers a probe: 200, or 503 with the failing checks. */
   async answer(requestId: string): Promise<Response> {
     const checks = this.#isStopping ? { server: failing('It is stopping.') } : await this.#currentResults();
     if (Object.values(checks).every(({ status }) => status === 'ok'))
@@ -68,7 +68,7 @@ export class Readiness {
     return { server: OK, ...Object.fromEntries(await Promise.all(looks)) };
   }
 
-  /** A check that hangs is not begun again while it does. */
+  /** Runs a check once at a time, so that one that hangs is not started again. */
   #start(name: string, check: ReadinessCheck): Promise<CheckRun> {
     const run = check()
       .then((reason) => ({ result: reason === null ? OK : failing(reason) }))
@@ -87,7 +87,7 @@ export class Readiness {
     return Promise.race([run, late]).finally(() => clearTimeout(timer));
   }
 
-  /** Into the log when it turns, because a probe asks again and again. */
+  /** Logs a check when its result changes. */
   #logChange(check: string, { result, err }: CheckRun): void {
     if (result.status === 'ok') {
       if (this.#failing.delete(check)) this.logger.info({ check }, 'ready again');

@@ -14,7 +14,7 @@ interface Operation {
   >;
 }
 
-/** The API for people to read: one page, no script. */
+/** Renders the API reference: one page, no script. */
 export function referencePage(routes: readonly Route<unknown, unknown>[]): string {
   const document = openApiDocument(routes, '') as { paths: Record<string, Record<string, Operation>> };
   const sections = Object.entries(document.paths).flatMap(([path, operations]) =>

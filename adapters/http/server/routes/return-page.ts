@@ -1,6 +1,6 @@
 import { escaped } from '../escaped.ts';
 
-/** Where a browser comes back to from the provider: it tells the window that waits, and closes. */
+/** Renders the page that the provider redirects to. It notifies the opening window and closes. */
 export function returnPage({ flow, problem }: { flow: string; problem: string | null }): string {
   const [title, words, way] =
     problem === null
@@ -30,8 +30,8 @@ export function returnPage({ flow, problem }: { flow: string; problem: string | 
 }
 
 /**
- * Provider pages may cut the tie to the window that opened this one, so the two speak over a channel. The window that
- * waits answers `heard`; without it this page goes on by itself, to where the person came from.
+ * A provider's page may cut the connection to the opening window, so the two use a BroadcastChannel. The opening window
+ * answers `heard`; without it this page continues to where the person came from.
  */
 export const RETURN_JS = `(() => {
   const { flow, problem } = document.documentElement.dataset;

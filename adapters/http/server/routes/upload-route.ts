@@ -11,13 +11,13 @@ import { withRouteLabel } from '../request-meter.ts';
 import type { ResolveUseCase } from '../resolve-use-case.ts';
 import { actorOf } from '../serve-route.ts';
 
-/** Pictures that are received or worked on at a time: of everybody, and of one person. */
+/** Concurrent uploads, of everyone and of one person. */
 const MAX_OPEN_UPLOADS = 20;
 const MAX_OPEN_UPLOADS_OF_PERSON = 4;
 
 /**
- * The one call whose body is no JSON: a picture for an event, as the browser has it. One that is too large by its own
- * word, and one that comes while many others do, is refused before a byte of it is read.
+ * Adds the upload of an event's picture, the only call with a binary body. Refuses a body whose stated size is too
+ * large, and uploads beyond the limit, before reading it.
  */
 export function addUploadRoute(
   app: Hono<AppEnv>,
@@ -42,12 +42,12 @@ export function addUploadRoute(
   app.post(path, withRouteLabel(path, handle));
 }
 
-/** Counts the uploads under way, each of which may hold a whole picture in memory. */
+/** Counts open uploads, each of which may hold a whole picture in memory. */
 class OpenUploads {
   readonly #people = new Map<PersonId, number>();
   #count = 0;
 
-  /** Throws `unavailable` when too many others are under way. */
+  /** Runs the work. Throws `unavailable` when too many uploads are open. */
   async during<Result>(uid: PersonId, work: () => Promise<Result>): Promise<Result> {
     const own = this.#people.get(uid) ?? 0;
     if (this.#count >= MAX_OPEN_UPLOADS || own >= MAX_OPEN_UPLOADS_OF_PERSON)

@@ -11,7 +11,7 @@ const refusedWith = async (error: unknown): Promise<DomainError> => {
   throw new Error('It was no refusal.');
 };
 
-describe('what Firebase refuses', () => {
+describe('Firebase errors', () => {
   it.each([
     ['auth/invalid-credential', 'wrong_credentials', 'That email and password don’t match.'],
     ['auth/user-not-found', 'wrong_credentials', 'That email and password don’t match.'],
@@ -49,7 +49,7 @@ describe('what Firebase refuses', () => {
       'reset_link_invalid',
       'This link was used before or is too old. Ask for a new one.',
     ],
-  ] as const)('as %s is said in a sentence, in Malay too', async (code, called, sentence) => {
+  ] as const)('translates %s into a sentence that exists in Malay', async (code, called, sentence) => {
     expect(await refusedWith({ code })).toMatchObject({ code: called, message: sentence });
     const isCommon = sentence === errorTexts[called];
     expect(isCommon ? malayErrorTexts[called] : inMalay(sentence)).toMatch(/\S/);
@@ -58,19 +58,19 @@ describe('what Firebase refuses', () => {
   it.each([
     ['auth/weak-password', 'password'],
     ['auth/invalid-email', 'email'],
-  ] as const)('as %s is said beside its field', async (code, field) => {
+  ] as const)('translates %s into the problem of a field', async (code, field) => {
     const { fields } = await refusedWith({ code });
     expect(inMalay(fields?.[field] ?? '')).toMatch(/\S/);
   });
 
-  it('for no reason of the person’s stays without a sentence, and keeps its cause', async () => {
+  it('throws an unknown error without a sentence, with its cause', async () => {
     const fault = Object.assign(new Error('odd'), { code: 'auth/argument-error' });
     const refusal = await refusedWith(fault);
     expect(refusal).toMatchObject({ code: 'internal', message: '' });
     expect(refusal.cause).toBe(fault);
   });
 
-  it('answers go through untouched', async () => {
+  it('returns answers unchanged', async () => {
     expect(await translateErrors(Promise.resolve('here'))).toBe('here');
   });
 });

@@ -18,8 +18,8 @@ const CLAIMS = {
 
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Where no emulator is set, which is always so in production. */
-describe('Firebase itself', () => {
+/** Without an emulator, as in production. */
+describe('FirebaseIdentity', () => {
   let project: FirebaseProject;
   let identity: FirebaseIdentity;
   let problems: unknown[];
@@ -40,21 +40,18 @@ describe('Firebase itself', () => {
     ['one that claims to need no signature and has one', { alg: 'none', kid: 'x' }, 'AAAA'],
     ['one signed with a secret', { alg: 'HS256', kid: 'x' }, 'AAAA'],
     ['one that names no key', { alg: 'RS256' }, 'AAAA'],
-  ])('takes nobody’s word for %s', async (_what, header, signature) => {
+  ])('refuses %s', async (_what, header, signature) => {
     expect(await identity.verify(`${encoded(header)}.${encoded(CLAIMS)}.${signature}`)).toBeNull();
     expect(problems).toEqual([]);
   });
 
-  it.each(['', '.', 'a.b.c', 'null', `${'a'.repeat(10_000)}.b.c`])(
-    'takes no %j for a token',
-    async (text) => {
-      expect(await identity.verify(text)).toBeNull();
-    },
-  );
+  it.each(['', '.', 'a.b.c', 'null', `${'a'.repeat(10_000)}.b.c`])('refuses the token %j', async (text) => {
+    expect(await identity.verify(text)).toBeNull();
+  });
 });
 
-describe('sessions that are ended', () => {
-  it('wait, for an account just opened, until that can be told from the opening', async () => {
+describe('FirebaseIdentity.endSessions', () => {
+  it('waits for a new account, until the end can be told from the sign-up', async () => {
     const revokedAt: number[] = [];
     const second = Math.floor(Date.now() / 1_000);
     const metadata = (uid: string) => ({

@@ -6,7 +6,7 @@ const coded = (code: string | number, message: string) => Object.assign(new Erro
 const FETCHING = (why: string) =>
   `Credential implementation provided to initializeApp() via the "credential" property failed to fetch a valid Google OAuth2 access token with the following error: "${why}".`;
 
-describe('why Firebase can’t be used', () => {
+describe('startProblem', () => {
   it.each([
     [
       coded('app/network-error', 'connect ECONNREFUSED 127.0.0.1:9099'),
@@ -29,7 +29,7 @@ describe('why Firebase can’t be used', () => {
       /no Firestore database in the Firebase project “acara-x”/,
     ],
     [new Error('odd\nand long'), /^Firebase can’t be used\. \(odd\)$/],
-  ])('is one sentence with a mend: %s', (error, expected) => {
+  ])('returns one sentence with a fix: %s', (error, expected) => {
     const sentence = startProblem(error, 'acara-x');
     expect(sentence).toMatch(expected);
     expect(sentence).not.toContain('\n');

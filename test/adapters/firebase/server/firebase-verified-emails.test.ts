@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FirebaseVerifiedEmails } from '#adapters/firebase/server/firebase-verified-emails.ts';
 
-/** Accounts as Firebase has them, by email in small letters. It refuses a whole question with one text that is no email. */
+/** Firebase's accounts by lower-case email. Refuses a request that contains an invalid email. */
 class Project {
   readonly asked: string[][] = [];
   readonly verified = new Map<string, boolean>();
@@ -24,7 +24,7 @@ class Project {
 const AINA = 'aina@student.acara.test';
 const BUDI = 'budi@student.acara.test';
 
-describe('which emails Firebase has verified', () => {
+describe('FirebaseVerifiedEmails', () => {
   let project: Project;
   let problems: unknown[];
   let emails: FirebaseVerifiedEmails;
@@ -38,38 +38,38 @@ describe('which emails Firebase has verified', () => {
     project.verified.set(AINA, true).set(BUDI, false);
   });
 
-  it('are those of verified accounts, and none that is unverified or unknown', async () => {
+  it('returns emails of verified accounts only', async () => {
     expect(await emails.among([AINA, BUDI, 'nobody@student.acara.test'])).toEqual(new Set([AINA]));
     expect(problems).toEqual([]);
   });
 
-  it('are told as they were given, in capitals too, and asked for once', async () => {
+  it('returns emails as they were given and asks for each once', async () => {
     const capitals = AINA.toUpperCase();
     expect(await emails.among([AINA, capitals, AINA])).toEqual(new Set([AINA, capitals]));
     expect(project.asked).toEqual([[AINA]]);
   });
 
-  it('are found in all questions when they take several', async () => {
+  it('splits many emails into several requests', async () => {
     const many = Array.from({ length: 201 }, (_, n) => `student-${n}@student.acara.test`);
     for (const email of many) project.verified.set(email, true);
     expect(await emails.among(many)).toEqual(new Set(many));
     expect(project.asked.map((asked) => asked.length)).toEqual([100, 100, 1]);
   });
 
-  it('are not asked for where there is nobody to ask for', async () => {
+  it('sends no request without emails', async () => {
     expect(await emails.among([])).toEqual(new Set());
     expect(project.asked).toEqual([]);
   });
 
   it.each(['', 'aina', 'a\u0000@b.co', '\ud800@b.co'])(
-    'are told also beside %j, which no account has',
+    'leaves out %j, which no account can have',
     async (odd) => {
       expect(await emails.among([odd, AINA])).toEqual(new Set([AINA]));
       expect(project.asked).toEqual([[AINA]]);
     },
   );
 
-  it('are none while Firebase is away, which is told', async () => {
+  it('returns none and reports the error while Firebase is unreachable', async () => {
     project.isAway = true;
     expect(await emails.among([AINA])).toEqual(new Set());
     expect(problems).toEqual([new Error('connect ECONNREFUSED')]);

@@ -20,8 +20,8 @@ const FROM_GOOGLE = {
   firebase: { identities: { 'google.com': ['1'] }, sign_in_provider: 'google.com' },
 };
 
-describe('whom a token of Firebase’s speaks of', () => {
-  it('is known by uid and email', () => {
+describe('identityIn', () => {
+  it('reads uid and email', () => {
     expect(identityIn(CLAIMS)).toEqual({
       uid: 'student-a',
       email: 'student-a@student.acara.test',
@@ -31,26 +31,26 @@ describe('whom a token of Firebase’s speaks of', () => {
     });
   });
 
-  it('is Google’s with name and picture, also after signing in with a password', () => {
+  it('reads a Google account’s name and picture, even after a sign-in with a password', () => {
     const google = { name: 'Student A', photoURL: 'https://pictures.acara.test/a.png', provider: 'google' };
     expect(identityIn({ ...CLAIMS, ...FROM_GOOGLE })).toMatchObject(google);
     const both = { ...FROM_GOOGLE, firebase: { ...FROM_GOOGLE.firebase, sign_in_provider: 'password' } };
     expect(identityIn({ ...CLAIMS, ...both })).toMatchObject(google);
   });
 
-  it('is somebody else’s who signed in elsewhere', () => {
+  it('reads the account of another provider', () => {
     const firebase = { identities: {}, sign_in_provider: 'oidc.university' };
     expect(identityIn({ ...CLAIMS, firebase })).toMatchObject({ provider: 'other' });
   });
 
-  it('came with nothing from elsewhere where no email was verified', () => {
+  it('returns no external account without a verified email', () => {
     expect(identityIn({ ...CLAIMS, ...FROM_GOOGLE, email_verified: false })).toMatchObject({
       provider: 'password',
       photoURL: null,
     });
   });
 
-  it('has only a name and a picture that can be shown', () => {
+  it('keeps only a name and a picture that can be shown', () => {
     const odd = { ...CLAIMS, ...FROM_GOOGLE, name: 'Student\u0007A', picture: 'javascript:alert(1)' };
     expect(identityIn(odd)).toMatchObject({ name: null, photoURL: null });
     expect(identityIn({ ...odd, name: 7, picture: {} as string })).toMatchObject({
@@ -63,7 +63,7 @@ describe('whom a token of Firebase’s speaks of', () => {
     ['an anonymous one', { email: '' }],
     ['an email that is none', { email: 'student-a' }],
     ['a uid that fits into no address', { uid: 'a/b' }],
-  ])('is nobody that Acara has a use for: %s', (_what, claims) => {
+  ])('returns null for %s', (_what, claims) => {
     expect(identityIn({ ...CLAIMS, ...claims })).toBeNull();
   });
 });

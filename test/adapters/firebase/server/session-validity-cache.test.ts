@@ -16,7 +16,7 @@ const LONG_AGO = {
   lastRefreshTime: 'Thu, 01 Jan 2026 00:00:00 GMT',
 };
 
-/** What Firebase is asked, and what it answers. */
+/** Records Firebase's requests and answers them. */
 class Project {
   readonly asked: string[][] = [];
   readonly users = new Map<string, User>();
@@ -33,7 +33,7 @@ class Project {
 const BEGAN = 1_800_000_000;
 const settled = () => new Promise((soon) => setTimeout(soon, 25));
 
-describe('whether sessions are open', () => {
+describe('SessionValidityCache', () => {
   let project: Project;
   let clock: FixedClock;
   let problems: unknown[];
@@ -60,7 +60,7 @@ describe('whether sessions are open', () => {
       tokensValidAfterTime: new Date(second * 1_000).toUTCString(),
     });
 
-  it('stands for a quarter of an hour while Firebase is away, and no longer', async () => {
+  it('keeps an entry for 15 minutes while Firebase is unreachable, and no longer', async () => {
     expect(await isOpen()).toBe(true);
     project.isAway = true;
     for (let minute = 0; minute < 14; minute += 1) {
@@ -75,7 +75,7 @@ describe('whether sessions are open', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('does not take the opening of an account for the end of its first session', async () => {
+  it('does not take an account’s sign-up for the end of its first session', async () => {
     const at = (second: number) => new Date(second * 1_000).toUTCString();
     const opened = (uid: string, validSince: number, refreshed = BEGAN + 1) =>
       project.users.set(uid, {
@@ -84,7 +84,7 @@ describe('whether sessions are open', () => {
         tokensValidAfterTime: at(validSince),
         metadata: { creationTime: at(BEGAN), lastRefreshTime: at(refreshed) },
       });
-    // The session began in the last moment of a second, the account was ready in the next one.
+    // The session began at the end of one second, the account was complete in the next.
     opened('new', BEGAN + 1);
     expect(await isOpen('new', BEGAN)).toBe(true);
     opened('ended at once', BEGAN + 1, BEGAN);
@@ -94,7 +94,7 @@ describe('whether sessions are open', () => {
     expect(await isOpen('ended', BEGAN + 2)).toBe(true);
   });
 
-  it('is what Firebase says of the account', async () => {
+  it('returns Firebase’s answer about the account', async () => {
     project.users.set('disabled', { uid: 'disabled', disabled: true });
     end('ended');
     expect(await isOpen()).toBe(true);
@@ -104,7 +104,7 @@ describe('whether sessions are open', () => {
     expect(await isOpen('ended', BEGAN + 1)).toBe(true);
   });
 
-  it('is known from memory for two seconds', async () => {
+  it('answers from memory for two seconds', async () => {
     await isOpen();
     pass(1_999);
     expect(await isOpen()).toBe(true);
@@ -112,7 +112,7 @@ describe('whether sessions are open', () => {
     expect(project.asked).toHaveLength(1);
   });
 
-  it('is asked for again while the person is active, who does not wait', async () => {
+  it('refreshes the entry of an active person in the background', async () => {
     await isOpen();
     end();
     pass(2_500);
@@ -122,14 +122,14 @@ describe('whether sessions are open', () => {
     expect(project.asked).toHaveLength(2);
   });
 
-  it('is never taken for true after four seconds without asking', async () => {
+  it('fetches again after four seconds before it answers', async () => {
     await isOpen();
     end();
     pass(4_000);
     expect(await isOpen()).toBe(false);
   });
 
-  it('shows a change of this process at once, whatever was on its way', async () => {
+  it('shows a change of this process at once, even while a request is in flight', async () => {
     const before = isOpen();
     end();
     standings.forget('student-a');
@@ -137,7 +137,7 @@ describe('whether sessions are open', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('is asked for many at once, and once for one', async () => {
+  it('fetches many people in one request and one person once', async () => {
     const uids = Array.from({ length: 150 }, (_, n) => `person-${n}`);
     for (const uid of uids) project.users.set(uid, { uid, disabled: false });
     const open = await Promise.all([...uids, ...uids].map((uid) => isOpen(uid)));
@@ -145,7 +145,7 @@ describe('whether sessions are open', () => {
     expect(project.asked.map((asked) => asked.length)).toEqual([100, 50]);
   });
 
-  it('stays as it was while Firebase is away, and the operator hears of it', async () => {
+  it('keeps the last answer and reports the error while Firebase is unreachable', async () => {
     await isOpen();
     project.isAway = true;
     pass(60_000);
@@ -157,7 +157,7 @@ describe('whether sessions are open', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('is not assumed of somebody of whom nothing is known while Firebase is away', async () => {
+  it('throws for an unknown person while Firebase is unreachable', async () => {
     project.isAway = true;
     await expect(isOpen()).rejects.toMatchObject({ code: 'unavailable' });
     project.isAway = false;

@@ -22,7 +22,7 @@ class Browser {
 
   constructor(readonly acara: Acara) {}
 
-  /** Opens a page. `errand` is how signing in at the provider goes; a page without one has no such button. */
+  /** Opens a page. `flow` is its OAuth flow; a page without one has no such button. */
   open(flow: Partial<OAuthFlow> = {}): ApiIdentitySession {
     const { acara } = this;
     const jar = {
@@ -58,7 +58,7 @@ class Browser {
   }
 }
 
-/** Everybody that a page has been told of. */
+/** The uids that the session notified, in order. */
 function followed(session: ApiIdentitySession): (string | null)[] {
   const told: (string | null)[] = [];
   session.subscribe((account) => told.push(account?.email ?? null));
@@ -67,7 +67,7 @@ function followed(session: ApiIdentitySession): (string | null)[] {
 
 const settled = () => new Promise((soon) => setTimeout(soon, 5));
 
-describe('the session of a browser', () => {
+describe('ApiIdentitySession', () => {
   let acara: Acara;
   let browser: Browser;
   beforeEach(() => {
@@ -75,14 +75,14 @@ describe('the session of a browser', () => {
     browser = new Browser(acara);
   });
 
-  it('knows nobody at first, and asks nobody', async () => {
+  it('begins without an account and without a request', async () => {
     const session = browser.open();
     const told = followed(session);
     await settled();
     expect([told, await session.token(), browser.renewals]).toEqual([[null], null, 0]);
   });
 
-  it('tells of who signs up, in and out', async () => {
+  it('notifies of sign-up, sign-out and sign-in', async () => {
     const session = browser.open();
     const told = followed(session);
     await settled();
@@ -99,14 +99,14 @@ describe('the session of a browser', () => {
     expect(await acara.credentials.verify((await session.token()) ?? '')).toMatchObject({ email: EMAIL });
   });
 
-  it('changes nothing when the sign-in is refused', async () => {
+  it('changes nothing when a sign-in is refused', async () => {
     const session = browser.open();
     const told = followed(session);
     await expect(session.signIn(CREDENTIALS)).rejects.toMatchObject({ code: 'wrong_credentials' });
     expect([told, browser.remembered]).toEqual([[null], null]);
   });
 
-  it('stops telling when it is no longer asked to', async () => {
+  it('stops notifying after unsubscribing', async () => {
     const session = browser.open();
     const told: unknown[] = [];
     session.subscribe((account) => told.push(account))();
@@ -114,7 +114,7 @@ describe('the session of a browser', () => {
     expect(told).toEqual([]);
   });
 
-  it('keeps no secret on the device', async () => {
+  it('stores no secret on the device', async () => {
     const session = browser.open();
     await session.signUp({ ...CREDENTIALS, name: 'Aina' });
     expect(Object.keys(browser.remembered ?? {}).sort()).toEqual([
@@ -127,7 +127,7 @@ describe('the session of a browser', () => {
     expect(JSON.stringify(browser.remembered)).not.toContain(await session.token());
   });
 
-  it('comes back with the next page', async () => {
+  it('resumes on the next page', async () => {
     await browser.open().signUp({ ...CREDENTIALS, name: 'Aina' });
     const session = browser.open();
     const told = followed(session);
@@ -136,7 +136,7 @@ describe('the session of a browser', () => {
     expect(await acara.credentials.verify((await session.token()) ?? '')).toMatchObject({ email: EMAIL });
   });
 
-  it('has ended on the next page when it was ended elsewhere', async () => {
+  it('ends on the next page when it was ended elsewhere', async () => {
     const { uid } = await browser.open().signUp({ ...CREDENTIALS, name: 'Aina' });
     await acara.credentials.endSessions(uid);
     const told = followed(browser.open());
@@ -144,7 +144,7 @@ describe('the session of a browser', () => {
     expect([told.at(-1), browser.remembered]).toEqual([null, null]);
   });
 
-  it('is renewed when its token is about to run out, once for all who wait', async () => {
+  it('renews a token that is about to expire, once for all callers', async () => {
     const session = browser.open();
     await session.signUp({ ...CREDENTIALS, name: 'Aina' });
     const first = await session.token();
@@ -157,7 +157,7 @@ describe('the session of a browser', () => {
     expect(browser.renewals).toBe(1);
   });
 
-  it('outlives a network that is away when the page is opened', async () => {
+  it('survives a network failure while the page opens', async () => {
     await browser.open().signUp({ ...CREDENTIALS, name: 'Aina' });
     browser.isOffline = true;
     const session = browser.open();
@@ -178,7 +178,7 @@ describe('the session of a browser', () => {
     expect(await session.token()).toBe(first);
   });
 
-  it('is one for all tabs', async () => {
+  it('is shared by all tabs', async () => {
     const [here, there] = [browser.open(), browser.open()];
     const told = followed(there);
     await settled();
@@ -190,7 +190,7 @@ describe('the session of a browser', () => {
     expect([told, await there.token()]).toEqual([[null, EMAIL, null], null]);
   });
 
-  it('begins at the provider, and knows its person by their profile', async () => {
+  it('begins at the provider and reads the account from the profile', async () => {
     const aina = await acara.aStudent();
     const signInThere = async () => {
       browser.renewal = (await acara.credentials.signIn({ email: aina.email, password: PASSWORD })).renewal;
@@ -204,7 +204,7 @@ describe('the session of a browser', () => {
     });
   });
 
-  it('stays as it is when the person gives up at the provider', async () => {
+  it('stays unchanged when the person cancels at the provider', async () => {
     const session = browser.open({
       run: () => Promise.reject(new DomainError('forbidden', 'You closed the window.')),
     });
@@ -214,7 +214,7 @@ describe('the session of a browser', () => {
     expect(told).toEqual([null]);
   });
 
-  it('begins where the whole page came back from the provider', async () => {
+  it('begins when the whole page returns from the provider', async () => {
     const aina = await acara.aStudent();
     browser.renewal = (await acara.credentials.signIn({ email: aina.email, password: PASSWORD })).renewal;
     let welcomed = 0;

@@ -10,7 +10,7 @@ const UNREACHABLE = plainRefusal(
 );
 const WITHOUT_WORDS = plainRefusal('unavailable', '');
 
-describe('the API’s client', () => {
+describe('httpApi', () => {
   let testApp: HttpTestApp;
   let aina: SignedIn;
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('the API’s client', () => {
   const answering = (response: () => Response | Promise<Response>) =>
     httpApi({ baseUrl: '/api', token: async () => null, fetch: async () => response() });
 
-  it('says that Acara can’t be reached when it can’t', async () => {
+  it('throws a sentence when the API is unreachable', async () => {
     const api = httpApi({ baseUrl: 'http://127.0.0.1:1/api', token: async () => null });
     expect(await refusalOf(api.viewSite())).toEqual(UNREACHABLE);
     expect(
@@ -36,11 +36,11 @@ describe('the API’s client', () => {
     ['JSON of somebody else', () => Response.json({ detail: 'no' }, { status: 503 })],
     ['JSON that is no object', () => Response.json([1], { status: 404 })],
     ['null', () => Response.json(null, { status: 400 })],
-  ])('leaves the words to the screen when the refusal is %s', async (_what, response) => {
+  ])('throws without a sentence when the error response is %s', async (_what, response) => {
     expect(await refusalOf(answering(response).viewSite())).toEqual(WITHOUT_WORDS);
   });
 
-  it('renews the token once when it is refused, and tries again', async () => {
+  it('renews a refused token once and retries', async () => {
     const asked: boolean[] = [];
     const good = await testApp.acara.tokenOf(aina);
     const token = async ({ fresh }: { fresh: boolean }) => {
@@ -71,7 +71,7 @@ describe('the API’s client', () => {
     expect(refusals).toBe(renewed === 'too-old-too' ? 1 : 0);
   });
 
-  it('puts each field where its endpoint wants it, and leaves out what is not said', async () => {
+  it('sends each field where its endpoint expects it and leaves out missing ones', async () => {
     const seen: string[] = [];
     const api = httpApi({
       baseUrl: '/api',

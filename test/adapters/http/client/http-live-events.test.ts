@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpLiveEvents, type LiveStream } from '#adapters/http/client/http-live-events.ts';
 
-/** A stream that the test speaks into. */
+/** A stream whose events the test sends. */
 class SpokenStream implements LiveStream {
   readyState = 1;
   readonly #hear = new Map<string, () => void>();
@@ -21,7 +21,7 @@ class SpokenStream implements LiveStream {
   }
 }
 
-describe('Word of an event over HTTP', () => {
+describe('HttpLiveEvents', () => {
   const opened: SpokenStream[] = [];
   const live = new HttpLiveEvents('/api', (address) => {
     const stream = new SpokenStream(address);
@@ -34,7 +34,7 @@ describe('Word of an event over HTTP', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('comes from the event’s own stream', () => {
+  it('listens to the event’s own stream', () => {
     let told = 0;
     live.watch('a/b', () => {
       told += 1;
@@ -45,14 +45,14 @@ describe('Word of an event over HTTP', () => {
     expect(told).toBe(2);
   });
 
-  it('leaves it to the browser to open a stream again that broke', () => {
+  it('leaves it to the browser to reopen a broken stream', () => {
     live.watch('one', () => undefined);
     opened[0]?.say('error');
     vi.advanceTimersByTime(60_000);
     expect(opened.length).toBe(1);
   });
 
-  it('tries a refused stream again after a while', () => {
+  it('retries a refused stream after a pause', () => {
     live.watch('one', () => undefined);
     opened[0]?.close();
     opened[0]?.say('error');
@@ -62,7 +62,7 @@ describe('Word of an event over HTTP', () => {
     expect(opened.length).toBe(2);
   });
 
-  it('ends with the watch, and is not opened again', () => {
+  it('closes the stream when it is unsubscribed and does not reopen it', () => {
     const stop = live.watch('one', () => undefined);
     opened[0]?.close();
     opened[0]?.say('error');

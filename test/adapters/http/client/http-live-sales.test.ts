@@ -34,7 +34,7 @@ async function watching(who: SignedIn | string, fresh?: SignedIn) {
   return { heard, asked, answered, end };
 }
 
-test('a club hears of the sales of its own events, and of no other’s', async () => {
+test('notifies a club of sales of its own events only', async () => {
   const { acara } = testApp;
   const club = await acara.aClub();
   const mine = await acara.anEvent({ organizerId: club.uid, priceSen: 0 });
@@ -46,14 +46,14 @@ test('a club hears of the sales of its own events, and of no other’s', async (
   await expect.poll(() => heard).toEqual(['open', 'sale']);
 });
 
-test('a token that has just run out is renewed, and the stream opened with the new one', async () => {
+test('renews an expired token and opens the stream with the new one', async () => {
   const club = await testApp.acara.aClub();
   const { heard, asked } = await watching('run out', club);
   await expect.poll(() => heard).toEqual(['open']);
   expect(asked).toHaveLength(2);
 });
 
-test('a stream that breaks is opened again, and what was missed meanwhile is asked for', async () => {
+test('reopens a broken stream and notifies of what was missed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const club = await testApp.acara.aClub();
   const { heard } = await watching(club);
@@ -64,7 +64,7 @@ test('a stream that breaks is opened again, and what was missed meanwhile is ask
   await expect.poll(() => heard).toEqual(['open', 'lost', 'open', 'sale']);
 });
 
-test('whoever may not listen is not asked for again and again', async () => {
+test('does not retry for a person who may not subscribe', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const student = await testApp.acara.aStudent();
   const { heard, answered } = await watching(student);

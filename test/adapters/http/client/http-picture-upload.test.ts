@@ -7,10 +7,10 @@ interface Sent {
   readonly request: RequestInit;
 }
 
-describe('A picture sent over HTTP', () => {
+describe('httpPictureUpload', () => {
   const file = new Blob(['picture'], { type: 'image/png' });
 
-  it('goes as it is, with the person’s token', async () => {
+  it('sends the file unchanged with the person’s token', async () => {
     const { upload, sent } = office(Response.json({ imageUrl: '/files/1.webp' }, { status: 201 }));
     expect(await upload.uploadPicture(file)).toEqual({ imageUrl: '/files/1.webp' });
     expect(sent[0]?.address).toBe('/api/files');
@@ -18,7 +18,7 @@ describe('A picture sent over HTTP', () => {
     expect(new Headers(sent[0]?.request.headers).get('authorization')).toBe('Bearer token-1');
   });
 
-  it('goes once more with a renewed token when the first has run out', async () => {
+  it('retries with a renewed token when the first has expired', async () => {
     const { upload, sent } = office(
       Response.json({ code: 'unauthenticated', error: 'Your session has ended.' }, { status: 401 }),
       Response.json({ imageUrl: '/files/2.webp' }, { status: 201 }),
@@ -27,7 +27,7 @@ describe('A picture sent over HTTP', () => {
     expect(new Headers(sent[1]?.request.headers).get('authorization')).toBe('Bearer token-2');
   });
 
-  it('comes back refused as the server refused it', async () => {
+  it('throws the server’s refusal', async () => {
     const fields = { picture: 'The picture is damaged.' };
     const { upload } = office(
       Response.json({ code: 'invalid_input', error: 'The picture is damaged.', fields }, { status: 422 }),
@@ -35,14 +35,14 @@ describe('A picture sent over HTTP', () => {
     await expect(upload.uploadPicture(file)).rejects.toMatchObject({ code: 'invalid_input', fields });
   });
 
-  it('says so when it did not arrive', async () => {
+  it('throws a sentence when the upload does not arrive', async () => {
     const { upload } = office();
     await expect(upload.uploadPicture(file)).rejects.toBeInstanceOf(DomainError);
     await expect(upload.uploadPicture(file)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
-/** A server with these answers, one after another; after them it is away. */
+/** A server with these responses in order, unreachable afterwards. */
 function office(...answers: Response[]) {
   const sent: Sent[] = [];
   let tokens = 0;

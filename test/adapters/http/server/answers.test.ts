@@ -12,7 +12,7 @@ import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const EMAIL = 'siti@student.acara.test';
 
-/** A house in which every call has something to answer. */
+/** An application with data for every call. */
 async function populatedApp() {
   const testApp = new HttpTestApp();
   const { acara } = testApp;
@@ -70,14 +70,14 @@ async function resetSecret({ testApp, acara, student }: PopulatedApp): Promise<s
 
 const BANK_DETAILS = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Aina Rahman' };
 
-/** The alert that tells of money which nobody knows. */
+/** Creates an alert about a payment that nothing explains. */
 async function strangeMoney({ acara, held }: PopulatedApp): Promise<string> {
   await acara.settle(acara.reportOf(held, { providerRef: 'of-another-shop', paymentId: null }));
   const [record] = await resolve(acara.container, ReconciliationQueries).openAlerts(1);
   return record?.alert.id ?? '';
 }
 
-/** A list for the bank with the house's refund on it. */
+/** Creates a refund batch with the refund. */
 async function batchOf({ acara, admin, student, refund }: PopulatedApp): Promise<string> {
   await acara.does('GiveBankDetails').execute(student, BANK_DETAILS);
   const input = { refundIds: [refund?.id ?? ''] };
@@ -98,7 +98,7 @@ const draft = {
   tags: ['chess'],
 };
 
-/** How each call succeeds. A call that is missing here does not compile. */
+/** A successful request for every call. A missing one does not compile. */
 const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Promise<Example>>> = {
   signUp: () => ({ body: { email: EMAIL, password: PASSWORD, name: 'Siti' } }),
   signIn: ({ student }) => ({ body: { email: student.email, password: PASSWORD } }),
@@ -205,28 +205,25 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   listAuditLog: ({ admin }) => ({ as: admin }),
 };
 
-describe('every call that succeeds', () => {
-  it.each(Object.values(contract))(
-    'answers $name as the contract says, and nothing beside',
-    async (route) => {
-      const at = await populatedApp();
-      const { id = '', query = '', ...call } = await examples[route.name](at);
-      const answer = await at.testApp.call(
-        route.method,
-        `/api${route.path.replace(/:(id|uid)/, id)}${query}`,
-        call,
-      );
-      expect([answer.status, answer.text]).toEqual([route.status, expect.any(String)]);
-      expect(answer.headers.get('cache-control')).toBe(route.shared ? 'no-cache' : 'no-store');
-      if (route.status === 204) return expect(answer.text).toBe('');
-      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-      expect(route.output.parse(answer.json)).toEqual(answer.json);
-    },
-  );
+describe('successful responses', () => {
+  it.each(Object.values(contract))('answers $name with exactly the fields of the contract', async (route) => {
+    const at = await populatedApp();
+    const { id = '', query = '', ...call } = await examples[route.name](at);
+    const answer = await at.testApp.call(
+      route.method,
+      `/api${route.path.replace(/:(id|uid)/, id)}${query}`,
+      call,
+    );
+    expect([answer.status, answer.text]).toEqual([route.status, expect.any(String)]);
+    expect(answer.headers.get('cache-control')).toBe(route.shared ? 'no-cache' : 'no-store');
+    if (route.status === 204) return expect(answer.text).toBe('');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(route.output.parse(answer.json)).toEqual(answer.json);
+  });
 });
 
-describe('a profile that changes', () => {
-  it('counts at once for its own next call', async () => {
+describe('PUT /api/auth/profile', () => {
+  it('takes effect in the person’s next call', async () => {
     const at = await populatedApp();
     const { token, body } = await newcomer(at);
     const create = () => at.testApp.call('POST', '/api/events', { as: token, body: draft });
@@ -240,7 +237,7 @@ describe('a profile that changes', () => {
     expect([status, (json as { event: { status: string } }).event.status]).toEqual([201, 'pending_review']);
   });
 
-  it('belongs to the token, whoever the body names', async () => {
+  it('changes the token’s profile, whatever uid the body has', async () => {
     const { testApp, acara, student, club } = await populatedApp();
     const body = { name: 'Aina', uid: club.uid };
     expect((await testApp.call('PUT', '/api/auth/profile', { as: student, body })).status).toBe(422);

@@ -11,7 +11,7 @@ const withBody = Object.values(contract).filter(
   ({ method, session }) => method !== 'GET' && (!session || session === 'opens'),
 );
 
-describe('bad requests', () => {
+describe('invalid requests', () => {
   let testApp: HttpTestApp;
   let admin: SignedIn;
   beforeAll(async () => {
@@ -24,26 +24,32 @@ describe('bad requests', () => {
     testApp.call('POST', path, { as: admin, body, headers });
   const fieldsOf = ({ json }: { json: { fields?: object } }) => Object.keys(json.fields ?? {});
 
-  it.each(withBody)('$name: a body that is no JSON object is malformed', async ({ method, path }) => {
-    for (const body of [
-      '{',
-      '{"a":}',
-      "{'a':1}",
-      '[]',
-      '[{}]',
-      '"text"',
-      '1',
-      'true',
-      'null',
-      '\u0000',
-      '{}{}',
-    ]) {
-      const answer = await testApp.call(method, `/api${path.replace(':id', 'nothing')}`, { as: admin, body });
-      expect([body, refusalIn(answer)]).toEqual([body, '400 malformed_json']);
-    }
-  });
+  it.each(withBody)(
+    '$name: refuses a body that is not a JSON object as malformed',
+    async ({ method, path }) => {
+      for (const body of [
+        '{',
+        '{"a":}',
+        "{'a':1}",
+        '[]',
+        '[{}]',
+        '"text"',
+        '1',
+        'true',
+        'null',
+        '\u0000',
+        '{}{}',
+      ]) {
+        const answer = await testApp.call(method, `/api${path.replace(':id', 'nothing')}`, {
+          as: admin,
+          body,
+        });
+        expect([body, refusalIn(answer)]).toEqual([body, '400 malformed_json']);
+      }
+    },
+  );
 
-  it.each(withBody)('$name: a body of another type is refused', async ({ method, path }) => {
+  it.each(withBody)('$name: refuses a body of another content type', async ({ method, path }) => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -58,14 +64,14 @@ describe('bad requests', () => {
     }
   });
 
-  it('takes JSON with a character set, and in any case', async () => {
+  it('accepts JSON with a charset, in any case', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON']) {
       const answer = await post(PURCHASE, { eventId: 'event-0' }, { 'content-type': type });
       expect(refusalIn(answer)).toBe('404 event_not_found');
     }
   });
 
-  it('takes a whole 64 KiB and not a byte more', async () => {
+  it('accepts a body of 64 KiB and refuses one byte more', async () => {
     const padded = (bytes: number) => `{"eventId":"event-0"${' '.repeat(bytes - 21)}}`;
     expect(refusalIn(await post(PURCHASE, padded(64 * 1024)))).toBe('404 event_not_found');
     expect(refusalIn(await post(PURCHASE, padded(64 * 1024 + 1)))).toBe('413 payload_too_large');
@@ -74,7 +80,7 @@ describe('bad requests', () => {
     );
   });
 
-  it('stops reading a body that never says how long it is', async () => {
+  it('stops reading a body without a length at the limit', async () => {
     const { port } = new URL(await testApp.url());
     const token = await testApp.acara.tokenOf(admin);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -98,7 +104,7 @@ describe('bad requests', () => {
     expect(testApp.logged.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 
-  it('names the fields that are missing, wrong or not known', async () => {
+  it('names the fields that are missing, invalid or unknown', async () => {
     const missing = await post('/api/events', {});
     expect(refusalIn(missing)).toBe('422 invalid_input');
     expect(fieldsOf(missing)).toEqual([
@@ -116,7 +122,7 @@ describe('bad requests', () => {
   });
 
   it.each(['role', 'isClubVerified', 'uid', 'disabledAt', 'constructor', 'prototype', '__proto__'])(
-    'lets nobody slip in a field %j',
+    'refuses the unknown field %j',
     async (field) => {
       const profile = { email: admin.email, name: 'A', studentId: 'A', faculty: 'A', phoneNumber: '0' };
       const bodies: [string, string, object][] = [
@@ -136,7 +142,7 @@ describe('bad requests', () => {
   );
 
   it.each(['a b', 'a%2Fb', '..%2f..%2fetc', '%00', 'é', 'a'.repeat(129), "1'or'1", '%3Cscript%3E'])(
-    'takes no %j for an id',
+    'refuses %j as an id',
     async (id) => {
       for (const path of ['/api/events/:id', '/api/tickets/:id', '/api/payments/:id']) {
         const answer = await testApp.call('GET', path.replace(':id', id), { as: admin });
@@ -145,7 +151,7 @@ describe('bad requests', () => {
     },
   );
 
-  it.each(['%', '%zz', '%c3%28', '%e0%a4%a'])('survives the broken escape %j in a path', async (id) => {
+  it.each(['%', '%zz', '%c3%28', '%e0%a4%a'])('answers the broken escape %j in a path', async (id) => {
     for (const path of ['/api/events/:id', '/api/tickets/:id', '/api/:id'])
       expect(refusalIn(await testApp.send('GET', path.replace(':id', id), { as: admin }))).toMatch(
         /^(404|422) /,
@@ -167,7 +173,7 @@ describe('bad requests', () => {
     expect([refusalIn(answer), fieldsOf(answer)]).toEqual(['422 invalid_input', [query.split('=')[0]]]);
   });
 
-  it('says which methods there are at an address that knows others', async () => {
+  it('names the allowed methods of an address', async () => {
     const allowed: [string, string, string][] = [
       ['DELETE', '/api/events', 'GET, HEAD, POST'],
       ['PATCH', '/api/auth/profile', 'GET, HEAD, PUT'],
@@ -201,13 +207,13 @@ describe('bad requests', () => {
     '/nothing',
     '/api//events',
     '/api/__proto__',
-  ])('has nothing at %s', async (path) => {
+  ])('answers 404 at %s', async (path) => {
     for (const method of ['GET', 'POST'])
       expect(refusalIn(await testApp.call(method, path, { as: admin }))).toBe('404 not_found');
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-    'does not %s a page of the web app',
+    'refuses to %s a page of the web app',
     async (method) => {
       const files = (_: unknown, response: { end(text: string): void }) => response.end('<!doctype html>');
       const pages = new HttpTestApp(testApp.acara, {}, { files });
@@ -223,7 +229,7 @@ describe('bad requests', () => {
     },
   );
 
-  it('takes a client that leaves in the middle of its body for no fault of ours', async () => {
+  it('does not log a client that disconnects in the middle of its body as an error', async () => {
     const { port } = new URL(await testApp.url());
     const token = await testApp.acara.tokenOf(admin);
     const sending = nodeRequest({
@@ -244,7 +250,7 @@ describe('bad requests', () => {
     expect(testApp.logged.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 
-  it('reads a title that was kept before line breaks were refused', async () => {
+  it('reads a title with line breaks that was stored before they were refused', async () => {
     const event = await testApp.acara.anEvent();
     const title = 'Pesta\n\u202eatseP';
     await testApp.acara.write(({ events }) => events.save({ ...event, title }));

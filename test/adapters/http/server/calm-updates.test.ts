@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CalmUpdates } from '#adapters/http/server/cache/calm-updates.ts';
 import type { LiveUpdate } from '#core/shared/event-bus.ts';
 
-describe('updates for whoever looks on', () => {
+describe('throttled live updates', () => {
   let passed: { readonly update: LiveUpdate; readonly at: number }[];
   let calm: CalmUpdates;
   beforeEach(() => {
@@ -14,12 +14,12 @@ describe('updates for whoever looks on', () => {
 
   const sale = (eventId = 'event-1'): LiveUpdate => ({ kind: 'sales', eventId });
 
-  it('come at once, each event for itself', () => {
+  it('arrive at once, independently for each event', () => {
     for (const one of [sale(), sale('event-2'), { kind: 'gap' } as const]) calm.hear(one);
     expect(passed.map(({ update }) => update)).toEqual([sale(), sale('event-2'), { kind: 'gap' }]);
   });
 
-  it('come four times a second in a rush', async () => {
+  it('arrive four times a second during a rush', async () => {
     for (let millisecond = 0; millisecond < 2_000; millisecond += 1) {
       calm.hear(sale());
       await vi.advanceTimersByTimeAsync(1);
@@ -28,7 +28,7 @@ describe('updates for whoever looks on', () => {
     expect(passed.length).toBeLessThanOrEqual(9);
   });
 
-  it('always tell the last of a rush, late enough for a fresh answer', async () => {
+  it('always include the last one, late enough for a fresh response', async () => {
     for (const wait of [0, 100, 149]) {
       await vi.advanceTimersByTimeAsync(wait);
       calm.hear(sale());

@@ -13,7 +13,7 @@ function from(remoteAddress: string | undefined, forwardedFor?: string): Incomin
   return { socket: { remoteAddress }, headers } as IncomingMessage;
 }
 
-describe('whose request it is', () => {
+describe('clientBehind', () => {
   it.each([
     ['who called, where nothing stands between', [], from('203.0.113.7'), '203.0.113.7'],
     [
@@ -73,17 +73,17 @@ describe('whose request it is', () => {
       '203.0.113.7',
     ],
     ['unknown, when the connection is gone', PROXIES, from(undefined, '203.0.113.7'), 'unknown'],
-  ])('is %s', (_whose, proxies, request, client) => {
+  ])('returns %s', (_whose, proxies, request, client) => {
     expect(clientBehind(proxies)(request)).toBe(client);
   });
 
-  it('is the whole list at once for nobody: a very long one is read from its end', () => {
+  it('reads a very long header from its end without parsing all of it', () => {
     const list = `${'10.0.0.1, '.repeat(5_000)}203.0.113.7`;
     expect(clientBehind(PROXIES)(from('10.0.0.2', list))).toBe('203.0.113.7');
   });
 });
 
-describe('the network of a client', () => {
+describe('networkOf', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['unknown', 'unknown'],
@@ -96,11 +96,11 @@ describe('the network of a client', () => {
     ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
     ['64:ff9b:1:2:3:4:192.0.2.1', '64:ff9b:1:2::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%j is %j', (address, network) => {
+  ])('returns for %j the key %j', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('is one for every address in it, and another for the next', () => {
+  it('returns one key for every address of a network and another for the next', () => {
     const networks = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0db8:0001:0002::'].map(
       networkOf,
     );
@@ -109,7 +109,7 @@ describe('the network of a client', () => {
   });
 });
 
-describe('allowances behind a reverse proxy', () => {
+describe('rate limits behind a reverse proxy', () => {
   const countedFor = async (proxies: readonly string[]) => {
     const counted: string[] = [];
     const rateLimiter = new (class extends RateLimiter {
@@ -126,16 +126,16 @@ describe('allowances behind a reverse proxy', () => {
     return counted;
   };
 
-  it('are each person’s own, and nobody gets fresh ones by writing addresses', async () => {
+  it('count each client separately and ignore forged addresses', async () => {
     expect(await countedFor(['127.0.0.1'])).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.7']);
   });
 
-  it('are shared by all who come through a proxy that is not trusted', async () => {
+  it('count all clients of an untrusted proxy together', async () => {
     expect(await countedFor([])).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1']);
   });
 });
 
-describe('a forwarding header from somebody who is no trusted proxy', () => {
+describe('warning about an untrusted forwarding header', () => {
   const asked = (proxies: readonly string[], ...requests: IncomingMessage[]) => {
     const warnings: string[] = [];
     const find = clientBehind(
@@ -147,7 +147,7 @@ describe('a forwarding header from somebody who is no trusted proxy', () => {
   };
   const forwarded = { socket: { remoteAddress: '172.17.0.1' }, headers: { forwarded: 'for=203.0.113.7' } };
 
-  it('is warned of once, with what to set', () => {
+  it('is logged once, with the setting that fixes it', () => {
     for (const proxies of [[], ['10.0.0.0/8']]) {
       const told = from('172.17.0.1', '203.0.113.7');
       const [warning, ...more] = asked(proxies, told, told, from('172.18.0.1', '203.0.113.7'));
@@ -158,12 +158,12 @@ describe('a forwarding header from somebody who is no trusted proxy', () => {
     }
   });
 
-  it('is warned of in its standard form, too', () => {
+  it('is logged for the standard header Forwarded too', () => {
     const [warning] = asked([], forwarded as unknown as IncomingMessage);
     expect(warning).toMatch(/^Forwarded from 172\.17\.0\.1 was ignored.*let it send X-Forwarded-For/);
   });
 
-  it('is no reason to warn where a trusted proxy sends it, nor where nobody does', () => {
+  it('is not logged for a trusted proxy or without a header', () => {
     expect(asked(PROXIES, from('10.0.0.2', '203.0.113.7'), from('203.0.113.7'))).toEqual([]);
     expect(asked(['172.17.0.1'], forwarded as unknown as IncomingMessage)).toEqual([]);
   });

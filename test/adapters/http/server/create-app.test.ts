@@ -5,20 +5,17 @@ import { HttpTestApp } from '#test/support/http-test-app.ts';
 const route: { access: string } = contract.viewSite;
 const { access } = route;
 
-describe('making the app', () => {
+describe('createApp', () => {
   afterEach(() => {
     route.access = access;
   });
 
-  it.each([undefined, null, '', 'whoever', 'Everyone'])(
-    'is refused while a route’s policy is %j',
-    (policy) => {
-      Object.assign(route, { access: policy });
-      expect(() => new HttpTestApp()).toThrow('The route viewSite does not say who may call it.');
-    },
-  );
+  it.each([undefined, null, '', 'whoever', 'Everyone'])('throws when a route’s policy is %j', (policy) => {
+    Object.assign(route, { access: policy });
+    expect(() => new HttpTestApp()).toThrow('The route viewSite does not say who may call it.');
+  });
 
-  it('is fine with a route that is not offered', () => {
+  it('accepts a route that is not offered', () => {
     Object.assign(route, { access: undefined });
     expect(() => new HttpTestApp(undefined, { without: ['viewSite'] })).not.toThrow();
   });

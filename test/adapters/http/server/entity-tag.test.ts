@@ -3,8 +3,8 @@ import { entityTagOf, isKnownAlready } from '#adapters/http/server/cache/entity-
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('an entity tag', () => {
-  it('is strong, and the same for the same bytes alone', () => {
+describe('entityTagOf', () => {
+  it('returns a strong tag, the same only for the same bytes', () => {
     const tag = entityTagOf(bytes('{"events":[]}'));
     expect(tag).toMatch(/^"[A-Za-z0-9_-]{22}"$/);
     expect(entityTagOf(bytes('{"events":[]}'))).toBe(tag);
@@ -12,14 +12,14 @@ describe('an entity tag', () => {
   });
 
   it.each(['"a"', 'W/"a"', '*', ' * ', '"b", "a"', '"b",W/"a" , "c"', '"b,c", "a"', '"", "a"'])(
-    'is known to whoever sends If-None-Match: %s',
+    'matches the If-None-Match header %s',
     (sent) => {
       expect(isKnownAlready(sent, '"a"')).toBe(true);
     },
   );
 
   it.each([undefined, '', '"b"', 'a', '"A"', 'w/"b"', '"b", "c"', '"a', '"b,"', '**'])(
-    'is not known to whoever sends If-None-Match: %s',
+    'does not match the If-None-Match header %s',
     (sent) => {
       expect(isKnownAlready(sent, '"a"')).toBe(false);
     },

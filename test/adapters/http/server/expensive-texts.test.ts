@@ -4,7 +4,7 @@ import { EXPENSIVE_CHARACTERS, filledWith, ORDINARY_TEXT } from '#test/support/e
 import { expectAtOnce } from '#test/support/fastest.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 
-describe('a request whose texts are as long as they may be', () => {
+describe('requests with texts of maximum length', () => {
   let testApp: HttpTestApp;
   let club: SignedIn;
   let admin: SignedIn;
@@ -30,14 +30,14 @@ describe('a request whose texts are as long as they may be', () => {
     );
   }
 
-  describe.each(EXPENSIVE_CHARACTERS)('of %s', (_, characters) => {
-    it('creates a draft at once', async () => {
+  describe.each(EXPENSIVE_CHARACTERS)('made of %s', (_, characters) => {
+    it('create a draft quickly', async () => {
       const request = (text: string): Request => ['POST', '/api/events', { as: club, body: draftOf(text) }];
       expect((await testApp.call(...request(characters))).status).toBe(201);
       await answersAtOnce(characters, request);
     });
 
-    it('refuses a draft of one text that fills the whole request at once', async () => {
+    it('are refused quickly when one text fills the whole request', async () => {
       for (const field of ['title', 'description', 'imageUrl', 'startDate', 'category'])
         await answersAtOnce(characters, (text) => {
           const body = { [field]: filledWith(text, 60_000 / Buffer.byteLength(text)) };
@@ -45,7 +45,7 @@ describe('a request whose texts are as long as they may be', () => {
         });
     });
 
-    it('searches at once', async () => {
+    it('search quickly', async () => {
       for (const path of ['/api/events', '/api/admin/people', '/api/events/event-1/attendees'])
         await answersAtOnce(characters, (text) => {
           const q = encodeURIComponent(filledWith(text, 100));
@@ -53,7 +53,7 @@ describe('a request whose texts are as long as they may be', () => {
         });
     });
 
-    it('takes a profile and credentials at once', async () => {
+    it('are accepted quickly as profile and credentials', async () => {
       await answersAtOnce(characters, (text) => [
         'PUT',
         '/api/auth/profile',

@@ -8,7 +8,7 @@ import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const CASES = 40;
 
-/** What people, programs and attackers put into a field. */
+/** Unusual values that people, programs and attackers send. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -62,7 +62,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Values that fit a schema, as far as it goes. */
+/** Values that fit a schema. */
 function fitting(schema: JsonSchema = {}): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((one: JsonSchema) => fitting(one)));
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
@@ -89,7 +89,7 @@ function fitting(schema: JsonSchema = {}): fc.Arbitrary<unknown> {
 const mostlyFitting = (schema?: JsonSchema) =>
   fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 1, arbitrary: odd });
 
-/** The fields of an object, some left out, and now and then one that nobody asked for. */
+/** The fields of an object, some missing, sometimes with an unknown one. */
 function fieldsOf(properties: Readonly<Record<string, JsonSchema>>): fc.Arbitrary<Record<string, unknown>> {
   const known = fc.record(
     Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, mostlyFitting(schema)])),
@@ -130,12 +130,12 @@ function inputOf({ parameters = [], requestBody }: Operation): fc.Arbitrary<Inpu
   });
 }
 
-/** A header can't carry everything. */
+/** Removes what a header can't contain. */
 function headerText(value: unknown): string {
   return String(JSON.stringify(value) ?? '').replace(/[^\x20-\x7e]/g, '?');
 }
 
-describe('whatever comes in', () => {
+describe('random input', () => {
   let testApp: HttpTestApp;
   let admin: SignedIn;
   let operations: ReturnType<typeof operationsOf>;
@@ -147,7 +147,7 @@ describe('whatever comes in', () => {
   });
 
   it.each(Object.keys(contract))(
-    '%s answers as the contract says or refuses, and never fails',
+    '%s succeeds as the contract says or is refused, and never fails',
     async (name) => {
       const found = operations.find(({ operation }) => operation.operationId === name);
       if (!found) throw new Error(`The document lacks ${name}.`);

@@ -39,18 +39,18 @@ function lasting(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !CHANGING.includes(name)));
 }
 
-describe('the headers of every answer', () => {
+describe('response headers', () => {
   let testApp: HttpTestApp;
   afterEach(() => testApp.close());
 
-  it.each(ADDRESSES)('are the same strict ones at %s, and name no software', async (path) => {
+  it.each(ADDRESSES)('are the same strict ones at %s and name no software', async (path) => {
     testApp = new HttpTestApp();
     const { headers } = await testApp.send('GET', path);
     const { 'www-authenticate': _, ...rest } = lasting(headers);
     expect(rest).toEqual(SECURITY);
   });
 
-  it('ask for HTTPS for a year, where there is HTTPS', async () => {
+  it('require HTTPS for a year where HTTPS is used', async () => {
     testApp = new HttpTestApp(undefined, { https: true });
     for (const path of ['/api/events', '/nothing'])
       expect(lasting((await testApp.send('GET', path)).headers)).toEqual({
@@ -59,7 +59,7 @@ describe('the headers of every answer', () => {
       });
   });
 
-  it('admit from outside what signing in there needs, and nothing else', () => {
+  it('allow exactly the external sources that sign-in needs', () => {
     const externalSources = {
       scripts: ['https://apis.google.com'],
       connections: ['https://a.test', 'https://b.test'],
@@ -74,7 +74,7 @@ describe('the headers of every answer', () => {
     ]);
   });
 
-  it('carry a request id of their own, which a refusal repeats and the log knows', async () => {
+  it('carry a request id, which error bodies and the log repeat', async () => {
     testApp = new HttpTestApp();
     const answers = await Promise.all(Array.from({ length: 10 }, () => testApp.send('POST', '/api/nothing')));
     const ids = answers.map(({ headers, json }) => {
@@ -85,13 +85,13 @@ describe('the headers of every answer', () => {
     for (const id of ids) expect(testApp.logged.join('')).toContain(id);
   });
 
-  it('take no request id from outside', async () => {
+  it('ignore a request id of the client', async () => {
     testApp = new HttpTestApp();
     const { headers } = await testApp.send('GET', '/api/events', { headers: { 'x-request-id': 'mine' } });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('let no other site read along', async () => {
+  it('allow no other site to read responses', async () => {
     testApp = new HttpTestApp();
     for (const method of ['GET', 'OPTIONS']) {
       const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };

@@ -11,7 +11,7 @@ import { refusalOf } from '#test/support/refusal-of.ts';
 
 const person = (uid: string): Subscriber => ({ kind: 'person', uid });
 
-describe('looking on over a real connection', () => {
+describe('GET /api/live over a real connection', () => {
   let testApp: HttpTestApp;
   let club: SignedIn;
   let aina: SignedIn;
@@ -38,7 +38,7 @@ describe('looking on over a real connection', () => {
   }
   const sale = ({ id }: Event) => `event: sales\ndata: {"kind":"sales","eventId":"${id}"}\n\n`;
 
-  it('is a stream that nothing on the way keeps or holds back', async () => {
+  it('sends a stream that proxies neither cache nor buffer', async () => {
     const { status, headers } = await listen(`/api/live/events/${event.id}`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -47,7 +47,7 @@ describe('looking on over a real connection', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('hears of a purchase, a payment and a ticket given back', async () => {
+  it('notifies of a purchase, a payment and a returned ticket', async () => {
     const { acara } = testApp;
     const listener = await listen(`/api/live/events/${event.id}`);
     expect(await listener.next()).toBe('retry: 1000\n\n');
@@ -59,7 +59,7 @@ describe('looking on over a real connection', () => {
     expect(await listener.next()).toBe(sale(event));
   });
 
-  it('hears of one event and no other', async () => {
+  it('notifies of the requested event only', async () => {
     const { acara } = testApp;
     const listener = await listen(`/api/live/events/${event.id}`);
     await listener.next();
@@ -68,7 +68,7 @@ describe('looking on over a real connection', () => {
     expect(await listener.next()).toBe(sale(event));
   });
 
-  it('as a club, hears of its own events only, drafts that still have tickets included', async () => {
+  it('notifies a club of its own events only, including drafts that still have tickets', async () => {
     const { acara } = testApp;
     const second = await acara.anEvent({ organizerId: club.uid });
     const others = await acara.anEvent();
@@ -84,7 +84,7 @@ describe('looking on over a real connection', () => {
     expect(heard.sort()).toEqual([sale(event), sale(second)]);
   });
 
-  it('as an admin, hears of everything', async () => {
+  it('notifies an admin of every event', async () => {
     const { acara } = testApp;
     const others = await acara.anEvent();
     const listener = await listen('/api/live/sales', await acara.anAdmin());
@@ -94,7 +94,7 @@ describe('looking on over a real connection', () => {
     expect([await listener.next(), await listener.next()]).toEqual([sale(others), sale(event)]);
   });
 
-  it('is open to a person ten times, and lets go of a page that leaves at once', async () => {
+  it('allows a person ten streams and frees the place of a closed page at once', async () => {
     const again = () =>
       vi.waitFor(
         async () => {
@@ -113,7 +113,7 @@ describe('looking on over a real connection', () => {
     }
   });
 
-  it('leaves a club its stream, however many strangers of one address look on', async () => {
+  it('keeps streams for a club, however many strangers of one address subscribe', async () => {
     const tried = Array.from({ length: 5_000 }, () => testApp.app.request(`/api/live/events/${event.id}`));
     const opened = await Promise.all(tried);
     const statuses = opened.map(({ status }) => status);
@@ -125,14 +125,14 @@ describe('looking on over a real connection', () => {
     await Promise.all(opened.map(({ body }) => body?.cancel()));
   });
 
-  it('counts a page that says who it is for the person', async () => {
+  it('counts the stream of a signed-in page for the person', async () => {
     const look = () => listen(`/api/live/events/${event.id}`, aina);
     for (let page = 0; page < 10; page += 1) expect((await look()).status).toBe(200);
     expect((await look()).status).toBe(429);
     expect((await listen(`/api/live/events/${event.id}`)).status).toBe(200);
   });
 
-  it('opens nothing for HEAD, and says so', async () => {
+  it('refuses HEAD with 405', async () => {
     for (const path of [`/api/live/events/${event.id}`, '/api/live/events/nothing', '/api/live/sales']) {
       const token = await testApp.acara.tokenOf(club);
       const headers = { authorization: `Bearer ${token}` };
@@ -144,7 +144,7 @@ describe('looking on over a real connection', () => {
     for (let page = 0; page < 10; page += 1) expect((await listen('/api/live/sales', club)).status).toBe(200);
   });
 
-  it('draws on the budget of calls when it opens', async () => {
+  it('consumes the rate limit of calls when it opens', async () => {
     const charged: string[] = [];
     const rateLimiter = new RateLimiter({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
     const counting = new HttpTestApp(testApp.acara, { rateLimiter });
@@ -160,14 +160,14 @@ describe('looking on over a real connection', () => {
     for (const answer of answers.slice(1)) await (answer as Response).body?.cancel();
   });
 
-  it('counts each person for themselves', async () => {
+  it('counts each person separately', async () => {
     const other = await testApp.acara.aVerifiedClub('Kelab Lain');
     for (let page = 0; page < 10; page += 1) await listen('/api/live/sales', club);
     expect((await listen('/api/live/sales', other)).status).toBe(200);
   });
 });
 
-describe('a stream', () => {
+describe('LiveStreams', () => {
   let live: InProcessEventBus;
   let streams: LiveStreams;
   beforeEach(() => {
@@ -186,7 +186,7 @@ describe('a stream', () => {
     return done ? null : new TextDecoder().decode(value);
   };
 
-  it('ends by itself within 45 seconds, and shows until then that it lives', async () => {
+  it('ends a stream within 45 seconds and sends heartbeats until then', async () => {
     const reader = open();
     expect(await read(reader)).toBe('retry: 1000\n\n');
     await vi.advanceTimersByTimeAsync(45_000);
@@ -197,7 +197,7 @@ describe('a stream', () => {
     expect([streams.count, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('is let go at once when its reader leaves, with its timers', async () => {
+  it('releases a stream and its timers when its reader leaves', async () => {
     const reader = open();
     expect([streams.count, vi.getTimerCount()]).toEqual([1, 2]);
     await reader.cancel();
@@ -205,14 +205,14 @@ describe('a stream', () => {
     live.publish({ kind: 'sales', eventId: 'event-1' });
   });
 
-  it('is ended when its reader takes nothing', async () => {
+  it('closes a stream whose reader does not read', async () => {
     open();
     for (let told = 0; told < 100; told += 1) live.publish({ kind: 'sales', eventId: `event-${told}` });
     await vi.advanceTimersByTimeAsync(0);
     expect(streams.count).toBe(0);
   });
 
-  it('is one of ten for a person', async () => {
+  it('allows ten streams per person', async () => {
     const readers = Array.from({ length: 10 }, () => open());
     expect(await refusalOf(() => streams.open(person('reader'), () => true))).toEqual({
       code: 'rate_limited',
@@ -226,7 +226,7 @@ describe('a stream', () => {
     open('somebody else');
   });
 
-  it('is one of three hundred for the strangers of an address, whose uids nobody has', () => {
+  it('allows three hundred anonymous streams per address, whatever the uids of people', () => {
     const look = (address = 'campus') => streams.open({ kind: 'stranger', address }, () => true);
     for (let number = 0; number < 300; number += 1) look();
     expect(() => look()).toThrow(DomainError);
@@ -234,7 +234,7 @@ describe('a stream', () => {
     open('campus');
   });
 
-  it('is one of five thousand for all, of which strangers leave a thousand to people', () => {
+  it('allows five thousand streams in all, a thousand of them for signed-in people', () => {
     const look = (number: number) =>
       streams.open({ kind: 'stranger', address: `address-${number}` }, () => true);
     for (let number = 0; number < 4_000; number += 1) look(number);
@@ -243,7 +243,7 @@ describe('a stream', () => {
     expect(() => open('one more')).toThrow(DomainError);
   });
 
-  it('ends with the others when the server stops, which opens none any more', async () => {
+  it('closes every stream when the server stops and opens none afterwards', async () => {
     const readers = Array.from({ length: 3 }, (_, number) => open(`reader-${number}`));
     for (const reader of readers) await read(reader);
     streams.close();
@@ -252,7 +252,7 @@ describe('a stream', () => {
     expect((await refusalOf(() => streams.open(person('late'), () => true))).code).toBe('unavailable');
   });
 
-  it('goes on for the others when one wish fails', async () => {
+  it('keeps notifying the others when one filter throws', async () => {
     const failing = streams.open(person('one'), async () => {
       throw new Error('The database is away.');
     });

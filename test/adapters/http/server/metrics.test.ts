@@ -9,7 +9,7 @@ import { refusalIn } from '#test/support/refusal-answer.ts';
 const METRICS = { contentType: 'text/plain; version=0.0.4', text: async () => 'up 1\n' };
 const TOKEN = 'a-token-of-some-length';
 
-describe('reading the metrics', () => {
+describe('GET /metrics', () => {
   let testApp: HttpTestApp;
   afterEach(() => testApp.close());
 
@@ -18,7 +18,7 @@ describe('reading the metrics', () => {
   };
   const read = (headers: Readonly<Record<string, string>> = {}) =>
     testApp.send('GET', '/metrics', { headers });
-  /** As a proxy that keeps the name it was called by. */
+  /** As a proxy that keeps the Host header. */
   const statusAt = async (host: string) => {
     const url = await testApp.url();
     return new Promise((done) =>
@@ -26,7 +26,7 @@ describe('reading the metrics', () => {
     );
   };
 
-  it('is for a program on this machine', async () => {
+  it('answers a program on this machine', async () => {
     appWith(null);
     const answer = await read();
     expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([
@@ -38,14 +38,14 @@ describe('reading the metrics', () => {
   });
 
   it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
-    'is not for those whom a reverse proxy passes on, known by its %s',
+    'refuses requests that a reverse proxy forwarded, recognised by %s',
     async (name) => {
       appWith(null);
       expect(refusalIn(await read({ [name]: '127.0.0.1' }))).toBe('403 forbidden');
     },
   );
 
-  it('is not for those who come by the name that the public knows, nor by a name made to lead here', async () => {
+  it('refuses requests to the public host name or to a name that resolves to this machine', async () => {
     appWith(null);
     expect(await statusAt('acara.example.edu.my')).toBe(403);
     expect(await statusAt('evil.test:3000')).toBe(403);
@@ -54,12 +54,12 @@ describe('reading the metrics', () => {
     expect(await statusAt('localhost:3000')).toBe(200);
   });
 
-  it('is not for a request of which nobody knows where it came from', async () => {
+  it('refuses a request whose peer is unknown', async () => {
     appWith(null);
     expect(refusalIn(await testApp.call('GET', '/metrics'))).toBe('403 forbidden');
   });
 
-  it('is for whoever brings the token, from anywhere, and for nobody else', async () => {
+  it('answers exactly those who bring the token, from any address', async () => {
     appWith(TOKEN);
     for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: `Bearer ${TOKEN}x` }])
       expect(refusalIn(await read(headers))).toBe('401 unauthenticated');
@@ -67,13 +67,13 @@ describe('reading the metrics', () => {
     expect((await read(headers)).text).toBe('up 1\n');
   });
 
-  it('is nothing where there are none', async () => {
+  it('answers 404 when metrics are off', async () => {
     testApp = new HttpTestApp();
     expect(refusalIn(await read())).toBe('404 not_found');
   });
 });
 
-describe('what requests are counted under', () => {
+describe('route labels of metrics', () => {
   let testApp: HttpTestApp;
   let counted: string[];
   afterEach(() => testApp.close());
@@ -92,7 +92,7 @@ describe('what requests are counted under', () => {
     return counted.splice(0)[0];
   };
 
-  it('is the route’s pattern, refusals and large bodies included', async () => {
+  it('are the route’s pattern, also for errors and large bodies', async () => {
     open();
     const { id } = await testApp.acara.anEvent();
     expect(await countedAfter('GET', `/api/events/${id}?x=1`)).toBe('GET /api/events/:id 200');
@@ -108,21 +108,21 @@ describe('what requests are counted under', () => {
     expect(await countedAfter('GET', '/api/docs')).toBe('GET /api/docs 200');
   });
 
-  it('is one name for all addresses that nothing serves', async () => {
+  it('are one label for all addresses without a route', async () => {
     open();
     for (const path of ['/api/nothing', '/api/events/1/2/3', '/metrics', '/api/%ff'])
       expect(await countedAfter('GET', path)).toMatch(/^GET unknown 40[04]$/);
     expect(await countedAfter('DELETE', '/api/site')).toBe('DELETE unknown 405');
   });
 
-  it('is one name for the web app’s files', async () => {
+  it('are one label for the web app’s files', async () => {
     open((_request, response) => void response.end('a file'));
     for (const path of ['/', '/assets/app.js', '/anything/at/all'])
       expect(await countedAfter('GET', path)).toBe('GET web app 200');
     expect(await countedAfter('GET', '/metrics')).toBe('GET unknown 404');
   });
 
-  it('is nothing for an open stream, and its route for one that was refused', async () => {
+  it('leave out an open stream, and include a refused one', async () => {
     open();
     const { id } = await testApp.acara.anEvent();
     const listener = await LiveListener.to(`${await testApp.url()}/api/live/events/${id}`);
@@ -132,7 +132,7 @@ describe('what requests are counted under', () => {
     expect(await countedAfter('GET', '/api/live/sales')).toBe('GET /api/live/sales 401');
   });
 
-  it('tells when the client left before the end', async () => {
+  it('tell when the client disconnected before the end', async () => {
     open((_request, response) => void response.write('a part'));
     const leaving = new AbortController();
     await fetch(await testApp.url(), { signal: leaving.signal });

@@ -14,8 +14,8 @@ function walk(value: unknown, visit: (node: Record<string, unknown>) => void): v
   for (const inner of Object.values(value)) walk(inner, visit);
 }
 
-describe('the OpenAPI document', () => {
-  it('is of version 3.1 and says where the API is', async () => {
+describe('OpenAPI document', () => {
+  it('has version 3.1 and the API’s address', async () => {
     const document = await read();
     expect(Object.keys(document).sort()).toEqual(['components', 'info', 'openapi', 'paths', 'servers']);
     expect(document.openapi).toBe('3.1.0');
@@ -23,7 +23,7 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: 'http://localhost:3000/api' }]);
   });
 
-  it('covers every call of the contract, under its own name', async () => {
+  it('contains every call of the contract under its own name', async () => {
     const told = operationsOf(await read()).map(({ method, path, operation }) => [
       operation.operationId,
       method,
@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     expect(told.sort()).toEqual(offered.sort());
   });
 
-  it('leaves out what is not offered', async () => {
+  it('leaves out calls that are not offered', async () => {
     const other = new HttpTestApp(testApp.acara, { without: ['signUp', 'signIn'] });
     const { paths } = (await other.call('GET', '/api/openapi.json')).json as OpenApi;
     expect(Object.keys(paths)).not.toContain('/identity/sign-up');
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     expect((await other.call('GET', '/api/docs')).text).not.toContain('signUp');
   });
 
-  it('refers only to what is there, in the words of JSON Schema', async () => {
+  it('refers only to what it contains, in terms of JSON Schema', async () => {
     const document = await read();
     const references: string[] = [];
     walk(document, (node) => {
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('declares each parameter once, those of the path exactly, and no body for reading', async () => {
+  it('declares each parameter once, exactly those of the path, and no body for GET', async () => {
     for (const { method, path, operation } of operationsOf(await read())) {
       const parameters = operation.parameters ?? [];
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says who may call, what they get and how they are refused', async () => {
+  it('states who may call, the response and the error responses', async () => {
     for (const { operation } of operationsOf(await read())) {
       const endpoint: Endpoint = contract[operation.operationId];
       const { access, status, method, statusAgain = endpoint.status } = endpoint;
@@ -95,7 +95,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('names the codes of each refusal', async () => {
+  it('lists the error codes of each call', async () => {
     const purchase = operationsOf(await read()).find(
       ({ operation }) => operation.operationId === 'purchaseTicket',
     );
@@ -138,11 +138,11 @@ describe('the OpenAPI document', () => {
             bare.push(`${operation.operationId}.${name}`);
         });
     }
-    // How many digits there are stands with the bank.
+    // The number of digits depends on the bank.
     expect([...new Set(bare)]).toEqual(['giveBankDetails.accountNumber']);
   });
 
-  it('says that a body’s unknown fields are refused, and what is needed', async () => {
+  it('states that unknown fields are refused and which fields are required', async () => {
     const purchase = operationsOf(await read()).find(
       ({ operation }) => operation.operationId === 'purchaseTicket',
     );
@@ -155,8 +155,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the reference page', () => {
-  it('shows every call to people, without a script', async () => {
+describe('API reference page', () => {
+  it('shows every call without a script', async () => {
     const { headers, text } = await testApp.call('GET', '/api/docs');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     for (const { name, path, summary } of Object.values(contract)) {
@@ -167,7 +167,7 @@ describe('the reference page', () => {
     expect(text).not.toMatch(/<script|<style| style=| on\w+=/);
   });
 
-  it('has its looks beside it', async () => {
+  it('serves its style sheet', async () => {
     const { text } = await testApp.call('GET', '/api/docs');
     const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(text) ?? [];
     const { status, headers } = await testApp.call('GET', sheet);

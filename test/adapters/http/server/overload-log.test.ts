@@ -4,7 +4,7 @@ import type { SignIn } from '#core/identity/sign-in.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 
-describe('answers of a server that is too busy', () => {
+describe('OverloadLog', () => {
   const warned: unknown[] = [];
   beforeEach(() => {
     warned.length = 0;
@@ -13,7 +13,7 @@ describe('answers of a server that is too busy', () => {
   afterEach(() => vi.useRealTimers());
   const busy = () => new OverloadLog({ warn: (line: unknown) => void warned.push(line) } as never);
 
-  it('are logged in sums, one line for each route in ten seconds', () => {
+  it('logs 503 responses as one line per route and ten seconds', () => {
     const answers = busy();
     for (let time = 0; time < 179; time += 1) answers.note('/api/identity/sign-in');
     answers.note('/api/events');
@@ -32,8 +32,8 @@ describe('answers of a server that is too busy', () => {
   });
 });
 
-describe('a flood of sign-ins', () => {
-  it('is answered 503 with Retry-After, and is no line of the log at error each', async () => {
+describe('many concurrent sign-ins', () => {
+  it('are answered 503 with Retry-After, without one error line each', async () => {
     const testApp = new HttpTestApp();
     const flooded: Pick<SignIn, 'execute'> = {
       execute: async () => {

@@ -5,7 +5,7 @@ import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
-describe('the door for payment callbacks', () => {
+describe('POST /api/payments/webhooks/:provider', () => {
   let testApp: HttpTestApp;
   let purchase: PurchaseTicketOutput;
   beforeEach(async () => {
@@ -21,13 +21,13 @@ describe('the door for payment callbacks', () => {
     testApp.call('POST', `/api/payments/webhooks/${provider}`, call);
 
   it.each(['other', 'SANDBOX', '__proto__', 'a%2Fb', 'sandbox%20'])(
-    'knows no provider %j',
+    'does not know the provider %j',
     async (provider) => {
       expect(refusalIn(await deliver(letter(), provider))).toBe('404 not_found');
     },
   );
 
-  it('believes nobody without the provider’s signature, admins neither', async () => {
+  it('refuses everyone without the provider’s signature, admins too', async () => {
     const { body } = letter();
     for (const call of [
       { body },
@@ -39,12 +39,12 @@ describe('the door for payment callbacks', () => {
     expect(await testApp.acara.statusOf(purchase)).toBe('pending_payment');
   });
 
-  it('covers every byte of the body by the signature', async () => {
+  it('verifies the signature over every byte of the body', async () => {
     const { body, headers } = letter();
     expect(refusalIn(await deliver({ body: `${body} `, headers }))).toBe('401 bad_signature');
   });
 
-  it('settles, and answers a repeated callback like the first', async () => {
+  it('settles the payment and answers a repeated callback like the first', async () => {
     const call = letter();
     for (let time = 0; time < 3; time += 1) {
       const answer = await deliver(call);
@@ -54,12 +54,12 @@ describe('the door for payment callbacks', () => {
     expect(await resolve(testApp.acara.container, RefundQueries).open(1)).toEqual([]);
   });
 
-  it('takes what it has no use for, so that it does not come again', async () => {
+  it('accepts a callback that it does not need, so that it is not repeated', async () => {
     const answer = await deliver(letter({ providerRef: 'nowhere', paymentId: null }));
     expect([answer.status, answer.json]).toEqual([200, { received: 1 }]);
   });
 
-  it('wants no token, and minds no bad one', async () => {
+  it('needs no token and ignores an invalid one', async () => {
     expect((await deliver({ ...letter(), as: 'made-up' })).status).toBe(200);
   });
 });

@@ -14,8 +14,8 @@ import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const LATER = '2026-12-31T00:00:00.000Z';
 
-describe('rateLimiter', () => {
-  it('let a person buy sixty times a minute, and others as if nothing had happened', async () => {
+describe('rate limiter', () => {
+  it('allows a person sixty purchases a minute and does not affect others', async () => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
     const { acara } = testApp;
     const [aina, budi] = [await acara.aStudent(), await acara.aStudent('Budi')];
@@ -31,7 +31,7 @@ describe('rateLimiter', () => {
     expect((await testApp.call('GET', '/api/tickets/my', { as: token })).status).toBe(200);
   });
 
-  it('let a person call six hundred times a minute', async () => {
+  it('allows a person six hundred calls a minute', async () => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
     const token = await testApp.acara.tokenOf(await testApp.acara.aStudent());
     const call = () => testApp.call('GET', '/api/site', { as: token });
@@ -40,7 +40,7 @@ describe('rateLimiter', () => {
     expect((await testApp.call('GET', '/api/site')).status).toBe(200);
   });
 
-  it('come before the policy of the door and the shape of the input', async () => {
+  it('is checked before authorisation and validation', async () => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
     const token = await testApp.acara.tokenOf(await testApp.acara.aStudent());
     for (let time = 0; time < 60; time += 1)
@@ -50,7 +50,7 @@ describe('rateLimiter', () => {
     );
   });
 
-  it('charge who is signed in alone, and never their address', async () => {
+  it('counts signed-in people by person and never by address', async () => {
     const charged: string[] = [];
     const rateLimiter = new RateLimiter({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
     const testApp = new HttpTestApp(undefined, { rateLimiter });
@@ -62,7 +62,7 @@ describe('rateLimiter', () => {
     expect(charged.slice(3)).toEqual(['address:unknown']);
   });
 
-  it('stop calls to addresses where nothing is after a while, and no others', async () => {
+  it('limits calls to addresses without a route, and no others', async () => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
     const stray = (n: number) =>
       n % 2 === 0 ? testApp.call('GET', `/api/nothing-${n}`) : testApp.call('PUT', '/api/site', { body: {} });
@@ -73,7 +73,7 @@ describe('rateLimiter', () => {
     expect((await testApp.call('GET', '/api/site')).status).toBe(200);
   });
 
-  it('charge a route outside the contract to the address, and a provider’s callbacks to nobody', async () => {
+  it('counts routes outside the contract by address, and never refuses a provider’s callbacks', async () => {
     const charged: string[] = [];
     const rateLimiter = new RateLimiter({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
     const acara = createTestAcara();
@@ -89,7 +89,7 @@ describe('rateLimiter', () => {
     expect(charged).toEqual(['address:unknown', 'address:unknown']);
   });
 
-  it('let an address have 1,200 new posters drawn a minute, and any number of known ones', async () => {
+  it('allows an address 1,200 new posters a minute and any number of cached ones', async () => {
     const acara = createTestAcara();
     const receive = acara.does('ReceivePaymentCallback');
     const testApp = new HttpTestApp(acara, {
@@ -106,7 +106,7 @@ describe('rateLimiter', () => {
     expect(await again.text()).toBe(first);
   });
 
-  it('stop ways to the identity provider, and failing returns from it, after a while', async () => {
+  it('limits starts of the OAuth flow and failed returns from it', async () => {
     const signIn: ProviderSignIn = {
       begin: async () => ({ location: 'https://provider.acara.test/', keep: 'kept' }),
       complete: async ({ search }) => {
@@ -146,7 +146,7 @@ describe('rateLimiter', () => {
     ['reset', '/api/identity/reset-password', { secret: 'made up', ...RIGHT }, '422 reset_link_invalid'],
   ];
 
-  it.each(JUNK)('stop junk of one kind after a while: %s', async (_kind, path, body, usual) => {
+  it.each(JUNK)('limits invalid calls of one kind: %s', async (_kind, path, body, usual) => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
     const { email } = await testApp.acara.aStudent();
     const [device] = cookiesOf(await signIn(testApp, email)).slice(1);
@@ -170,7 +170,7 @@ describe('rateLimiter', () => {
     expect((await testApp.call('GET', '/api/events')).status).toBe(200);
   });
 
-  it('charge a bearer token that is no good to the address, apart from all else', async () => {
+  it('counts an invalid bearer token by address, in a budget of its own', async () => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
     const { email } = await testApp.acara.aStudent();
     const call = (as: string) => testApp.call('GET', '/api/tickets/my', { as });
@@ -183,7 +183,7 @@ describe('rateLimiter', () => {
     expect((await call(token)).status).toBe(200);
   });
 
-  it('renew sessions that are open, however many that are not are tried from their address', async () => {
+  it('renews valid sessions, however many invalid ones are tried from their address', async () => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
     const { email } = await testApp.acara.aStudent();
     const [session = ''] = cookiesOf(await signIn(testApp, email));
@@ -193,7 +193,7 @@ describe('rateLimiter', () => {
     expect((await renew(session)).status).toBe(200);
   });
 
-  it('let a known device sign in whom strangers guess at, and refuse a stranger', async () => {
+  it('lets a known device sign in while strangers guess the password, and refuses a stranger', async () => {
     const testApp = new HttpTestApp();
     const { email } = await testApp.acara.aStudent();
     const [, device] = cookiesOf(await signIn(testApp, email));
@@ -211,7 +211,7 @@ describe('rateLimiter', () => {
     expect((json as { mails: readonly unknown[] }).mails).toHaveLength(6);
   });
 
-  it('stop guesses at one account after eight', async () => {
+  it('refuses sign-ins to one account after eight failures', async () => {
     const testApp = new HttpTestApp();
     const { email } = await testApp.acara.aStudent();
     const guess = () =>
@@ -221,7 +221,7 @@ describe('rateLimiter', () => {
     expect([refusalIn(refused), refused.headers.get('retry-after')]).toEqual(['429 rate_limited', '600']);
   });
 
-  it('are nobody’s business where nobody counts', async () => {
+  it('allows everything when it is off', async () => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: null });
     const token = await testApp.acara.tokenOf(await testApp.acara.aStudent());
     for (let time = 0; time < 70; time += 1)
@@ -231,7 +231,7 @@ describe('rateLimiter', () => {
   });
 });
 
-/** As a browser sends them back: the session's, then the device's. */
+/** Cookies as a browser returns them: the session's, then the device's. */
 function cookiesOf({ headers }: Answer): string[] {
   return headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
 }

@@ -5,7 +5,7 @@ import { HttpTestApp } from '#test/support/http-test-app.ts';
 
 const AT_ONCE = { timeoutMs: 50, cacheMs: 0 };
 
-describe('the probes', () => {
+describe('readiness probe', () => {
   let logged: string[];
   let disk: ReadinessCheck;
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('the probes', () => {
     return (path = 'ready') => testApp.call('GET', `/api/health/${path}`);
   };
 
-  it('name every part that was looked at', async () => {
+  it('names every check', async () => {
     const answer = await probeOf(readinessOf())();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(answer.json).toEqual({
@@ -30,7 +30,7 @@ describe('the probes', () => {
     });
   });
 
-  it('say which part is not well, as a refusal with when to ask again', async () => {
+  it('names the failing check in an error body with Retry-After', async () => {
     disk = async () => 'The disk is nearly full.';
     const answer = await probeOf(readinessOf())();
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
@@ -48,7 +48,7 @@ describe('the probes', () => {
     });
   });
 
-  it('tell strangers nothing of an error, and the operator everything', async () => {
+  it('publishes no error details and logs them all', async () => {
     disk = () => Promise.reject(new Error('canary'));
     const answer = await probeOf(readinessOf())();
     expect(answer.json).toMatchObject({
@@ -58,7 +58,7 @@ describe('the probes', () => {
     expect(logged.join()).toContain('canary');
   });
 
-  it('wait for no part for long, and do not begin to look again while it hangs', async () => {
+  it('limits each check’s time and does not start one that still runs', async () => {
     let looks = 0;
     let end: (reason: null) => void = () => undefined;
     disk = () => {
@@ -79,7 +79,7 @@ describe('the probes', () => {
     expect((await probe()).status).toBe(200);
   });
 
-  it('look at most once a second, whoever asks and however often', async () => {
+  it('runs the checks at most once a second', async () => {
     let looks = 0;
     disk = async () => {
       looks += 1;
@@ -93,7 +93,7 @@ describe('the probes', () => {
     expect(looks).toBe(2);
   });
 
-  it('write into the log when a part turns, not at every probe', async () => {
+  it('logs a check when its result changes, not at every probe', async () => {
     const probe = probeOf(readinessOf());
     await probe();
     disk = async () => 'The disk is nearly full.';
@@ -107,7 +107,7 @@ describe('the probes', () => {
     ]);
   });
 
-  it('refuse while the server stops, which looks at nothing any more', async () => {
+  it('answers 503 without running checks while the server stops', async () => {
     const readiness = readinessOf();
     const probe = probeOf(readiness);
     readiness.stop();
@@ -120,7 +120,7 @@ describe('the probes', () => {
     expect(logged).toEqual([]);
   });
 
-  it('know that the server lives, whatever it can’t do', async () => {
+  it('answers the liveness probe whatever fails', async () => {
     disk = () => Promise.reject(new Error('away'));
     const answer = await probeOf(readinessOf())('live');
     expect([answer.status, answer.json]).toEqual([200, { status: 'ok' }]);

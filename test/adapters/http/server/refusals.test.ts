@@ -8,7 +8,7 @@ import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const PURCHASE = '/api/tickets/purchase';
 
-describe('refusals', () => {
+describe('error responses', () => {
   let testApp: HttpTestApp;
   let aina: SignedIn;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('refusals', () => {
   const buy = (eventId: string, key?: string, as = aina) =>
     testApp.call('POST', PURCHASE, { as, body: { eventId }, headers: key ? { 'Idempotency-Key': key } : {} });
 
-  /** A house whose site facts can't be had. */
+  /** An application whose site facts can't be read. */
   function broken(error: unknown): HttpTestApp {
     const { acara } = testApp;
     const failing = { execute: () => Promise.reject(error) };
@@ -28,7 +28,7 @@ describe('refusals', () => {
     });
   }
 
-  it.each(Object.entries(errorStatus) as [ErrorCode, number][])('say %s with %d', async (code, status) => {
+  it.each(Object.entries(errorStatus) as [ErrorCode, number][])('answer %s with %d', async (code, status) => {
     const answer = await broken(new DomainError(code, 'No, sorry.', { fields: { a: 'b' } })).call(
       'GET',
       '/api/site',
@@ -45,7 +45,7 @@ describe('refusals', () => {
     expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
   });
 
-  it('say when trying again makes sense, in whole seconds', async () => {
+  it('say when to retry, in whole seconds', async () => {
     const away = new DomainError('unavailable', 'Too many wait.', { retryAfterSeconds: 1.2 });
     expect((await broken(away).call('GET', '/api/site')).headers.get('retry-after')).toBe('2');
   });
@@ -54,7 +54,7 @@ describe('refusals', () => {
     new Error('select * from users where password = hunter2'),
     Object.assign(new Error('SQLITE_ERROR: no such table: tickets'), { code: 'SQLITE_ERROR' }),
     new TypeError("Cannot read properties of undefined (reading 'secret')"),
-  ])('tell nothing of the inside of a fault of ours', async (error) => {
+  ])('reveal nothing of an internal error', async (error) => {
     const faulty = broken(error);
     const answer = await faulty.call('GET', '/api/site');
     expect(answer.status).toBe(500);
@@ -68,7 +68,7 @@ describe('refusals', () => {
     expect(faulty.logged.join('')).toContain('request failed');
   });
 
-  it('are byte for byte the same for what is another’s and what is missing', async () => {
+  it('are byte for byte the same for another person’s resource and a missing one', async () => {
     const { acara } = testApp;
     const club = await acara.aVerifiedClub();
     const draft = await acara.anEvent({ status: 'draft', organizerId: club.uid });
@@ -92,7 +92,7 @@ describe('refusals', () => {
     expect([refusalIn(hidden), hidden.text]).toEqual(['404 event_not_found', (await buy('event-0')).text]);
   });
 
-  it('follow what happens to an idempotency key', async () => {
+  it('tell what happened to an idempotency key', async () => {
     const { acara } = testApp;
     const [event, other] = [await acara.anEvent(), await acara.anEvent()];
     const first = await buy(event.id, 'key-1');
@@ -115,7 +115,7 @@ describe('refusals', () => {
     expect(await acara.write(({ events }) => events.find(event.id))).toMatchObject({ sold: 0, held: 1 });
   });
 
-  it('tell states apart', async () => {
+  it('tell the states apart', async () => {
     const { acara } = testApp;
     const full = await acara.anEvent({ capacity: 1, sold: 1 });
     const cancelled = await acara.anEvent({ status: 'cancelled' });

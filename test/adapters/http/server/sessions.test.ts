@@ -22,7 +22,7 @@ describe('sessions over HTTP', () => {
   const cookiesOf = ({ headers }: Answer) => headers.getSetCookie();
   const pairOf = (answer: Answer) => cookieOf(answer).split(';')[0] ?? '';
 
-  it('keep what renews them in a cookie that only the identity calls see, and no script', async () => {
+  it('keep the renewal secret in a cookie for identity calls only, hidden from scripts', async () => {
     const answer = await signIn();
     expect(cookieOf(answer)).toMatch(
       /^acara_session=[0-9a-f]{64}; Path=\/api\/identity; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
@@ -31,7 +31,7 @@ describe('sessions over HTTP', () => {
     expect(answer.text).not.toContain(pairOf(answer).split('=')[1]);
   });
 
-  it('send the cookie over HTTPS only, where there is HTTPS', async () => {
+  it('send the cookie over HTTPS only, where HTTPS is used', async () => {
     const secure = new HttpTestApp(testApp.acara, { https: true });
     for (const cookie of cookiesOf(await signIn(secure)))
       expect(cookie).toMatch(
@@ -42,7 +42,7 @@ describe('sessions over HTTP', () => {
     ]);
   });
 
-  it('take an old cookie without prefix on HTTPS once, and replace it', async () => {
+  it('accept an old cookie without prefix on HTTPS once, and replace it', async () => {
     const secure = new HttpTestApp(testApp.acara, { https: true });
     const cookie = pairOf(await signIn());
     const renewed = await secure.call('POST', RENEW, { headers: { cookie } });
@@ -57,7 +57,7 @@ describe('sessions over HTTP', () => {
     ]);
   });
 
-  it('believe no cookie that another host of the domain put before or behind', async () => {
+  it('ignore a cookie that another host of the domain added before or after', async () => {
     const secure = new HttpTestApp(testApp.acara, { https: true });
     const budi = await testApp.acara.aStudent('Budi');
     const body = { email: budi.email, password: PASSWORD };
@@ -76,7 +76,7 @@ describe('sessions over HTTP', () => {
     expect(await uidOf(testApp, `${plain}; ${plain}`)).toBe(aina.uid);
   });
 
-  it('leave the device known by a cookie of its own, for several people', async () => {
+  it('mark the device with a cookie of its own, for several people', async () => {
     const opened = await signIn();
     const [, device = ''] = cookiesOf(opened);
     expect(device).toMatch(
@@ -97,7 +97,7 @@ describe('sessions over HTTP', () => {
     expect(cookiesOf(await testApp.call('POST', SIGN_OUT, { headers }))).toEqual([FORGOTTEN]);
   });
 
-  it('open with the sign-up, too', async () => {
+  it('open at sign-up too', async () => {
     const body = { email: 'siti@student.acara.test', password: PASSWORD };
     const answer = await testApp.call('POST', '/api/identity/sign-up', { body });
     expect([answer.status, cookieOf(answer).slice(0, 14)]).toEqual([201, 'acara_session=']);
@@ -122,7 +122,7 @@ describe('sessions over HTTP', () => {
     expect((await testApp.call('GET', '/api/auth/profile', { as: token })).status).toBe(200);
   });
 
-  it('renew nothing by a cookie that is missing, made up or broken', async () => {
+  it('refuse a renewal cookie that is missing, forged or broken', async () => {
     for (const cookie of [
       '',
       'acara_session=',
@@ -140,7 +140,7 @@ describe('sessions over HTTP', () => {
     expect(refusalIn(await testApp.call('POST', RENEW, { as: token }))).toBe('401 unauthenticated');
   });
 
-  it('end on the server, for the token and for the cookie, and twice without fault', async () => {
+  it('end on the server, for the token and for the cookie, even when repeated', async () => {
     const opened = await signIn();
     const { token } = opened.json as { token: string };
     const headers = { cookie: pairOf(opened) };
@@ -162,7 +162,7 @@ describe('sessions over HTTP', () => {
     );
   });
 
-  it.each([RENEW, SIGN_OUT])('are not at the disposal of another site’s page (%s)', async (path) => {
+  it.each([RENEW, SIGN_OUT])('refuse another site’s page (%s)', async (path) => {
     const cookie = pairOf(await signIn());
     for (const origin of [
       'https://evil.test',

@@ -6,7 +6,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 const ONE = { route: '/api/events/:id', input: { id: 'event-1' }, about: 'event-1' };
 const LIST = { route: '/api/events', input: { q: null }, about: null };
 
-describe('shared answers', () => {
+describe('response cache', () => {
   let live: InProcessEventBus;
   let now: number;
   let shared: SharedAnswers;
@@ -33,14 +33,14 @@ describe('shared answers', () => {
     live.publish({ kind: 'sales', eventId });
   };
 
-  it('are read once, however many ask at the same time', async () => {
+  it('reads once for concurrent requests', async () => {
     const all = await Promise.all(Array.from({ length: 100 }, () => ask()));
     expect([new Set(all).size, readings]).toEqual([1, 1]);
     await ask();
     expect(readings).toBe(1);
   });
 
-  it('are read again half a second later, though no word came', async () => {
+  it('reads again after half a second without a notification', async () => {
     await ask();
     left = 0;
     now += 499;
@@ -49,14 +49,14 @@ describe('shared answers', () => {
     expect(await ask()).toBe('{"left":0}');
   });
 
-  it('show a sale at once', async () => {
+  it('shows a sale at once', async () => {
     await ask();
     sell();
     expect(shared.at('/address')).toBeNull();
     expect(await ask()).toBe('{"left":4}');
   });
 
-  it('are not read again for a sale of another event, unless they are about any', async () => {
+  it('does not read again for a sale of another event, unless it depends on any event', async () => {
     await ask();
     sell('event-2');
     await ask();
@@ -67,7 +67,7 @@ describe('shared answers', () => {
     expect(readings).toBe(3);
   });
 
-  it('are read twenty times a second in a rush of sales, and are right once it is over', async () => {
+  it('reads at most twenty times a second during an on-sale and is right afterwards', async () => {
     for (let millisecond = 0; millisecond < 2_000; millisecond += 1) {
       now += 1;
       for (let sale = 0; sale < 3; sale += 1) sell();
@@ -79,7 +79,7 @@ describe('shared answers', () => {
     expect(await ask()).toBe(`{"left":${left}}`);
   });
 
-  it('show an edit at once, also in a rush of sales', async () => {
+  it('shows an edit at once, even during an on-sale', async () => {
     for (let sale = 0; sale < 50; sale += 1) {
       sell();
       await ask();
@@ -92,7 +92,7 @@ describe('shared answers', () => {
     expect(await ask()).toBe(`{"left":${left}}`);
   });
 
-  it('are all read again when words may have been lost', async () => {
+  it('reads everything again after lost notifications', async () => {
     await ask();
     await ask(LIST);
     live.publish({ kind: 'gap' });
@@ -101,7 +101,7 @@ describe('shared answers', () => {
     expect(readings).toBe(4);
   });
 
-  it('never give to somebody who asks after a change what was being read before it', async () => {
+  it('never serves a read that began before a change to a request after it', async () => {
     const begun: ((value: unknown) => void)[] = [];
     const slowly = () => new Promise((resolve) => begun.push(resolve));
     const early = shared.read(ONE, slowly);
@@ -116,7 +116,7 @@ describe('shared answers', () => {
     for (const one of await Promise.all(late)) expect(new TextDecoder().decode(one.body)).toBe('{"left":4}');
   });
 
-  it('keep no refusal, which reaches everybody who waits', async () => {
+  it('caches no error, which reaches every waiting request', async () => {
     const refuse = async () => {
       readings += 1;
       throw new DomainError('event_not_found', 'Event not found');
@@ -127,7 +127,7 @@ describe('shared answers', () => {
     expect(await ask()).toBe('{"left":5}');
   });
 
-  it('keep their tag as long as not one byte is different', async () => {
+  it('keeps the tag while not one byte is different', async () => {
     const first = await shared.read(ONE, read);
     now += 500;
     expect((await shared.read(ONE, read)).tag).toBe(first.tag);
@@ -139,7 +139,7 @@ describe('shared answers', () => {
     expect((await shared.read(ONE, read)).tag).toBe(first.tag);
   });
 
-  it('are at hand only at addresses where they were given, and in a bounded number', async () => {
+  it('serves only addresses it has served before, in a limited number', async () => {
     expect(shared.at('/address')).toBeNull();
     const large = 'x'.repeat(100_000);
     for (let number = 0; number < 2_000; number += 1)

@@ -26,7 +26,7 @@ class FlakyCounts extends MemoryCallCounts {
   }
 }
 
-describe('allowances of several processes', () => {
+describe('rate limits of several processes', () => {
   let clock: FixedClock;
   let counts: FlakyCounts;
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe('allowances of several processes', () => {
   const aProcess = () => {
     const shared = new SharedRateCounts(counts, clock);
     const rateLimiter = new RateLimiter(shared);
-    /** How many of so many calls were let through. */
+    /** Returns how many of the calls were allowed. */
     const call = async (times: number, rateLimit?: 'purchase' | 'message', actor = AINA) => {
       let passed = 0;
       for (let time = 0; time < times; time += 1)
@@ -53,7 +53,7 @@ describe('allowances of several processes', () => {
     for (const each of processes) await each.sync();
   };
 
-  it('are used up by calls to all of them together', async () => {
+  it('count the calls to all processes together', async () => {
     const processes = [aProcess(), aProcess(), aProcess()];
     for (const each of processes) expect(await each.call(20, 'purchase')).toBe(20);
     for (const each of processes) await each.sync();
@@ -66,7 +66,7 @@ describe('allowances of several processes', () => {
     expect(await one?.call(10, 'purchase')).toBe(0);
   });
 
-  it('are exceeded by no more than a second’s calls and a twentieth for each process', async () => {
+  it('are exceeded by at most one second’s calls and a twentieth per process', async () => {
     const [one, two] = [aProcess(), aProcess()];
     expect(await one.call(700)).toBe(600);
     await one.sync();
@@ -75,7 +75,7 @@ describe('allowances of several processes', () => {
     expect(await two.call(10)).toBe(0);
   });
 
-  it('that are small are shared from the first call', async () => {
+  it('are shared from the first call when they are small', async () => {
     const [one, two] = [aProcess(), aProcess()];
     expect(await one.call(4, 'message')).toBe(4);
     await one.sync();
@@ -84,21 +84,21 @@ describe('allowances of several processes', () => {
     expect(await two.call(1, 'message')).toBe(0);
   });
 
-  it('of one person are nobody else’s', async () => {
+  it('of one person do not affect others', async () => {
     const [one, two] = [aProcess(), aProcess()];
     await one.call(60, 'purchase');
     await settleAll(one, two);
     expect(await two.call(60, 'purchase', { ...AINA, uid: 'budi' })).toBe(60);
   });
 
-  it('cost the database nothing for people who call now and then', async () => {
+  it('need no database for people who call rarely', async () => {
     const one = aProcess();
     for (let n = 0; n < 50; n += 1) await one.call(20, undefined, { ...AINA, uid: `student-${n}` });
     await one.sync();
     expect(counts.told).toEqual([]);
   });
 
-  it('hold in each process while the database is away, and together afterwards', async () => {
+  it('hold in each process while the database is unreachable, and together afterwards', async () => {
     const [one, two] = [aProcess(), aProcess()];
     counts.isAway = true;
     expect(await one.call(70, 'purchase')).toBe(60);
@@ -110,7 +110,7 @@ describe('allowances of several processes', () => {
     expect(await two.call(1, 'purchase')).toBe(0);
   });
 
-  it('are told once, however often it is settled', async () => {
+  it('are sent once, however often they are synchronized', async () => {
     const [one, two] = [aProcess(), aProcess()];
     await one.call(20, 'purchase');
     for (let n = 0; n < 5; n += 1) await settleAll(one, two);

@@ -21,7 +21,7 @@ const draft = {
   tags: ['chess'],
 };
 
-describe('reading events', () => {
+describe('cached reading of events', () => {
   let testApp: HttpTestApp;
   let club: SignedIn;
   let event: Event;
@@ -38,7 +38,7 @@ describe('reading events', () => {
   const idsIn = ({ json }: Answer) => (json as { events: { id: string }[] }).events.map(({ id }) => id);
   const pages = () => ['/api/events', `/api/events?limit=24`, `/api/events/${event.id}`];
 
-  it('gives the same bytes and tag to everybody, again and again', async () => {
+  it('sends the same bytes and tag to everyone, repeatedly', async () => {
     const student = await testApp.acara.aStudent();
     for (const path of pages()) {
       const first = await get(path);
@@ -53,7 +53,7 @@ describe('reading events', () => {
     }
   });
 
-  it('says that nothing is new to whoever has it already, by the app and before it', async () => {
+  it('answers 304 to a client with the current tag, in the app and before it', async () => {
     for (const path of pages()) {
       const tag = (await get(path)).headers.get('etag') ?? '';
       for (const as of [undefined, club])
@@ -66,7 +66,7 @@ describe('reading events', () => {
     }
   });
 
-  it('tells by HEAD what GET would, without it', async () => {
+  it('answers HEAD with the headers of GET and no body', async () => {
     for (const path of pages())
       for (const again of [1, 2]) {
         const head = await testApp.send('HEAD', path);
@@ -77,14 +77,14 @@ describe('reading events', () => {
       }
   });
 
-  it('asks the database once, however many ask at the same time', async () => {
+  it('queries the database once for concurrent requests', async () => {
     const find = vi.spyOn(resolve(testApp.acara.container, EventQueries), 'find');
     const answers = await Promise.all(Array.from({ length: 50 }, () => get(`/api/events/${event.id}`)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(find).toHaveBeenCalledTimes(1);
   });
 
-  it('asks no database for each page that looks on', async () => {
+  it('queries no database for each live subscriber', async () => {
     const find = vi.spyOn(resolve(testApp.acara.container, EventQueries), 'find');
     const ends = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -97,7 +97,7 @@ describe('reading events', () => {
     for (const end of ends) end.abort();
   });
 
-  it('shows at once that the last place is gone', async () => {
+  it('shows at once that the last place is sold', async () => {
     const { acara } = testApp;
     for (const path of pages()) await get(path);
     for (const left of [1, 0]) {
@@ -119,7 +119,7 @@ describe('reading events', () => {
     expect(idsIn(await get('/api/events?q=chess'))).toEqual([event.id]);
   });
 
-  it('shows at once what is created, published, taken back and called off', async () => {
+  it('shows at once what is created, published, unpublished and cancelled', async () => {
     const made = async (path: string, body: object) =>
       (await testApp.send('POST', path, { as: club, body })).json as { event: { id: string } };
     expect(idsIn(await get('/api/events'))).toEqual([event.id]);
@@ -135,7 +135,7 @@ describe('reading events', () => {
     expect((await get(`/api/events/${id}`)).text).toContain('The hall is flooded.');
   });
 
-  it('gives a draft to its club alone, and lets nobody keep it', async () => {
+  it('sends a draft to its club alone, uncacheable', async () => {
     const { id } = await testApp.acara.anEvent({ organizerId: club.uid, status: 'draft' });
     const student = await testApp.acara.aStudent();
     for (let round = 0; round < 3; round += 1) {
@@ -152,7 +152,7 @@ describe('reading events', () => {
     }
   });
 
-  it('gives an event taken off sale to a ticket holder alone, and lets nobody keep it', async () => {
+  it('sends an unpublished event to a ticket holder alone, uncacheable', async () => {
     const { acara } = testApp;
     const holder = await acara.aStudent('Holder');
     await acara.buy(holder, event);
@@ -171,7 +171,7 @@ describe('reading events', () => {
     }
   });
 
-  it('refuses a token that is no good, and input that is none, however often they come', async () => {
+  it('refuses an invalid token and invalid input, however often they come', async () => {
     for (let round = 0; round < 3; round += 1) {
       await get('/api/events');
       expect((await get('/api/events', { as: 'rubbish' })).status).toBe(401);
@@ -180,13 +180,13 @@ describe('reading events', () => {
     }
   });
 
-  it('keeps none of what is asked for with another method', async () => {
+  it('caches nothing that is requested with another method', async () => {
     await get('/api/events');
     expect((await testApp.send('DELETE', '/api/events')).status).toBe(405);
     expect((await testApp.send('POST', '/api/events')).status).toBe(401);
   });
 
-  it('shows within half a second what changed without a word, such as the end of an event', async () => {
+  it('shows within half a second what changed without a notification, such as the end of an event', async () => {
     expect(idsIn(await get('/api/events'))).toEqual([event.id]);
     testApp.acara.clock.set(event.endsAt);
     await expect.poll(async () => idsIn(await get('/api/events')), { timeout: 1_000 }).toEqual([]);
@@ -194,8 +194,8 @@ describe('reading events', () => {
   });
 });
 
-describe('reading events more often than one may', () => {
-  it('is refused as it is everywhere', async () => {
+describe('cached reading of events beyond the rate limit', () => {
+  it('is refused as everywhere', async () => {
     class Three extends RateLimiter {
       #left = 3;
 

@@ -6,10 +6,10 @@ import { PERMISSIONS } from '#test/permissions/permissions.ts';
 import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
 import { validFor } from '#test/support/schema-values.ts';
 
-/** What no PostgreSQL text holds, and halves of a character, which UTF-8 has no bytes for. */
+/** NUL, which PostgreSQL can't store, and lone surrogates, which UTF-8 can't encode. */
 const UNSTORABLE = ['\u0000', '\ud800', '\udfff'];
 
-/** The fields of any characters: whatever is in them is answered, and none of it is kept. */
+/** Fields of any characters: they are answered and not stored. */
 const ANSWERED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   signUp: ['password'],
   resetPassword: ['password'],
@@ -20,14 +20,14 @@ const ANSWERED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   checkInTicket: ['code'],
 };
 
-/** Where a text stands in a request: its field, or the way to it. */
+/** The position of a text in a request: its field, or the path to it. */
 interface Position {
   readonly place: 'path' | 'query' | 'body';
   readonly way: readonly string[];
   readonly schema: JsonSchema;
 }
 
-/** Every text of an operation's request but those of headers, which can't have such characters. */
+/** Every text of an operation's request, without headers, which can't contain such characters. */
 function positionsOf({ parameters = [], requestBody }: Operation): readonly Position[] {
   const around = parameters
     .filter(({ in: place }) => place !== 'header')
@@ -47,14 +47,14 @@ function textsIn(schema: JsonSchema, way: readonly string[]): readonly Position[
   ];
 }
 
-/** A text that is right but for one character. */
+/** A text that is valid but for one character. */
 function spoilt({ schema }: Position, character: string): string {
   const [right] = fc.sample(validFor(schema), { numRuns: 1, seed: 7 });
   const letters = [...String(right)].slice(0, 60);
   return [...letters.slice(0, 1), character, ...letters.slice(1)].join('');
 }
 
-/** The body with another value at the end of a way; what the way leads through is made where it is missing. */
+/** The body with another value at the end of a path; missing objects on the path are created. */
 function withValue(
   body: unknown,
   [name, ...rest]: readonly string[],
@@ -70,14 +70,14 @@ function withValue(
   return { ...given, [name]: next };
 }
 
-/** As it travels in an address; half a character in the bytes that old programs write for it. */
+/** Encodes it for an address; a lone surrogate as the bytes that old programs write. */
 function inAddress(text: string): string {
   return text.replace(/[^A-Za-z0-9_.-]/gu, (letter) =>
     letter === '\ud800' ? '%ED%A0%80' : letter === '\udfff' ? '%ED%BF%BF' : encodeURIComponent(letter),
   );
 }
 
-describe('a text that no database can hold', () => {
+describe('text that no database can store', () => {
   let here: PermissionTestApp;
   let operations: ReturnType<typeof operationsOf>;
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('a text that no database can hold', () => {
   afterAll(() => here.testApp.close());
 
   it.each(Object.keys(endpoints) as EndpointName[])(
-    '%s: is refused, or unknown, wherever it stands',
+    '%s: is refused or not found, in every position',
     async (name) => {
       const found = operations.find(({ operation }) => operation.operationId === name);
       if (!found) throw new Error(`The document lacks ${name}.`);

@@ -20,7 +20,7 @@ import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '#test/support/smal
 
 const LARGEST = 5 * 1024 * 1024;
 
-describe('a picture on its way from a club to the public', () => {
+describe('POST /api/files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'acara-files-'));
   let testApp: HttpTestApp;
   let club: SignedIn;
@@ -58,7 +58,7 @@ describe('a picture on its way from a club to the public', () => {
     ['JPEG', SMALL_JPEG],
     ['PNG', SMALL_PNG],
     ['WebP', SMALL_WEBP],
-  ])('is taken as a %s, made anew, and shown to everybody for ever', async (_kind, bytes) => {
+  ])('accepts a %s, encodes it anew and serves it to everyone, cacheable for ever', async (_kind, bytes) => {
     const answer = await upload(bytes, club, { 'content-type': 'image/anything' });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
     expect(answer.json).toEqual({
@@ -75,7 +75,7 @@ describe('a picture on its way from a club to the public', () => {
     expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 4, height: 3 });
   });
 
-  it('loses everything that is not picture', async () => {
+  it('removes everything that is not picture data', async () => {
     const secret = 'Made at home';
     const told = await sharp(SMALL_JPEG)
       .withExif({ IFD0: { ImageDescription: secret } })
@@ -95,7 +95,7 @@ describe('a picture on its way from a club to the public', () => {
     ['half a PNG', SMALL_PNG.slice(0, 40)],
     ['a JPEG’s beginning and nothing else', SMALL_JPEG.slice(0, 3)],
     ['nothing', new Uint8Array()],
-  ])('is refused when it is %s', async (_what, bytes) => {
+  ])('refuses a picture that is %s', async (_what, bytes) => {
     const before = kept();
     const answer = await upload(bytes, club, { 'content-type': 'image/png' });
     expect(refusalIn(answer)).toBe('422 invalid_input');
@@ -103,7 +103,7 @@ describe('a picture on its way from a club to the public', () => {
     expect(kept()).toEqual(before);
   });
 
-  it('is at most 5 MB, however it is sent', async () => {
+  it('accepts at most 5 MB, however it is sent', async () => {
     const tooLarge = new Uint8Array(LARGEST + 1);
     tooLarge.set(SMALL_PNG);
     expect(refusalIn(await upload(tooLarge))).toBe('413 payload_too_large');
@@ -111,7 +111,7 @@ describe('a picture on its way from a club to the public', () => {
     expect((await upload(SMALL_PNG)).status).toBe(201);
   });
 
-  it('is for clubs and admins, before a byte is read', async () => {
+  it('is for clubs and admins, checked before the body is read', async () => {
     const tooLarge = new Uint8Array(LARGEST + 1);
     const student = await testApp.acara.aStudent();
     for (const bytes of [SMALL_PNG, tooLarge]) {
@@ -122,7 +122,7 @@ describe('a picture on its way from a club to the public', () => {
     expect((await upload(SMALL_PNG, await testApp.acara.anAdmin())).status).toBe(201);
   });
 
-  it('comes from one person at most twenty times a minute', async () => {
+  it('allows a person twenty uploads a minute', async () => {
     const { acara } = testApp;
     const hurried = new HttpTestApp(acara, { rateLimiter: new RateLimiter() });
     const headers = { authorization: `Bearer ${await acara.tokenOf(await acara.aClub('Kelab Deras'))}` };
@@ -134,7 +134,7 @@ describe('a picture on its way from a club to the public', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
   });
 
-  it('is refused before it is read while four others of the same person are on their way', async () => {
+  it('refuses a fifth concurrent upload of a person before reading it', async () => {
     const hasty = await testApp.acara.aClub('Kelab Gopoh');
     const headers = { authorization: `Bearer ${await testApp.acara.tokenOf(hasty)}` };
     const url = `${await testApp.url()}/api/files`;
@@ -158,7 +158,7 @@ describe('a picture on its way from a club to the public', () => {
     expect((await upload(SMALL_PNG, hasty)).status).toBe(201);
   });
 
-  it('is found by its own name only', async () => {
+  it('serves a picture under its own name only', async () => {
     const { imageUrl } = (await upload(SMALL_PNG)).json as { imageUrl: string };
     const name = imageUrl.slice('/files/'.length);
     for (const path of [
@@ -182,7 +182,7 @@ describe('a picture on its way from a club to the public', () => {
     expect(testApp.logged.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 
-  /** Without a length told beforehand. */
+  /** Sends a body without Content-Length. */
   async function chunked(bytes: number): Promise<[number | undefined, string]> {
     const token = await testApp.acara.tokenOf(club);
     const { port } = new URL(await testApp.url());
@@ -204,7 +204,7 @@ describe('a picture on its way from a club to the public', () => {
     });
   }
 
-  /** An address that no browser would send as it is. */
+  /** Requests an address that no browser sends unchanged. */
   async function raw(path: string): Promise<number | undefined> {
     const { port } = new URL(await testApp.url());
     return new Promise((done, failed) => {

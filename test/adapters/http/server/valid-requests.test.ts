@@ -11,7 +11,7 @@ import { validFor } from '#test/support/schema-values.ts';
 
 const CASES = 25;
 
-/** Whole requests that an operation calls valid. */
+/** Complete requests that are valid for an operation. */
 function requestOf({ parameters = [], requestBody }: Operation, ids: readonly string[]) {
   const among = (place: string) => {
     const here = parameters.filter((one) => one.in === place);
@@ -29,7 +29,7 @@ function requestOf({ parameters = [], requestBody }: Operation, ids: readonly st
   });
 }
 
-/** The first one, most of the time: what nothing has is refused before its limits are. */
+/** Mostly the first id: an unknown one is refused before limits are checked. */
 function mostlyFirst(ids: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(ids[0] ?? '') },
@@ -37,7 +37,7 @@ function mostlyFirst(ids: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
-/** The schema of an answer, with what it refers to in its place. */
+/** The schema of a response with its references resolved. */
 function answerSchema({ responses }: Operation, status: number, document: OpenApi): JsonSchema | null {
   const told = responses[status] as { content?: { 'application/json': { schema: JsonSchema } } } | undefined;
   const schema = told?.content?.['application/json'].schema;
@@ -47,7 +47,7 @@ function answerSchema({ responses }: Operation, status: number, document: OpenAp
   return JSON.parse(text.replaceAll('{"$ref":"#/components/schemas/Error"}', error)) as JsonSchema;
 }
 
-describe('a request that the document calls valid', () => {
+describe('requests that are valid by the OpenAPI document', () => {
   let testApp: HttpTestApp;
   let admin: SignedIn;
   let document: OpenApi;
@@ -62,7 +62,7 @@ describe('a request that the document calls valid', () => {
   });
 
   it.each(Object.keys(contract) as EndpointName[])(
-    '%s: is refused for its state or its meaning only, as documented',
+    '%s: is refused only for its state or meaning, as documented',
     async (name) => {
       const found = operationsOf(document).find(({ operation }) => operation.operationId === name);
       if (!found) throw new Error(`The document lacks ${name}.`);
