@@ -81,14 +81,14 @@ describe('work that one process does at a time', () => {
   });
 
   it('stays with a process that takes longer than a lease lasts', async () => {
-    const settings = { leaseMs: 90, retryMs: 10 };
+    const settings = { leaseMs: 400, retryMs: 10 };
     const [slow, eager] = ['slow', 'eager'].map(
       (self) => new DistributedLock(leases, self, new SystemClock(), settings),
     ) as [DistributedLock, DistributedLock];
-    const working = slow.tryRun('sweep', () => pause(400));
+    const working = slow.tryRun('sweep', () => pause(1_000));
     for (let n = 0; n < 15; n += 1) {
       expect(await sweep(eager, 'eager')).toBeNull();
-      await pause(20);
+      await pause(60);
     }
     await working;
   });
