@@ -32,7 +32,7 @@ import { FlakyPaymentGateway } from '#test/support/flaky-payment-gateway.ts';
 import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
 import { only } from '#test/support/only-provider.ts';
 import { TERMS } from '#test/support/terms.ts';
-import { inOrder, type PaymentStanding, type Standing } from './standing.ts';
+import { inOrder, type PaymentStanding, type Standing } from './shop-snapshot.ts';
 import { DONE, EVENTS, type Outcome, PEOPLE, STARTS_AFTER, type Step } from './step.ts';
 
 /** Binds everything that is kept. */

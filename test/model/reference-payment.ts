@@ -1,5 +1,5 @@
 import type { LedgerAccount } from '#core/payments/ledger-entry.ts';
-import type { PaymentStanding } from './standing.ts';
+import type { PaymentStanding } from './shop-snapshot.ts';
 import { DONE, type Outcome } from './step.ts';
 
 export interface Bill {

@@ -18,7 +18,7 @@ import {
   reportOf,
   standingOf,
 } from './reference-payment.ts';
-import { inOrder, type Standing } from './standing.ts';
+import { inOrder, type Standing } from './shop-snapshot.ts';
 import { DONE, EVENTS, type Outcome, STARTS_AFTER, type Step } from './step.ts';
 
 interface Ticket {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { examineInvariants } from '#adapters/sql/operations/examine-invariants.ts';
+import { examineInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { bindSql, bindSqlPeople } from '#adapters/sql/sql-module.ts';
+import { bindSql, bindSqlPeople } from '#adapters/sql/stores/sql-module.ts';
 import { INVARIANTS, type InvariantName } from '#core/health/invariant.ts';
 import type { ModelDatabase } from './model-suite.ts';
 import type { StorageBinding } from './real-shop.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from './shop-snapshot.ts';
 
 /** Something that a person, the bank or a timer does. Plain data, so that a sequence can be kept as a case. */
 export type Step =

@@ -1,4 +1,4 @@
-import { bindSql, bindSqlPeople } from '#adapters/sql/sql-module.ts';
+import { bindSql, bindSqlPeople } from '#adapters/sql/stores/sql-module.ts';
 import { openTemporaryPostgres } from './postgres-database.ts';
 import type { TestStorage } from './test-storage.ts';
 

@@ -13,7 +13,7 @@ import { SqlPaymentRepository } from '../stores/repositories/sql-payment-reposit
 import { SqlPersonRepository } from '../stores/repositories/sql-person-repository.ts';
 import { SqlSalesRepository } from '../stores/repositories/sql-sales-repository.ts';
 import { SqlTicketRepository } from '../stores/repositories/sql-ticket-repository.ts';
-import { insertAll } from '../stores/rows/many-rows.ts';
+import { insertAll } from '../stores/rows/bulk-rows.ts';
 
 export interface ManySales {
   readonly tickets: number;

@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { QueryResult as Answer, PoolClient } from 'pg';
 import { TransactionConnection } from '../transaction-connection.ts';
-import { inDoubt, isAnswer, isAway, isLoss, isUnsent, unavailable } from './postgres-faults.ts';
+import { inDoubt, isAnswer, isAway, isLoss, isUnsent, unavailable } from './postgres-errors.ts';
 import type { Session } from './postgres-session.ts';
 
 /** A connection in use, with what is known of its session. */

@@ -12,8 +12,8 @@ import {
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { type ConnectionUsage, type MeasuredDialect, NOT_OPEN } from '../connection-usage.ts';
 import { PostgresConnection } from './postgres-connection.ts';
-import { isLoss, unavailable } from './postgres-faults.ts';
-import { ReadingConnection } from './postgres-reading.ts';
+import { isLoss, unavailable } from './postgres-errors.ts';
+import { ReadingConnection } from './postgres-read-connection.ts';
 import { beginningOf, openSession, type Session, type SessionRules } from './postgres-session.ts';
 
 export interface PoolSettings extends SessionRules {

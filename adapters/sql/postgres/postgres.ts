@@ -4,10 +4,10 @@ import { transactionsOn } from '../pipelined-transaction.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
-import { refs } from '../stores/rows/many-rows.ts';
+import { refs } from '../stores/rows/bulk-rows.ts';
 import { poolOf } from './postgres-driver.ts';
-import { attemptInSavepoint, brokenStorageOfPostgres, tablesOfPostgres } from './postgres-examination.ts';
-import { isPassing } from './postgres-faults.ts';
+import { attemptInSavepoint, brokenStorageOfPostgres, tablesOfPostgres } from './postgres-introspection.ts';
+import { isPassing } from './postgres-errors.ts';
 import { postgresSearch } from './postgres-search.ts';
 
 export const dialect: SqlDialect = {

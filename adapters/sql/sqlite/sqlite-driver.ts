@@ -19,7 +19,7 @@ import type { ConnectionUsage, MeasuredDialect } from '../connection-usage.ts';
 import { TransactionConnection } from '../transaction-connection.ts';
 import { inDoubtFor, unavailableFor } from '../unavailable.ts';
 import { IS_FREEING_FATAL, neverFreed } from './sqlite-file.ts';
-import { LostThreadError, SqliteThread } from './sqlite-thread.ts';
+import { LostThreadError, SqliteThread } from './sqlite-worker-client.ts';
 
 /** Prepared statements are kept by their text. */
 export const KEPT_STATEMENTS = IS_FREEING_FATAL ? 100_000 : 300;

@@ -4,7 +4,7 @@ import SqliteFile from 'better-sqlite3';
 // A thread that has the SQLite file open, so that a commit on its way to the disk, or a long reading, halts nobody else.
 // JavaScript, because a thread loads its file as it is, without whatever reads TypeScript for the main one.
 
-/** @import { Answer, Opening, Request } from './sqlite-thread.ts' */
+/** @import { Answer, Opening, Request } from './sqlite-worker-client.ts' */
 
 /** @type {Opening} */
 const { path, waitMilliseconds, keptStatements } = workerData;

@@ -6,9 +6,9 @@ import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
 import { readerOn, writerOn } from './sqlite-driver.ts';
-import { brokenStorageOfSqlite, tablesOfSqlite } from './sqlite-examination.ts';
+import { brokenStorageOfSqlite, tablesOfSqlite } from './sqlite-introspection.ts';
 import { openFile } from './sqlite-file.ts';
-import { patientReaderOn } from './sqlite-patient-reader.ts';
+import { patientReaderOn } from './sqlite-slow-query-reader.ts';
 import { sqliteSearch } from './sqlite-search.ts';
 
 export const dialect: SqlDialect = {

@@ -6,7 +6,7 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { ProviderRecordRow, Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { transact } from '../transact.ts';
-import { isOneOf } from './rows/many-rows.ts';
+import { isOneOf } from './rows/bulk-rows.ts';
 
 const COLUMNS = ['provider', 'ref', 'body', 'due_at', 'version'] as const;
 

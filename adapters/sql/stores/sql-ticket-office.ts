@@ -21,7 +21,7 @@ import { SqlOutboxRepository } from './repositories/sql-outbox-repository.ts';
 import { SqlPaymentRepository } from './repositories/sql-payment-repository.ts';
 import { SqlSalesRepository } from './repositories/sql-sales-repository.ts';
 import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
-import { insertAll } from './rows/many-rows.ts';
+import { insertAll } from './rows/bulk-rows.ts';
 import { toRecordRow } from './sql-provider-records.ts';
 
 /** A rush costs a few transactions: the requests that come while one is under way go in the next one together. */

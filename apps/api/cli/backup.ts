@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { makeBackup } from '#adapters/backup/backup-folder.ts';
 import { schemaState } from '#adapters/sql/migrate.ts';
-import { ownTables } from '#adapters/sql/operations/copy/own-tables.ts';
+import { ownTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
-import { refuseUnfinishedCopy } from '#adapters/sql/operations/copy/unfinished-copy.ts';
+import { refuseUnfinishedCopy } from '#adapters/sql/unfinished-copy.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { saveSqlite, sealSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';

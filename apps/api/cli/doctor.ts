@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaState } from '#adapters/sql/migrate.ts';
-import { refuseUnfinishedCopy } from '#adapters/sql/operations/copy/unfinished-copy.ts';
-import { examineInvariants } from '#adapters/sql/operations/examine-invariants.ts';
+import { refuseUnfinishedCopy } from '#adapters/sql/unfinished-copy.ts';
+import { examineInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
 import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { type Finding, INVARIANTS, type Invariant, type InvariantName } from '#core/health/invariant.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { damagesOf } from '#adapters/backup/backup-folder.ts';
 import { type Backup, DATABASE, readManifest } from '#adapters/backup/backup-manifest.ts';
 import { schemaState } from '#adapters/sql/migrate.ts';
-import { ownTables } from '#adapters/sql/operations/copy/own-tables.ts';
+import { ownTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
 import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';

@@ -17,7 +17,7 @@ import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { bindSql, bindSqlPeople } from '#adapters/sql/sql-module.ts';
+import { bindSql, bindSqlPeople } from '#adapters/sql/stores/sql-module.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
 import { Ed25519TicketSigner } from '#adapters/system/ed25519-ticket-signer.ts';

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { type Copying, copyDatabase, isSame } from '#adapters/sql/operations/copy/copy-database.ts';
-import { ownTables } from '#adapters/sql/operations/copy/own-tables.ts';
+import { ownTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { postgresSnapshot } from '#adapters/sql/postgres/postgres-snapshot.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';

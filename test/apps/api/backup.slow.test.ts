@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeBackup } from '#adapters/backup/backup-folder.ts';
 import { applyMigrations, migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
-import { ownTables } from '#adapters/sql/operations/copy/own-tables.ts';
+import { ownTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';

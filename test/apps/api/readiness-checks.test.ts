@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
-import { proveWritable } from '#adapters/sql/prove-writable.ts';
+import { proveWritable } from '#adapters/sql/check-writable.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { readinessChecks } from '#apps/api/wiring/readiness-checks.ts';

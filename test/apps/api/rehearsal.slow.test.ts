@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { ownTables } from '#adapters/sql/operations/copy/own-tables.ts';
+import { ownTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
 import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
 import { snapshotOf } from '#apps/api/cli/snapshot.ts';

@@ -2,10 +2,10 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import type { SqlSnapshot } from '../../sql-snapshot.ts';
 import { copyTables } from './copy-tables.ts';
-import { ownTables } from './own-tables.ts';
+import { ownTables } from './copied-tables.ts';
 import { prepareTarget } from './prepare-target.ts';
 import { digestsOf, type TableDigest } from './table-digest.ts';
-import { markFinished } from './unfinished-copy.ts';
+import { markFinished } from '../../unfinished-copy.ts';
 
 /** A table as it was read from the one database, and as it is found in the other. */
 export interface CopiedTable {

@@ -1,8 +1,8 @@
 import type { SqlDatabase } from '../../sql-database.ts';
 import type { SqlSnapshot } from '../../sql-snapshot.ts';
-import { insertRows } from '../../stores/rows/many-rows.ts';
+import { insertRows } from '../../stores/rows/bulk-rows.ts';
 import type { TableShape } from '../../table-shape.ts';
-import { ownTables } from './own-tables.ts';
+import { ownTables } from './copied-tables.ts';
 import { lastKey, type Row, rowBatches } from './row-batches.ts';
 import { Digest, type TableDigest } from './table-digest.ts';
 

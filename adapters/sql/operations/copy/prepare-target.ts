@@ -3,8 +3,8 @@ import type { Instant } from '#core/shared/instant.ts';
 import { applyMigrations, schemaState } from '../../migrate.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import type { SqlSnapshot } from '../../sql-snapshot.ts';
-import { NOT_COPIED } from './own-tables.ts';
-import { markUnfinished, unfinishedOrigin } from './unfinished-copy.ts';
+import { NOT_COPIED } from './copied-tables.ts';
+import { markUnfinished, unfinishedOrigin } from '../../unfinished-copy.ts';
 
 /** Throws what keeps the database from answering. */
 export async function requireReachable({ migrator, dialect }: SqlDatabase): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reference, TableShape } from '../../table-shape.ts';
-import { firstBrokenEntry } from '../first-broken-entry.ts';
+import { firstBrokenEntry } from '../../stores/queries/find-broken-audit-entry.ts';
 import { type Check, rowsWith, together } from './check.ts';
 
 export const auditLog: Check = async ({ db }) => {

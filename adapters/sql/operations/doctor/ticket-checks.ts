@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
-import { takingAPlace } from '../../stores/rows/taking-a-place.ts';
+import { takingAPlace } from '../../stores/rows/occupies-place.ts';
 import { oneOf, rowsWith } from './check.ts';
 
 export const ticketStates = rowsWith(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addMinutes } from '#core/shared/instant.ts';
-import { takingAPlace } from '../../stores/rows/taking-a-place.ts';
+import { takingAPlace } from '../../stores/rows/occupies-place.ts';
 import { rowsWith } from './check.ts';
 
 /** A minute for the chore, and two by which it may lengthen a hold while the provider can't be reached. */

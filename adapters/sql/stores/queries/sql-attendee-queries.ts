@@ -11,8 +11,8 @@ import type { TicketId } from '#core/tickets/ticket.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { hasWords } from '../rows/has-words.ts';
-import { takingAPlace } from '../rows/taking-a-place.ts';
+import { hasWords } from '../rows/contains-words.ts';
+import { takingAPlace } from '../rows/occupies-place.ts';
 
 /** An event may have a hundred thousand tickets, and none of the indexes knows their holders. */
 export class SqlAttendeeQueries implements AttendeeQueries {

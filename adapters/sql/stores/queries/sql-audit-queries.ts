@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditPage, AuditQueries } from '#core/audit/audit-queries.ts';
-import { firstBrokenEntry } from '../../operations/first-broken-entry.ts';
+import { firstBrokenEntry } from './find-broken-audit-entry.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { toEntry } from '../repositories/sql-audit-repository.ts';

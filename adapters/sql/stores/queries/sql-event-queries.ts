@@ -7,7 +7,7 @@ import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { toEvent } from '../repositories/sql-event-repository.ts';
-import { hasWords } from '../rows/has-words.ts';
+import { hasWords } from '../rows/contains-words.ts';
 import { SearchedTable } from '../rows/searched-table.ts';
 
 /** Stands in the text of a query, because the index covers that status only. */

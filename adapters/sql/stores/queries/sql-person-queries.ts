@@ -2,7 +2,7 @@ import type { Person, PersonId, Role } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { toPerson } from '../repositories/sql-person-repository.ts';
-import { hasWords } from '../rows/has-words.ts';
+import { hasWords } from '../rows/contains-words.ts';
 import { SearchedTable } from '../rows/searched-table.ts';
 
 export class SqlPersonQueries implements PersonQueries {

@@ -12,7 +12,7 @@ import { toPayment } from '../repositories/sql-payment-repository.ts';
 import { toRefund } from '../repositories/sql-refund-repository.ts';
 import { toTicket } from '../repositories/sql-ticket-repository.ts';
 import { columnsOf, type JoinedRow, part } from '../rows/joined-row.ts';
-import { takingAPlace } from '../rows/taking-a-place.ts';
+import { takingAPlace } from '../rows/occupies-place.ts';
 
 /**
  * Each read is one statement, so that a record never mixes two states of the database. Where an index covers one status

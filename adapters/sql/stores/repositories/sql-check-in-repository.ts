@@ -4,7 +4,7 @@ import type { CheckInRepository } from '#core/check-in/check-in-repository.ts';
 import type { TicketId } from '#core/tickets/ticket.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { CheckInRow, Schema } from '../../schema.ts';
-import { insertAll, isOneOf, keyed } from '../rows/many-rows.ts';
+import { insertAll, isOneOf, keyed } from '../rows/bulk-rows.ts';
 
 export class SqlCheckInRepository implements CheckInRepository {
   constructor(

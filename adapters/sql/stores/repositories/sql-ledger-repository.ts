@@ -4,7 +4,7 @@ import type { LedgerRepository } from '#core/payments/ledger-repository.ts';
 import type { PaymentId } from '#core/payments/payment.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { LedgerRow, Schema } from '../../schema.ts';
-import { insertAll } from '../rows/many-rows.ts';
+import { insertAll } from '../rows/bulk-rows.ts';
 
 export class SqlLedgerRepository implements LedgerRepository {
   constructor(

@@ -5,7 +5,7 @@ import type { OutboxRepository } from '#core/notifications/outbox-repository.ts'
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { OutboxRow, Schema } from '../../schema.ts';
-import { insertAll } from '../rows/many-rows.ts';
+import { insertAll } from '../rows/bulk-rows.ts';
 
 export class SqlOutboxRepository implements OutboxRepository {
   constructor(

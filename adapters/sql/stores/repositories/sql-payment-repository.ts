@@ -5,7 +5,7 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { TicketId } from '#core/tickets/ticket.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { PaymentRow, Schema } from '../../schema.ts';
-import { byId, insertAll, isOneOf, keyed, updateAll } from '../rows/many-rows.ts';
+import { byId, insertAll, isOneOf, keyed, updateAll } from '../rows/bulk-rows.ts';
 
 /** What becomes of a payment. Whose it is and how much it asks for stays, and so do the indexes on it. */
 const COURSE = [

@@ -5,7 +5,7 @@ import { nextTurn } from '../../next-turn.ts';
 import type { PersonRow } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { transact } from '../../transact.ts';
-import { isOneOf, keyed } from '../rows/many-rows.ts';
+import { isOneOf, keyed } from '../rows/bulk-rows.ts';
 
 export class SqlPersonRepository implements PersonRepository {
   readonly #finds: Batches<PersonId, Person | null>;

@@ -7,7 +7,7 @@ import type { PersonId } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { RefundRow, Schema } from '../../schema.ts';
-import { byId, isOneOf, keyed } from '../rows/many-rows.ts';
+import { byId, isOneOf, keyed } from '../rows/bulk-rows.ts';
 
 export class SqlRefundRepository implements RefundRepository {
   constructor(

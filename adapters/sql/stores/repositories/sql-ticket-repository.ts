@@ -5,7 +5,7 @@ import { holderTextOf, type Ticket, type TicketId } from '#core/tickets/ticket.t
 import type { CancellingFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema, TicketRow } from '../../schema.ts';
-import { byId, insertAll, isOneOf, keyed, updateAll } from '../rows/many-rows.ts';
+import { byId, insertAll, isOneOf, keyed, updateAll } from '../rows/bulk-rows.ts';
 
 /** What becomes of a ticket. What a purchase wrote stays, and so do the indexes on it. */
 const COURSE = [

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Instant } from '#core/shared/instant.ts';
-import type { Schema } from '../../schema.ts';
-import type { SqlSnapshot } from '../../sql-snapshot.ts';
+import type { Schema } from './schema.ts';
+import type { SqlSnapshot } from './sql-snapshot.ts';
 
 /** The table that marks a database for as long as a copy into it is under way. */
 export const UNFINISHED_COPY = 'unfinished_copy';

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { dialectOf, KEPT_STATEMENTS, named, refuse } from './sqlite-driver.ts';
-import { SqliteThread } from './sqlite-thread.ts';
+import { SqliteThread } from './sqlite-worker-client.ts';
 
 /**
  * A connection in a thread of its own, which only reads: whoever is served meanwhile does not wait for what it looks

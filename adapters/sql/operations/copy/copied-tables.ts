@@ -1,6 +1,6 @@
 import type { SqlSnapshot } from '../../sql-snapshot.ts';
 import type { TableShape } from '../../table-shape.ts';
-import { UNFINISHED_COPY } from './unfinished-copy.ts';
+import { UNFINISHED_COPY } from '../../unfinished-copy.ts';
 
 /** Kept by migrations and by copying themselves, or of use only to processes that run now. */
 export const NOT_COPIED: readonly string[] = [

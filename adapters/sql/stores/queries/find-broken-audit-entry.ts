@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { follows } from '#core/audit/audit-chain.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
-import type { Schema } from '../schema.ts';
-import { toEntry } from '../stores/repositories/sql-audit-repository.ts';
-import { sha256 } from '../stores/rows/sha256.ts';
+import type { Schema } from '../../schema.ts';
+import { toEntry } from '../repositories/sql-audit-repository.ts';
+import { sha256 } from '../rows/sha256.ts';
 
 const BATCH = 500;
 /** Below every number that an integer column holds in each of the databases. */

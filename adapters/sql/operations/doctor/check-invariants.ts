@@ -1,7 +1,7 @@
 import type { Finding, InvariantName } from '#core/health/invariant.ts';
-import type { Check, Examined, Outcome } from './doctor/check.ts';
-import { eventStates, places } from './doctor/event-checks.ts';
-import { ledger } from './doctor/ledger-checks.ts';
+import type { Check, Examined, Outcome } from './check.ts';
+import { eventStates, places } from './event-checks.ts';
+import { ledger } from './ledger-checks.ts';
 import {
   moneyOwed,
   openPayments,
@@ -9,12 +9,12 @@ import {
   paymentStates,
   providerReports,
   refunds,
-} from './doctor/payment-checks.ts';
-import { accounts, people } from './doctor/people-checks.ts';
-import { salesFigures } from './doctor/sales-checks.ts';
-import { auditLog, pictures, references, storage } from './doctor/store-checks.ts';
-import { checkIns, fees, personLimits, purchaseKeys, ticketStates } from './doctor/ticket-checks.ts';
-import { cancelledEvents, holds, outbox } from './doctor/time-checks.ts';
+} from './payment-checks.ts';
+import { accounts, people } from './people-checks.ts';
+import { salesFigures } from './sales-checks.ts';
+import { auditLog, pictures, references, storage } from './store-checks.ts';
+import { checkIns, fees, personLimits, purchaseKeys, ticketStates } from './ticket-checks.ts';
+import { cancelledEvents, holds, outbox } from './time-checks.ts';
 
 const checks: Readonly<Record<InvariantName, Check>> = {
   places,

@@ -5,7 +5,7 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SqlDialect } from '#adapters/sql/dialect.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { examineInvariants } from '#adapters/sql/operations/examine-invariants.ts';
+import { examineInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
 import { loadManySales } from '#adapters/sql/operations/many-sales.ts';
 import { postgresSnapshot } from '#adapters/sql/postgres/postgres-snapshot.ts';
 import type { Schema } from '#adapters/sql/schema.ts';

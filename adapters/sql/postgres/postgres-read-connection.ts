@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PostgresConnection } from './postgres-connection.ts';
-import { isPassing } from './postgres-faults.ts';
+import { isPassing } from './postgres-errors.ts';
 
 const MAX_TRIES = 3;
 const MAX_PAUSE_MS = 60;
