@@ -5,7 +5,7 @@ import { type Backup, DATABASE, MANIFEST, readManifest, writeManifest } from './
 import { copyDurably, namesIn, type SealedFile, sealed, syncToDisk } from './sealed-file.ts';
 
 /** The folders of an installation that a backup holds, each by the name that it has there. */
-export interface KeptFolders {
+export interface BackupPaths {
   readonly files: string;
   readonly keys: string;
 }
@@ -21,7 +21,7 @@ const FOLDER_MODE = 0o700;
  */
 export async function makeBackup(
   name: string,
-  kept: KeptFolders,
+  kept: BackupPaths,
   save: (file: string) => Promise<Pick<Backup, 'takenAt' | 'takenFrom' | 'migrations' | 'tables'>>,
 ): Promise<Backup> {
   const folder = resolve(name);
@@ -68,7 +68,7 @@ export async function damagesOf(folder: string, { files }: Backup): Promise<read
 export async function restoreFolder(
   folder: string,
   { files }: Backup,
-  kind: keyof KeptFolders,
+  kind: keyof BackupPaths,
   to: string,
 ): Promise<number> {
   const own = files.filter(({ path }) => path.startsWith(`${kind}/`));
@@ -85,7 +85,7 @@ export async function restoreFolder(
 }
 
 /** Throws when the files or keys of an installation are others than those of the backup, byte for byte. */
-export async function refuseOthers({ files }: Backup, kind: keyof KeptFolders, to: string): Promise<void> {
+export async function refuseOthers({ files }: Backup, kind: keyof BackupPaths, to: string): Promise<void> {
   for (const name of await namesIn(to)) {
     const meant = files.find(({ path }) => path === `${kind}/${name}`);
     const found = await sealed(to, name);

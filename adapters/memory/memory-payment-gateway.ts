@@ -43,7 +43,7 @@ interface MemoryRefund {
 }
 
 const LATE_MS = 2_000;
-const BILLS_A_PAGE = 200;
+const BILLS_PER_PAGE = 200;
 const SIGNATURE_HEADER = 'x-memory-signature';
 
 /** A bank without a server, for tests and for the demo in a browser. It knows its callbacks because it wrote them. */
@@ -130,7 +130,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
   async listCheckouts({ from, until }: OpenedWithin, after: string | null): Promise<CheckoutPage> {
     const opened = [...this.#bills.values()].filter(({ openedAt }) => openedAt >= from && openedAt < until);
     const begin = 1 + opened.findIndex(({ providerRef }) => providerRef === after);
-    const page = opened.slice(begin, begin + BILLS_A_PAGE);
+    const page = opened.slice(begin, begin + BILLS_PER_PAGE);
     return {
       reports: page.map((bill) => reportOf(bill, this.clock.now())),
       next: begin + page.length < opened.length ? (page.at(-1)?.providerRef ?? null) : null,

@@ -4,20 +4,20 @@ import type { QrImages } from '#core/tickets/qr-images.ts';
 
 /** A trifle more than 256, which the package's rounding would otherwise make 255 for codes of some sizes. */
 const PIXELS = 256.01;
-const REMEMBERED = 2_000;
+const CACHE_SIZE = 2_000;
 /** Grey, each line told by its difference from the one above: half the size in two thirds of the time. */
 const PNG = { colorType: 0, filterType: 2 };
 
 /** QR codes drawn by the `qrcode` package, on a server and in a browser. */
 export class QrcodeImages implements QrImages {
-  readonly #drawn = new LRUCache<string, Promise<string>>({ max: REMEMBERED });
+  readonly #cache = new LRUCache<string, Promise<string>>({ max: CACHE_SIZE });
 
   async png(text: string): Promise<string> {
-    const drawn = this.#drawn.get(text);
-    if (drawn) return drawn;
+    const cache = this.#cache.get(text);
+    if (cache) return cache;
     const drawing = toDataURL(text, newOptions());
-    this.#drawn.set(text, drawing);
-    drawing.catch(() => this.#drawn.delete(text));
+    this.#cache.set(text, drawing);
+    drawing.catch(() => this.#cache.delete(text));
     return drawing;
   }
 }

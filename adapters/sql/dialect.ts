@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Day } from '#core/analytics/sales-day.ts';
+import type { CheckResult } from '#core/health/invariant.ts';
 import type { Attempt } from './attempt.ts';
-import type { Outcome } from './operations/doctor/check.ts';
 import type { Schema } from './schema.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TableShape } from './table-shape.ts';
@@ -33,7 +33,7 @@ export interface SqlDialect {
   /** Whether an error says that a unique value is taken. */
   isDuplicate(error: unknown): boolean;
   /** Whether a transaction failed for a reason that passes, and surely left nothing behind. */
-  mayTryAgain(error: unknown): boolean;
+  isRetryable(error: unknown): boolean;
   /** Until the transaction ends, nobody else writes to the table. */
   lockTable(db: Kysely<unknown>, table: string): Promise<void>;
   /** Until the transaction ends, no other one gets a lock on any of these names. Waits for those that have one. */
@@ -41,16 +41,16 @@ export interface SqlDialect {
   /** Until the transaction ends, no other program migrates. */
   lockMigrations(db: Kysely<unknown>): Promise<void>;
   /** Writes something real that changes nothing, inside a transaction. */
-  writeNothing(db: Kysely<unknown>): Promise<void>;
+  touch(db: Kysely<unknown>): Promise<void>;
   /** From now on every text of the database sorts by its bytes, whatever language the database was created for. */
   sortByBytes(db: Kysely<unknown>): Promise<void>;
   /** From now on the database itself refuses to change or remove a row of the table. */
-  keepForEver(db: Kysely<unknown>, table: string): Promise<void>;
+  makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void>;
   /**
    * From now on the database itself refuses to change or remove a row of the table, and takes a new one only under the
    * number after the last, which counts from 1.
    */
-  letOnlyGrow(db: Kysely<unknown>, table: string, number: string): Promise<void>;
+  makeGapless(db: Kysely<unknown>, table: string, number: string): Promise<void>;
   /**
    * Whether the text in a column has this text in it, letter by letter. No pattern: `like` tries a word of one letter
    * many times over at every place of a text of the same letter.
@@ -64,7 +64,7 @@ export interface SqlDialect {
   /** Every table that holds rows of Acara's, the list of migrations among them. */
   tables(db: Kysely<Schema>): Promise<readonly TableShape[]>;
   /** Lets the database learn what its tables hold now, after very many rows came at once. */
-  gatherStatistics(db: Kysely<Schema>): Promise<void>;
+  analyze(db: Kysely<Schema>): Promise<void>;
   /** What the database's own check of its storage finds. */
-  brokenStorage(db: Kysely<Schema>, most: number): Promise<Outcome>;
+  checkIntegrity(db: Kysely<Schema>, limit: number): Promise<CheckResult>;
 }

@@ -3,9 +3,9 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { SqlDialect } from './dialect.ts';
 import { migrations as every } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import { refuseUnfinishedCopy } from './unfinished-copy.ts';
 import type { SqlDatabase } from './sql-database.ts';
 import type { SqlSnapshot } from './sql-snapshot.ts';
+import { refuseUnfinishedCopy } from './unfinished-copy.ts';
 
 interface MigrationTables {
   /** The migrations that were applied. */

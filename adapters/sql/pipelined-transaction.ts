@@ -2,7 +2,7 @@ import { type ConnectionProvider, type Dialect, DummyDriver, type Kysely, Transa
 import type { Lastly } from '#core/unit-of-work.ts';
 import type { Schema } from './schema.ts';
 import { TransactionConnection } from './transaction-connection.ts';
-import { isInDoubt } from './unavailable.ts';
+import { isUnknownOutcome } from './unavailable.ts';
 
 export type TransactionWork<Result> = (db: Transaction<Schema>, lastly: Lastly) => Promise<Result>;
 
@@ -70,6 +70,6 @@ function afterWhatIsIssued(act: () => Promise<void>): Promise<void> {
 /** What failed first is the reason, unless nobody knows whether anything did. */
 async function allDone(commit: Promise<void>, last: readonly Promise<unknown>[]): Promise<void> {
   const [committed, ...written] = await Promise.allSettled([commit, ...last]);
-  if (committed.status === 'rejected' && isInDoubt(committed.reason)) throw committed.reason;
+  if (committed.status === 'rejected' && isUnknownOutcome(committed.reason)) throw committed.reason;
   for (const done of [...written, committed]) if (done.status === 'rejected') throw done.reason;
 }

@@ -13,7 +13,7 @@ export interface SqlDatabase {
   /** For queries. Sees what is committed and waits for no writer. */
   readonly reader: Kysely<Schema>;
   /** For queries that look through very many rows, which must keep nobody else waiting. Sees what is committed, too. */
-  readonly patientReader: Kysely<Schema>;
+  readonly slowQueryReader: Kysely<Schema>;
   /** For migrations, which may take their time. */
   readonly migrator: Kysely<Schema>;
   readonly dialect: SqlDialect;

@@ -14,7 +14,7 @@ export async function transact<Result>(
     try {
       return await transaction(work);
     } catch (error) {
-      if (tries === MAX_TRIES || !dialect.mayTryAgain(error)) throw error;
+      if (tries === MAX_TRIES || !dialect.isRetryable(error)) throw error;
       await pause(randomInt(MAX_PAUSE_MS * tries));
     }
 }

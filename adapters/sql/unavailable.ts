@@ -8,7 +8,7 @@ export function unavailableFor(seconds: number, cause: unknown): DomainError {
 class UnknownOutcomeError extends Error {}
 
 /** The database was lost between a commit and its answer. */
-export function inDoubtFor(seconds: number, cause: unknown): DomainError {
+export function unknownOutcomeFor(seconds: number, cause: unknown): DomainError {
   return refusal(
     'The connection to the database was lost. Please look whether it was done before you try again.',
     new UnknownOutcomeError('The outcome of a commit is unknown.', { cause }),
@@ -16,7 +16,7 @@ export function inDoubtFor(seconds: number, cause: unknown): DomainError {
   );
 }
 
-export function isInDoubt(error: unknown): boolean {
+export function isUnknownOutcome(error: unknown): boolean {
   return error instanceof DomainError && error.cause instanceof UnknownOutcomeError;
 }
 

@@ -49,7 +49,7 @@ export interface AttendeeCounts {
 export interface AttendeeQueries {
   /**
    * Returns held and confirmed tickets, and those that ended with a cancelled event, whose `holderTextOf` has the words
-   * (see `hasWords`), by purchase: at most `limit` of those after the ticket `after`.
+   * (see `containsWords`), by purchase: at most `limit` of those after the ticket `after`.
    */
   page(
     event: AttendedEvent,

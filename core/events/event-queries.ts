@@ -23,7 +23,7 @@ export interface ListPage {
 
 export interface EventFilter {
   readonly category: Category | null;
-  /** What `searchWords` made of a query: only events whose `searchTextOf` has them (see `hasWords`). */
+  /** What `searchWords` made of a query: only events whose `searchTextOf` has them (see `containsWords`). */
   readonly words: readonly string[];
   /** Only events that end after this moment. */
   readonly endingAfter: Instant;

@@ -4,7 +4,7 @@ import type { Person, PersonId, Role } from './person.ts';
 /** Reads of the profiles, for admins. */
 export interface PersonQueries {
   /**
-   * People whose `searchTextOf` has the words (see `hasWords`), by name, then uid: at most `limit` of those after `after`.
+   * People whose `searchTextOf` has the words (see `containsWords`), by name, then uid: at most `limit` of those after `after`.
    */
   search(
     filter: { readonly words: readonly string[]; readonly role: Role | null },

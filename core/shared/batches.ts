@@ -16,7 +16,7 @@ interface Waiting<Request, Answer> {
 export interface BatchOptions {
   readonly size?: BatchSize | undefined;
   /** Whether a request that failed by itself may succeed at the next look. */
-  readonly isPassing?: (error: unknown) => boolean;
+  readonly isTransient?: (error: unknown) => boolean;
   /** Until everything that has come by now was taken in. */
   readonly nextTurn?: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ const nobody = () => undefined;
 export class Batches<Request, Answer> {
   readonly #waiting: Waiting<Request, Answer>[] = [];
   readonly #size: BatchSize;
-  readonly #isPassing: (error: unknown) => boolean;
+  readonly #isTransient: (error: unknown) => boolean;
   readonly #nextTurn: () => Promise<void>;
   #isServing = false;
 
@@ -42,10 +42,10 @@ export class Batches<Request, Answer> {
    */
   constructor(
     private readonly serve: (requests: readonly Request[]) => Promise<readonly (Answer | DomainError)[]>,
-    { size, isPassing, nextTurn }: BatchOptions = {},
+    { size, isTransient, nextTurn }: BatchOptions = {},
   ) {
     this.#size = size ?? DEFAULT_SIZE;
-    this.#isPassing = isPassing ?? (() => false);
+    this.#isTransient = isTransient ?? (() => false);
     this.#nextTurn = nextTurn ?? (() => Promise.resolve());
   }
 
@@ -96,7 +96,7 @@ export class Batches<Request, Answer> {
   /** One request that can't be served must not fail its neighbours, so each is tried by itself. */
   #isWorthAnotherTry(error: unknown, count: number): boolean {
     if (error instanceof DomainError && error.code === 'unavailable') return false;
-    return count > 1 || this.#isPassing(error);
+    return count > 1 || this.#isTransient(error);
   }
 }
 

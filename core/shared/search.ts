@@ -19,6 +19,6 @@ export function searchWords(q: string | null): readonly string[] {
 }
 
 /** What finding means, in every database: each word is a part of the folded text, in any order and place. */
-export function hasWords(text: string, words: readonly string[]): boolean {
+export function containsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }

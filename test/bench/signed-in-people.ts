@@ -22,7 +22,7 @@ export interface TokenSettings {
   readonly minutes?: number;
 }
 
-const ROWS_A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 const TOKEN_MINUTES = 55;
 
 /**
@@ -60,10 +60,10 @@ async function addPeople(sql: SqlDatabase, count: number): Promise<readonly Pers
     ),
   );
   const people = [withClubVerified(club, true, now), ...students];
-  for (let from = 0; from < people.length; from += ROWS_A_STATEMENT)
+  for (let from = 0; from < people.length; from += ROWS_PER_STATEMENT)
     await sql.writer
       .insertInto('people')
-      .values(people.slice(from, from + ROWS_A_STATEMENT).map(toPersonRow))
+      .values(people.slice(from, from + ROWS_PER_STATEMENT).map(toPersonRow))
       .execute();
   return people;
 }

@@ -1,7 +1,7 @@
 import type { Result } from '#test/support/results.ts';
 
 /** What the tests of a run prove of the requirements. */
-export interface Examined {
+export interface CheckContext {
   /** Each requirement with the tests that are tagged with it. */
   readonly rows: readonly { readonly id: string; readonly tests: readonly Result[] }[];
   /** The requirements whose tests ran, all of them, and passed. */
@@ -15,7 +15,7 @@ export interface Examined {
 /** In a browser, or over HTTP. */
 const FROM_OUTSIDE = /\.spec\.ts › |\/test\/adapters\/http\/.*\.test\.ts › /;
 
-export function examineRequirements(ids: readonly string[], results: readonly Result[]): Examined {
+export function examineRequirements(ids: readonly string[], results: readonly Result[]): CheckContext {
   const tagged = results.flatMap((result) => (result.tags ?? []).map((tag) => ({ tag, ...result })));
   const rows = ids.map((id) => ({ id, tests: tagged.filter(({ tag }) => tag === id) }));
   const isPassed = ({ status }: Result) => status === 'passed';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import {
-  type Hearing,
+  type NotificationMode,
   PostgresEventBus,
-  type PostgresLiveOptions,
+  type PostgresEventBusOptions,
 } from '#adapters/sql/postgres/postgres-event-bus.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import type { LiveUpdate } from '#core/shared/event-bus.ts';
@@ -22,29 +22,33 @@ beforeAll(async () => {
 });
 afterAll(() => pooler.stop());
 
-describe.each<{ name: string; hears: Hearing; addresses(url: string): { url: string; listenAt: string } }>([
-  { name: 'PostgreSQL', hears: 'told', addresses: (url) => ({ url, listenAt: url }) },
+describe.each<{
+  name: string;
+  hears: NotificationMode;
+  addresses(url: string): { url: string; listenAt: string };
+}>([
+  { name: 'PostgreSQL', hears: 'push', addresses: (url) => ({ url, listenAt: url }) },
   {
     name: 'PostgreSQL behind PgBouncer, with a direct address',
-    hears: 'told',
+    hears: 'push',
     addresses: (url) => ({ url: pooler.through(url), listenAt: url }),
   },
   {
     name: 'PostgreSQL behind PgBouncer, which lets nobody listen',
-    hears: 'asking',
+    hears: 'polling',
     addresses: (url) => ({ url: pooler.through(url), listenAt: pooler.through(url) }),
   },
 ])('live updates over $name', ({ hears, addresses }) => {
   /** Where nothing arrives anyway, nobody has to wait long to know. */
-  const short = hears === 'asking' ? { echo: 200, betweenLooks: 50 } : {};
+  const short = hears === 'polling' ? { echo: 200, pollInterval: 50 } : {};
   const aProcess = (
     database: PostgresUnderTest,
     self: string,
-    times: PostgresLiveOptions['times'] = short,
+    times: PostgresEventBusOptions['times'] = short,
   ) => {
     const { url, listenAt } = addresses(database.url);
     const own = openPostgres(url);
-    const begun: Hearing[] = [];
+    const begun: NotificationMode[] = [];
     const live = new PostgresEventBus({
       database: own,
       url: listenAt,
@@ -59,7 +63,7 @@ describe.each<{ name: string; hears: Hearing; addresses(url: string): { url: str
     };
     return { live, start, begun, close };
   };
-  const two = async (times: PostgresLiveOptions['times'] = short) => {
+  const two = async (times: PostgresEventBusOptions['times'] = short) => {
     const database = await openTemporaryPostgres();
     const [one, other] = [aProcess(database, 'one', times), aProcess(database, 'other', times)];
     await Promise.all([one.start(), other.start()]);
@@ -103,7 +107,7 @@ describe.each<{ name: string; hears: Hearing; addresses(url: string): { url: str
     await onServer(`alter database ${name} allow_connections false`);
     await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     one.live.publish({ kind: 'sales', eventId: 'event-1' });
-    await new Promise((resume) => setTimeout(resume, hears === 'told' ? 300 : 1_200));
+    await new Promise((resume) => setTimeout(resume, hears === 'push' ? 300 : 1_200));
     expect(heard).toEqual([]);
     await onServer(`alter database ${name} allow_connections true`);
     await expect.poll(() => heard, { timeout: 15_000 }).toContainEqual({ kind: 'gap' });

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { faultsByDoctor } from '../support/doctor.ts';
+import { runDoctorCommand } from '../support/doctor.ts';
 import { TestServer } from '../support/server.ts';
 import { Buyer } from './buyer.ts';
 import { copyTemplateInstallation, type DatabaseOfRun } from './template-installation.ts';
@@ -45,7 +45,10 @@ export const test = base.extend<TestParts, WorkerParts>({
       await use(new TestApp(server));
       if (settings.DATABASE_URL !== 'memory:') {
         const dataDir = server.dataDir;
-        const found = await faultsByDoctor({ dataDir, env: { ...env, ...settings, PUBLIC_URL: server.url } });
+        const found = await runDoctorCommand({
+          dataDir,
+          env: { ...env, ...settings, PUBLIC_URL: server.url },
+        });
         expect(found, 'what the doctor finds after the tests').toEqual([]);
       }
       await server.stop();

@@ -17,7 +17,7 @@ interface Progress extends Possibility {
 }
 
 /** Everything that steps can come to which begin at the same moment: their parts in every order. Each once. */
-export function inEveryOrder(
+export function everyInterleaving(
   shop: ReferenceShop,
   steps: readonly Step[],
   firstNumber: number,

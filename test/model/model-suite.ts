@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CountingIds } from '#test/support/counting-ids.ts';
-import { inEveryOrder } from './any-order.ts';
+import { everyInterleaving } from './any-order.ts';
 import { cases } from './cases.ts';
 import { RealShop, type StorageBinding } from './real-shop.ts';
 import { ReferenceShop } from './reference-shop.ts';
@@ -43,17 +43,17 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
     const real = await openShop();
     const reference = new ReferenceShop();
     for (const [number, written] of [...steps, ...CLOSING].entries()) {
-      const step = meant(written, reference.standing);
+      const step = meant(written, reference.snapshot);
       if (!step) continue;
       const [outcome] = await real.take([step], number);
-      const standing = await real.standing();
-      expect({ step, outcome, standing }).toEqual({
+      const snapshot = await real.snapshot();
+      expect({ step, outcome, snapshot }).toEqual({
         step,
         outcome: reference.take(step, number),
-        standing: reference.standing,
+        snapshot: reference.snapshot,
       });
     }
-    expect(reference.standing.events.map(({ held }) => held)).toEqual([0, 0, 0]);
+    expect(reference.snapshot.events.map(({ held }) => held)).toEqual([0, 0, 0]);
   }
 
   /** Whatever happens at one moment comes to something that it could have come to on the blackboard, part by part. */
@@ -69,12 +69,12 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
     for (const moment of [...written, ...CLOSING.map((step) => [step])]) {
       const [shop] = possible;
       if (!shop) throw new Error('Nothing is possible any more.');
-      const steps = moment.flatMap((step) => meant(step, shop.standing) ?? []);
+      const steps = moment.flatMap((step) => meant(step, shop.snapshot) ?? []);
       const outcomes = await done(real.take(steps, number));
-      const seen = JSON.stringify({ outcomes, standing: await done(real.standing()) });
-      const tried = possible.flatMap((before) => inEveryOrder(before, steps, number));
+      const seen = JSON.stringify({ outcomes, snapshot: await done(real.snapshot()) });
+      const tried = possible.flatMap((before) => everyInterleaving(before, steps, number));
       const told = tried.map((one) =>
-        JSON.stringify({ outcomes: one.outcomes, standing: one.shop.standing }),
+        JSON.stringify({ outcomes: one.outcomes, snapshot: one.shop.snapshot }),
       );
       expect(told).toContain(seen);
       possible = eachOnce(tried.flatMap(({ shop: after }, index) => (told[index] === seen ? [after] : [])));

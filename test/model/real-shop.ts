@@ -32,7 +32,7 @@ import { FlakyPaymentGateway } from '#test/support/flaky-payment-gateway.ts';
 import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
 import { only } from '#test/support/only-provider.ts';
 import { TERMS } from '#test/support/terms.ts';
-import { inOrder, type PaymentStanding, type Standing } from './shop-snapshot.ts';
+import { inOrder, type PaymentSnapshot, type ShopSnapshot } from './shop-snapshot.ts';
 import { DONE, EVENTS, type Outcome, PEOPLE, STARTS_AFTER, type Step } from './step.ts';
 
 /** Binds everything that is kept. */
@@ -135,7 +135,7 @@ export class RealShop {
     );
   }
 
-  async standing(): Promise<Standing> {
+  async snapshot(): Promise<ShopSnapshot> {
     const ids = this.#tickets().map(({ id }) => id);
     const ledger = resolve(this.#first, LedgerQueries);
     const [sums, { tickets, events, payments, refunds }] = await Promise.all([
@@ -171,7 +171,7 @@ export class RealShop {
         status: tickets.find((ticket) => ticket.id === id)?.status ?? 'missing',
         payments: payments
           .filter(({ ticketId }) => ticketId === id)
-          .map((payment) => standingOf(payment, this.#books.refunds.get(payment.id) ?? [])),
+          .map((payment) => snapshotOf(payment, this.#books.refunds.get(payment.id) ?? [])),
       })),
     };
   }
@@ -289,7 +289,7 @@ function must<Value>(value: Value | undefined): Value {
   return value;
 }
 
-function standingOf(payment: Payment, refunds: readonly Refund[]): PaymentStanding {
+function snapshotOf(payment: Payment, refunds: readonly Refund[]): PaymentSnapshot {
   const { status, failure, resolution, receivedSen } = payment;
   const written = refunds.map(({ reason, amountSen, status: paid }) => `${reason} ${amountSen} ${paid}`);
   return { status, failure, resolution, receivedSen, refunds: written.sort() };

@@ -1,5 +1,5 @@
 import type { LedgerAccount } from '#core/payments/ledger-entry.ts';
-import type { PaymentStanding } from './shop-snapshot.ts';
+import type { PaymentSnapshot } from './shop-snapshot.ts';
 import { DONE, type Outcome } from './step.ts';
 
 export interface Bill {
@@ -136,7 +136,7 @@ export function payRefund(payment: Payment, refund: Owed | undefined): Outcome {
   return DONE;
 }
 
-export function standingOf({ status, failure, resolution, receivedSen, refunds }: Payment): PaymentStanding {
+export function snapshotOf({ status, failure, resolution, receivedSen, refunds }: Payment): PaymentSnapshot {
   const written = refunds.map(({ reason, sen, status: step }) => `${reason} ${sen} ${step}`);
   return { status, failure, resolution, receivedSen, refunds: written.sort() };
 }

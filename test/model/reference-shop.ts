@@ -16,9 +16,9 @@ import {
   payRefund,
   receive,
   reportOf,
-  standingOf,
+  snapshotOf,
 } from './reference-payment.ts';
-import { inOrder, type Standing } from './shop-snapshot.ts';
+import { inOrder, type ShopSnapshot } from './shop-snapshot.ts';
 import { DONE, EVENTS, type Outcome, STARTS_AFTER, type Step } from './step.ts';
 
 interface Ticket {
@@ -117,7 +117,7 @@ export class ReferenceShop {
       : this.#settle(payment, ticket, step);
   }
 
-  get standing(): Standing {
+  get snapshot(): ShopSnapshot {
     return {
       events: EVENTS.map((_, what) => ({
         sold: this.#count(what, 'confirmed'),
@@ -127,7 +127,7 @@ export class ReferenceShop {
       tickets: this.#inOrder().map(({ what, status, payments }) => ({
         what,
         status,
-        payments: payments.map(standingOf),
+        payments: payments.map(snapshotOf),
       })),
     };
   }
@@ -373,7 +373,7 @@ export class ReferenceShop {
     return DONE;
   }
 
-  #ledgerOf(what: number): Standing['events'][number]['ledger'] {
+  #ledgerOf(what: number): ShopSnapshot['events'][number]['ledger'] {
     const sums = noMoney();
     for (const { payments } of this.#tickets.filter((one) => one.what === what))
       for (const accounts of payments.flatMap(({ ledger }) => Object.values(ledger))) add(sums, accounts);

@@ -1,7 +1,7 @@
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#core/payments/ledger-entry.ts';
 
 /** Everything that counts, as the reference and the real thing both tell it. */
-export interface Standing {
+export interface ShopSnapshot {
   readonly events: readonly {
     readonly sold: number;
     readonly held: number;
@@ -9,7 +9,7 @@ export interface Standing {
     readonly ledger: Readonly<Partial<Record<LedgerAccount, number>>>;
   }[];
   /** In the order of the steps that bought them. */
-  readonly tickets: readonly TicketStanding[];
+  readonly tickets: readonly TicketSnapshot[];
 }
 
 /** The accounts that hold something, always in the same order, so that standings compare as text. */
@@ -21,14 +21,14 @@ export function inOrder(
   );
 }
 
-export interface TicketStanding {
+export interface TicketSnapshot {
   readonly what: number;
   readonly status: string;
   /** The earliest first. */
-  readonly payments: readonly PaymentStanding[];
+  readonly payments: readonly PaymentSnapshot[];
 }
 
-export interface PaymentStanding {
+export interface PaymentSnapshot {
   readonly status: string;
   readonly failure: string | null;
   readonly resolution: string | null;

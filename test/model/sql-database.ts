@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { examineInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
+import { checkInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { bindSql, bindSqlPeople } from '#adapters/sql/stores/sql-module.ts';
 import { INVARIANTS, type InvariantName } from '#core/health/invariant.ts';
@@ -18,10 +18,10 @@ export function modelDatabaseOn(database: SqlDatabase): ModelDatabase {
     storages: () => [keep, keep],
     examine: () =>
       database.writer.transaction().execute(async (db) => {
-        const examined = { db, dialect: database.dialect, now: NOW, hasFile: () => false, most: 5 };
+        const context = { db, dialect: database.dialect, now: NOW, hasFile: () => false, limit: 5 };
         const names = Object.keys(INVARIANTS) as InvariantName[];
-        for await (const { name, faults } of examineInvariants(names, examined))
-          expect({ name, faults }).toEqual({ name, faults: [] });
+        for await (const { name, violations } of checkInvariants(names, context))
+          expect({ name, violations }).toEqual({ name, violations: [] });
       }),
     close: () => database.close(),
   };

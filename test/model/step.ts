@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
-import type { Standing } from './shop-snapshot.ts';
+import type { ShopSnapshot } from './shop-snapshot.ts';
 
 /** Something that a person, the bank or a timer does. Plain data, so that a sequence can be kept as a case. */
 export type Step =
@@ -198,7 +198,7 @@ export const CLOSING: readonly Step[] = [
  * The step with its numbers counted round among what there is, so that they mean the same thing whatever else happens at
  * the same moment; null when there is nothing it could be done to.
  */
-export function meant(step: Step, { tickets }: Standing): Step | null {
+export function meant(step: Step, { tickets }: ShopSnapshot): Step | null {
   if (!('ticket' in step)) return step;
   if (tickets.length === 0) return null;
   const ticket = step.ticket % tickets.length;

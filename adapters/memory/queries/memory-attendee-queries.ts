@@ -4,7 +4,7 @@ import type {
   AttendeeCounts,
   AttendeeQueries,
 } from '#core/attendees/attendee-queries.ts';
-import { hasWords } from '#core/shared/search.ts';
+import { containsWords } from '#core/shared/search.ts';
 import { holderTextOf, isLive, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
 import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
@@ -22,7 +22,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
     const matching = this.#listed(event).filter(
       (ticket) =>
         (last === null || compare(position(ticket), position(last)) > 0) &&
-        (words.length === 0 || hasWords(holderTextOf(ticket), words)),
+        (words.length === 0 || containsWords(holderTextOf(ticket), words)),
     );
     return inOrder(matching, position)
       .slice(0, limit)

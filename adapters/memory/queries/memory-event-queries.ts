@@ -2,7 +2,7 @@ import { type Event, type EventId, searchTextOf } from '#core/events/event.ts';
 import type { EventFilter, EventPosition, EventQueries, ListPage } from '#core/events/event-queries.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import { hasWords } from '#core/shared/search.ts';
+import { containsWords } from '#core/shared/search.ts';
 import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
@@ -70,7 +70,7 @@ export class MemoryEventQueries implements EventQueries {
 function matches(event: Event, filter: EventFilter): boolean {
   if (event.status !== 'published' || event.endsAt <= filter.endingAfter) return false;
   if (filter.category !== null && event.category !== filter.category) return false;
-  return filter.words.length === 0 || hasWords(searchTextOf(event), filter.words);
+  return filter.words.length === 0 || containsWords(searchTextOf(event), filter.words);
 }
 
 function position({ startsAt, id }: EventPosition): readonly string[] {

@@ -1,6 +1,6 @@
 import { type Person, type PersonId, type Role, searchTextOf } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
-import { hasWords } from '#core/shared/search.ts';
+import { containsWords } from '#core/shared/search.ts';
 import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
@@ -15,7 +15,7 @@ export class MemoryPersonQueries implements PersonQueries {
       (person) =>
         (role === null || person.role === role) &&
         (after === null || compare(position(person), position(after)) > 0) &&
-        (words.length === 0 || hasWords(searchTextOf(person), words)),
+        (words.length === 0 || containsWords(searchTextOf(person), words)),
     );
     return inOrder(matching, position).slice(0, limit);
   }

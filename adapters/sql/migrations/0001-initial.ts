@@ -252,7 +252,7 @@ async function createAuditLog(db: Kysely<unknown>, dialect: SqlDialect): Promise
     .addColumn('detail', 'text', (column) => column.notNull())
     .addColumn('hash', 'text', (column) => column.notNull())
     .execute();
-  await dialect.letOnlyGrow(db, 'audit_log', 'number');
+  await dialect.makeGapless(db, 'audit_log', 'number');
 }
 
 async function createIndex(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { folded } from '#core/shared/text.ts';
 import type { Migration } from './migration.ts';
 
-const ROWS_A_STATEMENT = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 /** Searched texts are folded as searches are now, and those of events and people are indexed. */
 export const search: Migration = {
@@ -27,10 +27,10 @@ async function foldAgain(db: Kysely<unknown>, table: string, key: string): Promi
   for (;;) {
     const { rows } = await sql<Text>`
       select ${sql.ref(key)} as key, search_text as text from ${sql.table(table)}
-      where ${sql.ref(key)} > ${last} order by ${sql.ref(key)} limit ${ROWS_A_STATEMENT}`.execute(db);
+      where ${sql.ref(key)} > ${last} order by ${sql.ref(key)} limit ${ROWS_PER_STATEMENT}`.execute(db);
     const changed = rows.filter(({ text }) => folded(text) !== text);
     if (changed.length > 0) await write(db, table, key, changed);
-    if (rows.length < ROWS_A_STATEMENT) return;
+    if (rows.length < ROWS_PER_STATEMENT) return;
     last = rows.at(-1)?.key ?? last;
   }
 }

@@ -11,7 +11,7 @@ export const ledger: Migration = {
     await writeDown(db, takenBack);
     await writeDown(db, refunded);
     await checkSums(db);
-    await dialect.keepForEver(db, 'ledger_entries');
+    await dialect.makeAppendOnly(db, 'ledger_entries');
   },
 };
 

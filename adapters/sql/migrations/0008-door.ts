@@ -18,6 +18,6 @@ export const door: Migration = {
       .on('check_ins')
       .columns(['event_id', 'at', 'ticket_id'])
       .execute();
-    await dialect.keepForEver(db, 'check_ins');
+    await dialect.makeAppendOnly(db, 'check_ins');
   },
 };

@@ -6,8 +6,8 @@ import type { Migration } from './migration.ts';
 export const boundedSearch: Migration = {
   name: '0014-bounded-search',
   async up(db, { search }) {
-    await search.renewUpkeep(db, 'events', 'id');
-    await search.renewUpkeep(db, 'people', 'uid');
+    await search.refresh(db, 'events', 'id');
+    await search.refresh(db, 'people', 'uid');
     await boundEvents(db);
     await bound(db, 'people', 'uid');
     await bound(db, 'tickets', 'id');

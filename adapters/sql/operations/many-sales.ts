@@ -25,7 +25,7 @@ export interface ManySales {
 const PRICES_SEN = [0, 500, 1_200, 2_550];
 const TERMS = { holdMinutes: 15, feeBps: 500, feeFixedSen: 0 };
 const FREE_PLACES = 500;
-const ROWS_A_STATEMENT = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 const MINUTES_PER_DAY = 24 * 60;
 const SELLING_DAYS = 60;
 
@@ -41,8 +41,8 @@ export async function loadManySales(
   tell: (tickets: number) => void = () => undefined,
 ): Promise<void> {
   const events = await addEvents(database, size, now, nextId);
-  for (let from = 0; from < size.tickets; from += ROWS_A_STATEMENT) {
-    const count = Math.min(ROWS_A_STATEMENT, size.tickets - from);
+  for (let from = 0; from < size.tickets; from += ROWS_PER_STATEMENT) {
+    const count = Math.min(ROWS_PER_STATEMENT, size.tickets - from);
     const sold = Array.from({ length: count }, (_, index) => sale(from + index, events, size, now, nextId));
     await write(database, sold);
     tell(from + count);

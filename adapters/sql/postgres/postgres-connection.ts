@@ -1,22 +1,29 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { QueryResult as Answer, PoolClient } from 'pg';
 import { TransactionConnection } from '../transaction-connection.ts';
-import { inDoubt, isAnswer, isAway, isLoss, isUnsent, unavailable } from './postgres-errors.ts';
+import {
+  isConnectionLoss,
+  isNotSent,
+  isServerError,
+  isUnavailable,
+  unavailable,
+  unknownOutcome,
+} from './postgres-errors.ts';
 import type { Session } from './postgres-session.ts';
 
 /** A connection in use, with what is known of its session. */
 export class PostgresConnection extends TransactionConnection {
-  #isLost = false;
+  #isConnectionLost = false;
   #isInTransaction = false;
   /** Whether the database refused a statement of the transaction, so that it can only be undone. */
-  #isRefused = false;
+  #hasFailed = false;
   #begun: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly client: PoolClient,
     private readonly session: Session,
     /** How a transaction begins that brings the session's rules along. */
-    private readonly beginning: string,
+    private readonly beginStatement: string,
   ) {
     super();
   }
@@ -27,9 +34,9 @@ export class PostgresConnection extends TransactionConnection {
     if (isRead && parameters.some(hasNul)) return { rows: [] };
     // A read may travel with `begin`. A write may not: it would stay if that one failed.
     if (!isRead) await this.#begun;
-    const brings = this.session === 'lent' && !this.#isInTransaction;
-    const { command, rowCount, rows } = brings
-      ? await this.#alone(sql, parameters)
+    const needsSettings = this.session === 'pooled' && !this.#isInTransaction;
+    const { command, rowCount, rows } = needsSettings
+      ? await this.#executeAlone(sql, parameters)
       : await this.#send(sql, parameters);
     const isWrite = /^(INSERT|UPDATE|DELETE)$/.test(command);
     return { rows: rows ?? [], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
@@ -37,8 +44,8 @@ export class PostgresConnection extends TransactionConnection {
 
   async begin(): Promise<void> {
     this.#isInTransaction = true;
-    this.#isRefused = false;
-    this.#begun = this.#send(this.session === 'lent' ? this.beginning : 'begin');
+    this.#hasFailed = false;
+    this.#begun = this.#send(this.session === 'pooled' ? this.beginStatement : 'begin');
     await this.#begun;
   }
 
@@ -54,20 +61,20 @@ export class PostgresConnection extends TransactionConnection {
   async rollback(): Promise<void> {
     await this.#begun.catch(() => undefined);
     this.#isInTransaction = false;
-    if (this.#isLost) return;
+    if (this.#isConnectionLost) return;
     await this.client.query('rollback').catch(() => {
-      this.#isLost = true;
+      this.#isConnectionLost = true;
     });
   }
 
   release(): void {
-    this.client.release(this.#isLost);
+    this.client.release(this.#isConnectionLost);
   }
 
   /** A statement by itself, in a transaction of its own that brings the rules along: sent at once, answered at once. */
-  async #alone(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+  async #executeAlone(sql: string, parameters: readonly unknown[]): Promise<Answer> {
     const [begun, answered, done] = await Promise.allSettled([
-      this.#send(this.beginning),
+      this.#send(this.beginStatement),
       this.#send(sql, parameters),
       this.#commit(),
     ]);
@@ -81,9 +88,9 @@ export class PostgresConnection extends TransactionConnection {
     try {
       return await this.client.query(sql, [...parameters]);
     } catch (error) {
-      if (isLoss(error)) this.#isLost = true;
-      if (isAnswer(error)) this.#isRefused = true;
-      throw isAway(error) ? unavailable(error) : error;
+      if (isConnectionLoss(error)) this.#isConnectionLost = true;
+      if (isServerError(error)) this.#hasFailed = true;
+      throw isUnavailable(error) ? unavailable(error) : error;
     }
   }
 
@@ -91,9 +98,11 @@ export class PostgresConnection extends TransactionConnection {
     try {
       return await this.client.query('commit');
     } catch (error) {
-      if (isLoss(error)) this.#isLost = true;
-      if (!isAway(error)) throw error;
-      throw this.#isLost && !this.#isRefused && !isUnsent(error) ? inDoubt(error) : unavailable(error);
+      if (isConnectionLoss(error)) this.#isConnectionLost = true;
+      if (!isUnavailable(error)) throw error;
+      throw this.#isConnectionLost && !this.#hasFailed && !isNotSent(error)
+        ? unknownOutcome(error)
+        : unavailable(error);
     }
   }
 }

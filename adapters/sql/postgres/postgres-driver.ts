@@ -12,11 +12,11 @@ import {
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { type ConnectionUsage, type MeasuredDialect, NOT_OPEN } from '../connection-usage.ts';
 import { PostgresConnection } from './postgres-connection.ts';
-import { isLoss, unavailable } from './postgres-errors.ts';
-import { ReadingConnection } from './postgres-read-connection.ts';
-import { beginningOf, openSession, type Session, type SessionRules } from './postgres-session.ts';
+import { isConnectionLoss, unavailable } from './postgres-errors.ts';
+import { ReadConnection } from './postgres-read-connection.ts';
+import { beginStatement, openSession, type Session, type SessionSettings } from './postgres-session.ts';
 
-export interface PoolSettings extends SessionRules {
+export interface PoolSettings extends SessionSettings {
   readonly url: string;
   readonly size: number;
 }
@@ -34,7 +34,7 @@ export function poolOf(settings: PoolSettings): MeasuredDialect {
   let driver: PostgresDriver | null = null;
   return {
     createDriver(): Driver {
-      driver = settings.readOnly ? new ReadingDriver(settings) : new WritingDriver(settings);
+      driver = settings.readOnly ? new ReadDriver(settings) : new WriteDriver(settings);
       return driver;
     },
     usage: () => driver?.usage ?? NOT_OPEN,
@@ -96,7 +96,7 @@ abstract class PostgresDriver implements Driver {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
-    return new PostgresConnection(client, await this.#session(client), beginningOf(this.settings));
+    return new PostgresConnection(client, await this.#session(client), beginStatement(this.settings));
   }
 
   /** Asked once for each new connection. */
@@ -108,13 +108,13 @@ abstract class PostgresDriver implements Driver {
       this.#sessions.set(client, session);
       return session;
     } catch (error) {
-      client.release(isLoss(error));
+      client.release(isConnectionLoss(error));
       throw unavailable(error);
     }
   }
 }
 
-class WritingDriver extends PostgresDriver {
+class WriteDriver extends PostgresDriver {
   acquireConnection(): Promise<PostgresConnection> {
     return this.connect();
   }
@@ -136,9 +136,9 @@ class WritingDriver extends PostgresDriver {
   }
 }
 
-class ReadingDriver extends PostgresDriver {
-  acquireConnection(): Promise<ReadingConnection> {
-    return new ReadingConnection(() => this.connect()).open();
+class ReadDriver extends PostgresDriver {
+  acquireConnection(): Promise<ReadConnection> {
+    return new ReadConnection(() => this.connect()).open();
   }
 
   async beginTransaction(): Promise<void> {
@@ -149,7 +149,7 @@ class ReadingDriver extends PostgresDriver {
 
   async rollbackTransaction(): Promise<void> {}
 
-  async releaseConnection(connection: ReadingConnection): Promise<void> {
+  async releaseConnection(connection: ReadConnection): Promise<void> {
     connection.release();
   }
 }

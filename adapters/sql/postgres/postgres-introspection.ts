@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import type { CheckResult } from '#core/health/invariant.ts';
 import { type Attempt, attempt } from '../attempt.ts';
-import type { Outcome } from '../operations/doctor/check.ts';
 import type { Schema } from '../schema.ts';
 import { type ColumnRow, type Reference, shapesOf, type TableShape } from '../table-shape.ts';
 
-export async function tablesOfPostgres(db: Kysely<Schema>): Promise<readonly TableShape[]> {
+export async function postgresTables(db: Kysely<Schema>): Promise<readonly TableShape[]> {
   const { rows: columns } = await sql<ColumnRow>`
     select class.relname as "table", attribute.attname as "column",
       coalesce(array_position(keys.indkey::int2[], attribute.attnum) + 1, 0) as key
@@ -26,11 +26,11 @@ export async function tablesOfPostgres(db: Kysely<Schema>): Promise<readonly Tab
   return shapesOf(columns, references);
 }
 
-const LEFT_OUT =
+const AMCHECK_MISSING =
   'PostgreSQL checks its indexes with the extension amcheck, which this database does not have or this user may not use.';
 
 /** Every entry of every index, where the database has the means. */
-export async function brokenStorageOfPostgres(db: Kysely<Schema>, most: number): Promise<Outcome> {
+export async function checkPostgresIntegrity(db: Kysely<Schema>, limit: number): Promise<CheckResult> {
   const { rows: means } = await sql<{ schema: string }>`
     select namespace.nspname as schema
     from pg_extension as extension
@@ -39,7 +39,7 @@ export async function brokenStorageOfPostgres(db: Kysely<Schema>, most: number):
     where extension.extname = 'amcheck' and has_function_privilege(function.oid, 'execute')
     limit 1`.execute(db);
   const [amcheck] = means;
-  if (!amcheck) return { total: 0, faults: [], leftOut: LEFT_OUT };
+  if (!amcheck) return { total: 0, violations: [], skipped: AMCHECK_MISSING };
   const { rows: indexes } = await sql<{ name: string }>`
     select class.relname as name
     from pg_index as index
@@ -47,14 +47,14 @@ export async function brokenStorageOfPostgres(db: Kysely<Schema>, most: number):
       join pg_am as method on method.oid = class.relam
     where class.relnamespace = current_schema()::regnamespace and method.amname = 'btree' and index.indisvalid
     order by class.relname`.execute(db);
-  const faults = [];
+  const violations = [];
   for (const { name } of indexes) {
     const check = sql`select ${sql.id(amcheck.schema, 'bt_index_check')}(${sql.lit(name)}::regclass, true)`;
     const outcome = await attemptInSavepoint(db, () => check.execute(db));
     if ('problem' in outcome)
-      faults.push({ subject: `index ${name}`, problem: `tells of: ${outcome.problem}` });
+      violations.push({ subject: `index ${name}`, problem: `tells of: ${outcome.problem}` });
   }
-  return { total: faults.length, faults: faults.slice(0, most), leftOut: null };
+  return { total: violations.length, violations: violations.slice(0, limit), skipped: null };
 }
 
 /** A statement that fails would else end the whole transaction. */

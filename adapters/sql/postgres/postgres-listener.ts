@@ -5,20 +5,20 @@ export interface ListenerSettings {
   /** PostgreSQL itself: a pooler that lends connections lets nobody listen. */
   readonly url: string;
   readonly channel: string;
-  hear(payload: string): void;
+  onPayload(payload: string): void;
   /** Whether a word that is sent now arrives at `hear`. Rejects when it can't be sent. */
-  isHeard(): Promise<boolean>;
+  receivesOwnNotification(): Promise<boolean>;
   /** From now on it hears, whatever it missed before. */
-  begins(): void;
+  onListening(): void;
   /** The connection stands, but nothing is heard over it. */
-  isDeaf(): void;
+  onUnreachable(): void;
 }
 
 const TIMEOUT_MS = 5_000;
 const HEARTBEAT_MS = 15_000;
-const FIRST_WAIT_MS = 200;
-const MAX_WAIT_MS = 10_000;
-const RECONNECT_TIMEOUT_MS = 300_000;
+const MIN_RECONNECT_MS = 200;
+const MAX_RECONNECT_MS = 10_000;
+const RETRY_LISTEN_MS = 300_000;
 
 /** A connection that listens at one channel, and is opened again whenever it is lost. */
 export class PostgresListener {
@@ -44,27 +44,27 @@ export class PostgresListener {
   }
 
   async #open(): Promise<void> {
-    const { isHeard, begins, isDeaf } = this.settings;
+    const { receivesOwnNotification, onListening, onUnreachable } = this.settings;
     try {
       await this.#connect();
-      const hears = await isHeard();
+      const hears = await receivesOwnNotification();
       if (this.#isStopped) return;
       this.#failures = 0;
-      if (hears) begins();
+      if (hears) onListening();
       else {
-        isDeaf();
+        onUnreachable();
         // Behind a pooler it would go on listening for somebody else.
         await this.#client?.query('unlisten *');
         await this.#close();
-        this.#openLazily(RECONNECT_TIMEOUT_MS);
+        this.#scheduleOpen(RETRY_LISTEN_MS);
       }
     } catch {
-      await this.#lose();
+      await this.#handleLoss();
     }
   }
 
   async #connect(): Promise<void> {
-    const { url, channel, hear } = this.settings;
+    const { url, channel, onPayload } = this.settings;
     const { default: pg } = await import('pg');
     const client = new pg.Client({
       connectionString: url,
@@ -76,27 +76,27 @@ export class PostgresListener {
     this.#client = client;
     client.on('error', () => undefined);
     client.on('end', () => {
-      if (this.#client === client) void this.#lose();
+      if (this.#client === client) void this.#handleLoss();
     });
-    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    client.on('notification', ({ payload }) => onPayload(payload ?? ''));
     await client.connect();
     await client.query(`listen ${channel}`);
     this.#heartbeat = setInterval(() => {
       client.query('select 1').catch(() => {
-        if (this.#client === client) void this.#lose();
+        if (this.#client === client) void this.#handleLoss();
       });
     }, HEARTBEAT_MS).unref();
   }
 
-  async #lose(): Promise<void> {
+  async #handleLoss(): Promise<void> {
     await this.#close();
     if (this.#timer) return;
     this.#failures += 1;
-    const longest = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures);
-    this.#openLazily(randomInt(FIRST_WAIT_MS, longest + 1));
+    const maxDelayMs = Math.min(MAX_RECONNECT_MS, MIN_RECONNECT_MS * 2 ** this.#failures);
+    this.#scheduleOpen(randomInt(MIN_RECONNECT_MS, maxDelayMs + 1));
   }
 
-  #openLazily(milliseconds: number): void {
+  #scheduleOpen(milliseconds: number): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;

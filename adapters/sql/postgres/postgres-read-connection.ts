@@ -2,29 +2,29 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PostgresConnection } from './postgres-connection.ts';
-import { isPassing } from './postgres-errors.ts';
+import { isTransient } from './postgres-errors.ts';
 
 const MAX_TRIES = 3;
 const MAX_PAUSE_MS = 60;
 
 /** For single reads: one whose connection is lost is asked again on another, since it leaves nothing behind. */
-export class ReadingConnection implements DatabaseConnection {
+export class ReadConnection implements DatabaseConnection {
   #connection: PostgresConnection | null = null;
 
-  constructor(private readonly another: () => Promise<PostgresConnection>) {}
+  constructor(private readonly connect: () => Promise<PostgresConnection>) {}
 
   async open(): Promise<this> {
-    this.#connection = await this.another();
+    this.#connection = await this.connect();
     return this;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     for (let tries = 1; ; tries += 1)
       try {
-        this.#connection ??= await this.another();
+        this.#connection ??= await this.connect();
         return await this.#connection.executeQuery<Row>(query);
       } catch (error) {
-        if (tries === MAX_TRIES || !isPassing(error)) throw error;
+        if (tries === MAX_TRIES || !isTransient(error)) throw error;
         this.release();
         await pause(randomInt(MAX_PAUSE_MS * tries));
       }

@@ -18,10 +18,10 @@ export const postgresSearch: SearchIndex = {
   },
 
   // PostgreSQL keeps the index in step by itself, with whatever the function is by then.
-  renewUpkeep: createFunction,
+  refresh: createFunction,
 
-  having(table, key, grams) {
-    const all = grams.map((gram) => `'${gram.replace(/['\\]/g, '$&$&')}'`).join(' & ');
+  findKeys(table, key, ngrams) {
+    const all = ngrams.map((ngram) => `'${ngram.replace(/['\\]/g, '$&$&')}'`).join(' & ');
     return sql`
       select ${sql.ref(key)} as found from ${sql.table(table)}
       where search_grams(search_text) @@ ${all}::tsquery`;

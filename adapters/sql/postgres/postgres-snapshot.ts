@@ -8,7 +8,7 @@ import { poolOf } from './postgres-driver.ts';
 export function postgresSnapshot(url: string): WithSnapshot {
   return async (work) => {
     const db = new Kysely<Schema>({
-      dialect: poolOf({ url, size: 1, readOnly: false, byKeys: false, limits: NO_LIMITS }),
+      dialect: poolOf({ url, size: 1, readOnly: false, prefersIndexes: false, limits: NO_LIMITS }),
     });
     try {
       return await db.transaction().execute(async (trx) => {

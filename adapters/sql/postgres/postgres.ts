@@ -6,32 +6,32 @@ import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
 import { refs } from '../stores/rows/bulk-rows.ts';
 import { poolOf } from './postgres-driver.ts';
-import { attemptInSavepoint, brokenStorageOfPostgres, tablesOfPostgres } from './postgres-introspection.ts';
-import { isPassing } from './postgres-errors.ts';
+import { isTransient } from './postgres-errors.ts';
+import { attemptInSavepoint, checkPostgresIntegrity, postgresTables } from './postgres-introspection.ts';
 import { postgresSearch } from './postgres-search.ts';
 
 export const dialect: SqlDialect = {
   locksRows: true,
   isDuplicate: (error) => (error as { code?: unknown } | null)?.code === '23505',
-  mayTryAgain: isPassing,
+  isRetryable: isTransient,
   lockTable,
   lockNames,
   lockMigrations,
-  writeNothing,
+  touch,
   sortByBytes,
   rowsOf,
   insertRows,
   updateRows,
-  keepForEver,
-  letOnlyGrow,
+  makeAppendOnly,
+  makeGapless,
   contains: (column, text) => sql`strpos(${sql.ref(column)}, ${text}) > 0`,
   search: postgresSearch,
   attempt: attemptInSavepoint,
   dayOf: (instant) =>
     sql`to_char(${sql.ref(instant)}::timestamptz at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`,
-  tables: tablesOfPostgres,
-  gatherStatistics: async (db) => void (await sql`analyze`.execute(db)),
-  brokenStorage: brokenStorageOfPostgres,
+  tables: postgresTables,
+  analyze: async (db) => void (await sql`analyze`.execute(db)),
+  checkIntegrity: checkPostgresIntegrity,
 };
 
 /** Apart, so that no query waits for the transactions that wait for it. */
@@ -58,16 +58,22 @@ const NAMES_LOCK = 4_122_027;
  * connected before the first statement.
  */
 export function openPostgres(url: string, directUrl = url, limits = DEFAULT_LIMITS): SqlDatabase {
-  const writing = poolOf({ url, size: WRITERS, readOnly: false, byKeys: true, limits });
-  const reading = poolOf({ url, size: READERS, readOnly: true, byKeys: false, limits });
-  const migrating = poolOf({ url: directUrl, size: 1, readOnly: false, byKeys: false, limits: NO_LIMITS });
+  const writing = poolOf({ url, size: WRITERS, readOnly: false, prefersIndexes: true, limits });
+  const reading = poolOf({ url, size: READERS, readOnly: true, prefersIndexes: false, limits });
+  const migrating = poolOf({
+    url: directUrl,
+    size: 1,
+    readOnly: false,
+    prefersIndexes: false,
+    limits: NO_LIMITS,
+  });
   const writer = new Kysely<Schema>({ dialect: writing });
   const reader = new Kysely<Schema>({ dialect: reading });
   const migrator = new Kysely<Schema>({ dialect: migrating });
   return {
     writer,
     reader,
-    patientReader: reader,
+    slowQueryReader: reader,
     migrator,
     transaction: transactionsOn(writer, writing),
     dialect,
@@ -136,7 +142,7 @@ async function lockMigrations(db: Kysely<unknown>): Promise<void> {
 }
 
 /** A row that is set to what it is. A server that only reads refuses it. */
-async function writeNothing(db: Kysely<unknown>): Promise<void> {
+async function touch(db: Kysely<unknown>): Promise<void> {
   await sql`update migrations set name = name where name = (select max(name) from migrations)`.execute(db);
 }
 
@@ -159,7 +165,7 @@ async function sortByBytes(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function keepForEver(db: Kysely<unknown>, table: string): Promise<void> {
+async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
   const refuse = sql.id(`${table}_refuse`);
   await sql`
     create function ${refuse}() returns trigger language plpgsql as $$
@@ -173,8 +179,8 @@ async function keepForEver(db: Kysely<unknown>, table: string): Promise<void> {
       for each statement execute function ${refuse}()`.execute(db);
 }
 
-async function letOnlyGrow(db: Kysely<unknown>, table: string, number: string): Promise<void> {
-  await keepForEver(db, table);
+async function makeGapless(db: Kysely<unknown>, table: string, number: string): Promise<void> {
+  await makeAppendOnly(db, table);
   const check = sql.id(`${table}_check_order`);
   await sql`
     create function ${check}() returns trigger language plpgsql as $$

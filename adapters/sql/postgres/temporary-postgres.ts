@@ -5,18 +5,18 @@ export interface TemporaryPostgres {
   drop(): Promise<void>;
 }
 
-const MAY_NOT_CREATE = '42501';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Creates an empty database beside the one at the address; its name begins with `acara_` and ends with `mark`, a text of
  * small letters and digits. Throws a sentence for the operator when this user may not.
  */
-export async function createTemporaryPostgres(url: string, mark: string): Promise<TemporaryPostgres> {
-  const name = `acara_${mark}`;
+export async function createTemporaryPostgres(url: string, suffix: string): Promise<TemporaryPostgres> {
+  const name = `acara_${suffix}`;
   try {
     await run(url, `create database ${name}`);
   } catch (error) {
-    if ((error as { code?: unknown } | null)?.code !== MAY_NOT_CREATE) throw error;
+    if ((error as { code?: unknown } | null)?.code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new Error(
       'This database user may not create databases, and the real one must not be touched. Let it (alter role … createdb), or use SQLite here: DATABASE_URL=sqlite:rehearsal.db.',
       { cause: error },

@@ -17,16 +17,17 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { ConnectionUsage, MeasuredDialect } from '../connection-usage.ts';
 import { TransactionConnection } from '../transaction-connection.ts';
-import { inDoubtFor, unavailableFor } from '../unavailable.ts';
-import { IS_FREEING_FATAL, neverFreed } from './sqlite-file.ts';
-import { LostThreadError, SqliteThread } from './sqlite-worker-client.ts';
+import { unavailableFor, unknownOutcomeFor } from '../unavailable.ts';
+import { CRASHES_WHEN_FREED, neverFreed } from './sqlite-file.ts';
+import { SqliteWorkerClient, WorkerExitedError } from './sqlite-worker-client.ts';
 
 /** Prepared statements are kept by their text. */
-export const KEPT_STATEMENTS = IS_FREEING_FATAL ? 100_000 : 300;
+export const STATEMENT_CACHE_SIZE = CRASHES_WHEN_FREED ? 100_000 : 300;
 
 /** One connection that writes, in a thread: one user at a time, and a transaction takes the write lock as it begins. */
-export function writerOn(path: string, waitMilliseconds: number): MeasuredDialect {
-  const open = () => new SqliteThread({ path, waitMilliseconds, keptStatements: KEPT_STATEMENTS });
+export function writerOn(path: string, busyTimeoutMs: number): MeasuredDialect {
+  const open = () =>
+    new SqliteWorkerClient({ path, busyTimeoutMs, statementCacheSize: STATEMENT_CACHE_SIZE });
   const driver = new WriterDriver(open);
   return { ...dialectOf(() => driver), usage: () => driver.usage };
 }
@@ -48,12 +49,12 @@ export function dialectOf(createDriver: () => Driver): Dialect {
 
 class WriterDriver implements Driver {
   readonly #lock = new Lock();
-  #thread: SqliteThread | null = null;
+  #worker: SqliteWorkerClient | null = null;
 
-  constructor(private readonly open: () => SqliteThread) {}
+  constructor(private readonly open: () => SqliteWorkerClient) {}
 
   get usage(): ConnectionUsage {
-    const isOpen = this.#thread !== null && !this.#thread.isLost;
+    const isOpen = this.#worker !== null && !this.#worker.hasExited;
     return { open: isOpen ? 1 : 0, idle: isOpen && !this.#lock.isHeld ? 1 : 0, waiting: this.#lock.waiting };
   }
 
@@ -62,8 +63,8 @@ class WriterDriver implements Driver {
   /** A lost thread is replaced for the next user, never for one in the middle of a transaction. */
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#lock.acquire();
-    if (!this.#thread || this.#thread.isLost) this.#thread = this.open();
-    return new WriterConnection(this.#thread);
+    if (!this.#worker || this.#worker.hasExited) this.#worker = this.open();
+    return new WriterConnection(this.#worker);
   }
 
   async releaseConnection(): Promise<void> {
@@ -89,38 +90,40 @@ class WriterDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#thread?.close();
+    await this.#worker?.close();
   }
 }
 
 class WriterConnection extends TransactionConnection {
   #begun: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly thread: SqliteThread) {
+  constructor(private readonly worker: SqliteWorkerClient) {
     super();
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = await this.thread.ask(sql, parameters).catch(refuse);
+    const answer = await this.worker.send(sql, parameters).catch(refuse);
     if (answer[0] === 'read') return { rows: named<Row>(answer[1], answer[2]) };
     return { rows: [], numAffectedRows: BigInt(answer[1]), insertId: BigInt(answer[2]) };
   }
 
   async begin(): Promise<void> {
-    this.#begun = this.thread.ask('begin', null);
+    this.#begun = this.worker.send('begin', null);
     await this.#begun.catch(refuse);
   }
 
   async commit(): Promise<void> {
-    const wasLost = this.thread.isLost;
-    await Promise.all([this.#begun, this.thread.ask('commit', null)]).catch((error: unknown) =>
-      error instanceof LostThreadError && !wasLost ? Promise.reject(inDoubtFor(1, error)) : refuse(error),
+    const hadExited = this.worker.hasExited;
+    await Promise.all([this.#begun, this.worker.send('commit', null)]).catch((error: unknown) =>
+      error instanceof WorkerExitedError && !hadExited
+        ? Promise.reject(unknownOutcomeFor(1, error))
+        : refuse(error),
     );
   }
 
   /** A lost thread has rolled back by its end. */
   async rollback(): Promise<void> {
-    if (!this.thread.isLost) await this.thread.ask('rollback', null);
+    if (!this.worker.hasExited) await this.worker.send('rollback', null);
   }
 }
 
@@ -153,7 +156,7 @@ class ReaderDriver implements Driver {
 }
 
 class ReaderConnection implements DatabaseConnection {
-  readonly #statements = new LRUCache<string, Statement>({ max: KEPT_STATEMENTS });
+  readonly #statements = new LRUCache<string, Statement>({ max: STATEMENT_CACHE_SIZE });
 
   constructor(private readonly file: SqliteFile.Database) {}
 
@@ -170,8 +173,8 @@ class ReaderConnection implements DatabaseConnection {
   }
 
   #statement(sql: string): Statement {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = neverFreed(this.file.prepare(sql));
     this.#statements.set(sql, statement);
     return statement;
@@ -214,7 +217,7 @@ export function named<Row>(columns: readonly string[], rows: readonly (readonly 
 
 /** The fault is the disk's, the load's or the thread's, or else the statement's. The load's passes sooner. */
 export function refuse(error: unknown): never {
-  if (error instanceof LostThreadError) throw unavailableFor(1, error);
+  if (error instanceof WorkerExitedError) throw unavailableFor(1, error);
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw unavailableFor(1, error);
   if (/^SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PROTOCOL)/.test(code)) throw unavailableFor(30, error);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Outcome } from '../operations/doctor/check.ts';
+import type { CheckResult } from '#core/health/invariant.ts';
 import type { Schema } from '../schema.ts';
 import { type ColumnRow, type Reference, shapesOf, type TableShape } from '../table-shape.ts';
 
@@ -9,7 +9,7 @@ const OWN_TABLES = sql`pragma_table_list where schema = 'main' and type = 'table
 /** Of `pragma_table_xinfo`: a column of a virtual table that is not shown, and those that are computed. */
 const NOT_STORED = sql`(1, 2, 3)`;
 
-export async function tablesOfSqlite(db: Kysely<Schema>): Promise<readonly TableShape[]> {
+export async function sqliteTables(db: Kysely<Schema>): Promise<readonly TableShape[]> {
   const { rows: columns } = await sql<ColumnRow>`
     select tables.name as "table", columns.name as "column", columns.pk as key
     from (select name from ${OWN_TABLES}) as tables join pragma_table_xinfo(tables.name) as columns
@@ -23,10 +23,10 @@ export async function tablesOfSqlite(db: Kysely<Schema>): Promise<readonly Table
 }
 
 /** Every page, row and index entry. */
-export async function brokenStorageOfSqlite(db: Kysely<Schema>, most: number): Promise<Outcome> {
+export async function checkSqliteIntegrity(db: Kysely<Schema>, limit: number): Promise<CheckResult> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-  const faults = rows
+  const violations = rows
     .filter(({ integrity_check: words }) => words !== 'ok')
     .map(({ integrity_check: words }) => ({ subject: 'the database file', problem: `tells of: ${words}` }));
-  return { total: faults.length, faults: faults.slice(0, most), leftOut: null };
+  return { total: violations.length, violations: violations.slice(0, limit), skipped: null };
 }

@@ -17,21 +17,21 @@ export const sqliteSearch: SearchIndex = {
       db,
     );
     await sql`
-      insert into ${sql.table(index)} (rowid, grams) select number, ${gramsWithin(sql`search_text`)}
+      insert into ${sql.table(index)} (rowid, grams) select number, ${ngramsExpression(sql`search_text`)}
       from ${sql.table(numbers)} join ${sql.table(table)} on ${sql.ref(`${table}.${key}`)} = key`.execute(db);
     await createTriggers(db, table, key);
   },
 
-  async renewUpkeep(db, table, key) {
+  async refresh(db, table, key) {
     const { index } = namesFor(table);
     for (const change of ['add', 'change', 'remove'])
       await sql`drop trigger ${sql.id(`${index}_${change}`)}`.execute(db);
     await createTriggers(db, table, key);
   },
 
-  having(table, _key, grams) {
+  findKeys(table, _key, ngrams) {
     const { numbers, index } = namesFor(table);
-    const all = grams.map((gram) => `"${gram.replaceAll('"', '""')}"`).join(' ');
+    const all = ngrams.map((ngram) => `"${ngram.replaceAll('"', '""')}"`).join(' ');
     return sql`
       select key as found from ${sql.table(index)}
       cross join ${sql.table(numbers)} on number = ${sql.ref(`${index}.rowid`)}
@@ -51,12 +51,12 @@ async function createTriggers(db: Kysely<unknown>, table: string, key: string): 
   await sql`
     create trigger ${sql.id(`${index}_add`)} after insert on ${sql.table(table)} begin
       insert into ${sql.table(numbers)} (key) values (new.${sql.ref(key)});
-      insert into ${sql.table(index)} (rowid, grams) values (${number('new')}, ${gramsWithin(text)});
+      insert into ${sql.table(index)} (rowid, grams) values (${number('new')}, ${ngramsExpression(text)});
     end`.execute(db);
   await sql`
     create trigger ${sql.id(`${index}_change`)} after update of search_text on ${sql.table(table)}
     when new.search_text <> old.search_text begin
-      update ${sql.table(index)} set grams = ${gramsWithin(text)} where rowid = ${number('new')};
+      update ${sql.table(index)} set grams = ${ngramsExpression(text)} where rowid = ${number('new')};
     end`.execute(db);
   await sql`
     create trigger ${sql.id(`${index}_remove`)} after delete on ${sql.table(table)} begin
@@ -70,7 +70,7 @@ async function createTriggers(db: Kysely<unknown>, table: string, key: string): 
  * own spaces, so that none reaches over the end of a word. Letters are counted from the start of a piece of 64, because
  * SQLite walks to a letter through all before it.
  */
-function gramsWithin(text: RawBuilder<unknown>): RawBuilder<string> {
+function ngramsExpression(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(
     with recursive
       piece (start, part) as (

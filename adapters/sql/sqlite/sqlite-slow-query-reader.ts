@@ -1,26 +1,28 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
-import { dialectOf, KEPT_STATEMENTS, named, refuse } from './sqlite-driver.ts';
-import { SqliteThread } from './sqlite-worker-client.ts';
+import { dialectOf, named, refuse, STATEMENT_CACHE_SIZE } from './sqlite-driver.ts';
+import { SqliteWorkerClient } from './sqlite-worker-client.ts';
 
 /**
  * A connection in a thread of its own, which only reads: whoever is served meanwhile does not wait for what it looks
  * through. The thread starts at the first query.
  */
-export function patientReaderOn(path: string, waitMilliseconds: number): Dialect {
-  return dialectOf(() => new PatientDriver({ path, waitMilliseconds, keptStatements: KEPT_STATEMENTS }));
+export function slowQueryReaderOn(path: string, busyTimeoutMs: number): Dialect {
+  return dialectOf(
+    () => new SlowQueryDriver({ path, busyTimeoutMs, statementCacheSize: STATEMENT_CACHE_SIZE }),
+  );
 }
 
-class PatientDriver implements Driver {
-  #thread: SqliteThread | null = null;
+class SlowQueryDriver implements Driver {
+  #worker: SqliteWorkerClient | null = null;
 
-  constructor(private readonly opening: ConstructorParameters<typeof SqliteThread>[0]) {}
+  constructor(private readonly options: ConstructorParameters<typeof SqliteWorkerClient>[0]) {}
 
   async init(): Promise<void> {}
 
   /** A lost thread is replaced for the next query. */
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#thread || this.#thread.isLost) this.#thread = this.#open();
-    return new PatientConnection(this.#thread);
+    if (!this.#worker || this.#worker.hasExited) this.#worker = this.#open();
+    return new SlowQueryConnection(this.#worker);
   }
 
   async releaseConnection(): Promise<void> {}
@@ -34,22 +36,22 @@ class PatientDriver implements Driver {
   async rollbackTransaction(): Promise<void> {}
 
   async destroy(): Promise<void> {
-    await this.#thread?.close();
+    await this.#worker?.close();
   }
 
-  #open(): SqliteThread {
-    const thread = new SqliteThread(this.opening);
+  #open(): SqliteWorkerClient {
+    const worker = new SqliteWorkerClient(this.options);
     // Where it fails the thread is lost, and so is the query that comes after it.
-    thread.ask('pragma query_only = ON', []).catch(() => undefined);
-    return thread;
+    worker.send('pragma query_only = ON', []).catch(() => undefined);
+    return worker;
   }
 }
 
-class PatientConnection implements DatabaseConnection {
-  constructor(private readonly thread: SqliteThread) {}
+class SlowQueryConnection implements DatabaseConnection {
+  constructor(private readonly worker: SqliteWorkerClient) {}
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = await this.thread.ask(sql, parameters).catch(refuse);
+    const answer = await this.worker.send(sql, parameters).catch(refuse);
     return { rows: answer[0] === 'read' ? named<Row>(answer[1], answer[2]) : [] };
   }
 

@@ -1,14 +1,14 @@
 import { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import type { WithSnapshot } from '../sql-snapshot.ts';
-import { dialect, WAIT_MS } from './sqlite.ts';
+import { BUSY_TIMEOUT_MS, dialect } from './sqlite.ts';
 import { readerOn } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
 /** Looks at one moment of a SQLite file, which must be there. Whoever serves it goes on, and so do its writers. */
 export function sqliteSnapshot(file: string): WithSnapshot {
   return async (work) => {
-    const reading = openFile(file, { readonly: true, fileMustExist: true, timeout: WAIT_MS });
+    const reading = openFile(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     const db = new Kysely<Schema>({ dialect: readerOn(reading) });
     try {
       reading.exec('begin');

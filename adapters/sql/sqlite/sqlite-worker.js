@@ -4,12 +4,12 @@ import SqliteFile from 'better-sqlite3';
 // A thread that has the SQLite file open, so that a commit on its way to the disk, or a long reading, halts nobody else.
 // JavaScript, because a thread loads its file as it is, without whatever reads TypeScript for the main one.
 
-/** @import { Answer, Opening, Request } from './sqlite-worker-client.ts' */
+/** @import { WorkerOptions, WorkerRequest, WorkerResponse } from './sqlite-worker-client.ts' */
 
-/** @type {Opening} */
-const { path, waitMilliseconds, keptStatements } = workerData;
-const MILLISECONDS_IN_VAIN = 100;
-const file = new SqliteFile(path, { timeout: waitMilliseconds });
+/** @type {WorkerOptions} */
+const { path, busyTimeoutMs, statementCacheSize } = workerData;
+const BUSY_TIMEOUT_AFTER_FAILURE_MS = 100;
+const file = new SqliteFile(path, { timeout: busyTimeoutMs });
 file.exec('pragma synchronous = FULL');
 // Purchases write pages all over the indexes: the rarer a checkpoint, the more of them it copies only once.
 file.exec('pragma cache_size = -32768');
@@ -21,18 +21,18 @@ file.exec('pragma secure_delete = FAST');
 /** @type {Map<string, SqliteFile.Statement<unknown[], unknown[]>>} By their texts, the latest used at the end. */
 const statements = new Map();
 /** For how long a statement waits for the lock as things are. */
-let waited = waitMilliseconds;
+let currentTimeoutMs = busyTimeoutMs;
 let isTransaction = false;
 /** @type {unknown} What failed first in the transaction. Nothing of it is done any more. */
 let failure = null;
 
 /** Each request of a message is done in its order, and all are answered by one message. */
-parentPort?.on('message', (/** @type {readonly Request[] | null} */ requests) => {
+parentPort?.on('message', (/** @type {readonly WorkerRequest[] | null} */ requests) => {
   if (requests) parentPort?.postMessage(requests.map(answer));
   else close();
 });
 
-/** @param {Request} request @returns {Answer} */
+/** @param {WorkerRequest} request @returns {WorkerResponse} */
 function answer([text, parameters]) {
   try {
     if (parameters) return execute(text, parameters);
@@ -41,20 +41,20 @@ function answer([text, parameters]) {
     else rollback();
     return ['written', 0, 0];
   } catch (error) {
-    if (codeOf(error) === 'SQLITE_BUSY') wait(MILLISECONDS_IN_VAIN);
+    if (codeOf(error) === 'SQLITE_BUSY') setBusyTimeout(BUSY_TIMEOUT_AFTER_FAILURE_MS);
     if (isTransaction) failure ??= error;
     return ['failed', error instanceof Error ? error.message : String(error), codeOf(error)];
   }
 }
 
 /** Once somebody waited for the lock in vain, who waits behind them is refused soon, until somebody gets it. */
-function wait(/** @type {number} */ milliseconds) {
-  if (milliseconds === waited) return;
-  waited = milliseconds;
+function setBusyTimeout(/** @type {number} */ milliseconds) {
+  if (milliseconds === currentTimeoutMs) return;
+  currentTimeoutMs = milliseconds;
   file.exec(`pragma busy_timeout = ${milliseconds}`);
 }
 
-/** @param {string} text @param {readonly unknown[]} parameters @returns {Answer} */
+/** @param {string} text @param {readonly unknown[]} parameters @returns {WorkerResponse} */
 function execute(text, parameters) {
   if (failure) throw failure;
   const statement = prepared(text);
@@ -77,7 +77,7 @@ function prepared(text) {
   statements.delete(text);
   statements.set(text, statement);
   for (const oldest of statements.keys()) {
-    if (statements.size <= keptStatements) break;
+    if (statements.size <= statementCacheSize) break;
     statements.delete(oldest);
   }
   return statement;
@@ -93,7 +93,7 @@ function prepare(text) {
 function begin() {
   isTransaction = true;
   execute('begin immediate', []);
-  wait(waitMilliseconds);
+  setBusyTimeout(busyTimeoutMs);
 }
 
 function commit() {

@@ -6,63 +6,63 @@ import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
 import { readerOn, writerOn } from './sqlite-driver.ts';
-import { brokenStorageOfSqlite, tablesOfSqlite } from './sqlite-introspection.ts';
 import { openFile } from './sqlite-file.ts';
-import { patientReaderOn } from './sqlite-slow-query-reader.ts';
+import { checkSqliteIntegrity, sqliteTables } from './sqlite-introspection.ts';
 import { sqliteSearch } from './sqlite-search.ts';
+import { slowQueryReaderOn } from './sqlite-slow-query-reader.ts';
 
 export const dialect: SqlDialect = {
   locksRows: false,
   isDuplicate: (error) =>
     /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(String((error as { code?: unknown } | null)?.code)),
-  mayTryAgain: () => false,
+  isRetryable: () => false,
   // A transaction that writes has the whole database to itself, and its texts sort by their bytes.
   lockTable: async () => undefined,
   lockNames: async () => undefined,
   lockMigrations: async () => undefined,
-  writeNothing,
+  touch,
   sortByBytes: async () => undefined,
   rowsOf,
   insertRows,
   updateRows,
-  keepForEver,
-  letOnlyGrow,
+  makeAppendOnly,
+  makeGapless,
   contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
   search: sqliteSearch,
   attempt: (_db, work) => attempt(work),
   dayOf: (instant) => sql`date(${sql.ref(instant)}, '+8 hours')`,
-  tables: tablesOfSqlite,
-  gatherStatistics: async () => undefined,
-  brokenStorage: brokenStorageOfSqlite,
+  tables: sqliteTables,
+  analyze: async () => undefined,
+  checkIntegrity: checkSqliteIntegrity,
 };
 
 /** For so long another program (the command line, a backup) may keep the write lock. */
-export const WAIT_MS = 5_000;
+export const BUSY_TIMEOUT_MS = 5_000;
 
 /**
  * Opens a SQLite file, and creates it when it is missing. One connection writes, in a thread that starts at the first
  * write; one reads, without a thread; and one looks through very much, in a thread that starts when somebody wants to.
  */
-export function openSqlite(file: string, waitMilliseconds = WAIT_MS): SqlDatabase {
+export function openSqlite(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): SqlDatabase {
   if (file === '' || file === ':memory:')
     throw new Error('SQLite needs a file: its two connections share it.');
-  const reading = openFile(file, { timeout: WAIT_MS });
+  const reading = openFile(file, { timeout: BUSY_TIMEOUT_MS });
   reading.exec('pragma journal_mode = WAL');
   reading.exec('pragma query_only = ON');
-  const writing = writerOn(file, waitMilliseconds);
+  const writing = writerOn(file, busyTimeoutMs);
   const writer = new Kysely<Schema>({ dialect: writing });
   const reader = new Kysely<Schema>({ dialect: readerOn(reading) });
-  const patientReader = new Kysely<Schema>({ dialect: patientReaderOn(file, WAIT_MS) });
+  const slowQueryReader = new Kysely<Schema>({ dialect: slowQueryReaderOn(file, BUSY_TIMEOUT_MS) });
   return {
     writer,
     reader,
-    patientReader,
+    slowQueryReader,
     migrator: writer,
     transaction: transactionsOn(writer, writing),
     dialect,
     usage: () => ({ writer: writing.usage() }),
     async close() {
-      await patientReader.destroy();
+      await slowQueryReader.destroy();
       await reader.destroy();
       await writer.destroy();
     },
@@ -114,19 +114,19 @@ function quoted(name: string): string {
 }
 
 /** The file's header is written to the disk even when its free number, which nothing of Acara reads, stays the same. */
-async function writeNothing(db: Kysely<unknown>): Promise<void> {
+async function touch(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
   await sql`pragma user_version = ${sql.lit(rows[0]?.user_version ?? 0)}`.execute(db);
 }
 
-async function keepForEver(db: Kysely<unknown>, table: string): Promise<void> {
+async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
   await refuse(db, table, 'no_change', 'update', sql`1`);
   await refuse(db, table, 'no_removal', 'delete', sql`1`);
 }
 
 /** The order is guarded before the insert, because an `insert or replace` removes rows without asking the others. */
-async function letOnlyGrow(db: Kysely<unknown>, table: string, number: string): Promise<void> {
-  await keepForEver(db, table);
+async function makeGapless(db: Kysely<unknown>, table: string, number: string): Promise<void> {
+  await makeAppendOnly(db, table);
   const outOfOrder = sql`new.${sql.ref(number)} is not (select coalesce(max(${sql.ref(number)}), 0) + 1 from ${sql.table(table)})`;
   await refuse(db, table, 'in_order', 'insert', outOfOrder);
 }

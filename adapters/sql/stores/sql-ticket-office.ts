@@ -26,7 +26,7 @@ import { toRecordRow } from './sql-provider-records.ts';
 
 /** A rush costs a few transactions: the requests that come while one is under way go in the next one together. */
 export class SqlTicketOffice implements TicketOffice {
-  readonly #desk: Batches<HoldRequest, Hold>;
+  readonly #batches: Batches<HoldRequest, Hold>;
 
   constructor(
     private readonly database: SqlDatabase,
@@ -36,15 +36,15 @@ export class SqlTicketOffice implements TicketOffice {
   ) {
     // What is a duplicate now, because another process was faster, is an earlier ticket at the next look.
     const { isDuplicate } = database.dialect;
-    this.#desk = new Batches((requests) => this.#grant(requests), {
+    this.#batches = new Batches((requests) => this.#grant(requests), {
       size,
-      isPassing: isDuplicate,
+      isTransient: isDuplicate,
       nextTurn,
     });
   }
 
   async hold(request: HoldRequest): Promise<Hold> {
-    return this.#desk.submit(request);
+    return this.#batches.submit(request);
   }
 
   #grant(requests: readonly HoldRequest[]): Promise<readonly (Hold | DomainError)[]> {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { makeBackup } from '#adapters/backup/backup-folder.ts';
 import { schemaState } from '#adapters/sql/migrate.ts';
-import { ownTables } from '#adapters/sql/operations/copy/copied-tables.ts';
+import { copiedTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
-import { refuseUnfinishedCopy } from '#adapters/sql/unfinished-copy.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { saveSqlite, sealSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
+import { refuseUnfinishedCopy } from '#adapters/sql/unfinished-copy.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import type { Config } from '../config/config.ts';
 import { addressOf, fillDatabase, requireStored, type StoredDatabase } from './copy-database.ts';
@@ -30,7 +30,7 @@ export async function runBackup(config: Config, folder: string, print: Print): P
     await save(database, file, print);
     const told = await sqliteSnapshot(file)(async (snapshot) => ({
       migrations: [...(await schemaState(snapshot)).applied],
-      tables: [...(await digestsOf(snapshot, await ownTables(snapshot)))],
+      tables: [...(await digestsOf(snapshot, await copiedTables(snapshot)))],
     }));
     return { takenAt, takenFrom: database.kind, ...told };
   });

@@ -50,13 +50,13 @@ export async function fillDatabase(
   const tables = await copyDatabase(source, target, {
     origin,
     now,
-    begun: (goesOn) =>
+    onStart: (resumes) =>
       print(
-        goesOn
+        resumes
           ? `Resuming the unfinished copy of ${origin}.`
           : `Copying ${origin} as of ${formatInstant(now)}. Later changes to it are not copied.`,
       ),
-    copied: ({ table, rows }) => print(`  ${table}: ${rows.toLocaleString('en')}`),
+    onTable: ({ table, rows }) => print(`  ${table}: ${rows.toLocaleString('en')}`),
   });
   print('Rows and checksums, read from both:');
   tables.map(comparisonLine).forEach(print);

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaState } from '#adapters/sql/migrate.ts';
 import { refuseUnfinishedCopy } from '#adapters/sql/unfinished-copy.ts';
-import { examineInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
+import { checkInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
 import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
-import { type Finding, INVARIANTS, type Invariant, type InvariantName } from '#core/health/invariant.ts';
+import { type CheckReport, INVARIANTS, type Invariant, type InvariantName } from '#core/health/invariant.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Config } from '../config/config.ts';
 import { findDemoAccounts } from '../demo/demo-accounts-check.ts';
@@ -52,9 +52,9 @@ export async function requireInvariants(
   const names = namesOf(isServerRunning);
   const hasFile = (name: string) => existsSync(join(filesDir, name));
   let broken = 0;
-  for await (const finding of examineInvariants(names, { ...snapshot, now, hasFile, most: MAX_LISTED })) {
-    if (finding.total > 0) broken += 1;
-    findingLines(finding).forEach(print);
+  for await (const report of checkInvariants(names, { ...snapshot, now, hasFile, limit: MAX_LISTED })) {
+    if (report.total > 0) broken += 1;
+    reportLines(report).forEach(print);
   }
   if (broken > 0)
     throw new Error(`${broken} of ${names.length} invariants are broken. What to do stands below each.`);
@@ -63,7 +63,7 @@ export async function requireInvariants(
 
 function namesOf(isServerRunning: boolean): readonly InvariantName[] {
   const all = Object.entries(INVARIANTS) as [InvariantName, Invariant][];
-  return all.filter(([, { keptInTime }]) => isServerRunning || !keptInTime).map(([name]) => name);
+  return all.filter(([, { needsServer }]) => isServerRunning || !needsServer).map(([name]) => name);
 }
 
 /** Throws unless this program knows every table of the database, and finds every one it knows. */
@@ -80,16 +80,16 @@ export async function requireKnownSchema(snapshot: SqlSnapshot): Promise<void> {
     );
 }
 
-function findingLines({ name, total, faults, leftOut }: Finding): readonly string[] {
-  const { promise, mend } = INVARIANTS[name];
-  const note = leftOut === null ? [] : [`    Left out: ${leftOut}`];
-  if (total === 0) return [`✓ ${name}: ${promise}`, ...note];
-  const more = total - faults.length;
+function reportLines({ name, total, violations, skipped }: CheckReport): readonly string[] {
+  const { statement, remedy } = INVARIANTS[name];
+  const note = skipped === null ? [] : [`    Left out: ${skipped}`];
+  if (total === 0) return [`✓ ${name}: ${statement}`, ...note];
+  const more = total - violations.length;
   return [
-    `✗ ${name}: ${promise}`,
-    ...faults.map(({ subject, problem }) => `    ${subject} ${problem}.`),
+    `✗ ${name}: ${statement}`,
+    ...violations.map(({ subject, problem }) => `    ${subject} ${problem}.`),
     ...(more > 0 ? [`    … and ${more.toLocaleString('en')} more.`] : []),
-    `    What to do: ${mend}`,
+    `    What to do: ${remedy}`,
     ...note,
   ];
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type KeptFolders, refuseOthers, restoreFolder } from '#adapters/backup/backup-folder.ts';
+import { type BackupPaths, refuseOthers, restoreFolder } from '#adapters/backup/backup-folder.ts';
 import { type Backup, DATABASE } from '#adapters/backup/backup-manifest.ts';
 import { syncToDisk } from '#adapters/backup/sealed-file.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
@@ -20,7 +20,7 @@ import { changedTables, readIntactBackup } from './verify.ts';
 
 type Print = (line: string) => void;
 
-const KINDS: readonly (keyof KeptFolders)[] = ['keys', 'files'];
+const KINDS: readonly (keyof BackupPaths)[] = ['keys', 'files'];
 
 /**
  * Restores a whole backup into an empty installation, of either kind of database, and examines what came of it. The

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { damagesOf } from '#adapters/backup/backup-folder.ts';
 import { type Backup, DATABASE, readManifest } from '#adapters/backup/backup-manifest.ts';
 import { schemaState } from '#adapters/sql/migrate.ts';
-import { ownTables } from '#adapters/sql/operations/copy/copied-tables.ts';
+import { copiedTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
 import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
@@ -45,7 +45,7 @@ export async function changedTables(
   if (unknown.length > 0)
     throw new Error(`The backup is of a newer Acara: it has ${unknown.join(', ')}. Use that one.`);
   if (applied.join() !== migrations.join()) return ['Its database has another schema than was noted.'];
-  const found = await digestsOf(snapshot, await ownTables(snapshot));
+  const found = await digestsOf(snapshot, await copiedTables(snapshot));
   return tables
     .filter(({ table, rows, sha256 }) => {
       const now = found.find((digest) => digest.table === table);

@@ -72,8 +72,8 @@ function onPostgres(
     sharedCounts: new SharedRateCounts(new SqlCallCounts(database), new SystemClock()),
     createSignInThrottle: (attempts, clock) => new SharedSignInThrottle(database.writer, attempts, clock),
     start(logger) {
-      void eventBus.start((hearing) => {
-        if (hearing === 'told') logger.debug('live updates of other processes are heard');
+      void eventBus.start((mode) => {
+        if (mode === 'push') logger.debug('live updates of other processes are heard');
         else logger.warn(NO_NOTIFICATIONS);
       });
     },

@@ -1,7 +1,7 @@
 import type { ReadinessCheck } from '#adapters/http/server/routes/readiness.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
+import { checkWritable } from '#adapters/sql/check-writable.ts';
 import { compareSchema } from '#adapters/sql/migrate.ts';
-import { proveWritable } from '#adapters/sql/check-writable.ts';
 import { freeBytes } from '#adapters/system/free-space.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
@@ -24,7 +24,7 @@ export function readinessChecks(
   const clock = resolve(container, Clock);
   return {
     async database() {
-      if (sql) await proveWritable(sql);
+      if (sql) await checkWritable(sql);
       return null;
     },
     async migrations() {

@@ -5,14 +5,14 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SqlDialect } from '#adapters/sql/dialect.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { examineInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
+import { checkInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
 import { loadManySales } from '#adapters/sql/operations/many-sales.ts';
 import { postgresSnapshot } from '#adapters/sql/postgres/postgres-snapshot.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
-import { type Finding, INVARIANTS, type InvariantName } from '#core/health/invariant.ts';
+import { type CheckReport, INVARIANTS, type InvariantName } from '#core/health/invariant.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
@@ -689,11 +689,11 @@ async function run(db: Kysely<Schema>, statement: string): Promise<readonly stri
   return rows.map((row) => Object.values(row).map(String));
 }
 
-function examined(
+function context(
   db: Kysely<Schema>,
   { dialect }: SqlDatabase,
   names: readonly InvariantName[] = NAMES,
-): Promise<readonly Finding[]> {
+): Promise<readonly CheckReport[]> {
   return examinedBy(db, dialect, names);
 }
 
@@ -701,16 +701,15 @@ async function examinedBy(
   db: Kysely<Schema>,
   dialect: SqlDialect,
   names: readonly InvariantName[],
-): Promise<readonly Finding[]> {
+): Promise<readonly CheckReport[]> {
   const now = LIVED_IN_UNTIL;
-  const findings: Finding[] = [];
+  const findings: CheckReport[] = [];
   const hasFile = (name: string) => name === PICTURE;
-  for await (const one of examineInvariants(names, { db, dialect, now, hasFile, most: 5 }))
-    findings.push(one);
+  for await (const one of checkInvariants(names, { db, dialect, now, hasFile, limit: 5 })) findings.push(one);
   return findings;
 }
 
-const broken = (findings: readonly Finding[]) => findings.filter(({ total }) => total > 0);
+const broken = (findings: readonly CheckReport[]) => findings.filter(({ total }) => total > 0);
 
 describe.each(engines)('an examination of $name', (engine) => {
   let database: SqlDatabase;
@@ -731,7 +730,7 @@ describe.each(engines)('an examination of $name', (engine) => {
 
   it('finds nothing wrong where everything went through Acara', async () => {
     await database.writer.transaction().execute(async (db) => {
-      const findings = await examined(db, database);
+      const findings = await context(db, database);
       expect(broken(findings)).toEqual([]);
       expect(findings.map(({ name }) => name)).toEqual(NAMES);
     });
@@ -756,8 +755,8 @@ describe.each(engines)('an examination of $name', (engine) => {
         if (loosen) await engine.loosen(db, loosen);
         const [[id = ''] = []] = await run(db, row);
         for (const statement of by) await run(db, statement.replaceAll('?', id));
-        const [finding] = await examined(db, database, [name]);
-        const told = finding?.faults.map(({ subject, problem }) => `${subject} ${problem}`);
+        const [finding] = await context(db, database, [name]);
+        const told = finding?.violations.map(({ subject, problem }) => `${subject} ${problem}`);
         expect(told?.join('\n')).toContain(tells.replaceAll('?', id));
         throw undone;
       }),
@@ -770,8 +769,8 @@ describe.each(engines)('an examination of $name', (engine) => {
       database.writer.transaction().execute(async (db) => {
         const [[tickets] = []] = await run(db, 'select count(*) from tickets');
         await run(db, 'update tickets set fee_sen = fee_sen + 1');
-        const [finding] = await examined(db, database, ['fees']);
-        expect([finding?.total, finding?.faults.length]).toEqual([Number(tickets), 5]);
+        const [finding] = await context(db, database, ['fees']);
+        expect([finding?.total, finding?.violations.length]).toEqual([Number(tickets), 5]);
         throw undone;
       }),
     ).rejects.toBe(undone);
@@ -782,13 +781,13 @@ describe.each(engines)('an examination of $name', (engine) => {
     await migrate(other);
     await run(other.writer, 'drop table sales_by_day');
     await other.writer.transaction().execute(async (db) => {
-      const findings = await examined(engine.name === 'sqlite' ? other.reader : db, other, [
+      const findings = await context(engine.name === 'sqlite' ? other.reader : db, other, [
         'fees',
         'sales-figures',
         'people',
       ]);
       expect(findings.map(({ total }) => total)).toEqual([0, 1, 0]);
-      expect(findings[1]?.faults[0]?.problem).toMatch(/^can’t be examined: .*sales_by_day/);
+      expect(findings[1]?.violations[0]?.problem).toMatch(/^can’t be examined: .*sales_by_day/);
     });
     await other.close();
   });
@@ -803,7 +802,7 @@ describe.each(engines)('many sales in $name', (engine) => {
       const ids = new CountingIds();
       const size = { tickets: 2_000, events: 8, clubs: 2, buyers: 400 };
       await loadManySales(database, size, LIVED_IN_UNTIL, () => ids.next());
-      const findings = await database.migrator.transaction().execute((db) => examined(db, database));
+      const findings = await database.migrator.transaction().execute((db) => context(db, database));
       expect(broken(findings)).toEqual([]);
       await database.close();
     },
@@ -832,7 +831,7 @@ describe('the storage', () => {
 
     const [finding] = await sqliteSnapshot(path)(({ db, dialect }) => examinedBy(db, dialect, ['storage']));
     expect(finding?.total).toBeGreaterThan(0);
-    expect(finding?.faults[0]?.problem).toMatch(/page|Tree|malformed/);
+    expect(finding?.violations[0]?.problem).toMatch(/page|Tree|malformed/);
     rmSync(folder, { recursive: true });
   });
 
@@ -842,11 +841,11 @@ describe('the storage', () => {
     const look = () =>
       postgresSnapshot(database.url)(({ db, dialect }) => examinedBy(db, dialect, ['storage']));
     const [without] = await look();
-    expect([without?.total, without?.leftOut]).toEqual([0, expect.stringContaining('amcheck')]);
+    expect([without?.total, without?.skipped]).toEqual([0, expect.stringContaining('amcheck')]);
 
     await run(database.migrator, 'create extension amcheck');
     const [whole] = await look();
-    expect([whole?.total, whole?.leftOut]).toEqual([0, null]);
+    expect([whole?.total, whole?.skipped]).toEqual([0, null]);
 
     const wording = (word: string) => `create or replace function wording(text) returns text
       language sql immutable as $$ select $1 || '${word}' $$`;
@@ -855,7 +854,7 @@ describe('the storage', () => {
     await run(database.migrator, wording('b'));
     const [spoilt] = await look();
     expect(spoilt?.total).toBe(1);
-    expect(spoilt?.faults[0]).toMatchObject({ subject: 'index spoilt' });
+    expect(spoilt?.violations[0]).toMatchObject({ subject: 'index spoilt' });
     await database.close();
   });
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
+import { copiedTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { type Copying, copyDatabase, isSame } from '#adapters/sql/operations/copy/copy-database.ts';
-import { ownTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { postgresSnapshot } from '#adapters/sql/postgres/postgres-snapshot.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
@@ -67,7 +67,7 @@ describe('the tables of a database', () => {
         const { database } = await engine.open(folder);
         await migrate(database);
         const { migrator: db, dialect } = database;
-        const tables = await ownTables({ db, dialect });
+        const tables = await copiedTables({ db, dialect });
         for (const { name, key } of tables) expect([name, key]).not.toEqual([name, []]);
         const left = (await dialect.tables(db)).filter(
           (table) => !tables.some(({ name }) => name === table.name),
@@ -121,15 +121,15 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
       copyDatabase(snapshot, target.database, {
         origin: 'the house',
         now: NOW,
-        begun: () => undefined,
-        copied: () => undefined,
+        onStart: () => undefined,
+        onTable: () => undefined,
         ...differences,
       }),
     );
   const interruptedAfter = (table: string) =>
     copy({
-      copied(copied) {
-        if (copied.table === table) throw new Error('The power is gone.');
+      onTable(onTable) {
+        if (onTable.table === table) throw new Error('The power is gone.');
       },
     });
 
@@ -160,9 +160,9 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
     await expect(migrate(target.database)).rejects.toThrow(
       /^The database is an unfinished copy of the house\. Run the same command again to finish it/,
     );
-    const begun: boolean[] = [];
-    const tables = await copy({ begun: (goesOn) => begun.push(goesOn) });
-    expect(begun).toEqual([true]);
+    const onStart: boolean[] = [];
+    const tables = await copy({ onStart: (resumes) => onStart.push(resumes) });
+    expect(onStart).toEqual([true]);
     expect(tables.every(isSame)).toBe(true);
     expect(await migrate(target.database)).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('a copy', () => {
       await sql`insert into provider_events values ('chip', 'key-1', 'ref', ${'a\0b'}, ${NOW})`.execute(
         source.database.writer,
       );
-      const copying = { origin: 'x', now: NOW, begun: () => undefined, copied: () => undefined };
+      const copying = { origin: 'x', now: NOW, onStart: () => undefined, onTable: () => undefined };
       await expect(
         source.snapshot((snapshot) => copyDatabase(snapshot, target.database, copying)),
       ).rejects.toThrow('A text in provider_events chip key-1 has a NUL, which PostgreSQL can’t keep.');

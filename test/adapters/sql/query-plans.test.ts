@@ -62,7 +62,7 @@ describe('the plan of every statement', () => {
     database = {
       writer: db,
       reader: db,
-      patientReader: db,
+      slowQueryReader: db,
       migrator: db,
       transaction,
       dialect,
@@ -254,7 +254,7 @@ describe('the plan of every search on PostgreSQL', () => {
     await fill(server);
     const limits = { statementMilliseconds: 0, lockMilliseconds: 0, idleInTransactionMilliseconds: 0 };
     const reader = new Kysely<Schema>({
-      dialect: poolOf({ url: server.url, size: 1, readOnly: false, byKeys: false, limits }),
+      dialect: poolOf({ url: server.url, size: 1, readOnly: false, prefersIndexes: false, limits }),
       log: ({ query }) => void seen.set(query.sql, query),
     });
     database = { ...server, reader };

@@ -28,7 +28,7 @@ describe('The thread that looks through very much of a SQLite file', () => {
   });
 
   const titles = async () =>
-    (await database.patientReader.selectFrom('events').select('title').execute()).map(({ title }) => title);
+    (await database.slowQueryReader.selectFrom('events').select('title').execute()).map(({ title }) => title);
   const addEvent = (id: string, title: string) =>
     new SqlTransactions(database).run(({ events }) => events.add(anEvent({ id, title })));
 
@@ -51,15 +51,15 @@ describe('The thread that looks through very much of a SQLite file', () => {
 
   it('never writes', async () => {
     await addEvent('event-1', 'Gamelan Night');
-    await expect(sql`delete from events`.execute(database.patientReader)).rejects.toMatchObject({
+    await expect(sql`delete from events`.execute(database.slowQueryReader)).rejects.toMatchObject({
       cause: { code: 'SQLITE_READONLY' },
     });
-    await expect(database.patientReader.transaction().execute(titles)).rejects.toThrow(/no transactions/);
+    await expect(database.slowQueryReader.transaction().execute(titles)).rejects.toThrow(/no transactions/);
     expect(await titles()).toEqual(['Gamelan Night']);
   });
 
   it('says what is wrong with a statement', async () => {
-    const wrong = sql`select * from nowhere`.execute(database.patientReader);
+    const wrong = sql`select * from nowhere`.execute(database.slowQueryReader);
     await expect(wrong).rejects.toThrow('no such table: nowhere');
   });
 
@@ -79,7 +79,7 @@ describe('The thread that looks through very much of a SQLite file', () => {
     const before = performance.eventLoopUtilization();
     const { rows } = await sql`
       with recursive series(number) as (select 1 union all select number + 1 from series where number < 2000000)
-      select count(*) as count from series`.execute(database.patientReader);
+      select count(*) as count from series`.execute(database.slowQueryReader);
     const { active } = performance.eventLoopUtilization(before);
     expect(rows).toEqual([{ count: 2_000_000 }]);
     expect(performance.now() - startedAt).toBeGreaterThan(5 * MAX_HALT_MS);

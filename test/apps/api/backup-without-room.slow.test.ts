@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { ownTables } from '#adapters/sql/operations/copy/copied-tables.ts';
+import { copiedTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
 import { loadManySales } from '#adapters/sql/operations/many-sales.ts';
 import { runBackup } from '#apps/api/cli/backup.ts';
@@ -47,7 +47,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a backup of %s for which there is no ro
 
   const content = () =>
     snapshotOf(readConfig(env).config.database)(async (snapshot) =>
-      digestsOf(snapshot, await ownTables(snapshot)),
+      digestsOf(snapshot, await copiedTables(snapshot)),
     );
 
   it.each([

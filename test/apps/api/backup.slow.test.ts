@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeBackup } from '#adapters/backup/backup-folder.ts';
 import { applyMigrations, migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
-import { ownTables } from '#adapters/sql/operations/copy/copied-tables.ts';
+import { copiedTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
@@ -46,7 +46,7 @@ const problemOf = (work: Promise<unknown>): Promise<string | null> =>
     (error: Error) => error.message,
   );
 const digests = ({ config }: Installation) =>
-  snapshotOf(config.database)(async (snapshot) => digestsOf(snapshot, await ownTables(snapshot)));
+  snapshotOf(config.database)(async (snapshot) => digestsOf(snapshot, await copiedTables(snapshot)));
 const everythingIn = (folder: string) =>
   (readdirSync(folder, { recursive: true }) as string[]).sort().map((name) => {
     const path = join(folder, name);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { ownTables } from '#adapters/sql/operations/copy/copied-tables.ts';
+import { copiedTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
 import { loadManySales } from '#adapters/sql/operations/many-sales.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
@@ -41,7 +41,7 @@ describe('copy-database', () => {
 
   const { config } = readConfig({ DATA_DIR: join(tmpdir(), 'acara-nowhere') });
   const digests = (path: string) =>
-    sqliteSnapshot(path)(async (snapshot) => digestsOf(snapshot, await ownTables(snapshot)));
+    sqliteSnapshot(path)(async (snapshot) => digestsOf(snapshot, await copiedTables(snapshot)));
   const problemOf = (from: string, to: string) =>
     runCopyDatabase(config, { from, to }, () => undefined).then(
       () => null,

@@ -61,8 +61,8 @@ describe('the doctor', () => {
     await given();
     const { said, problem } = await examine(installation.env);
     expect(problem).toBeNull();
-    for (const [name, { promise }] of Object.entries(INVARIANTS))
-      expect(said).toContain(`✓ ${name}: ${promise}`);
+    for (const [name, { statement }] of Object.entries(INVARIANTS))
+      expect(said).toContain(`✓ ${name}: ${statement}`);
     expect(said.split('\n').at(-1)).toBe(`All ${Object.keys(INVARIANTS).length} invariants hold.`);
   });
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { ownTables } from '#adapters/sql/operations/copy/copied-tables.ts';
+import { copiedTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
 import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
 import { snapshotOf } from '#apps/api/cli/snapshot.ts';
@@ -51,7 +51,7 @@ describe('a rehearsal', () => {
     ...(isOnPostgres ? await databasesNamed('acara_rehearsal') : []),
   ];
   const everything = () =>
-    snapshotOf(config.database)(async (snapshot) => digestsOf(snapshot, await ownTables(snapshot)));
+    snapshotOf(config.database)(async (snapshot) => digestsOf(snapshot, await copiedTables(snapshot)));
 
   it(
     'sells every seat once to students who pay at once, late, at the second try or never, beside a copy of the real programme',

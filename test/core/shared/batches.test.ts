@@ -91,7 +91,7 @@ describe('a counter that serves who waits together', () => {
         if (tries === 1) throw new Error('passing');
         return ['yes'];
       },
-      { isPassing: (error) => error instanceof Error && error.message === 'passing' },
+      { isTransient: (error) => error instanceof Error && error.message === 'passing' },
     );
     expect(await batches.submit(1)).toBe('yes');
   });

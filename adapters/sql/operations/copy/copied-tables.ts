@@ -13,7 +13,7 @@ export const NOT_COPIED: readonly string[] = [
 ];
 
 /** Every table whose rows make up what Acara keeps, each after those it refers to. */
-export async function ownTables({ db, dialect }: SqlSnapshot): Promise<readonly TableShape[]> {
+export async function copiedTables({ db, dialect }: SqlSnapshot): Promise<readonly TableShape[]> {
   const all = (await dialect.tables(db)).filter(({ name }) => !NOT_COPIED.includes(name));
   const ordered: TableShape[] = [];
   const place = (table: TableShape): void => {

@@ -1,11 +1,11 @@
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import type { SqlSnapshot } from '../../sql-snapshot.ts';
+import { markFinished } from '../../unfinished-copy.ts';
+import { copiedTables } from './copied-tables.ts';
 import { copyTables } from './copy-tables.ts';
-import { ownTables } from './copied-tables.ts';
 import { prepareTarget } from './prepare-target.ts';
 import { digestsOf, type TableDigest } from './table-digest.ts';
-import { markFinished } from '../../unfinished-copy.ts';
 
 /** A table as it was read from the one database, and as it is found in the other. */
 export interface CopiedTable {
@@ -13,13 +13,13 @@ export interface CopiedTable {
   readonly arrived: TableDigest | null;
 }
 
-export interface Copying {
+export interface CopyOptions {
   /** What the source is called, without a password: only a copy of the same may be gone on with. */
   readonly origin: string;
   readonly now: Instant;
   /** Whether an earlier copy of the same goes on, before anything is copied. */
-  begun(goesOn: boolean): void;
-  copied(table: TableDigest): void;
+  onStart(resumes: boolean): void;
+  onTable(table: TableDigest): void;
 }
 
 /**
@@ -30,13 +30,13 @@ export interface Copying {
 export async function copyDatabase(
   source: SqlSnapshot,
   target: SqlDatabase,
-  { origin, now, begun, copied }: Copying,
+  { origin, now, onStart, onTable }: CopyOptions,
 ): Promise<readonly CopiedTable[]> {
-  begun(await prepareTarget(target, origin, now));
-  const sent = await copyTables(source, target, copied);
+  onStart(await prepareTarget(target, origin, now));
+  const sent = await copyTables(source, target, onTable);
   const { migrator: db, dialect } = target;
-  await dialect.gatherStatistics(db);
-  const arrived = await digestsOf({ db, dialect }, await ownTables({ db, dialect }));
+  await dialect.analyze(db);
+  const arrived = await digestsOf({ db, dialect }, await copiedTables({ db, dialect }));
   const tables = sent.map((digest) => ({
     sent: digest,
     arrived: arrived.find(({ table }) => table === digest.table) ?? null,

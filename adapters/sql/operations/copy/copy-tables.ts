@@ -2,12 +2,12 @@ import type { SqlDatabase } from '../../sql-database.ts';
 import type { SqlSnapshot } from '../../sql-snapshot.ts';
 import { insertRows } from '../../stores/rows/bulk-rows.ts';
 import type { TableShape } from '../../table-shape.ts';
-import { ownTables } from './copied-tables.ts';
+import { copiedTables } from './copied-tables.ts';
 import { lastKey, type Row, rowBatches } from './row-batches.ts';
 import { Digest, type TableDigest } from './table-digest.ts';
 
-const ROWS_A_COMMIT = 10_000;
-const ROWS_A_STATEMENT = 1_000;
+const ROWS_PER_COMMIT = 10_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 /**
  * Copies every row of one moment of a database into another one of the same schema, table by table in the order of
@@ -17,13 +17,13 @@ const ROWS_A_STATEMENT = 1_000;
 export async function copyTables(
   source: SqlSnapshot,
   target: SqlDatabase,
-  tell: (digest: TableDigest) => void,
+  onTable: (digest: TableDigest) => void,
 ): Promise<readonly TableDigest[]> {
   const digests: TableDigest[] = [];
-  for (const table of await ownTables(source)) {
+  for (const table of await copiedTables(source)) {
     const digest = await copyTable(source, target, table);
     digests.push(digest);
-    tell(digest);
+    onTable(digest);
   }
   return digests;
 }
@@ -36,7 +36,7 @@ async function copyTable(source: SqlSnapshot, target: SqlDatabase, table: TableS
   for await (const rows of rowBatches(source.db, table, { after: last })) {
     digest.add(rows);
     gathered.push(...rows);
-    if (gathered.length < ROWS_A_COMMIT) continue;
+    if (gathered.length < ROWS_PER_COMMIT) continue;
     await write(target, table, gathered);
     gathered = [];
   }
@@ -52,16 +52,16 @@ async function write(
   if (rows.length === 0) return;
   try {
     await migrator.transaction().execute(async (db) => {
-      for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
-        await insertRows(db, dialect, table, rows.slice(from, from + ROWS_A_STATEMENT));
+      for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+        await insertRows(db, dialect, table, rows.slice(from, from + ROWS_PER_STATEMENT));
     });
   } catch (error) {
-    throw withNul(table, rows) ?? error;
+    throw nulError(table, rows) ?? error;
   }
 }
 
 /** SQLite keeps a text with a NUL, and PostgreSQL refuses it without saying where it is. */
-function withNul({ name, key }: TableShape, rows: readonly Row[]): Error | null {
+function nulError({ name, key }: TableShape, rows: readonly Row[]): Error | null {
   const row = rows.find((one) => Object.values(one).some((value) => String(value).includes('\0')));
   if (!row) return null;
   const id = key.map((column) => row[column]).join(' ');

@@ -3,8 +3,8 @@ import type { Instant } from '#core/shared/instant.ts';
 import { applyMigrations, schemaState } from '../../migrate.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import type { SqlSnapshot } from '../../sql-snapshot.ts';
-import { NOT_COPIED } from './copied-tables.ts';
 import { markUnfinished, unfinishedOrigin } from '../../unfinished-copy.ts';
+import { NOT_COPIED } from './copied-tables.ts';
 
 /** Throws what keeps the database from answering. */
 export async function requireReachable({ migrator, dialect }: SqlDatabase): Promise<void> {
@@ -16,10 +16,10 @@ export async function requireReachable({ migrator, dialect }: SqlDatabase): Prom
  * and leaves it as it is. Answers whether an earlier copy goes on.
  */
 export async function prepareTarget(target: SqlDatabase, origin: string, now: Instant): Promise<boolean> {
-  const goesOn = await isUnfinishedCopyOf(target, origin);
-  if (!goesOn) await markUnfinished(target.migrator, origin, now);
+  const resumes = await isUnfinishedCopyOf(target, origin);
+  if (!resumes) await markUnfinished(target.migrator, origin, now);
   await applyMigrations(target);
-  return goesOn;
+  return resumes;
 }
 
 /** False for an empty database. Throws when it is neither. Reads only. */

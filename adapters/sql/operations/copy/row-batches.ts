@@ -15,7 +15,7 @@ export interface KeyRange {
   readonly upTo?: Key;
 }
 
-const ROWS_A_BATCH = 1_000;
+const ROWS_PER_BATCH = 1_000;
 
 /** The rows of a table in the order of its key, which is that of its bytes in every database, a batch at a time. */
 export async function* rowBatches(
@@ -32,10 +32,10 @@ export async function* rowBatches(
     const where = bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``;
     const { rows } = await sql<Row>`
       select ${refs(columns)} from ${sql.table(name)} ${where}
-      order by ${refs(key)} limit ${sql.lit(ROWS_A_BATCH)}`.execute(db);
+      order by ${refs(key)} limit ${sql.lit(ROWS_PER_BATCH)}`.execute(db);
     const end = rows.at(-1);
     if (end) yield rows;
-    if (!end || rows.length < ROWS_A_BATCH) return;
+    if (!end || rows.length < ROWS_PER_BATCH) return;
     last = key.map((column) => end[column]);
   }
 }

@@ -1,5 +1,5 @@
-import type { Finding, InvariantName } from '#core/health/invariant.ts';
-import type { Check, Examined, Outcome } from './check.ts';
+import type { CheckReport, CheckResult, InvariantName } from '#core/health/invariant.ts';
+import type { Check, CheckContext } from './check.ts';
 import { eventStates, places } from './event-checks.ts';
 import { ledger } from './ledger-checks.ts';
 import {
@@ -44,17 +44,17 @@ const checks: Readonly<Record<InvariantName, Check>> = {
 };
 
 /** Examines one invariant after the other, and reads only. */
-export async function* examineInvariants(
+export async function* checkInvariants(
   names: readonly InvariantName[],
-  examined: Examined,
-): AsyncGenerator<Finding> {
-  for (const name of names) yield { name, ...(await examine(name, examined)) };
+  context: CheckContext,
+): AsyncGenerator<CheckReport> {
+  for (const name of names) yield { name, ...(await examine(name, context)) };
 }
 
 /** A check that can't be made is a fault itself: what it should have looked at can't be read. */
-async function examine(name: InvariantName, examined: Examined): Promise<Outcome> {
-  const outcome = await examined.dialect.attempt(examined.db, () => checks[name](examined));
+async function examine(name: InvariantName, context: CheckContext): Promise<CheckResult> {
+  const outcome = await context.dialect.attempt(context.db, () => checks[name](context));
   if ('result' in outcome) return outcome.result;
-  const fault = { subject: 'the database', problem: `can’t be examined: ${outcome.problem}` };
-  return { total: 1, faults: [fault], leftOut: null };
+  const violation = { subject: 'the database', problem: `can’t be examined: ${outcome.problem}` };
+  return { total: 1, violations: [violation], skipped: null };
 }

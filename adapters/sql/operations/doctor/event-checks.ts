@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { EVENT_STATUSES } from '#core/events/event.ts';
 import { MAX_PRICE_SEN } from '#core/shared/money.ts';
-import { oneOf, rowsWith } from './check.ts';
+import { queryCheck, sqlList } from './check.ts';
 
 const STORED_STATUSES = EVENT_STATUSES.filter((status) => status !== 'ended');
 
-export const places = rowsWith(
+export const places = queryCheck(
   'event',
   () => sql`
     select events.id, case
@@ -26,11 +26,11 @@ export const places = rowsWith(
       ) as counted on counted.event_id = events.id`,
 );
 
-export const eventStates = rowsWith(
+export const eventStates = queryCheck(
   'event',
   () => sql`
     select id, case
-      when status not in (${oneOf(STORED_STATUSES)}) then 'has the unknown status “' || status || '”'
+      when status not in (${sqlList(STORED_STATUSES)}) then 'has the unknown status “' || status || '”'
       when ends_at <= starts_at then 'ends at ' || ends_at || ', before it starts at ' || starts_at
       when price_sen < 0 or price_sen > ${sql.lit(MAX_PRICE_SEN)} then 'costs ' || price_sen || ' sen'
       when status <> 'cancelled' and cancellation_reason is not null then

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { rowsWith, together } from './check.ts';
+import { combineChecks, queryCheck } from './check.ts';
 
-const unbalanced = rowsWith(
+const unbalanced = queryCheck(
   'payment',
   () => sql`
     select payment_id || ' in ' || currency as id,
@@ -10,7 +10,7 @@ const unbalanced = rowsWith(
 );
 
 /** What came in, and what is owed back, as the payment and its refunds tell it and as the ledger does. */
-const untold = rowsWith(
+const unrecorded = queryCheck(
   'payment',
   () => sql`
     select payments.id, case
@@ -33,4 +33,4 @@ const untold = rowsWith(
       ) as unpaid on unpaid.payment_id = payments.id`,
 );
 
-export const ledger = together(unbalanced, untold);
+export const ledger = combineChecks(unbalanced, unrecorded);

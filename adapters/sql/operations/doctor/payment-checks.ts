@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { PAYMENT_FAILURES, PAYMENT_STATUSES, RESOLUTIONS } from '#core/payments/payment.ts';
 import { REFUND_REASONS, REFUND_STATUSES } from '#core/payments/refund.ts';
-import { oneOf, rowsWith, together } from './check.ts';
+import { combineChecks, queryCheck, sqlList } from './check.ts';
 
 /** Of payments whose ticket is missing, `references` tells. */
-export const paymentStates = rowsWith(
+export const paymentStates = queryCheck(
   'payment',
   () => sql`
     select payments.id, case
-      when payments.status not in (${oneOf(PAYMENT_STATUSES)}) then
+      when payments.status not in (${sqlList(PAYMENT_STATUSES)}) then
         'has the unknown status “' || payments.status || '”'
-      when payments.resolution not in (${oneOf(RESOLUTIONS)}) then
+      when payments.resolution not in (${sqlList(RESOLUTIONS)}) then
         'has the unknown resolution “' || payments.resolution || '”'
-      when payments.failure not in (${oneOf(PAYMENT_FAILURES)}) then
+      when payments.failure not in (${sqlList(PAYMENT_FAILURES)}) then
         'has the unknown failure “' || payments.failure || '”'
       when payments.event_id <> tickets.event_id or payments.user_id <> tickets.user_id then
         'is of another event or person than its ticket ' || tickets.id
@@ -42,7 +42,7 @@ export const paymentStates = rowsWith(
     from payments join tickets on tickets.id = payments.ticket_id`,
 );
 
-export const openPayments = rowsWith(
+export const openPayments = queryCheck(
   'ticket',
   () => sql`
     select ticket_id as id, 'waits for ' || count(*) || ' payments' as problem
@@ -51,7 +51,7 @@ export const openPayments = rowsWith(
 );
 
 /** A ticket that was confirmed keeps its payment when it is cancelled later. */
-export const paidTickets = rowsWith(
+export const paidTickets = queryCheck(
   'ticket',
   () => sql`
     select tickets.id, case
@@ -78,7 +78,7 @@ export const paidTickets = rowsWith(
  * What was received beyond the ticket, or without one, against the refunds that are noted. Of money that was charged
  * back nothing is owed.
  */
-export const moneyOwed = rowsWith(
+export const moneyOwed = queryCheck(
   'payment',
   () => sql`
     select id, case
@@ -98,13 +98,13 @@ export const moneyOwed = rowsWith(
     ) as money`,
 );
 
-const refundStates = rowsWith(
+const refundStates = queryCheck(
   'refund',
   () => sql`
     select refunds.id, case
-      when refunds.status not in (${oneOf(REFUND_STATUSES)}) then
+      when refunds.status not in (${sqlList(REFUND_STATUSES)}) then
         'has the unknown status “' || refunds.status || '”'
-      when refunds.reason not in (${oneOf(REFUND_REASONS)}) then
+      when refunds.reason not in (${sqlList(REFUND_REASONS)}) then
         'has the unknown reason “' || refunds.reason || '”'
       when refunds.amount_sen <= 0 then 'gives back ' || refunds.amount_sen || ' sen'
       when payments.status <> 'succeeded' then
@@ -115,7 +115,7 @@ const refundStates = rowsWith(
     from refunds join payments on payments.id = refunds.payment_id`,
 );
 
-const refundSums = rowsWith(
+const refundSums = queryCheck(
   'payment',
   () => sql`
     select payments.id,
@@ -126,16 +126,16 @@ const refundSums = rowsWith(
     having sum(refunds.amount_sen) > payments.received_sen`,
 );
 
-export const refunds = together(refundStates, refundSums);
+export const refunds = combineChecks(refundStates, refundSums);
 
-const repeatedReports = rowsWith(
+const repeatedReports = queryCheck(
   'report',
   () => sql`
     select event_key || ' of ' || provider as id, 'is written down ' || count(*) || ' times' as problem
     from provider_events group by provider, event_key having count(*) > 1`,
 );
 
-const unreportedMoney = rowsWith(
+const unreportedMoney = queryCheck(
   'payment',
   () => sql`
     select payments.id,
@@ -148,4 +148,4 @@ const unreportedMoney = rowsWith(
     where payments.received_sen > 0`,
 );
 
-export const providerReports = together(repeatedReports, unreportedMoney);
+export const providerReports = combineChecks(repeatedReports, unreportedMoney);

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { ROLES } from '#core/people/person.ts';
-import { oneOf, rowsWith, together } from './check.ts';
+import { combineChecks, queryCheck, sqlList } from './check.ts';
 
-export const people = rowsWith(
+export const people = queryCheck(
   'person',
   () => sql`
     select uid as id, case
-      when role not in (${oneOf(ROLES)}) then 'has the unknown role “' || role || '”'
+      when role not in (${sqlList(ROLES)}) then 'has the unknown role “' || role || '”'
       when is_club_verified not in (0, 1) or (is_club_verified = 1 and role <> 'club') then
         'is a verified club, and a ' || role
       end as problem
     from people`,
 );
 
-const sharedEmails = rowsWith(
+const sharedEmails = queryCheck(
   'account',
   () => sql`
     select min(id) as id, 'has an email that ' || count(*) || ' accounts have' as problem
@@ -21,7 +21,7 @@ const sharedEmails = rowsWith(
 );
 
 /** An account may have no profile yet, and a profile an account elsewhere. */
-const accountStates = rowsWith(
+const accountStates = queryCheck(
   'account',
   () => sql`
     select users.id, case
@@ -38,4 +38,4 @@ const accountStates = rowsWith(
       ) as ways on ways.user_id = users.id`,
 );
 
-export const accounts = together(sharedEmails, accountStates);
+export const accounts = combineChecks(sharedEmails, accountStates);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Check, rowsWith, together } from './check.ts';
+import { type Check, combineChecks, queryCheck } from './check.ts';
 
 const anyOff = sql`
   sum(tickets) <> 0 or sum(revenue_sen) <> 0 or sum(fee_sen) <> 0
@@ -15,7 +15,7 @@ const offByReversed = sql`
  * Written down on the one side, and summed up over tickets and ledger on the other: together they make nothing. What a
  * sale that was undone takes from club and platform, only the ledger knows.
  */
-const byDay = rowsWith(
+const byDay = queryCheck(
   'event',
   ({ dialect }) => sql`
     select event_id || ' on ' || coalesce(day, 'no day') as id,
@@ -41,7 +41,7 @@ const byDay = rowsWith(
 
 /** Summed up as it was sold on the one side, and from what was written down by event and day on the other. */
 function sums(subject: string, table: string, id: RawBuilder<unknown>): Check {
-  return rowsWith(
+  return queryCheck(
     subject,
     () => sql`
       select id,
@@ -63,7 +63,7 @@ function sums(subject: string, table: string, id: RawBuilder<unknown>): Check {
   );
 }
 
-export const salesFigures = together(
+export const salesFigures = combineChecks(
   byDay,
   sums('event', 'sales_by_event', sql`event_id`),
   sums('club', 'sales_by_club', sql`organizer_id || ' on ' || day`),

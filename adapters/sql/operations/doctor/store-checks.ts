@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
+import { findBrokenAuditEntry } from '../../stores/queries/find-broken-audit-entry.ts';
 import type { Reference, TableShape } from '../../table-shape.ts';
-import { firstBrokenEntry } from '../../stores/queries/find-broken-audit-entry.ts';
-import { type Check, rowsWith, together } from './check.ts';
+import { type Check, combineChecks, queryCheck } from './check.ts';
 
 export const auditLog: Check = async ({ db }) => {
-  const number = await firstBrokenEntry(db);
-  if (number === null) return { total: 0, faults: [], leftOut: null };
-  const fault = { subject: `entry ${number}`, problem: 'does not follow from the entry before it' };
-  return { total: 1, faults: [fault], leftOut: null };
+  const number = await findBrokenAuditEntry(db);
+  if (number === null) return { total: 0, violations: [], skipped: null };
+  const violation = { subject: `entry ${number}`, problem: 'does not follow from the entry before it' };
+  return { total: 1, violations: [violation], skipped: null };
 };
 
 const UPLOADED = '/files/';
 
-export const pictures: Check = async ({ db, hasFile, most }) => {
+export const pictures: Check = async ({ db, hasFile, limit }) => {
   const shown = await db
     .selectFrom('events')
     .select(['id', 'image_url'])
@@ -20,28 +20,28 @@ export const pictures: Check = async ({ db, hasFile, most }) => {
     .orderBy('id')
     .execute();
   const missing = shown.filter(({ image_url: url }) => !hasFile((url ?? '').slice(UPLOADED.length)));
-  const faults = missing.slice(0, most).map(({ id, image_url: url }) => ({
+  const violations = missing.slice(0, limit).map(({ id, image_url: url }) => ({
     subject: `event ${id}`,
     problem: `shows ${url}, which is not there`,
   }));
-  return { total: missing.length, faults, leftOut: null };
+  return { total: missing.length, violations, skipped: null };
 };
 
 /** What the schema itself says that refers to what. */
-export const references: Check = async (examined) => {
-  const tables = await examined.dialect.tables(examined.db);
-  const checks = tables.flatMap((table) => table.references.map((one) => brokenReference(table, one)));
-  return together(...checks)(examined);
+export const references: Check = async (context) => {
+  const tables = await context.dialect.tables(context.db);
+  const checks = tables.flatMap((table) => table.references.map((one) => referenceCheck(table, one)));
+  return combineChecks(...checks)(context);
 };
 
-export const storage: Check = ({ db, dialect, most }) => dialect.brokenStorage(db, most);
+export const storage: Check = ({ db, dialect, limit }) => dialect.checkIntegrity(db, limit);
 
-function brokenReference(child: TableShape, { column, table, to }: Reference): Check {
+function referenceCheck(child: TableShape, { column, table, to }: Reference): Check {
   const id = sql.join(
     child.key.map((part) => sql`child.${sql.ref(part)}`),
     sql` || ' ' || `,
   );
-  return rowsWith(
+  return queryCheck(
     `row of ${child.name}`,
     () => sql`
       select ${id} as id,

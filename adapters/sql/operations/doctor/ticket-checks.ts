@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
-import { takingAPlace } from '../../stores/rows/occupies-place.ts';
-import { oneOf, rowsWith } from './check.ts';
+import { occupiesPlace } from '../../stores/rows/occupies-place.ts';
+import { queryCheck, sqlList } from './check.ts';
 
-export const ticketStates = rowsWith(
+export const ticketStates = queryCheck(
   'ticket',
   () => sql`
     select id, case
-      when status not in (${oneOf(TICKET_STATUSES)}) then 'has the unknown status “' || status || '”'
+      when status not in (${sqlList(TICKET_STATUSES)}) then 'has the unknown status “' || status || '”'
       when price_sen < 0 then 'costs ' || price_sen || ' sen'
       when price_sen = 0 and status in ('pending_payment', 'expired') then 'is free, and ' || status
       when price_sen > 0 and hold_expires_at is null then 'was never held, though it costs money'
@@ -28,13 +28,13 @@ export const ticketStates = rowsWith(
  * left out: it confirms a ticket whose buyer may have bought another one meanwhile. A cross join, so that SQLite looks at
  * the few events first.
  */
-export const personLimits = rowsWith(
+export const personLimits = queryCheck(
   'event',
   () => sql`
     select events.id || ', person ' || tickets.user_id as id,
       'have ' || count(*) || ' tickets of ' || events.per_person_limit || ' allowed' as problem
     from events cross join tickets
-    where tickets.event_id = events.id and events.per_person_limit is not null and ${takingAPlace('tickets')}
+    where tickets.event_id = events.id and events.per_person_limit is not null and ${occupiesPlace('tickets')}
       and tickets.purchased_at > events.updated_at
       and not exists (
         select 1 from payments
@@ -44,7 +44,7 @@ export const personLimits = rowsWith(
     having count(*) > events.per_person_limit`,
 );
 
-export const purchaseKeys = rowsWith(
+export const purchaseKeys = queryCheck(
   'purchase',
   () => sql`
     select idempotency_key || ' of person ' || user_id as id, 'made ' || count(*) || ' tickets' as problem
@@ -53,7 +53,7 @@ export const purchaseKeys = rowsWith(
 );
 
 /** The rule of `feeFor`, where a million tickets can be asked at once. */
-export const fees = rowsWith(
+export const fees = queryCheck(
   'ticket',
   () => sql`
     select id, case
@@ -74,7 +74,7 @@ export const fees = rowsWith(
 );
 
 /** Only the cancellation of its event takes a ticket back after somebody came in with it. */
-export const checkIns = rowsWith(
+export const checkIns = queryCheck(
   'ticket',
   () => sql`
     select tickets.id, case

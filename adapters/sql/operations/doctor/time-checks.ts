@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { addMinutes } from '#core/shared/instant.ts';
-import { takingAPlace } from '../../stores/rows/occupies-place.ts';
-import { rowsWith } from './check.ts';
+import { occupiesPlace } from '../../stores/rows/occupies-place.ts';
+import { queryCheck } from './check.ts';
 
 /** A minute for the chore, and two by which it may lengthen a hold while the provider can't be reached. */
 const HOLD_GRACE_MINUTES = 3;
 const CANCELLING_MINUTES = 60;
 const DELIVERY_MINUTES = 60;
 
-export const holds = rowsWith(
+export const holds = queryCheck(
   'ticket',
   ({ now }) => sql`
     select id, 'holds its place, and its time was over at ' || hold_expires_at as problem
@@ -16,7 +16,7 @@ export const holds = rowsWith(
     where status = 'pending_payment' and hold_expires_at < ${addMinutes(now, -HOLD_GRACE_MINUTES)}`,
 );
 
-export const cancelledEvents = rowsWith(
+export const cancelledEvents = queryCheck(
   'ticket',
   ({ now }) => sql`
     select tickets.id,
@@ -24,11 +24,11 @@ export const cancelledEvents = rowsWith(
       || coalesce('; it could not be: ' || cancelling_failures.problem, '') as problem
     from events join tickets on tickets.event_id = events.id
       left join cancelling_failures on cancelling_failures.ticket_id = tickets.id
-    where events.status = 'cancelled' and ${takingAPlace('tickets')}
+    where events.status = 'cancelled' and ${occupiesPlace('tickets')}
       and events.updated_at < ${addMinutes(now, -CANCELLING_MINUTES)}`,
 );
 
-export const outbox = rowsWith(
+export const outbox = queryCheck(
   'mail',
   ({ now }) => sql`
     select id,

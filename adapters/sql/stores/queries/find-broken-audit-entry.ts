@@ -10,7 +10,7 @@ const BATCH = 500;
 const MIN = -(2 ** 31);
 
 /** Walks along the chain of the audit log; null when it is whole. */
-export async function firstBrokenEntry(db: Kysely<Schema>): Promise<number | null> {
+export async function findBrokenAuditEntry(db: Kysely<Schema>): Promise<number | null> {
   let last: AuditEntry | null = null;
   for (;;) {
     const entries = await entriesAfter(last, db);

@@ -11,8 +11,8 @@ import type { TicketId } from '#core/tickets/ticket.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { hasWords } from '../rows/contains-words.ts';
-import { takingAPlace } from '../rows/occupies-place.ts';
+import { containsWords } from '../rows/contains-words.ts';
+import { occupiesPlace } from '../rows/occupies-place.ts';
 
 /** An event may have a hundred thousand tickets, and none of the indexes knows their holders. */
 export class SqlAttendeeQueries implements AttendeeQueries {
@@ -20,7 +20,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
   readonly #dialect: SqlDialect;
 
   constructor(database: SqlDatabase) {
-    this.#db = database.patientReader;
+    this.#db = database.slowQueryReader;
     this.#dialect = database.dialect;
   }
 
@@ -37,7 +37,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
       .select(['check_ins.at as checkedInAt', 'check_ins.gate as gate'])
       .where('tickets.event_id', '=', event.id)
       .where(listed(event))
-      .where(hasWords(this.#dialect, 'search_text', words));
+      .where(containsWords(this.#dialect, 'search_text', words));
     if (after !== null) {
       const boughtAt = await this.#purchaseOf(event.id, after);
       if (boughtAt === null) return [];
@@ -84,9 +84,9 @@ export class SqlAttendeeQueries implements AttendeeQueries {
 function listed({ cancelledAt }: AttendedEvent) {
   return (eb: ExpressionBuilder<Schema, 'tickets'>) =>
     cancelledAt === null
-      ? takingAPlace('tickets')
+      ? occupiesPlace('tickets')
       : eb.or([
-          takingAPlace('tickets'),
+          occupiesPlace('tickets'),
           eb('tickets.status', '=', 'cancelled').and('tickets.closed_at', '>=', cancelledAt),
         ]);
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditPage, AuditQueries } from '#core/audit/audit-queries.ts';
-import { firstBrokenEntry } from './find-broken-audit-entry.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { toEntry } from '../repositories/sql-audit-repository.ts';
+import { findBrokenAuditEntry } from './find-broken-audit-entry.ts';
 
 /** Above every number that an integer column holds in each of the databases. */
 const MAX = 2 ** 31 - 1;
@@ -29,7 +29,7 @@ export class SqlAuditQueries implements AuditQueries {
 
   /** The whole chain each time, because what fitted yesterday may have been changed since. All who ask share one walk. */
   async firstBroken(): Promise<number | null> {
-    this.#walk ??= firstBrokenEntry(this.#db).finally(() => {
+    this.#walk ??= findBrokenAuditEntry(this.#db).finally(() => {
       this.#walk = null;
     });
     return this.#walk;

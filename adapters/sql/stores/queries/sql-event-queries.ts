@@ -7,7 +7,7 @@ import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { toEvent } from '../repositories/sql-event-repository.ts';
-import { hasWords } from '../rows/contains-words.ts';
+import { containsWords } from '../rows/contains-words.ts';
 import { SearchedTable } from '../rows/searched-table.ts';
 
 /** Stands in the text of a query, because the index covers that status only. */
@@ -18,10 +18,10 @@ export class SqlEventQueries implements EventQueries {
   readonly #dialect: SqlDialect;
   readonly #searched: SearchedTable<'events'>;
 
-  constructor(database: SqlDatabase, mostSorted?: number) {
+  constructor(database: SqlDatabase, maxSorted?: number) {
     this.#db = database.reader;
     this.#dialect = database.dialect;
-    this.#searched = new SearchedTable(database, 'events', 'id', mostSorted);
+    this.#searched = new SearchedTable(database, 'events', 'id', maxSorted);
   }
 
   async find(id: EventId): Promise<Event | null> {
@@ -65,7 +65,7 @@ export class SqlEventQueries implements EventQueries {
       .selectFrom(events.as('events'))
       .where('status', '=', 'published')
       .where('ends_at', '>', endingAfter)
-      .where(hasWords(this.#dialect, 'search_text', words))
+      .where(containsWords(this.#dialect, 'search_text', words))
       .$if(category !== null, (query) => query.where('category', '=', category as Category));
   }
 

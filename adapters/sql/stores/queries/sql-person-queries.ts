@@ -2,7 +2,7 @@ import type { Person, PersonId, Role } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { toPerson } from '../repositories/sql-person-repository.ts';
-import { hasWords } from '../rows/contains-words.ts';
+import { containsWords } from '../rows/contains-words.ts';
 import { SearchedTable } from '../rows/searched-table.ts';
 
 export class SqlPersonQueries implements PersonQueries {
@@ -10,9 +10,9 @@ export class SqlPersonQueries implements PersonQueries {
 
   constructor(
     private readonly database: SqlDatabase,
-    mostSorted?: number,
+    maxSorted?: number,
   ) {
-    this.#searched = new SearchedTable(database, 'people', 'uid', mostSorted);
+    this.#searched = new SearchedTable(database, 'people', 'uid', maxSorted);
   }
 
   async search(
@@ -23,7 +23,7 @@ export class SqlPersonQueries implements PersonQueries {
     let query = this.database.reader
       .selectFrom(people.as('people'))
       .selectAll()
-      .where(hasWords(this.database.dialect, 'search_text', words));
+      .where(containsWords(this.database.dialect, 'search_text', words));
     if (role !== null) query = query.where('role', '=', role);
     if (after !== null)
       query = query.where(({ eb, refTuple, tuple }) =>

@@ -12,7 +12,7 @@ import { toPayment } from '../repositories/sql-payment-repository.ts';
 import { toRefund } from '../repositories/sql-refund-repository.ts';
 import { toTicket } from '../repositories/sql-ticket-repository.ts';
 import { columnsOf, type JoinedRow, part } from '../rows/joined-row.ts';
-import { takingAPlace } from '../rows/occupies-place.ts';
+import { occupiesPlace } from '../rows/occupies-place.ts';
 
 /**
  * Each read is one statement, so that a record never mixes two states of the database. Where an index covers one status
@@ -44,7 +44,7 @@ export class SqlTicketQueries implements TicketQueries {
       .select('id')
       .where('user_id', '=', uid)
       .where('event_id', '=', eventId)
-      .where(takingAPlace('tickets'))
+      .where(occupiesPlace('tickets'))
       .limit(1)
       .executeTakeFirst();
     return ticket !== undefined;
@@ -81,7 +81,7 @@ export class SqlTicketQueries implements TicketQueries {
           .leftJoin('cancelling_failures as failed', 'failed.ticket_id', 'theirs.id')
           .select('theirs.id')
           .where('called_off.status', '=', 'cancelled')
-          .where(takingAPlace('theirs'))
+          .where(occupiesPlace('theirs'))
           .where((row) => row.or([row('failed.at', 'is', null), row('failed.at', '<=', failedBefore)]))
           .limit(limit),
       )
@@ -97,8 +97,8 @@ export class SqlTicketQueries implements TicketQueries {
         sql<number>`count(case when tickets.status = 'cancelled' and tickets.closed_at >= ${since} then 1 end)`.as(
           'cancelled',
         ),
-        sql<number>`count(case when ${takingAPlace('tickets')} then 1 end)`.as('left'),
-        sql<number>`count(case when ${takingAPlace('tickets')} then cancelling_failures.ticket_id end)`.as(
+        sql<number>`count(case when ${occupiesPlace('tickets')} then 1 end)`.as('left'),
+        sql<number>`count(case when ${occupiesPlace('tickets')} then cancelling_failures.ticket_id end)`.as(
           'failed',
         ),
       ])

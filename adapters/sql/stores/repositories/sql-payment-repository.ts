@@ -8,7 +8,7 @@ import type { PaymentRow, Schema } from '../../schema.ts';
 import { byId, insertAll, isOneOf, keyed, updateAll } from '../rows/bulk-rows.ts';
 
 /** What becomes of a payment. Whose it is and how much it asks for stays, and so do the indexes on it. */
-const COURSE = [
+const MUTABLE_COLUMNS = [
   'provider_ref',
   'checkout_url',
   'status',
@@ -103,7 +103,7 @@ export class SqlPaymentRepository implements PaymentRepository {
   }
 
   async saveAll(payments: readonly Payment[]): Promise<void> {
-    await this.#save(payments, COURSE);
+    await this.#save(payments, MUTABLE_COLUMNS);
   }
 
   /** For the ticket office. */

@@ -8,7 +8,7 @@ import type { Schema, TicketRow } from '../../schema.ts';
 import { byId, insertAll, isOneOf, keyed, updateAll } from '../rows/bulk-rows.ts';
 
 /** What becomes of a ticket. What a purchase wrote stays, and so do the indexes on it. */
-const COURSE = [
+const MUTABLE_COLUMNS = [
   'status',
   'hold_expires_at',
   'hold_extended_at',
@@ -46,7 +46,7 @@ export class SqlTicketRepository implements TicketRepository {
   }
 
   async saveAll(tickets: readonly Ticket[]): Promise<void> {
-    await this.#save(tickets, COURSE);
+    await this.#save(tickets, MUTABLE_COLUMNS);
   }
 
   async noteNotCancelled({ ticketId, problem, at }: CancellingFailure): Promise<void> {

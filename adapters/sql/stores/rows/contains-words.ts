@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SqlDialect } from '../../dialect.ts';
 
 /** Whether a column of folded text has each of these words in it, whatever characters they are of. */
-export function hasWords(
+export function containsWords(
   { contains }: Pick<SqlDialect, 'contains'>,
   column: string,
   words: readonly string[],
