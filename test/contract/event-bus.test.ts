@@ -44,7 +44,7 @@ describe.each<{
   const aProcess = (
     database: PostgresUnderTest,
     self: string,
-    times: PostgresEventBusOptions['times'] = short,
+    timing: PostgresEventBusOptions['timing'] = short,
   ) => {
     const { url, listenAt } = addresses(database.url);
     const own = openPostgres(url);
@@ -54,7 +54,7 @@ describe.each<{
       url: listenAt,
       self,
       local: new InProcessEventBus(),
-      times,
+      timing,
     });
     const start = () => live.start((hearing) => begun.push(hearing));
     const close = async () => {
@@ -63,9 +63,9 @@ describe.each<{
     };
     return { live, start, begun, close };
   };
-  const two = async (times: PostgresEventBusOptions['times'] = short) => {
+  const two = async (timing: PostgresEventBusOptions['timing'] = short) => {
     const database = await openTemporaryPostgres();
-    const [one, other] = [aProcess(database, 'one', times), aProcess(database, 'other', times)];
+    const [one, other] = [aProcess(database, 'one', timing), aProcess(database, 'other', timing)];
     await Promise.all([one.start(), other.start()]);
     expect([one.begun, other.begun]).toEqual([[hears], [hears]]);
     return { database, one, other };

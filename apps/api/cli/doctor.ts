@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaState } from '#adapters/sql/migrate.ts';
-import { refuseUnfinishedCopy } from '#adapters/sql/unfinished-copy.ts';
 import { checkInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
 import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
+import { refuseUnfinishedCopy } from '#adapters/sql/unfinished-copy.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { type CheckReport, INVARIANTS, type Invariant, type InvariantName } from '#core/health/invariant.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -38,7 +38,7 @@ export async function runDoctor(
     if (demonstration) print(`${demonstration.isProblem ? '✗' : 'Note:'} ${demonstration.text}`);
     await requireInvariants(snapshot, checkOptions, print);
     if (demonstration?.isProblem)
-      throw new Error('The database holds demonstration accounts, and DEMO is off. What to do stands above.');
+      throw new Error('The database holds demonstration accounts, and DEMO is off. Its fix stands above.');
   });
 }
 
@@ -57,7 +57,7 @@ export async function requireInvariants(
     reportLines(report).forEach(print);
   }
   if (broken > 0)
-    throw new Error(`${broken} of ${names.length} invariants are broken. What to do stands below each.`);
+    throw new Error(`${broken} of ${names.length} invariants are broken. Its fix stands below each one.`);
   print(`All ${names.length} invariants hold.`);
 }
 
@@ -82,14 +82,14 @@ export async function requireKnownSchema(snapshot: SqlSnapshot): Promise<void> {
 
 function reportLines({ name, total, violations, skipped }: CheckReport): readonly string[] {
   const { statement, remedy } = INVARIANTS[name];
-  const note = skipped === null ? [] : [`    Left out: ${skipped}`];
+  const note = skipped === null ? [] : [`    Skipped: ${skipped}`];
   if (total === 0) return [`✓ ${name}: ${statement}`, ...note];
   const more = total - violations.length;
   return [
     `✗ ${name}: ${statement}`,
     ...violations.map(({ subject, problem }) => `    ${subject} ${problem}.`),
     ...(more > 0 ? [`    … and ${more.toLocaleString('en')} more.`] : []),
-    `    What to do: ${remedy}`,
+    `    Fix: ${remedy}`,
     ...note,
   ];
 }

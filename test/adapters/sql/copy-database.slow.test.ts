@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { copiedTables } from '#adapters/sql/operations/copy/copied-tables.ts';
-import { type Copying, copyDatabase, isSame } from '#adapters/sql/operations/copy/copy-database.ts';
+import { type CopyOptions, copyDatabase, isSame } from '#adapters/sql/operations/copy/copy-database.ts';
 import { postgresSnapshot } from '#adapters/sql/postgres/postgres-snapshot.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
@@ -116,7 +116,7 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
   });
   afterEach(() => target.database.close());
 
-  const copy = (differences: Partial<Copying> = {}) =>
+  const copy = (differences: Partial<CopyOptions> = {}) =>
     source.snapshot((snapshot) =>
       copyDatabase(snapshot, target.database, {
         origin: 'the house',

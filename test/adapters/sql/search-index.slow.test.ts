@@ -61,7 +61,7 @@ describe.each([
   /** The keys that the index has for a text, whatever the table has. */
   async function indexed(table: 'events' | 'people', text: string): Promise<readonly string[]> {
     const key = table === 'events' ? 'id' : 'uid';
-    const found = database.dialect.search.having(table, key, ngramsOf(searchWords(text)));
+    const found = database.dialect.search.findKeys(table, key, ngramsOf(searchWords(text)));
     const { rows } = await (found as RawBuilder<{ found: string }>).execute(database.reader);
     return rows.map((row) => row.found).sort();
   }

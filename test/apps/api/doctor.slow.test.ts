@@ -77,7 +77,7 @@ describe('the doctor', () => {
     expect(problem).toMatch(/^1 of \d+ invariants are broken\./);
     expect(said).toContain('✗ event-states: ');
     expect(said).toContain(`    event event-100 ends at ${PAST}, before it starts`);
-    expect(said).toContain('    … and 2 more.\n    What to do: ');
+    expect(said).toContain('    … and 2 more.\n    Fix: ');
     expect(said).toContain('✓ places: ');
   });
 
