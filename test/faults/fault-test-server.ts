@@ -3,7 +3,7 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
 import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { type SignedInPeople, signInPeople } from '#test/bench/signed-in-people.ts';
-import { faultsByDoctor } from '#test/support/doctor.ts';
+import { runDoctorCommand } from '#test/support/doctor.ts';
 import { TestServer } from '#test/support/server.ts';
 import { Crowd } from './crowd.ts';
 import type { FaultDatabase } from './fault-database.ts';
@@ -94,9 +94,9 @@ export class FaultTestServer {
   }
 
   /** Returns the violations that the doctor finds. */
-  async faultsFound({ inTime = true } = {}): Promise<readonly string[]> {
+  async faultsFound({ isServerRunning = true } = {}): Promise<readonly string[]> {
     const { databaseUrl, dataDir } = this.database;
-    return faultsByDoctor({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: 'off' }, inTime });
+    return runDoctorCommand({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: 'off' }, isServerRunning });
   }
 }
 

@@ -13,7 +13,7 @@ export interface ReckoningOptions {
   /** The statuses that a bought but unpaid ticket may have. */
   readonly unpaid?: readonly string[];
   /** Whether to check also what only a running server keeps in time. */
-  readonly inTime?: boolean;
+  readonly isServerRunning?: boolean;
   /** Violations found before. */
   readonly problems?: readonly string[];
   readonly measured?: Readonly<Record<string, number | readonly number[]>>;
@@ -32,7 +32,13 @@ export async function verifyHistory(
   recent: readonly Purchase[],
   options: ReckoningOptions = {},
 ): Promise<Outcome> {
-  const { unpaid = ['pending_payment'], inTime = true, problems = [], measured = {}, times = 1 } = options;
+  const {
+    unpaid = ['pending_payment'],
+    isServerRunning = true,
+    problems = [],
+    measured = {},
+    times = 1,
+  } = options;
   const purchases = testServer.remember(recent);
   const before = contradictions(purchases, await storedTickets(testServer));
   const unknown = purchases.filter(({ answer, paid }) => answer === 'unknown' || paid === 'unknown');
@@ -46,7 +52,7 @@ export async function verifyHistory(
     ...contradictions(purchases, stored),
     ...looseEnds(purchases, stored, unpaid),
     ...testServer.shop.oddities,
-    ...(await testServer.faultsFound({ inTime })),
+    ...(await testServer.faultsFound({ isServerRunning })),
   ];
   return {
     times,

@@ -8,16 +8,16 @@ export interface DoctorOptions {
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
   /** Whether a server runs, so that checks of time apply. */
-  readonly inTime?: boolean;
+  readonly isServerRunning?: boolean;
 }
 
 /** Runs the built `acara doctor` on an installation and returns the violations it finds. */
-export async function faultsByDoctor({
+export async function runDoctorCommand({
   dataDir,
   env,
-  inTime = true,
+  isServerRunning = true,
 }: DoctorOptions): Promise<readonly string[]> {
-  const words = [COMMAND_LINE, 'doctor', ...(inTime ? [] : ['--stopped'])];
+  const words = [COMMAND_LINE, 'doctor', ...(isServerRunning ? [] : ['--stopped'])];
   try {
     await promisify(execFile)(process.execPath, words, {
       cwd: dataDir,

@@ -12,7 +12,7 @@ export class SearchedTable<Table extends 'events' | 'people'> {
     private readonly database: SqlDatabase,
     private readonly table: Table,
     private readonly key: string,
-    private readonly mostSorted = MAX_SORTED,
+    private readonly maxSorted = MAX_SORTED,
   ) {}
 
   /**
@@ -23,19 +23,19 @@ export class SearchedTable<Table extends 'events' | 'people'> {
     const table = sql.table(this.table);
     if (words.length === 0 || (await this.#isCommon(words))) return sql`${table}`;
     return sql`(
-      select ${table}.* from (${this.#having(words)}) as candidates cross join ${table}
+      select ${table}.* from (${this.#findKeys(words)}) as candidates cross join ${table}
       where ${sql.ref(`${this.table}.${this.key}`)} = found)`;
   }
 
   async #isCommon(words: readonly string[]): Promise<boolean> {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (${this.#having(words)} limit ${this.mostSorted + 1}) as candidates`.execute(
+      select count(*) as count from (${this.#findKeys(words)} limit ${this.maxSorted + 1}) as candidates`.execute(
       this.database.reader,
     );
-    return Number(rows[0]?.count) > this.mostSorted;
+    return Number(rows[0]?.count) > this.maxSorted;
   }
 
-  #having(words: readonly string[]): RawBuilder<{ found: string }> {
-    return this.database.dialect.search.having(this.table, this.key, ngramsOf(words));
+  #findKeys(words: readonly string[]): RawBuilder<{ found: string }> {
+    return this.database.dialect.search.findKeys(this.table, this.key, ngramsOf(words));
   }
 }
