@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { type FormFaults, textsIn, useFormFaults } from '../ui/forms/use-form-faults.ts';
 import { useTexts } from '../ui/language/i18n.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 import { commonTexts } from './common-texts.ts';
 import { useErrorTexts } from './error-texts.ts';
+import { type Form, useForm } from './use-form.ts';
 
-export interface ActionDialogProps {
+export interface ActionDialogProps<Values extends FieldValues> {
   title: string;
   /** What will happen. */
   description: ReactNode;
@@ -18,38 +19,38 @@ export interface ActionDialogProps {
   danger?: boolean | undefined;
   /** What the toast says when it is done. */
   done: string;
-  perform: (fields: Readonly<Record<string, string>>) => Promise<unknown>;
+  /** The first value of every field of `fields`. */
+  defaultValues?: Values | undefined;
+  perform: (values: Values) => Promise<unknown>;
   onClose: () => void;
   /** What it does is still being found out: it can't be done yet. */
   waiting?: boolean | undefined;
   /** Fields to fill in, or facts to read, first. */
-  fields?: ((faults: FormFaults) => ReactNode) | undefined;
+  fields?: ((form: Form<Values>) => ReactNode) | undefined;
 }
 
-/** Says what a deed does before it is done. What was typed stays when it is refused. */
-export function ActionDialog(props: ActionDialogProps) {
-  const { title, description, confirmLabel, danger, done, perform, onClose, waiting = false, fields } = props;
+/** Says what an action does before it is done. What was typed stays when it is refused. */
+export function ActionDialog<Values extends FieldValues>(props: ActionDialogProps<Values>) {
+  const { title, description, confirmLabel, danger, done, perform, onClose } = props;
+  const { defaultValues = {} as Values, waiting = false, fields } = props;
   const t = useTexts(commonTexts);
   const { messageOf, fieldProblemsOf } = useErrorTexts();
-  const { faults, refuse, clear, form } = useFormFaults();
+  const form = useForm({ defaultValues });
   const action = useMutation({ mutationFn: perform });
   const isAboutFields = (error: unknown) => Object.keys(fieldProblemsOf(error)).length > 0;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (action.isPending || waiting) return;
-    clear();
-    action.mutate(textsIn(event.currentTarget), {
+  const submit = form.submit(async (values) => {
+    if (waiting) return;
+    await action.mutateAsync(values, {
       onSuccess: () => {
         toast.success(done);
         onClose();
       },
       onError: (error) => {
-        if (isAboutFields(error)) refuse(fieldProblemsOf(error));
-        else toast.error(messageOf(error, t.failed));
+        if (!isAboutFields(error)) toast.error(messageOf(error, t.failed));
       },
     });
-  };
+  });
 
   return (
     <Dialog
@@ -59,8 +60,8 @@ export function ActionDialog(props: ActionDialogProps) {
       description={description}
       closeLabel={t.close}
     >
-      <form {...form} onSubmit={submit}>
-        {fields && <div className="grid gap-5">{fields(faults)}</div>}
+      <form {...form.formProps} onSubmit={submit}>
+        {fields && <div className="grid gap-5">{fields(form)}</div>}
         {action.isError && !isAboutFields(action.error) && (
           <p role="alert" className="mt-5 flex items-start gap-2 text-small font-semibold text-red">
             <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />

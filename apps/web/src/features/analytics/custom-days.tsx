@@ -1,8 +1,7 @@
-import type { FormEvent } from 'react';
 import { readDay } from '#core/analytics/sales-day.ts';
+import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import type { RangeBarProps } from './range-bar.tsx';
 import { texts } from './texts.ts';
@@ -10,42 +9,28 @@ import { texts } from './texts.ts';
 /** Any first and last day. */
 export function CustomDays({ choice, today, onChoose }: RangeBarProps) {
   const t = useTexts(texts).range;
-  const { faults, refuse, clear, form } = useFormFaults();
+  const form = useForm({
+    defaultValues: { from: choice.from ?? '', to: choice.to ?? today },
+    check: (values, refuse) => {
+      const { from, to } = daysOf(values);
+      if (from === null && to === null) refuse('from', t.needDay);
+      if (from !== null && to !== null && to < from) refuse('to', t.wrongOrder);
+    },
+  });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = textsIn(event.currentTarget);
-    const from = readDay(typed.from ?? '');
-    const to = readDay(typed.to ?? '');
-    if (from === null && to === null) return refuse({ from: t.needDay });
-    if (from !== null && to !== null && to < from) return refuse({ to: t.wrongOrder });
-    clear();
-    onChoose({ name: 'custom', from, to });
-  };
+  const submit = form.submit((values) => onChoose({ name: 'custom', ...daysOf(values) }));
 
   return (
-    <form {...form} onSubmit={submit} className="mt-5 flex flex-wrap items-start gap-x-6 gap-y-4">
-      <TextField
-        label={t.from}
-        name="from"
-        type="date"
-        max={today}
-        defaultValue={choice.from ?? ''}
-        error={faults.from}
-        className="w-44"
-      />
-      <TextField
-        label={t.to}
-        name="to"
-        type="date"
-        max={today}
-        defaultValue={choice.to ?? today}
-        error={faults.to}
-        className="w-44"
-      />
+    <form {...form.formProps} onSubmit={submit} className="mt-5 flex flex-wrap items-start gap-x-6 gap-y-4">
+      <TextField {...form.field('from')} label={t.from} type="date" max={today} className="w-44" />
+      <TextField {...form.field('to')} label={t.to} type="date" max={today} className="w-44" />
       <Button type="submit" variant="secondary" className="sm:mt-6">
         {t.show}
       </Button>
     </form>
   );
+}
+
+function daysOf({ from, to }: { from: string; to: string }) {
+  return { from: readDay(from), to: readDay(to) };
 }

@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
+import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { clubTexts } from './club-texts.ts';
@@ -23,58 +22,38 @@ export interface ClubRequestFormProps {
 
 export function ClubRequestForm({ start, onDone }: ClubRequestFormProps) {
   const t = useTexts(clubTexts);
-  const { messageOf, fieldProblemsOf } = useErrorTexts();
-  const { faults, refuse, clear, form } = useFormFaults();
+  const { messageOf } = useErrorTexts();
   const request = useRequestClubAccount();
-  const first = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    defaultValues: { clubName: start?.clubName ?? '', about: start?.about ?? '' },
+    check: checkRequest,
+  });
+  const { setFocus } = form;
 
   // The button that opened the form is gone, and the focus with it.
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => setFocus('clubName'), [setFocus]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (request.isPending) return;
-    const { clubName = '', about = '' } = textsIn(event.currentTarget);
-    const refusal = faultsOf({ clubName, about });
-    if (refusal) return refuse(fieldProblemsOf(refusal));
-    clear();
-    request.mutate(
-      { clubName, about },
-      {
-        onSuccess: () => {
-          toast.success(t.sent);
-          onDone();
-        },
-        onError: (error) => {
-          toast.error(messageOf(error, t.failed));
-          refuse(fieldProblemsOf(error));
-        },
+  const submit = form.submit((values) =>
+    request.mutateAsync(values, {
+      onSuccess: () => {
+        toast.success(t.sent);
+        onDone();
       },
-    );
-  };
+      onError: (error) => toast.error(messageOf(error, t.failed)),
+    }),
+  );
 
   return (
-    <form {...form} onSubmit={submit} className="mt-8 flex flex-col gap-7">
+    <form {...form.formProps} onSubmit={submit} className="mt-8 flex flex-col gap-7">
       <TextField
-        ref={first}
+        {...form.field('clubName')}
         label={t.clubName}
-        name="clubName"
         hint={t.clubNameHint}
-        defaultValue={start?.clubName}
         maxLength={MAX.clubName}
         autoComplete="off"
         required
-        error={faults.clubName}
       />
-      <TextArea
-        label={t.about}
-        name="about"
-        hint={t.aboutHint}
-        defaultValue={start?.about}
-        maxLength={MAX.about}
-        required
-        error={faults.about}
-      />
+      <TextArea {...form.field('about')} label={t.about} hint={t.aboutHint} maxLength={MAX.about} required />
       {request.isError && (
         <FieldError id="club-request-refusal">{messageOf(request.error, t.failed)}</FieldError>
       )}
@@ -90,16 +69,9 @@ export function ClubRequestForm({ start, onDone }: ClubRequestFormProps) {
   );
 }
 
-/** What the core will refuse, known before it is sent. */
-function faultsOf({ clubName, about }: { clubName: string; about: string }): DomainError | null {
+function checkRequest({ clubName, about }: { clubName: string; about: string }): void {
   const checks = new FieldChecks();
   checks.text('clubName', clubName, { label: 'Club name', max: MAX.clubName });
   checks.text('about', about, { label: 'About the club', max: MAX.about, multiline: true });
-  try {
-    checks.settle();
-    return null;
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
+  checks.settle();
 }

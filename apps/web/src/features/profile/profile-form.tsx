@@ -1,45 +1,39 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { FormEvent } from 'react';
+import { checkProfile } from '#core/people/profile-rules.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import type { User } from '../../app/session/session-store.ts';
+import { useForm } from '../../app/use-form.ts';
 import { useViewSite } from '../../app/use-view-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { FacultyField } from '../../ui/forms/faculty-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useUpdateProfile } from './mutations.ts';
-import { profileFaults } from './profile-faults.ts';
 import { texts } from './texts.ts';
 
 /** Starts from the stored profile; what is typed stays until it is saved. */
 export function ProfileForm({ user }: { user: User }) {
   const t = useTexts(texts);
-  const { messageOf, fieldProblemsOf } = useErrorTexts();
-  const { faults, refuse, clear, form } = useFormFaults();
+  const { messageOf } = useErrorTexts();
   const update = useUpdateProfile();
   const faculties = useViewSite()?.faculties ?? [];
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (update.isPending) return;
-    const { name = '', studentId = '', faculty = '', phoneNumber = '' } = textsIn(event.currentTarget);
-    const fields = { name, studentId, faculty, phoneNumber };
-    const refusal = profileFaults(fields, { faculties, stored: user.faculty });
-    if (refusal) return refuse(fieldProblemsOf(refusal));
-    clear();
-    update.mutate(fields, {
+  const { name, studentId, faculty, phoneNumber } = user;
+  const form = useForm({
+    defaultValues: { name, studentId, faculty, phoneNumber },
+    check: (values) => checkProfile(values, { faculties, stored: user.faculty }),
+  });
+
+  const submit = form.submit((values) =>
+    update.mutateAsync(values, {
       onSuccess: () => toast.success(t.done),
-      onError: (error) => {
-        toast.error(messageOf(error, t.failed));
-        refuse(fieldProblemsOf(error));
-      },
-    });
-  };
+      onError: (error) => toast.error(messageOf(error, t.failed)),
+    }),
+  );
 
   return (
-    <form {...form} onSubmit={submit} className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+    <form {...form.formProps} onSubmit={submit} className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
       <TextField
         className="sm:col-span-2"
         label={t.email}
@@ -50,37 +44,26 @@ export function ProfileForm({ user }: { user: User }) {
         hint={t.emailFixed}
       />
       <TextField
+        {...form.field('name')}
         className="sm:col-span-2"
         label={t.name}
-        name="name"
         autoComplete="name"
-        defaultValue={user.name}
         required
-        error={faults.name}
       />
-      <TextField
-        label={t.studentId}
-        name="studentId"
-        autoComplete="off"
-        defaultValue={user.studentId}
-        note={t.optional}
-        error={faults.studentId}
-      />
+      <TextField {...form.field('studentId')} label={t.studentId} autoComplete="off" note={t.optional} />
       <FacultyField
+        {...form.field('faculty')}
         faculties={faculties}
         label={t.faculty}
         defaultValue={user.faculty}
         note={t.optional}
-        error={faults.faculty}
       />
       <TextField
+        {...form.field('phoneNumber')}
         label={t.phoneNumber}
-        name="phoneNumber"
         type="tel"
         autoComplete="tel"
-        defaultValue={user.phoneNumber}
         note={t.optional}
-        error={faults.phoneNumber}
       />
       <TextField label={t.role} name="role" value={t.roles[user.role]} readOnly />
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-2">

@@ -1,15 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { FormEvent } from 'react';
+import { readBankDetails } from '#core/payments/bank-details.ts';
 import type { MyRefund } from '#core/payments/list-my-refunds.ts';
 import { MALAYSIAN_BANKS } from '#core/payments/malaysian-banks.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
+import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { textsIn, useFormFaults } from '../../ui/forms/use-form-faults.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { bankDetailsFaults } from './bank-details-faults.ts';
 import { useGiveBankDetails } from './mutations.ts';
 import { texts } from './texts.ts';
 import { sumOf } from './waiting-refunds.ts';
@@ -30,30 +29,26 @@ export interface BankDetailsFormProps {
 export function BankDetailsForm({ refunds, onDone, onCancel }: BankDetailsFormProps) {
   const t = useTexts(texts).form;
   const { messageOf, fieldProblemsOf } = useErrorTexts();
-  const { faults, refuse, clear, form } = useFormFaults();
   const give = useGiveBankDetails();
   const [first] = refunds;
   const problem = give.isError && Object.keys(fieldProblemsOf(give.error)).length === 0;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (give.isPending) return;
-    clear();
-    const { bank = '', accountNumber = '', holderName = '' } = textsIn(event.currentTarget);
-    const details = { bank, accountNumber, holderName };
-    const refusal = bankDetailsFaults(details);
-    if (refusal) return refuse(fieldProblemsOf(refusal));
-    give.mutate(details, {
+  const form = useForm({
+    defaultValues: { bank: '', accountNumber: '', holderName: '' },
+    check: (details) => readBankDetails(details),
+  });
+
+  const submit = form.submit((details) =>
+    give.mutateAsync(details, {
       onSuccess: () => {
         toast.success(t.done);
         onDone();
       },
-      onError: (error) => refuse(fieldProblemsOf(error)),
-    });
-  };
+    }),
+  );
 
   return (
-    <form {...form} onSubmit={submit} aria-labelledby={PART} className="grid gap-5">
+    <form {...form.formProps} onSubmit={submit} aria-labelledby={PART} className="grid gap-5">
       <div>
         <h3 id={PART} tabIndex={-1} className="font-bold outline-none">
           {t.title}
@@ -62,33 +57,24 @@ export function BankDetailsForm({ refunds, onDone, onCancel }: BankDetailsFormPr
           <p className="mt-1 text-small">{t.forAll(refunds.length, sumOf(refunds, first.currency))}</p>
         )}
       </div>
-      <SelectField
-        label={t.bank}
-        name="bank"
-        required
-        placeholder={t.choose}
-        options={BANKS}
-        error={faults.bank}
-      />
+      <SelectField {...form.field('bank')} label={t.bank} required placeholder={t.choose} options={BANKS} />
       <TextField
+        {...form.field('accountNumber')}
         label={t.account}
-        name="accountNumber"
         required
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
         hint={t.accountHint}
-        error={faults.accountNumber}
         controlClassName="numerals"
       />
       <TextField
+        {...form.field('holderName')}
         label={t.holder}
-        name="holderName"
         required
         autoComplete="off"
         maxLength={100}
         hint={t.holderHint}
-        error={faults.holderName}
       />
       {problem && (
         <p role="alert" className="flex items-start gap-2 text-small font-semibold text-red">

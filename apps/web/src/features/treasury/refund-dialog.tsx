@@ -21,17 +21,17 @@ export function RefundDialog({ refund: { id, amount, currency, buyerName }, onCl
       description={t.dialogText(money, buyerName)}
       confirmLabel={t.paidBack}
       done={t.done(money, buyerName)}
-      perform={({ bankReference = '' }) => complete.mutateAsync({ id, bankReference })}
+      defaultValues={{ bankReference: '' }}
+      perform={({ bankReference }) => complete.mutateAsync({ id, bankReference })}
       onClose={onClose}
-      fields={(faults) => (
+      fields={({ field }) => (
         <TextField
+          {...field('bankReference')}
           label={t.bankReference}
-          name="bankReference"
           required
           maxLength={60}
           autoComplete="off"
           hint={t.bankReferenceHint}
-          error={faults.bankReference}
         />
       )}
     />

@@ -36,17 +36,17 @@ export function ReopenRefund({ refundId, buyerName, money }: ReopenRefundProps) 
           confirmLabel={t.confirm}
           danger
           done={t.done(money, buyerName)}
-          perform={({ reason = '' }) => reopen.mutateAsync({ id: refundId, reason })}
+          defaultValues={{ reason: '' }}
+          perform={({ reason }) => reopen.mutateAsync({ id: refundId, reason })}
           onClose={() => setAsking(false)}
-          fields={(faults) => (
+          fields={({ field }) => (
             <TextField
+              {...field('reason')}
               label={t.reason}
-              name="reason"
               required
               maxLength={300}
               autoComplete="off"
               hint={t.reasonHint}
-              error={faults.reason}
             />
           )}
         />

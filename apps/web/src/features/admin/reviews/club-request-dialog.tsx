@@ -24,20 +24,20 @@ export function ClubRequestDialog({ request, verdict, onClose }: ClubRequestDial
       confirmLabel={approve ? t.approve : t.decline}
       danger={!approve}
       done={approve ? t.approved(clubName) : t.declined(clubName)}
-      perform={({ note = '', verify }) => decide.mutateAsync({ id, approve, verify: verify === 'on', note })}
+      defaultValues={{ verify: false, note: '' }}
+      perform={({ verify, note }) => decide.mutateAsync({ id, approve, verify, note })}
       onClose={onClose}
-      fields={(faults) => (
+      fields={({ field }) => (
         <>
-          {approve && <Checkbox label={t.verify} hint={t.verifyHint} name="verify" />}
+          {approve && <Checkbox {...field('verify')} label={t.verify} hint={t.verifyHint} />}
           <TextArea
+            {...field('note')}
             label={t.note}
             note={approve ? t.noteOptional : t.noteRequired}
-            name="note"
             rows={3}
             maxLength={500}
             required={!approve}
             hint={t.noteHint}
-            error={faults.note}
           />
         </>
       )}

@@ -25,18 +25,18 @@ export function ReviewDialog({ event, verdict, onClose }: ReviewDialogProps) {
       confirmLabel={approve ? t.approve : t.decline}
       danger={!approve}
       done={approve ? t.approved(title) : t.declined(title)}
-      perform={({ note = '' }) => review.mutateAsync({ id, approve, note, version })}
+      defaultValues={{ note: '' }}
+      perform={({ note }) => review.mutateAsync({ id, approve, note, version })}
       onClose={onClose}
-      fields={(faults) => (
+      fields={({ field }) => (
         <TextArea
+          {...field('note')}
           label={t.note}
           note={approve ? t.noteOptional : t.noteRequired}
-          name="note"
           rows={3}
           maxLength={500}
           required={!approve}
           hint={t.noteHint}
-          error={faults.note}
         />
       )}
     />

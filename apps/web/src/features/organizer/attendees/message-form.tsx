@@ -1,10 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useErrorTexts } from '../../../app/error-texts.ts';
+import { useForm } from '../../../app/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { textsIn, useFormFaults } from '../../../ui/forms/use-form-faults.ts';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -12,8 +12,8 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { texts } from '../manage/texts.ts';
+import { checkTexts } from './check-texts.ts';
 import { useMessageAttendees } from './mutations.ts';
-import { textFaults } from './text-faults.ts';
 
 const RULES = {
   subject: { label: 'Subject', max: 120 },
@@ -43,62 +43,57 @@ export function MessageForm({ id, people }: MessageFormProps) {
 function Writing({ id, people }: { id: string; people: string }) {
   const t = useTexts(texts).message;
   const { messageOf, fieldProblemsOf } = useErrorTexts();
-  const { faults, refuse, clear, form } = useFormFaults();
   const send = useMessageAttendees();
-  const [asked, setAsked] = useState<{ subject: string; text: string } | null>(null);
-  const written = useRef({ subject: '' });
+  const form = useForm({
+    defaultValues: { subject: '', text: '' },
+    check: (values) => checkTexts(values, RULES),
+  });
+  const [message, setMessage] = useState({ subject: '', text: '' });
+  const [isAsking, setAsking] = useState(false);
 
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { subject = '', text = '' } = textsIn(event.currentTarget);
-    const refusal = textFaults({ subject, text }, RULES);
-    if (refusal) return refuse(fieldProblemsOf(refusal));
-    clear();
+  const ask = form.submit((values) => {
     send.reset();
-    written.current = { subject: subject.trim() };
-    setAsked({ subject, text });
-  };
+    setMessage(values);
+    setAsking(true);
+  });
 
   const confirm = () => {
-    if (!asked) return;
     send.mutate(
-      { id, ...asked },
+      { id, ...message },
       {
         onSuccess: ({ recipients }) => {
           toast.success(t.sent(formatCount(recipients)));
-          form.ref.current?.reset();
+          form.reset();
         },
         onError: (error) => {
           toast.error(messageOf(error, t.failed));
-          refuse(fieldProblemsOf(error));
+          form.showErrors(fieldProblemsOf(error));
         },
-        onSettled: () => setAsked(null),
+        onSettled: () => setAsking(false),
       },
     );
   };
 
   return (
-    <form {...form} onSubmit={ask} className="flex max-w-[44rem] flex-col gap-7">
+    <form {...form.formProps} onSubmit={ask} className="flex max-w-[44rem] flex-col gap-7">
       <div>
         <p className="subheading">{t.goesTo(people)}</p>
         <p className="mt-1 max-w-[60ch] text-muted">{t.goesToText}</p>
       </div>
       <TextField
+        {...form.field('subject')}
         label={t.subject}
-        name="subject"
         maxLength={RULES.subject.max}
         autoComplete="off"
         required
-        error={faults.subject}
       />
       <TextArea
+        {...form.field('text')}
         label={t.text}
-        name="text"
         hint={t.textHint}
         rows={7}
         maxLength={RULES.text.max}
         required
-        error={faults.text}
       />
       <div>
         <Button type="submit">{t.send}</Button>
@@ -111,11 +106,11 @@ function Writing({ id, people }: { id: string; people: string }) {
       </div>
       <ConfirmDialog
         title={t.confirm(people)}
-        description={t.confirmText(written.current.subject)}
+        description={t.confirmText(message.subject.trim())}
         confirmLabel={t.confirmSend}
         cancelLabel={t.keep}
-        open={asked !== null}
-        onOpenChange={(open) => !open && !send.isPending && setAsked(null)}
+        open={isAsking}
+        onOpenChange={(open) => !open && !send.isPending && setAsking(false)}
         busy={send.isPending}
         onConfirm={confirm}
       />

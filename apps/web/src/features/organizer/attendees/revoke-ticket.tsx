@@ -1,28 +1,22 @@
 import Ban from 'lucide-react/icons/ban';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/forms/field.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { textsIn, useFormFaults } from '../../../ui/forms/use-form-faults.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { texts } from '../manage/texts.ts';
+import { ReasonForm } from '../reason-form.tsx';
 import { useRevokeTicket } from './mutations.ts';
-import { textFaults } from './text-faults.ts';
-
-const RULES = { reason: { label: 'Reason', max: 500, multiline: true } };
 
 /** Takes one ticket back, after saying what that does and asking why. */
 export function RevokeTicket({ eventId, attendee }: { eventId: string; attendee: AttendeeView }) {
   const t = useTexts(texts).revoking;
-  const { messageOf, fieldProblemsOf } = useErrorTexts();
+  const { messageOf } = useErrorTexts();
   const [isOpen, setOpen] = useState(false);
-  const { faults, refuse, form } = useFormFaults();
   const revoke = useRevokeTicket(eventId);
   const formId = useId();
   const isPaid = attendee.status === 'confirmed' && attendee.price > 0;
@@ -33,23 +27,16 @@ export function RevokeTicket({ eventId, attendee }: { eventId: string; attendee:
     setOpen(next);
   };
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (revoke.isPending) return;
-    const { reason = '' } = textsIn(event.currentTarget);
-    const refusal = textFaults({ reason }, RULES);
-    if (refusal) return refuse(fieldProblemsOf(refusal));
-    revoke.mutate(
+  const submit = (reason: string) =>
+    revoke.mutateAsync(
       { id: attendee.ticketId, reason },
       {
         onSuccess: ({ refund }) => {
           setOpen(false);
           toast.success(refund > 0 ? t.doneOwed(attendee.name, formatMoney(refund)) : t.done(attendee.name));
         },
-        onError: (error) => refuse(fieldProblemsOf(error)),
       },
     );
-  };
 
   return (
     <Dialog
@@ -70,20 +57,13 @@ export function RevokeTicket({ eventId, attendee }: { eventId: string; attendee:
         </>
       }
     >
-      <form {...form} id={formId} onSubmit={submit}>
-        <TextArea
-          label={t.reason}
-          name="reason"
-          hint={t.reasonHint}
-          rows={3}
-          maxLength={RULES.reason.max}
-          required
-          error={faults.reason}
-        />
-        {revoke.isError && !faults.reason && (
-          <FieldError id={`${formId}-refusal`}>{messageOf(revoke.error, t.failed)}</FieldError>
-        )}
-      </form>
+      <ReasonForm
+        id={formId}
+        label={t.reason}
+        hint={t.reasonHint}
+        failure={revoke.isError ? messageOf(revoke.error, t.failed) : undefined}
+        onSubmit={submit}
+      />
     </Dialog>
   );
 }

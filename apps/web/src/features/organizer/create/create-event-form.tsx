@@ -10,7 +10,7 @@ import { useIsUploading } from '../picture/mutations.ts';
 import { createEventTexts } from './create-event-texts.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EventEditor } from './event-editor.tsx';
-import { type EventFormValues, toCreateEventInput } from './event-form-values.ts';
+import { toCreateEventInput } from './event-form-values.ts';
 import { useCreateEvent } from './mutations.ts';
 import { ReviewNotice } from './review-notice.tsx';
 import { useEventForm } from './use-event-form.ts';
@@ -19,8 +19,8 @@ const DIALOG_CLOSES_MS = 300;
 
 export function CreateEventForm({ user }: { user: User }) {
   const texts = useTexts(createEventTexts);
-  const { messageOf, fieldProblemsOf } = useErrorTexts();
-  const { form, restored, discard, finish, show } = useEventForm(user.uid);
+  const { messageOf } = useErrorTexts();
+  const { form, restored, discard, finish } = useEventForm(user.uid);
   const create = useCreateEvent();
   const isUploading = useIsUploading();
   const navigate = useNavigate();
@@ -34,8 +34,8 @@ export function CreateEventForm({ user }: { user: User }) {
   };
 
   const send = (status: 'draft' | null) =>
-    form.handleSubmit(async (values: EventFormValues) => {
-      if (create.isPending || isUploading) return;
+    form.submit(async (values) => {
+      if (isUploading) return;
       setRefusal('');
       try {
         const { event } = await create.mutateAsync(toCreateEventInput(values, status));
@@ -49,7 +49,7 @@ export function CreateEventForm({ user }: { user: User }) {
         const sentence = messageOf(error, texts.failed);
         toast.error(sentence);
         setRefusal(sentence);
-        show(fieldProblemsOf(error));
+        throw error;
       }
     });
 
@@ -59,7 +59,7 @@ export function CreateEventForm({ user }: { user: User }) {
       lead={texts.lead}
       form={form}
       refusal={refusal}
-      onSubmit={(event) => void send(null)(event)}
+      onSubmit={send(null)}
       notices={
         <>
           {!user.isClubVerified && <ReviewNotice />}

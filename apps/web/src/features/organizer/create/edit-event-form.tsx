@@ -13,7 +13,7 @@ import { useIsUploading } from '../picture/mutations.ts';
 import { createEventTexts } from './create-event-texts.ts';
 import { editEventTexts } from './edit-event-texts.ts';
 import { EventEditor } from './event-editor.tsx';
-import { type EventFormValues, eventFormOf, toEditEventInput } from './event-form-values.ts';
+import { eventFormOf, toEditEventInput } from './event-form-values.ts';
 import { useEditEvent } from './mutations.ts';
 import { type ChangeToTell, hasMoved, TellOfChange } from './tell-of-change.tsx';
 import { useCheckedEventForm } from './use-checked-event-form.ts';
@@ -22,10 +22,10 @@ import { useCheckedEventForm } from './use-checked-event-form.ts';
 export function EditEventForm({ event }: { event: EventView }) {
   const texts = useTexts(editEventTexts);
   const { uploading } = useTexts(createEventTexts);
-  const { messageOf, fieldProblemsOf } = useErrorTexts();
+  const { messageOf } = useErrorTexts();
   const [opened] = useState(event);
   const [start] = useState(() => eventFormOf(opened));
-  const { form, show } = useCheckedEventForm(start, {
+  const form = useCheckedEventForm(start, {
     keptPrice: start.ticketPrice,
     keptImageUrl: start.imageUrl,
   });
@@ -45,8 +45,8 @@ export function EditEventForm({ event }: { event: EventView }) {
   const mayNeedReview = opened.status === 'published' && user?.role === 'club' && !user.isClubVerified;
   const back = paths.manageEvent.to(event.id);
 
-  const submit = form.handleSubmit(async (values: EventFormValues) => {
-    if (edit.isPending || isUploading) return;
+  const submit = form.submit(async (values) => {
+    if (isUploading) return;
     setRefusal('');
     try {
       const { event: after } = await edit.mutateAsync(toEditEventInput(values, opened));
@@ -58,7 +58,7 @@ export function EditEventForm({ event }: { event: EventView }) {
       const sentence = messageOf(error, texts.failed);
       toast.error(sentence);
       setRefusal(sentence);
-      show(fieldProblemsOf(error));
+      throw error;
     }
   });
 
@@ -71,7 +71,7 @@ export function EditEventForm({ event }: { event: EventView }) {
         refusal={refusal}
         hasPrice={opened.ticketPrice > 0}
         keptStart={{ startDate: start.startDate, isTaken: taken > 0 }}
-        onSubmit={(submitted) => void submit(submitted)}
+        onSubmit={submit}
         hints={
           taken > 0 ? { ticketPrice: texts.price, capacity: texts.capacity(formatCount(taken)) } : undefined
         }

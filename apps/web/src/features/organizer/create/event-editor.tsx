@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { FormEvent, ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { Form } from '../../../app/use-form.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -7,13 +8,13 @@ import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import { EventFields, type EventFieldsProps } from './event-fields.tsx';
-import { EVENT_FORM_FIELDS, type EventFormValues } from './event-form-values.ts';
+import type { EventFormValues } from './event-form-values.ts';
 import { EventPreview } from './event-preview.tsx';
 
 export interface EventEditorProps extends EventFieldsProps {
   title: string;
   lead: string;
-  form: UseFormReturn<EventFormValues>;
+  form: Form<EventFormValues>;
   /** Above the fields. */
   notices?: ReactNode;
   /** What was said of the whole when it was refused; empty when nothing was. */
@@ -27,36 +28,27 @@ export interface EventEditorProps extends EventFieldsProps {
 export function EventEditor(props: EventEditorProps) {
   const { title, lead, form, notices, hints, hasPrice, keptStart, refusal, actions, onSubmit } = props;
   const texts = useTexts(createEventTexts);
-  const { errors, submitCount } = form.formState;
-  const summary = useRef<HTMLDivElement>(null);
-  const problems = EVENT_FORM_FIELDS.flatMap((field) => {
-    const text = errors[field]?.message;
-    return text ? [{ fieldId: field, text }] : [];
-  });
-
-  useEffect(() => {
-    if (submitCount > 0) summary.current?.focus();
-  }, [submitCount]);
+  const isRefused = form.summary.errors.length > 0;
 
   return (
     <Page>
-      <PageTitle lead={lead} documentTitle={problems.length > 0 ? texts.errorTitle(title) : title}>
+      <PageTitle lead={lead} documentTitle={isRefused ? texts.errorTitle(title) : title}>
         {title}
       </PageTitle>
       <FormProvider {...form}>
         <form
-          noValidate
+          {...form.formProps}
           onSubmit={onSubmit}
           className="flex flex-col gap-y-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-20"
         >
           <div className="flex min-w-0 flex-col gap-10">
             {notices}
-            <FormErrorSummary ref={summary} title={texts.check} errors={problems} />
+            <FormErrorSummary {...form.summary} title={texts.check} />
             <EventFields hints={hints} hasPrice={hasPrice} keptStart={keptStart} />
           </div>
           <EventPreview className="lg:sticky lg:top-28 lg:row-span-2" />
           <div className="border-t pt-6 sm:pt-8">
-            {refusal && problems.length === 0 && <FieldError id="refusal">{refusal}</FieldError>}
+            {refusal && !isRefused && <FieldError id="refusal">{refusal}</FieldError>}
             <div className="mt-4 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap">{actions}</div>
           </div>
         </form>

@@ -6,16 +6,16 @@ import { checkEventDetails, type EventDraft } from '#core/events/event-rules.ts'
 import type { EventView } from '#core/events/event-view.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 
-/** The form as it is typed: text in every field. */
+/** The form as it is typed: text in every field, in the order of the page. */
 export interface EventFormValues {
   readonly title: string;
   readonly description: string;
   readonly category: string;
-  readonly ticketPrice: string;
   readonly startDate: string;
   readonly endDate: string;
-  readonly location: string;
   readonly venue: string;
+  readonly location: string;
+  readonly ticketPrice: string;
   readonly capacity: string;
   /** Empty for no limit. */
   readonly perPersonLimit: string;
@@ -37,32 +37,16 @@ export interface EventFormRule {
 
 export type EventFormField = Exclude<keyof EventFormValues, 'poster'>;
 
-/** In the order in which they stand on the page. */
-export const EVENT_FORM_FIELDS: readonly EventFormField[] = [
-  'title',
-  'description',
-  'category',
-  'startDate',
-  'endDate',
-  'venue',
-  'location',
-  'ticketPrice',
-  'capacity',
-  'perPersonLimit',
-  'imageUrl',
-  'tags',
-];
-
 export function emptyEventForm(poster: string): EventFormValues {
   return {
     title: '',
     description: '',
     category: 'Academic',
-    ticketPrice: '0',
     startDate: '',
     endDate: '',
-    location: '',
     venue: '',
+    location: '',
+    ticketPrice: '0',
     capacity: '',
     perPersonLimit: '',
     imageUrl: '',
@@ -78,11 +62,11 @@ export function eventFormOf(event: EventView): EventFormValues {
     title: event.title,
     description: event.description,
     category: event.category,
-    ticketPrice: event.ticketPrice === 0 ? '0' : event.ticketPrice.toFixed(2),
     startDate: inKualaLumpur(event.startDate),
     endDate: inKualaLumpur(event.endDate),
-    location: event.location,
     venue: event.venue,
+    location: event.location,
+    ticketPrice: event.ticketPrice === 0 ? '0' : event.ticketPrice.toFixed(2),
     capacity: String(event.capacity),
     perPersonLimit: event.perPersonLimit === null ? '' : String(event.perPersonLimit),
     imageUrl: poster ? '' : (event.imageUrl ?? ''),

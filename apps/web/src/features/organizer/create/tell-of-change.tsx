@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import type { MessageAttendeesInput } from '#core/attendees/message-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { useApi } from '../../../app/use-api.ts';
+import { useForm } from '../../../app/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { textsIn, useFormFaults } from '../../../ui/forms/use-form-faults.ts';
 import { formatCount, formatDayTime } from '../../../ui/language/format.ts';
 import { type Language, useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -35,28 +35,29 @@ export function TellOfChange({ change, onDone }: TellOfChangeProps) {
 function Asking({ change: { before, after, people }, onDone }: TellOfChangeProps & { change: ChangeToTell }) {
   const t = useTexts(tellOfChangeTexts);
   const { language } = useLanguage();
-  const { messageOf, fieldProblemsOf } = useErrorTexts();
-  const { faults, refuse, clear, form } = useFormFaults();
+  const { messageOf } = useErrorTexts();
   const api = useApi();
   const send = useMutation({ mutationFn: (input: MessageAttendeesInput) => api.messageAttendees(input) });
   const formId = useId();
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (send.isPending) return;
-    clear();
-    const { subject = '', text = '' } = textsIn(event.currentTarget);
-    send.mutate(
-      { id: after.id, subject, text, tellsOfChange: true },
+  const form = useForm({
+    defaultValues: {
+      subject: t.drafted(after.title).slice(0, 120),
+      text: [...changesOf(before, after, language, t), '', t.valid].join('\n'),
+    },
+  });
+
+  const submit = form.submit((message) =>
+    send.mutateAsync(
+      { id: after.id, ...message, tellsOfChange: true },
       {
         onSuccess: ({ recipients }) => {
           toast.success(t.sent(formatCount(recipients)));
           onDone();
         },
-        onError: (error) => refuse(fieldProblemsOf(error)),
       },
-    );
-  };
+    ),
+  );
 
   return (
     <Dialog
@@ -76,26 +77,10 @@ function Asking({ change: { before, after, people }, onDone }: TellOfChangeProps
         </>
       }
     >
-      <form {...form} id={formId} onSubmit={submit} className="flex flex-col gap-5">
-        <TextField
-          label={t.subject}
-          name="subject"
-          maxLength={120}
-          autoComplete="off"
-          required
-          defaultValue={t.drafted(after.title).slice(0, 120)}
-          error={faults.subject}
-        />
-        <TextArea
-          label={t.text}
-          name="text"
-          rows={6}
-          maxLength={4_000}
-          required
-          defaultValue={[...changesOf(before, after, language, t), '', t.valid].join('\n')}
-          error={faults.text}
-        />
-        {send.isError && !faults.subject && !faults.text && (
+      <form {...form.formProps} id={formId} onSubmit={submit} className="flex flex-col gap-5">
+        <TextField {...form.field('subject')} label={t.subject} maxLength={120} autoComplete="off" required />
+        <TextArea {...form.field('text')} label={t.text} rows={6} maxLength={4_000} required />
+        {send.isError && !form.errors.subject && !form.errors.text && (
           <FieldError id={`${formId}-refusal`}>{messageOf(send.error, t.failed)}</FieldError>
         )}
       </form>

@@ -9,7 +9,7 @@ export function useEventForm(uid: string) {
   const [start] = useState(() => kept ?? emptyEventForm(newPosterSeed()));
   // Not state: the page is left in the same breath, before a new state would be seen.
   const finished = useRef(false);
-  const { form, show } = useCheckedEventForm(start);
+  const form = useCheckedEventForm(start);
 
   const keep = useEffectEvent(() => {
     if (!finished.current) keepEventDraft(uid, form.getValues());
@@ -40,6 +40,5 @@ export function useEventForm(uid: string) {
       finished.current = true;
       discardEventDraft(uid);
     },
-    show,
   };
 }

@@ -63,18 +63,11 @@ function CloseDialog({ alert: { id }, onClose }: { alert: PaymentAlertView; onCl
       description={t.dialogText}
       confirmLabel={t.close}
       done={t.done}
-      perform={({ note = '' }) => close.mutateAsync({ id, note })}
+      defaultValues={{ note: '' }}
+      perform={({ note }) => close.mutateAsync({ id, note })}
       onClose={onClose}
-      fields={(faults) => (
-        <TextArea
-          label={t.note}
-          name="note"
-          required
-          rows={3}
-          maxLength={300}
-          hint={t.noteHint}
-          error={faults.note}
-        />
+      fields={({ field }) => (
+        <TextArea {...field('note')} label={t.note} required rows={3} maxLength={300} hint={t.noteHint} />
       )}
     />
   );

@@ -31,12 +31,12 @@ export function CloseListDialog({ id, lines, bankReference, failures, onClose }:
       done={t.done}
       perform={() => close.mutateAsync({ id, bankReference, failures })}
       onClose={onClose}
-      fields={(faults) => (
+      fields={({ errors }) => (
         <>
           <TransferPreviewText preview={previewOf(results, lines)} />
-          {Object.values(faults).map((fault) => (
-            <FieldError key={fault} id="close-refused">
-              {fault}
+          {Object.values(errors).map((error) => (
+            <FieldError key={error} id="close-refused">
+              {error}
             </FieldError>
           ))}
         </>

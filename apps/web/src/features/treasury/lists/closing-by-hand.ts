@@ -1,11 +1,17 @@
 import type { FailedTransfer } from '#core/payments/close-refund-batch.ts';
 import type { RefundBatchLine } from '#core/payments/view-refund-batch.ts';
-import type { FormFaults } from '../../../ui/forms/use-form-faults.ts';
+import type { RefuseField } from '../../../app/use-form.ts';
 
 /** What a treasurer writes who closes a list by hand. */
 export interface ClosingByHand {
   readonly bankReference: string;
   readonly failures: readonly FailedTransfer[];
+}
+
+/** The form's values. The names of a transfer's fields are those of `fieldsOf`. */
+export interface ClosingFormValues {
+  readonly bankReference: string;
+  readonly [field: string]: string | boolean;
 }
 
 export const fieldsOf = (refundId: string) => ({
@@ -14,30 +20,26 @@ export const fieldsOf = (refundId: string) => ({
   wrongAccount: `wrong-${refundId}`,
 });
 
-/** Reads the form's fields; of a transfer that is not ticked, nothing counts. */
-export function closingIn(
-  written: Readonly<Record<string, string>>,
-  lines: readonly RefundBatchLine[],
-): ClosingByHand {
-  const failed = lines.filter(({ refundId }) => written[fieldsOf(refundId).failed] === 'on');
+/** Reads the form's values. The fields of a transfer that is not ticked don't count. */
+export function closingOf(values: ClosingFormValues, lines: readonly RefundBatchLine[]): ClosingByHand {
+  const failed = lines.filter(({ refundId }) => values[fieldsOf(refundId).failed] === true);
   return {
-    bankReference: written.bankReference?.trim() ?? '',
+    bankReference: values.bankReference.trim(),
     failures: failed.map(({ refundId }) => ({
       refundId,
-      problem: written[fieldsOf(refundId).reason]?.trim() ?? '',
-      wrongAccount: written[fieldsOf(refundId).wrongAccount] === 'on',
+      problem: String(values[fieldsOf(refundId).reason] ?? '').trim(),
+      wrongAccount: values[fieldsOf(refundId).wrongAccount] === true,
     })),
   };
 }
 
-/** What is missing, by the field's name. */
-export function missingIn(
+/** Refuses every field that is missing. */
+export function checkClosing(
   { bankReference, failures }: ClosingByHand,
-  words: { readonly referenceMissing: string; readonly reasonMissing: string },
-): FormFaults {
-  const missing: Record<string, string> = {};
-  if (bankReference === '') missing.bankReference = words.referenceMissing;
+  texts: { readonly referenceMissing: string; readonly reasonMissing: string },
+  refuse: RefuseField<ClosingFormValues>,
+): void {
+  if (bankReference === '') refuse('bankReference', texts.referenceMissing);
   for (const { refundId, problem } of failures)
-    if (problem === '') missing[fieldsOf(refundId).reason] = words.reasonMissing;
-  return missing;
+    if (problem === '') refuse(fieldsOf(refundId).reason, texts.reasonMissing);
 }

@@ -39,7 +39,9 @@ export function MakeListDialog({ refunds, amount, onClose }: MakeListDialogProps
       done={t.made}
       perform={gather}
       onClose={close}
-      fields={({ refundIds }) => refundIds && <FieldError id="refundIds-error">{refundIds}</FieldError>}
+      fields={({ errors }) =>
+        errors.refundIds && <FieldError id="refundIds-error">{errors.refundIds}</FieldError>
+      }
     />
   );
 }

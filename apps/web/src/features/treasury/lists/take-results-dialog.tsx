@@ -30,10 +30,10 @@ export function TakeResultsDialog({ id, csv, preview, onClose, onDone }: TakeRes
       done={t.done}
       perform={perform}
       onClose={onClose}
-      fields={(faults) => (
+      fields={({ errors }) => (
         <>
           <TransferPreviewText preview={preview} />
-          {faults.csv && <FieldError id="csv-refused">{faults.csv}</FieldError>}
+          {errors.csv && <FieldError id="csv-refused">{errors.csv}</FieldError>}
         </>
       )}
     />
