@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -222,6 +222,48 @@ describe('The house keeps its structure', () => {
   });
 });
 
+describe('The documents', () => {
+  const pages = pagesIn(root);
+
+  it.each([
+    ['README.md', 200],
+    ['apps/README.md', 200],
+    ['apps/api/README.md', 400],
+    ['test/README.md', 200],
+  ])('%s exists and has at most %i lines', (path, max) => {
+    expect(pages).toContain(path);
+    expect(lineCount(path)).toBeLessThanOrEqual(max);
+  });
+
+  it('every decision fits on a page and is listed in the README of its folder', () => {
+    const decisions = pages.filter((path) => /\/decisions\/(?!README)/.test(path));
+    expect(decisions.length).toBeGreaterThan(0);
+    const index = (path: string) => readFileSync(join(root, dirname(path), 'README.md'), 'utf8');
+    expect(decisions.filter((path) => lineCount(path) > 40)).toEqual([]);
+    expect(decisions.filter((path) => !index(path).includes(`(${path.split('/').at(-1)})`))).toEqual([]);
+  });
+
+  it('every link and every path that a page names leads to a file or folder', () => {
+    const dead = pages.flatMap((page) => {
+      const text = readFileSync(join(root, page), 'utf8');
+      const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) =>
+        join(dirname(page), link),
+      );
+      const paths = [...text.matchAll(/`((?:core|adapters|apps|test)\/[\w./@-]+)`/g)].map(
+        ([, path = '']) => path,
+      );
+      return [...links, ...paths]
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${page}: ${path}`);
+    });
+    expect(dead).toEqual([]);
+  });
+
+  function lineCount(path: string): number {
+    return readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;
+  }
+});
+
 describe('The rules notice', () => {
   it.each([
     ['core/events/event.ts', 'zod', 'core imports nothing but core'],
@@ -289,4 +331,14 @@ function placeOf(path: string, name: string): string {
   return relative(root, resolve(root, dirname(path), name))
     .split(sep)
     .join('/');
+}
+
+/** Every Markdown page of the repository, by its path from the root. */
+function pagesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      return entry.name.startsWith('.') || /^(node_modules|dist|data)$/.test(entry.name) ? [] : pagesIn(path);
+    return entry.name.endsWith('.md') ? [relative(root, path).split(sep).join('/')] : [];
+  });
 }
