@@ -50,6 +50,11 @@ const rules: Readonly<Record<string, Rule>> = {
     mayOnlyImport: /^(core\/|adapters\/http\/(contract|client)\/)/,
     because: 'a browser must never download Hono or Node',
   },
+  'adapters/shared knows no technology': {
+    who: /^adapters\/shared\//,
+    mayOnlyImport: /^(core\/|adapters\/shared\/|node:)/,
+    because: 'every adapter may use it, so it must not bring a library or another adapter along',
+  },
   'inversify knows no technology': {
     who: /^adapters\/inversify\//,
     mayOnlyImport: /^(core\/|adapters\/(inversify|http\/contract)\/|inversify$)/,
@@ -126,7 +131,7 @@ describe('The house keeps its structure', () => {
     });
 
   it('adapters never import one another, because each must be replaceable alone', () => {
-    const shared = /^adapters\/(http\/contract\/|inversify\/(bind|use-case-key)\.ts$)/;
+    const shared = /^adapters\/(shared\/|http\/contract\/|inversify\/(bind|use-case-key)\.ts$)/;
     const leaks = files
       .filter(({ path }) => path.startsWith('adapters/'))
       .flatMap(({ path, imports }) =>

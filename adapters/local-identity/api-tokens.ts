@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#adapters/shared/is-same-secret.ts';
 import type { Identity } from '#core/people/identity-gateway.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
@@ -59,7 +60,7 @@ export class ApiTokens {
     const parts = token.split('.');
     const [header, payload, signature] = parts;
     if (parts.length !== 3 || header !== HEADER || !payload || !signature) return null;
-    if (!sameText(signature, this.#signature(`${header}.${payload}`))) return null;
+    if (!isSameSecret(signature, this.#signature(`${header}.${payload}`))) return null;
     return this.#claims(payload);
   }
 
@@ -82,12 +83,6 @@ export class ApiTokens {
   #nowSeconds(): number {
     return Math.floor(millisecondsOf(this.clock.now()) / 1000);
   }
-}
-
-function sameText(given: string, expected: string): boolean {
-  const left = Buffer.from(given);
-  const right = Buffer.from(expected);
-  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 }
 
 function parsed(encoded: string): Record<string, unknown> | null {

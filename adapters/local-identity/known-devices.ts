@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '#adapters/shared/is-same-secret.ts';
 
 const MAX_LENGTH = 200;
 
@@ -21,9 +22,7 @@ export class KnownDevices {
 
   #isOf(email: string, device: string): boolean {
     const [name = '', signature = '', ...rest] = device.length > MAX_LENGTH ? [] : device.split('.');
-    const given = Buffer.from(signature);
-    const expected = Buffer.from(this.#signature(email, name));
-    return rest.length === 0 && given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
+    return rest.length === 0 && isSameSecret(signature, this.#signature(email, name));
   }
 
   #signature(email: string, name: string): string {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#adapters/shared/is-same-secret.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 
@@ -27,9 +28,7 @@ export class OAuthStates {
   /** Returns the state; null when it was not signed here or is older than ten minutes. */
   read(kept: string): OAuthState | null {
     const [content = '', signature = ''] = kept.split('.');
-    const given = Buffer.from(signature);
-    const expected = Buffer.from(this.#signature(content));
-    if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) return null;
+    if (!isSameSecret(signature, this.#signature(content))) return null;
     const { until, ...oauthState } = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
     return until > this.clock.now() ? oauthState : null;
   }

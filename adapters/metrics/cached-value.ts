@@ -1,4 +1,6 @@
-const KEPT_MS = 5_000;
+import { withTimeout } from '#adapters/shared/with-timeout.ts';
+
+const TTL_MS = 5_000;
 const TIMEOUT_MS = 1_000;
 
 /** A value of the database, read at most every five seconds and never concurrently. */
@@ -12,16 +14,12 @@ export class CachedValue<Value> {
   async get(): Promise<Value | null> {
     if (this.#latest && performance.now() < this.#latest.until) return this.#latest.value;
     this.#reading ??= this.#refresh();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((end) => {
-      timer = setTimeout(() => end(null), TIMEOUT_MS);
-    });
-    return Promise.race([this.#reading, late]).finally(() => clearTimeout(timer));
+    return withTimeout(TIMEOUT_MS, this.#reading).catch(() => null);
   }
 
   async #refresh(): Promise<Value | null> {
     const value = await this.read().catch(() => null);
-    this.#latest = { value, until: performance.now() + KEPT_MS };
+    this.#latest = { value, until: performance.now() + TTL_MS };
     this.#reading = null;
     return value;
   }

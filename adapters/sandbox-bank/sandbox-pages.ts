@@ -1,4 +1,5 @@
 import { create } from 'qrcode';
+import { html, htmlPage, type Markup, raw } from '#adapters/shared/html.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { writtenMoney } from '#core/shared/money.ts';
 import { arrivedBy, type Bill, type BillStatus, referenceOf } from './bill.ts';
@@ -241,24 +242,16 @@ function qrCode(url: string): Markup {
 }
 
 function document(title: string, body: Markup): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+  return htmlPage({
+    title: `${title} · Teluk Pay (sandbox)`,
+    head: html`<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${title} · Teluk Pay (sandbox)</title>
 <link rel="icon" href="/sandbox-bank/assets/bank.svg">
 <link rel="stylesheet" href="/sandbox-bank/assets/bank.css">
-<script src="/sandbox-bank/assets/bank.js" defer></script>
-</head>
-<body>
-<header class="sandbox"><strong>Sandbox:</strong> no real money</header>
-${body}
-</body>
-</html>
-`.markup;
+<script src="/sandbox-bank/assets/bank.js" defer></script>`,
+    body: html`<header class="sandbox"><strong>Sandbox:</strong> no real money</header>
+${body}`,
+  });
 }
 
 /** `8:05 pm`, in Kuala Lumpur. */
@@ -267,39 +260,4 @@ function timeOf(instant: Instant): string {
   const hour = local.getUTCHours();
   const minute = String(local.getUTCMinutes()).padStart(2, '0');
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
-/** HTML whose interpolated values are escaped. */
-interface Markup {
-  readonly markup: string;
-}
-
-function raw(markup: string): Markup {
-  return { markup };
-}
-
-function html(
-  parts: TemplateStringsArray,
-  ...values: readonly (string | Markup | readonly Markup[])[]
-): Markup {
-  const shown = values.map((value) =>
-    typeof value === 'string'
-      ? escaped(value)
-      : [value]
-          .flat()
-          .map(({ markup }) => markup)
-          .join(''),
-  );
-  return raw(String.raw({ raw: parts }, ...shown));
-}
-
-function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

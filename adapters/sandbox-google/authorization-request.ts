@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { isSameSecret } from '#adapters/shared/is-same-secret.ts';
 
 /** The parameters of an authorization request. */
 export interface AuthorizationRequest {
@@ -53,10 +54,5 @@ export function redirectUrl(
 }
 
 export function matchesChallenge(verifier: string, challenge: string): boolean {
-  return sameText(createHash('sha256').update(verifier).digest('base64url'), challenge);
-}
-
-export function sameText(given: string, expected: string): boolean {
-  const [left, right] = [given, expected].map((text) => createHash('sha256').update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+  return isSameSecret(createHash('sha256').update(verifier).digest('base64url'), challenge);
 }

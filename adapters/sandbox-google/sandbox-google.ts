@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { isSameSecret } from '#adapters/shared/is-same-secret.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
-import {
-  type AuthorizationRequest,
-  matchesChallenge,
-  type SandboxClient,
-  sameText,
-} from './authorization-request.ts';
+import { type AuthorizationRequest, matchesChallenge, type SandboxClient } from './authorization-request.ts';
 import { IdTokens } from './id-tokens.ts';
 import type { SandboxPerson } from './sandbox-people.ts';
 
@@ -101,7 +97,7 @@ export class SandboxGoogle {
     const fields = new URLSearchParams(body);
     const text = (name: string) => fields.get(name) ?? '';
     const { client } = this.settings;
-    if (text('client_id') !== client.id || !sameText(text('client_secret'), client.secret))
+    if (text('client_id') !== client.id || !isSameSecret(text('client_secret'), client.secret))
       return { status: 401, answer: { error: 'invalid_client' } };
     if (text('grant_type') !== 'authorization_code')
       return { status: 400, answer: { error: 'unsupported_grant_type' } };

@@ -1,3 +1,4 @@
+import { html, htmlPage, type Markup } from '#adapters/shared/html.ts';
 import { SANDBOX_PEOPLE, type SandboxPerson } from './sandbox-people.ts';
 
 export interface Choice {
@@ -9,14 +10,13 @@ export interface Choice {
 
 /** Renders the account chooser: a form without a script. */
 export function accountChooserPage({ search, invalidEntry }: Choice): string {
-  const action = `/sandbox-google/authorize${escaped(search)}`;
+  const action = `/sandbox-google/authorize${search}`;
   return page(
     'Choose an account',
-    `<p class="to">to continue to <b>Acara</b></p>
+    html`<p class="to">to continue to <b>Acara</b></p>
 <form method="post" action="${action}">
 <ul class="people">
-${SANDBOX_PEOPLE.map(row).join('\n')}
-</ul>
+${SANDBOX_PEOPLE.map(row)}</ul>
 </form>
 <details class="another"${invalidEntry ? ' open' : ''}>
 <summary><span class="portrait plus" aria-hidden="true"></span>Use another account</summary>
@@ -34,15 +34,16 @@ ${field({ name: 'name', label: 'Name', type: 'text', value: invalidEntry?.name ?
 export function refusalPage(problem: string): string {
   return page(
     'This request can’t be answered',
-    `<p class="to">${escaped(problem)}</p>
+    html`<p class="to">${problem}</p>
 <p class="deny"><a href="/">Go to Acara</a></p>`,
   );
 }
 
-function row(person: SandboxPerson): string {
+function row(person: SandboxPerson): Markup {
   const { subject, name, email, emailVerified } = person;
-  const note = emailVerified ? '' : '<small>Email not verified</small>';
-  return `<li><button name="person" value="${subject}"><img class="portrait" src="/sandbox-google/people/${subject}.svg" alt="" width="44" height="44"><span><b>${name}</b><span>${email}</span>${note}</span></button></li>`;
+  const note = emailVerified ? '' : html`<small>Email not verified</small>`;
+  return html`<li><button name="person" value="${subject}"><img class="portrait" src="/sandbox-google/people/${subject}.svg" alt="" width="44" height="44"><span><b>${name}</b><span>${email}</span>${note}</span></button></li>
+`;
 }
 
 function field(about: {
@@ -52,40 +53,25 @@ function field(about: {
   value: string;
   required: boolean;
   problem: string | null;
-}): string {
+}): Markup {
   const { name, label, type, value, required, problem } = about;
-  const described = problem ? ` aria-invalid="true" aria-describedby="${name}-problem" autofocus` : '';
-  return `<div class="field"><label for="${name}">${label}${required ? '' : ' <span>(optional)</span>'}</label>
-<input id="${name}" name="${name}" type="${type}" value="${escaped(value)}" maxlength="254" autocomplete="off"${required ? ' required' : ''}${described}>
-${problem ? `<p class="problem" id="${name}-problem">${problem}</p>` : ''}</div>`;
+  const described = problem ? html` aria-invalid="true" aria-describedby="${name}-problem" autofocus` : '';
+  return html`<div class="field"><label for="${name}">${label}${required ? '' : html` <span>(optional)</span>`}</label>
+<input id="${name}" name="${name}" type="${type}" value="${value}" maxlength="254" autocomplete="off"${required ? ' required' : ''}${described}>
+${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}</div>`;
 }
 
-function page(title: string, content: string, isWrong = false): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${isWrong ? 'Error: ' : ''}${title} · Sandbox sign-in</title>
+function page(title: string, content: Markup, isWrong = false): string {
+  return htmlPage({
+    title: `${isWrong ? 'Error: ' : ''}${title} · Sandbox sign-in`,
+    head: html`<meta name="robots" content="noindex">
 <link rel="icon" href="/sandbox-google/assets/sandbox.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/sandbox-google/assets/sandbox.css">
-</head>
-<body>
-<header class="sandbox"><b>Sandbox.</b> This page plays Google for development. Nobody here is real.</header>
+<link rel="stylesheet" href="/sandbox-google/assets/sandbox.css">`,
+    body: html`<header class="sandbox"><b>Sandbox.</b> This page plays Google for development. Nobody here is real.</header>
 <main>
 <img class="sign" src="/sandbox-google/assets/sandbox.svg" alt="" width="48" height="48">
 <h1>${title}</h1>
 ${content}
-</main>
-</body>
-</html>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+</main>`,
+  });
 }

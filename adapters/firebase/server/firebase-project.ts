@@ -1,8 +1,8 @@
 import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import { withTimeout } from '#adapters/shared/with-timeout.ts';
 import { startProblem } from './firebase-problem.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /** The Firebase services that Acara uses. */
 export interface Firebase {

@@ -1,10 +1,10 @@
 import type { Auth, UserMetadata } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
+import { withTimeout } from '#adapters/shared/with-timeout.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { millisecondsOf } from '#core/shared/instant.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /** Firebase's answer about a person's sessions. */
 interface SessionValidity {

@@ -53,7 +53,7 @@ const person: z.ZodType<ManagedPersonView> = z.object({
 
 const eventToReview: z.ZodType<EventToReviewView> = z.object({
   ...eventFields,
-  version: z.string().describe('Changes with the event: to be sent along with the decision'),
+  version: z.string().describe('Version of the event, to be sent with the decision'),
 });
 
 const organizerSale: z.ZodType<OrganizerSaleView> = z.object({
@@ -63,17 +63,17 @@ const organizerSale: z.ZodType<OrganizerSaleView> = z.object({
   capacity: z.int(),
   ticketsSold: z.int().describe('Confirmed tickets'),
   pausedFor: z.enum(SALES_PAUSES).nullable().describe('Why it sells nothing now; null while it sells'),
-  needsVerifiedClub: z.boolean().describe('Sells only while its club is verified'),
+  needsVerifiedClub: z.boolean().describe('Whether it sells only while its club is verified'),
 });
 
 const listPeopleInput: z.ZodType<ListPeopleInput> = z.object({
-  q: search.describe('Words of a name, an email or a student id'),
+  q: search.describe('Words of a name, email or student ID'),
   role: leftOut(choice({ ...ANY_ROLE, options: ['', ...ANY_ROLE.options] })),
-  cursor: leftOut(matching(PEOPLE_CURSOR)).describe('nextCursor of the page before'),
+  cursor: leftOut(matching(PEOPLE_CURSOR)).describe('nextCursor of the previous page'),
 });
 
 const listAuditLogInput: z.ZodType<ListAuditLogInput> = z.object({
-  before: wholeInQuery(AUDIT_FIELDS.before).describe('nextBefore of the page before'),
+  before: wholeInQuery(AUDIT_FIELDS.before).describe('nextBefore of the previous page'),
   action: leftOut(choice({ ...AUDIT_FIELDS.action, options: ['', ...AUDIT_FIELDS.action.options] })).describe(
     'Only entries of this action',
   ),
@@ -81,12 +81,12 @@ const listAuditLogInput: z.ZodType<ListAuditLogInput> = z.object({
 
 export const admin = {
   listEventsToReview: route<ListEventsToReviewInput, ListEventsToReviewOutput>('listEventsToReview', {
-    summary: 'Events of unverified clubs that wait for a review, the longest waiting first',
+    summary: 'Lists events of unverified clubs that await review, oldest first',
     input: eventPageInput(DEFAULT_REVIEWS),
     output: z.object({ events: z.array(eventToReview), ...eventPageFields }),
   }),
   reviewEvent: route<ReviewEventInput, ReviewEventOutput>('reviewEvent', {
-    summary: 'Puts an event under review on sale, or hands it back',
+    summary: 'Approves or declines an event under review',
     input: z
       .strictObject({
         id,
@@ -96,20 +96,18 @@ export const admin = {
           .string()
           .nullable()
           .optional()
-          .describe(
-            'The version that was read. When it is another one now, the answer is 409 changed_meanwhile',
-          ),
+          .describe('The version that was read; 409 changed_meanwhile when it has changed since'),
       })
       .meta(eitherApprovedOrWithNote(REVIEW_FIELDS.note)),
     output: z.object({ event }),
   }),
   listPeople: route<ListPeopleInput, ListPeopleOutput>('listPeople', {
-    summary: 'People by name',
+    summary: 'Lists people by name',
     input: listPeopleInput,
     output: z.object({ people: z.array(person), nextCursor: z.string().nullable() }),
   }),
   changeRole: route<ChangeRoleInput, ChangeRoleOutput>('changeRole', {
-    summary: 'Makes a person a student or a club, verified or not',
+    summary: 'Changes a person’s role and whether the club is verified',
     input: z
       .strictObject({
         uid: id,
@@ -125,13 +123,12 @@ export const admin = {
     output: z.object({ person }),
   }),
   disablePerson: route<DisablePersonInput, DisablePersonOutput>('disablePerson', {
-    summary: 'Shuts a person out, or lets them in again',
+    summary: 'Disables or enables a person',
     input: z.strictObject({ uid: id, disabled: yesOrNo('Disabled') }),
     output: z.object({ person }),
   }),
   viewOrganizerSales: route<ViewOrganizerSalesInput, ViewOrganizerSalesOutput>('viewOrganizerSales', {
-    summary:
-      'A person’s published events: what would stop selling without their account, and what has stopped',
+    summary: 'Lists a person’s published events, and why some are not on sale',
     input: z.object({ uid: id }),
     output: z.object({ events: z.array(organizerSale) }),
   }),
@@ -141,7 +138,7 @@ export const admin = {
     output: nothing,
   }),
   listAuditLog: route<ListAuditLogInput, ListAuditLogOutput>('listAuditLog', {
-    summary: 'Who did what to what, the latest first',
+    summary: 'Lists the audit log, latest first',
     input: listAuditLogInput,
     output: z.object({
       entries: z.array(
@@ -162,7 +159,7 @@ export const admin = {
     }),
   }),
   listOutbox: route<null, ListOutboxOutput>('listOutbox', {
-    summary: 'The latest outgoing mails',
+    summary: 'Lists the latest outgoing mails',
     input: noInput,
     output: z.object({
       mails: z.array(

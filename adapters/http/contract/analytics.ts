@@ -27,7 +27,7 @@ const figures = {
   salesByDay: z.array(
     z.object({
       day,
-      tickets: z.int().describe('Net: those sold less those cancelled'),
+      tickets: z.int().describe('Net: tickets sold less tickets cancelled'),
       revenue: ringgit.describe('Net: gross revenue less refunds'),
       ticketsSold: z.int(),
       grossRevenue: ringgit,
@@ -39,14 +39,14 @@ const figures = {
 
 export const analytics = {
   computeClubAnalytics: route<ComputeClubAnalyticsInput, ComputeClubAnalyticsOutput>('computeClubAnalytics', {
-    summary: 'How a club’s events do',
+    summary: 'Returns the analytics of a club',
     input: z.object({ uid: id, ...range }),
     output: z.object({ analytics: z.object({ ...figures, totalRevenueAfterFees: ringgit }) }),
   }),
   computePlatformAnalytics: route<ComputePlatformAnalyticsInput, ComputePlatformAnalyticsOutput>(
     'computePlatformAnalytics',
     {
-      summary: 'How the whole platform does',
+      summary: 'Returns the analytics of the platform',
       input: z.object(range),
       output: z.object({ analytics: z.object({ ...figures, platformRevenue: ringgit }) }),
     },

@@ -10,13 +10,13 @@ import { id, idOf, instant, ringgit, search } from './schemas.ts';
 
 const listAttendeesInput: z.ZodType<ListAttendeesInput> = z.object({
   id,
-  q: search.describe('Words of a name or an email'),
-  cursor: leftOut(idOf('The cursor')).describe('nextCursor of the page before'),
+  q: search.describe('Words of a name or email'),
+  cursor: leftOut(idOf('The cursor')).describe('nextCursor of the previous page'),
 });
 
 export const attendees = {
   listAttendees: route<ListAttendeesInput, ListAttendeesOutput>('listAttendees', {
-    summary: 'Who has a ticket for an event, or had one when it was cancelled',
+    summary: 'Lists an event’s attendees; of a cancelled event, those who had a ticket',
     input: listAttendeesInput,
     output: z.object({
       attendees: z.array(
@@ -45,12 +45,12 @@ export const attendees = {
     }),
   }),
   exportAttendees: route<ExportAttendeesInput, ExportAttendeesOutput>('exportAttendees', {
-    summary: 'The attendee list as CSV that is safe to open in a spreadsheet',
+    summary: 'Returns the attendee list as CSV, safe for spreadsheets',
     input: z.object({ id }),
     output: z.object({ fileName: z.string(), csv: z.string() }),
   }),
   messageAttendees: route<MessageAttendeesInput, MessageAttendeesOutput>('messageAttendees', {
-    summary: 'Mails everybody who has a ticket',
+    summary: 'Sends a mail to all ticket holders',
     input: z.strictObject({
       id,
       subject: text(MESSAGE_FIELDS.subject),

@@ -10,12 +10,9 @@ import { id, idOf, instant } from './schemas.ts';
 const checkInTicketInput: z.ZodType<CheckInTicketInput> = z
   .strictObject({
     id,
-    code: anyText(CHECK_IN_FIELDS.code).nullable().default(null).describe('What the QR code says'),
-    ticketId: idOf('Ticket ID')
-      .nullable()
-      .default(null)
-      .describe('A ticket of the attendee list, in place of a code'),
-    scanId: text(CHECK_IN_FIELDS.scanId).describe('New for each scan; the same when it is sent again'),
+    code: anyText(CHECK_IN_FIELDS.code).nullable().default(null).describe('Content of the QR code'),
+    ticketId: idOf('Ticket ID').nullable().default(null).describe('ID of a ticket, instead of a code'),
+    scanId: text(CHECK_IN_FIELDS.scanId).describe('Unique per scan; the same for a retry'),
     gate: text(CHECK_IN_FIELDS.gate).default(''),
   })
   .meta({
@@ -27,7 +24,7 @@ const checkInTicketInput: z.ZodType<CheckInTicketInput> = z
 
 export const checkIn = {
   checkInTicket: route<CheckInTicketInput, CheckInTicketOutput>('checkInTicket', {
-    summary: 'Lets a ticket’s holder in, once',
+    summary: 'Checks a ticket in',
     input: checkInTicketInput,
     output: z.object({
       outcome: z.enum(SCAN_OUTCOMES),
@@ -36,7 +33,7 @@ export const checkIn = {
     }),
   }),
   viewCheckIn: route<ViewCheckInInput, ViewCheckInOutput>('viewCheckIn', {
-    summary: 'How many are expected and inside, and who came last',
+    summary: 'Returns check-in counts and the latest check-ins',
     input: z.object({ id }),
     output: z.object({
       event: z.object({ id, title: z.string(), startDate: instant, endDate: instant, venue: z.string() }),

@@ -23,7 +23,7 @@ const request: z.ZodType<ClubRequestView> = z.object({
 
 export const clubs = {
   requestClubAccount: route<RequestClubAccountInput, RequestClubAccountOutput>('requestClubAccount', {
-    summary: 'A student asks for a club account',
+    summary: 'Requests a club account',
     input: z.strictObject({
       clubName: text(CLUB_REQUEST_FIELDS.clubName),
       about: text(CLUB_REQUEST_FIELDS.about),
@@ -31,17 +31,17 @@ export const clubs = {
     output: z.object({ request }),
   }),
   viewMyClubRequest: route<null, ViewMyClubRequestOutput>('viewMyClubRequest', {
-    summary: 'What became of the signed-in person’s request',
+    summary: 'Returns the signed-in person’s request',
     input: noInput,
     output: z.object({ request: request.nullable() }),
   }),
   listClubRequests: route<null, ListClubRequestsOutput>('listClubRequests', {
-    summary: 'Students who wait for a club account',
+    summary: 'Lists open requests for club accounts',
     input: noInput,
     output: z.object({ requests: z.array(request) }),
   }),
   decideClubRequest: route<DecideClubRequestInput, DecideClubRequestOutput>('decideClubRequest', {
-    summary: 'Makes a student’s account a club’s, or says why not',
+    summary: 'Approves or declines a request for a club account',
     input: z
       .strictObject({
         id,

@@ -27,8 +27,8 @@ import { event, eventPageFields, eventPageInput, id, nothing, search } from './s
 const browseEventsInput: z.ZodType<BrowseEventsInput> = z.object({
   category: leftOut(choice({ ...BROWSE_FIELDS.category, options: ['', ...BROWSE_FIELDS.category.options] })),
   q: search.describe('Words in title, description, tags, venue or club; case and accents do not matter'),
-  limit: wholeInQuery(BROWSE_FIELDS.limit).describe('24 unless told'),
-  cursor: leftOut(matching(CURSOR)).describe('nextCursor of the page before'),
+  limit: wholeInQuery(BROWSE_FIELDS.limit).describe('24 by default'),
+  cursor: leftOut(matching(CURSOR)).describe('nextCursor of the previous page'),
 });
 
 const dateTime = 'ISO 8601; without a zone it is Kuala Lumpur time';
@@ -42,7 +42,7 @@ const draftFields = {
   venue: text(EVENT_FIELDS.venue),
   ticketPrice: price(EVENT_FIELDS.ticketPrice)
     .default(0)
-    .describe('Ringgit; free (0), or at least what the payment provider takes'),
+    .describe('In ringgit: 0, or at least the payment provider’s minimum'),
   capacity: whole(EVENT_FIELDS.capacity),
   imageUrl: matching(EVENT_FIELDS.imageUrl).nullable().default(null),
   tags: z
@@ -54,7 +54,7 @@ const draftFields = {
 
 const createEventInput: z.ZodType<CreateEventInput> = z.strictObject({
   ...draftFields,
-  status: choice(EVENT_FIELDS.status).nullable().default(null).describe('draft to keep it back'),
+  status: choice(EVENT_FIELDS.status).nullable().default(null).describe('draft for an unpublished event'),
 });
 
 const editEventInput: z.ZodType<EditEventInput> = z.strictObject({ id, ...draftFields });
@@ -64,24 +64,21 @@ const oneEvent = z.object({ event });
 
 export const events = {
   browseEvents: route<BrowseEventsInput, BrowseEventsOutput>('browseEvents', {
-    summary: 'Published events that are not over, the soonest first',
+    summary: 'Lists published events that are not over, soonest first',
     input: browseEventsInput,
     output: z.object({
       events: z.array(event),
       nextCursor: z.string().nullable(),
-      total: z
-        .int()
-        .nullable()
-        .describe('How many events match on all pages together; null for more than 1,000'),
+      total: z.int().nullable().describe('Total of matching events; null above 1,000'),
     }),
   }),
   listMyEvents: route<ListMyEventsInput, ListMyEventsOutput>('listMyEvents', {
-    summary: 'The events that the signed-in club or admin created, the newest first',
+    summary: 'Lists the signed-in organizer’s events, newest first',
     input: eventPageInput(DEFAULT_MY_EVENTS),
     output: z.object({ events: z.array(event), ...eventPageFields }),
   }),
   viewEvent: route<ViewEventInput, ViewEventOutput>('viewEvent', {
-    summary: 'One event',
+    summary: 'Returns one event',
     input: z.object({ id }),
     output: z.object({ event }),
   }),
@@ -96,39 +93,39 @@ export const events = {
     output: oneEvent,
   }),
   publishEvent: route<PublishEventInput, PublishEventOutput>('publishEvent', {
-    summary: 'Puts a draft on sale, or into review for an unverified club',
+    summary: 'Publishes a draft, or submits it for review for an unverified club',
     input: onlyId,
     output: oneEvent,
   }),
   unpublishEvent: route<UnpublishEventInput, UnpublishEventOutput>('unpublishEvent', {
-    summary: 'Takes an event off sale and out of the programme',
+    summary: 'Unpublishes an event',
     input: onlyId,
     output: oneEvent,
   }),
   duplicateEvent: route<DuplicateEventInput, DuplicateEventOutput>('duplicateEvent', {
-    summary: 'A draft with the same details',
+    summary: 'Creates a draft with the same details',
     input: onlyId,
     output: oneEvent,
   }),
   deleteEvent: route<DeleteEventInput, null>('deleteEvent', {
-    summary: 'Throws a draft without tickets away',
+    summary: 'Deletes a draft without tickets',
     input: onlyId,
     output: nothing,
   }),
   cancelEvent: route<CancelEventInput, CancelEventOutput>('cancelEvent', {
-    summary: 'Calls an event off; its tickets are cancelled, their holders told and their money given back',
+    summary: 'Cancels an event and its tickets, notifies their holders and refunds them',
     input: z.strictObject({ id, reason: text(CANCELLATION_FIELDS.reason) }),
     output: oneEvent,
   }),
   viewCancellation: route<ViewCancellationInput, ViewCancellationOutput>('viewCancellation', {
-    summary: 'How many tickets of a cancelled event are cancelled',
+    summary: 'Returns the progress of an event’s cancellation',
     input: onlyId,
     output: z.object({
       progress: z
         .object({
           total: z.int(),
           cancelled: z.int(),
-          failed: z.int().describe('Left, and tried in vain; they are tried again'),
+          failed: z.int().describe('Tickets left whose cancellation failed and is retried'),
         })
         .nullable(),
     }),

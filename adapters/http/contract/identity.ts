@@ -22,7 +22,7 @@ const newPassword = z.string().meta({
 
 export const identity = {
   signUp: route<SignUpInput, SessionToken>('signUp', {
-    summary: 'Opens an account with email and password, and signs in',
+    summary: 'Creates an account with email and password, and signs in',
     input: z.strictObject({
       email: matching(CREDENTIAL_FIELDS.email),
       password: newPassword,
@@ -36,7 +36,7 @@ export const identity = {
     output: sessionToken,
   }),
   renewSession: route<null, SessionToken>('renewSession', {
-    summary: 'A fresh token for the session that the cookie keeps',
+    summary: 'Returns a new token for the session of the cookie',
     input: noInput,
     output: sessionToken,
   }),
@@ -46,12 +46,12 @@ export const identity = {
     output: nothing,
   }),
   requestPasswordReset: route<RequestPasswordResetInput, null>('requestPasswordReset', {
-    summary: 'Mails a link that sets a new password; the answer does not tell whether the email is known',
+    summary: 'Mails a password reset link; the response does not reveal whether the email is known',
     input: z.strictObject({ email }),
     output: nothing,
   }),
   resetPassword: route<ResetPasswordInput, null>('resetPassword', {
-    summary: 'Sets a new password with the secret from the mail, and signs out everywhere',
+    summary: 'Sets a new password with the secret of the mail, and ends all sessions',
     input: z.strictObject({ secret: anyText(CREDENTIAL_FIELDS.secret), password: newPassword }),
     output: nothing,
   }),

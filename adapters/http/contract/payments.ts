@@ -19,8 +19,8 @@ const alert: z.ZodType<PaymentAlertView> = z.object({
   paymentId: id.nullable(),
   eventTitle: z.string().nullable(),
   buyerName: z.string().nullable(),
-  held: z.number().describe('What Acara wrote down; of the currency, two decimals'),
-  reported: z.number().describe('What the provider says; of the currency, two decimals'),
+  held: z.number().describe('Amount at Acara, in the currency, two decimals'),
+  reported: z.number().describe('Amount at the provider, in the currency, two decimals'),
   currency: z.string().describe('ISO 4217'),
   reportedState: z.enum(REPORTED_STATES),
   raisedAt: instant,
@@ -28,24 +28,24 @@ const alert: z.ZodType<PaymentAlertView> = z.object({
 
 export const payments = {
   viewPayment: route<ViewPaymentInput, ViewPaymentOutput>('viewPayment', {
-    summary: 'One of the signed-in person’s payments',
+    summary: 'Returns one of the signed-in person’s payments',
     input: z.object({ id }),
     output: z.object({ payment }),
   }),
   checkPayment: route<CheckPaymentInput, CheckPaymentOutput>('checkPayment', {
-    summary: 'Asks the bank what became of a payment',
+    summary: 'Asks the payment provider for a payment’s state',
     input: z.object({ id }),
     output: z.object({ payment }),
   }),
   listPaymentAlerts: route<null, ListPaymentAlertsOutput>('listPaymentAlerts', {
-    summary: 'What Acara and the payment providers do not agree on',
+    summary: 'Lists discrepancies between Acara’s and the providers’ records',
     input: noInput,
     output: z.object({
       alerts: z.array(alert),
       comparisons: z.array(
         z.object({
           provider: z.string(),
-          day: day.nullable().describe('The latest day of its books that was compared'),
+          day: day.nullable().describe('The latest compared day'),
           compared: z.int(),
           differing: z.int(),
         }),
@@ -53,7 +53,7 @@ export const payments = {
     }),
   }),
   closePaymentAlert: route<ClosePaymentAlertInput, null>('closePaymentAlert', {
-    summary: 'Notes that somebody looked into a disagreement',
+    summary: 'Closes a payment alert',
     input: z.strictObject({ id, note: text(ALERT_FIELDS.note) }),
     output: nothing,
   }),

@@ -13,7 +13,7 @@ const FACULTY = 'One of the faculties of `GET /api/site`, where it names any';
 /** The payload contains the password, which is dropped: the identity service has stored it already. */
 const registerInput: z.ZodType<RegisterInput> = z
   .strictObject({
-    email: matching(CREDENTIAL_FIELDS.email).describe('The one that the person signed up with'),
+    email: matching(CREDENTIAL_FIELDS.email).describe('The email of the account'),
     password: z.string().nullish().meta({ title: CREDENTIAL_FIELDS.password.label }),
     name: text(PROFILE_FIELDS.name),
     role: choice(ASSIGNABLE_ROLE).default('student'),
@@ -34,12 +34,12 @@ const updateProfileInput: z.ZodType<UpdateProfileInput> = z.strictObject({
 
 export const people = {
   register: route<RegisterInput, RegisterOutput>('register', {
-    summary: 'Creates the signed-in person’s profile; 200 for the same again, 409 for another one',
+    summary: 'Creates the signed-in person’s profile; 200 when it is repeated, 409 when it differs',
     input: registerInput,
     output: z.object({ user, created: z.boolean() }),
   }),
   viewProfile: route<null, ViewProfileOutput>('viewProfile', {
-    summary: 'The signed-in person’s profile',
+    summary: 'Returns the signed-in person’s profile',
     input: noInput,
     output: z.object({ user }),
   }),

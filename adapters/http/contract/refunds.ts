@@ -39,7 +39,7 @@ const ACCOUNT_NUMBERS = [...new Set(MALAYSIAN_BANKS.map(accountNumberPattern))].
 
 const bank: z.ZodType<MaskedBankDetails> = z.object({
   bankName: z.string(),
-  lastDigits: z.string().describe('The last four digits of the account'),
+  lastDigits: z.string().describe('Last four digits of the account number'),
 });
 
 const refundFields = {
@@ -48,12 +48,12 @@ const refundFields = {
   ticketId: id,
   eventId: id,
   eventTitle: z.string(),
-  amount: z.number().describe('Of the currency, two decimals'),
+  amount: z.number().describe('In the currency, two decimals'),
   currency: z.string().describe('ISO 4217'),
   reason: z.enum(REFUND_REASONS),
   status: z.enum(REFUND_STATUSES),
-  step: z.enum(REFUND_STEPS).describe('How far it has come'),
-  reference: z.string().describe('What it is called on the bank’s statement'),
+  step: z.enum(REFUND_STEPS).describe('Progress of the refund'),
+  reference: z.string().describe('Reference on the bank statement'),
   bank: bank.nullable(),
   createdAt: instant,
 };
@@ -76,13 +76,13 @@ const batch: z.ZodType<RefundBatchView> = z.object({
 
 export const refunds = {
   listMyRefunds: route<null, ListMyRefundsOutput>('listMyRefunds', {
-    summary: 'What the signed-in person is owed or was paid back, the latest first',
+    summary: 'Lists the signed-in person’s refunds, latest first',
     input: noInput,
     output: z.object({
       refunds: z.array(
         z.object({
           ...refundFields,
-          problem: z.string().nullable().describe('Why it did not go through the last time'),
+          problem: z.string().nullable().describe('Why the last transfer failed'),
           bankReference: z.string().nullable(),
           detailsGivenAt: instant.nullable(),
           sentAt: instant.nullable(),
@@ -92,7 +92,7 @@ export const refunds = {
     }),
   }),
   giveBankDetails: route<GiveBankDetailsInput, GiveBankDetailsOutput>('giveBankDetails', {
-    summary: 'Says to which bank account the signed-in person’s refunds go',
+    summary: 'Stores the bank account for the signed-in person’s refunds',
     input: z
       .strictObject({
         bank: choice(BANK_FIELDS.bank).describe('The bank’s BIC'),
@@ -103,7 +103,7 @@ export const refunds = {
     output: z.object({ bank }),
   }),
   viewEventRefunds: route<ViewEventRefundsInput, ViewEventRefundsOutput>('viewEventRefunds', {
-    summary: 'What goes back to an event’s buyers, in sums',
+    summary: 'Returns the totals of an event’s refunds',
     input: z.object({ id }),
     output: z.object({
       owed: total,
@@ -116,7 +116,7 @@ export const refunds = {
   listPaymentsNeedingAttention: route<null, ListPaymentsNeedingAttentionOutput>(
     'listPaymentsNeedingAttention',
     {
-      summary: 'Money that has to go back to somebody, and the lists for the bank',
+      summary: 'Lists due refunds and refund batches',
       input: noInput,
       output: z.object({
         refunds: z.array(
@@ -142,7 +142,7 @@ export const refunds = {
             reference: z.string(),
             eventTitle: z.string(),
             buyerName: z.string(),
-            amount: z.number().describe('Of the currency, two decimals'),
+            amount: z.number().describe('In the currency, two decimals'),
             currency: z.string().describe('ISO 4217'),
             bankReference: z.string(),
             paidAt: instant,
@@ -152,17 +152,17 @@ export const refunds = {
     },
   ),
   completeRefund: route<CompleteRefundInput, null>('completeRefund', {
-    summary: 'Notes that money was given back by hand',
+    summary: 'Records a refund that was paid manually',
     input: z.strictObject({ id, bankReference: text(REFUND_FIELDS.bankReference) }),
     output: nothing,
   }),
   reopenRefund: route<ReopenRefundInput, null>('reopenRefund', {
-    summary: 'Notes that a transfer which was noted as paid has not reached its buyer',
+    summary: 'Reopens a refund whose transfer did not reach the buyer',
     input: z.strictObject({ id, reason: text(REFUND_FIELDS.reason) }),
     output: nothing,
   }),
   createRefundBatch: route<CreateRefundBatchInput, CreateRefundBatchOutput>('createRefundBatch', {
-    summary: 'Puts refunds on a list for the bank',
+    summary: 'Creates a refund batch for the bank',
     input: z.strictObject({
       refundIds: z.array(idOf('A refund')).meta({
         title: REFUND_FIELDS.refundIds.label,
@@ -173,7 +173,7 @@ export const refunds = {
     output: z.object({ batch }),
   }),
   viewRefundBatch: route<ViewRefundBatchInput, ViewRefundBatchOutput>('viewRefundBatch', {
-    summary: 'A list for the bank with its lines',
+    summary: 'Returns a refund batch with its lines',
     input: z.object({ id }),
     output: z.object({
       batch,
@@ -192,22 +192,22 @@ export const refunds = {
     }),
   }),
   exportRefundBatch: route<ExportRefundBatchInput, ExportRefundBatchOutput>('exportRefundBatch', {
-    summary: 'A list as CSV for the bank or a spreadsheet, with whole account numbers',
+    summary: 'Returns a refund batch as CSV, with full account numbers',
     input: z.strictObject({
       id,
       format: choice(REFUND_FIELDS.format)
         .default('bank')
-        .describe('bank: account numbers as plain digits; spreadsheet: led by an apostrophe, as text'),
+        .describe('bank: account numbers as digits; spreadsheet: with a leading apostrophe, as text'),
     }),
     output: z.object({ fileName: z.string(), csv: z.string() }),
   }),
   takeTransferResults: route<TakeTransferResultsInput, TakeTransferResultsOutput>('takeTransferResults', {
-    summary: 'Closes lines of a list by the CSV that came back from the bank',
+    summary: 'Applies the bank’s result CSV to a refund batch',
     input: z.strictObject({ id, csv: anyText(REFUND_FIELDS.csv) }),
     output: z.object({ batch }),
   }),
   closeRefundBatch: route<CloseRefundBatchInput, CloseRefundBatchOutput>('closeRefundBatch', {
-    summary: 'Notes that every line of a list was paid, but those that failed',
+    summary: 'Closes a refund batch: all lines are paid except those that failed',
     input: z.strictObject({
       id,
       bankReference: text(REFUND_FIELDS.bankReference),
@@ -225,7 +225,7 @@ export const refunds = {
     output: z.object({ batch }),
   }),
   undoRefundBatch: route<UndoRefundBatchInput, UndoRefundBatchOutput>('undoRefundBatch', {
-    summary: 'Gives up a list that never went to the bank',
+    summary: 'Cancels a refund batch that was not sent to the bank',
     input: z.object({ id }),
     output: z.object({ batch }),
   }),

@@ -39,21 +39,21 @@ export const eventFields = {
   ticketPrice: ringgit,
   capacity: z.int(),
   ticketsSold: z.int().describe('Confirmed tickets'),
-  ticketsLeft: z.int().describe('Neither sold nor held for somebody who is paying'),
+  ticketsLeft: z.int().describe('Neither sold nor held'),
   imageUrl: z.string().nullable(),
   tags: z.array(z.string()),
   status: z.enum(EVENT_STATUSES),
   organizerId: id,
   organizerName: z.string(),
   organizerEmail: z.string(),
-  salesPaused: z.boolean().describe('Published, and sells nothing just now, because of its organizer'),
+  salesPaused: z.boolean().describe('Whether a published event is not on sale because of its organizer'),
   perPersonLimit: z.int().nullable(),
   cancelledAt: instant.nullable(),
   cancellationReason: z.string().nullable(),
   reviewNote: z
     .string()
     .nullable()
-    .describe('Why an admin declined it; null for everybody but its club and admins'),
+    .describe('Why an admin declined it; null for everyone but its club and admins'),
 };
 export const event: z.ZodType<EventView> = z.object(eventFields);
 
@@ -123,12 +123,12 @@ export const day = z.string().describe('A day in Kuala Lumpur, like 2026-12-01')
 export const search = leftOut(anyText(SEARCH));
 
 /** One page of a list of events. */
-export const eventPageInput = (unlessTold: number): z.ZodType<EventPageInput> =>
+export const eventPageInput = (defaultLimit: number): z.ZodType<EventPageInput> =>
   z.object({
-    limit: wholeInQuery(PAGE_LIMIT).describe(`${unlessTold} unless told`),
-    cursor: leftOut(matching(CURSOR)).describe('nextCursor of the page before'),
+    limit: wholeInQuery(PAGE_LIMIT).describe(`${defaultLimit} by default`),
+    cursor: leftOut(matching(CURSOR)).describe('nextCursor of the previous page'),
   });
 export const eventPageFields = {
   nextCursor: z.string().nullable(),
-  total: z.int().describe('How many events the list has on all pages together'),
+  total: z.int().describe('Total of events on all pages'),
 };

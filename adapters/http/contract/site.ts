@@ -5,22 +5,20 @@ import { noInput } from './schemas.ts';
 
 export const site = {
   viewSite: route<null, ViewSiteOutput>('viewSite', {
-    summary: 'What this installation offers: the university, how people sign in, whom they ask for help',
+    summary: 'Returns the installation’s settings: university, sign-in, contact, limits',
     input: noInput,
     output: z.object({
       site: z.object({
         universityName: z.string(),
         universityEmailDomains: z.array(z.string()),
-        faculties: z
-          .array(z.string())
-          .describe('What people choose their faculty from; with none, they write it themselves'),
+        faculties: z.array(z.string()).describe('Faculties to choose from; empty for free text'),
         support: z
           .object({
             email: z.string().nullable(),
             phone: z.string().nullable(),
-            hours: z.string().nullable().describe('When somebody answers, as the operator wrote it'),
+            hours: z.string().nullable().describe('Opening hours in the operator’s words'),
           })
-          .describe('Whom people ask for help; null for what the operator has not set'),
+          .describe('Contact for help; null where it is not set'),
         identity: z.enum(['local', 'firebase']),
         firebase: z
           .object({
@@ -30,17 +28,15 @@ export const site = {
             emulator: z.string().nullable(),
           })
           .nullable()
-          .describe('How a browser signs in with Firebase; null with the embedded identity'),
+          .describe('Firebase settings for browsers; null with the embedded identity service'),
         google: z.string().nullable(),
         limits: z.object({
-          holdMinutes: z.number().describe('For so long an unpaid ticket keeps its place'),
-          maxOpenHolds: z.int().describe('Unpaid places that one person may hold at a time, over all events'),
+          holdMinutes: z.number().describe('Minutes that an unpaid ticket holds its place'),
+          maxOpenHolds: z.int().describe('Maximum of unpaid places per person, over all events'),
         }),
         payments: z
           .array(z.string())
-          .describe(
-            'Payment providers, in the order in which they are offered; with none, every event is free',
-          ),
+          .describe('Payment providers in the order of the offer; without any, every event is free'),
         demo: z.boolean(),
       }),
     }),

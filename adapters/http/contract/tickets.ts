@@ -21,11 +21,9 @@ const purchaseTicketInput: z.ZodType<PurchaseTicketInput> = z.strictObject({
   price: price(PURCHASE_FIELDS.price)
     .nullable()
     .optional()
-    .describe(
-      'Ringgit: the price that the buyer saw. When it is another one now, the answer is 409 price_changed',
-    ),
+    .describe('The price in ringgit that the buyer saw; 409 price_changed when it has changed'),
   idempotencyKey: leftOut(matching(PURCHASE_FIELDS.idempotencyKey)).describe(
-    'The same key gives the same ticket',
+    'The same key returns the same ticket',
   ),
 });
 
@@ -36,32 +34,32 @@ export const tickets = {
     output: z.object({ ticket, payment: paymentSummary.nullable() }),
   }),
   listMyTickets: route<null, ListMyTicketsOutput>('listMyTickets', {
-    summary: 'The signed-in person’s tickets, the latest first',
+    summary: 'Lists the signed-in person’s tickets, latest first',
     input: noInput,
     output: z.object({ tickets: z.array(ticket) }),
   }),
   viewTicket: route<ViewTicketInput, ViewTicketOutput>('viewTicket', {
-    summary: 'One of the signed-in person’s tickets',
+    summary: 'Returns one of the signed-in person’s tickets',
     input: z.object({ id }),
     output: z.object({ ticket }),
   }),
   openCheckout: route<OpenCheckoutInput, OpenCheckoutOutput>('openCheckout', {
-    summary: 'A checkout for a held ticket',
+    summary: 'Opens a checkout for a held ticket',
     input: z.object({ id }),
     output: z.object({ ticket, payment: paymentSummary }),
   }),
   cancelTicket: route<CancelTicketInput, CancelTicketOutput>('cancelTicket', {
-    summary: 'Gives a held or free ticket back',
+    summary: 'Cancels a held or free ticket',
     input: z.object({ id }),
     output: z.object({ ticket }),
   }),
   revokeTicket: route<RevokeTicketInput, RevokeTicketOutput>('revokeTicket', {
-    summary: 'Takes a ticket back; its holder is told, and owed what it cost',
+    summary: 'Revokes a ticket, notifies its holder and refunds the price',
     input: z.strictObject({ id, reason: text(REVOCATION_FIELDS.reason) }),
     output: z.object({ refund: ringgit }),
   }),
   listTicketKeys: route<null, ListTicketKeysOutput>('listTicketKeys', {
-    summary: 'The public keys that tell genuine ticket codes',
+    summary: 'Returns the public keys that verify ticket codes',
     input: noInput,
     output: z.object({ keys: z.array(z.object({ id: z.string(), publicKey: z.string() })) }),
   }),

@@ -12,14 +12,15 @@ import { methodRefused } from './method-refused.ts';
 import { type AppContext, type AppEnv, addressOf, requestIdOf } from './request-context.ts';
 import { withRouteLabel } from './request-meter.ts';
 import type { ResolveUseCase } from './resolve-use-case.ts';
-import { addLiveRoutes, isLive } from './routes/live-routes.ts';
+import type { AppRoute } from './routes/app-route.ts';
+import { documentationRoutes } from './routes/documentation-routes.ts';
+import { isLive, liveRoutes } from './routes/live-routes.ts';
 import type { LiveStreams } from './routes/live-stream.ts';
-import { addMetricsRoute, type MetricsOptions } from './routes/metrics-route.ts';
-import { openApiDocument } from './routes/openapi.ts';
+import { type MetricsOptions, metricsRoute } from './routes/metrics-route.ts';
 import type { RawRoute } from './routes/raw-route.ts';
 import type { Readiness } from './routes/readiness.ts';
-import { referencePage } from './routes/reference-page.ts';
-import { addUploadRoute } from './routes/upload-route.ts';
+import { serveRawRoute } from './routes/serve-raw-route.ts';
+import { uploadRoute } from './routes/upload-route.ts';
 import { type ServingOptions, serveRoute } from './serve-route.ts';
 
 export interface AppOptions extends ServingOptions {
@@ -36,85 +37,59 @@ export interface AppOptions extends ServingOptions {
 }
 
 const ACCESSES = ['everyone', 'signed-in', 'organizer', 'admin'];
-const LARGEST_BODY = 64 * 1024;
-const NO_BYTES = new Uint8Array();
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** Builds the Hono app from the contract and the use cases. Throws when a route has no policy. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const routes = Object.values(contract) as Route<unknown, unknown>[];
-  const offered = routes.filter((route) => !options.without?.includes(route.name));
+  const { rateLimiter, metrics, readiness, logger } = options;
+  const offered = Object.values(contract).filter(({ name }) => !options.without?.includes(name));
+  const ofContract = offered.map((route) => contractRoute(route, options));
+  const fixed = ofContract.filter(({ path }) => !path.includes(':'));
+  const withParameter = ofContract.filter(({ path }) => path.includes(':'));
+  const others: readonly AppRoute[] = [
+    ...options.rawRoutes.map((route) => serveRawRoute(route, rateLimiter)),
+    ...liveRoutes(options),
+    uploadRoute(options),
+    ...(metrics ? [metricsRoute(metrics)] : []),
+    { method: 'GET', path: '/api/health/live', handle: () => Response.json({ status: 'ok' }) },
+    { method: 'GET', path: '/api/health/ready', handle: (c) => readiness.answer(requestIdOf(c)) },
+    ...documentationRoutes(offered, options.publicUrl),
+  ];
+
   const app = new Hono<AppEnv>();
-
-  const limit = limitBody(LARGEST_BODY);
-  const add = (route: Route<unknown, unknown>) => {
-    requirePolicy(route);
-    const path = `/api${route.path}`;
-    const serve = serveRoute(route, options.resolveUseCase(useCaseNameOf(route.name)), options);
-    if (route.method === 'GET') app.get(path, withRouteLabel(path, serve));
-    else app.on(route.method, path, withRouteLabel(path, limit), serve);
+  const limit = limitBody(MAX_BODY_BYTES);
+  const add = ({ method, path, limitsBodyItself, handle }: AppRoute) => {
+    if (method === 'GET' || limitsBodyItself) app.on(method, path, withRouteLabel(path, handle));
+    else app.on(method, path, withRouteLabel(path, limit), handle);
   };
-  const hasParameter = ({ path }: { readonly path: string }) => path.includes(':');
-  for (const route of offered) if (!hasParameter(route)) add(route);
+  fixed.forEach(add);
   // `/tickets/purchase` is never the ticket `purchase`, whatever the method.
-  const fixed = [...app.routes];
-  for (const path of new Set(fixed.map((route) => route.path)))
-    app.all(path, (c) => refuseUnmatched(c, methodsAt(path, fixed), options.rateLimiter));
-  for (const route of offered) if (hasParameter(route)) add(route);
-  for (const route of options.rawRoutes)
-    app.on(route.method, route.path, withRouteLabel(route.path, limit), (c) =>
-      serveRawRoute(c, route, options.rateLimiter),
-    );
-
-  const { actors, resolveUseCase, rateLimiter, shared, streams } = options;
-  addLiveRoutes(app, { streams, resolveUseCase, actors, rateLimiter, shared });
-  addUploadRoute(app, { resolveUseCase, actors, rateLimiter });
-
-  if (options.metrics) addMetricsRoute(app, options.metrics);
-
-  const get = (path: string, answer: (c: AppContext) => Response | Promise<Response>) =>
-    app.get(path, withRouteLabel(path, answer));
-  get('/api/health/live', () => Response.json({ status: 'ok' }));
-  get('/api/health/ready', (c) => options.readiness.answer(requestIdOf(c)));
-  get(
-    '/api/openapi.json',
-    lazy(() => JSON.stringify(openApiDocument(offered, options.publicUrl)), 'application/json'),
-  );
-  get(
-    '/api/docs',
-    lazy(() => referencePage(offered), 'text/html; charset=utf-8'),
-  );
-  get('/api/docs/reference.css', () => referencePage.styles());
-
-  const known = app.routes.filter((route) => route.method !== 'ALL');
-  app.all('*', (c) => refuseUnmatched(c, methodsAt(c.req.path, known), options.rateLimiter));
+  for (const { path } of fixed) app.all(path, (c) => refuseUnmatched(c, methodsAt(path, fixed), rateLimiter));
+  withParameter.forEach(add);
+  others.forEach(add);
+  const all = [...ofContract, ...others];
+  app.all('*', (c) => refuseUnmatched(c, methodsAt(c.req.path, all), rateLimiter));
   app.onError((error, c) => {
     const requestId = requestIdOf(c);
-    if (hasLeft(c)) options.logger.debug({ requestId, path: c.req.path }, 'the client left');
+    if (hasLeft(c)) logger.debug({ requestId, path: c.req.path }, 'the client left');
     else if (!(error instanceof DomainError))
-      options.logger.error({ requestId, path: c.req.path, err: error }, 'request failed');
+      logger.error({ requestId, path: c.req.path, err: error }, 'request failed');
     return errorResponse(error, requestId);
   });
   return app;
 }
 
-/** Creates a response whose text is rendered at its first request. */
-function lazy(write: () => string, contentType: string): () => Response {
-  let text: string | null = null;
-  return () => {
-    text ??= write();
-    return new Response(text, { headers: { 'content-type': contentType } });
-  };
+function contractRoute(route: Route<unknown, unknown>, options: AppOptions): AppRoute {
+  if (!ACCESSES.includes(route.access))
+    throw new Error(`The route ${route.name} does not say who may call it.`);
+  const useCase = options.resolveUseCase(useCaseNameOf(route.name));
+  return { method: route.method, path: `/api${route.path}`, handle: serveRoute(route, useCase, options) };
 }
 
 /** Tells whether the client disconnected before its request was complete. */
 function hasLeft(c: AppContext): boolean {
   const incoming = c.env?.incoming;
   return incoming?.destroyed === true && !incoming.complete;
-}
-
-function requirePolicy(route: Route<unknown, unknown>): void {
-  if (!ACCESSES.includes(route.access))
-    throw new Error(`The route ${route.name} does not say who may call it.`);
 }
 
 /** Refuses a method that the address does not offer, or an address without routes. */
@@ -128,34 +103,12 @@ async function refuseUnmatched(
   return methodRefused(c, methods);
 }
 
-async function serveRawRoute(
-  c: AppContext,
-  route: RawRoute,
-  rateLimiter: RateLimiter | null,
-): Promise<Response> {
-  const rateLimit = route.rateLimit?.(c.req.path);
-  const counting = rateLimit === 'none' ? null : rateLimiter;
-  const consumed = rateLimit === undefined || rateLimit === 'none' ? {} : { rateLimit };
-  await counting?.consume(consumed, ANONYMOUS, addressOf(c));
-  const rawBody = route.method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : NO_BYTES;
-  const { search } = new URL(c.req.url);
-  const answer = await route.handle({ path: c.req.path, search, headers: c.req.header(), rawBody });
-  if (answer.status >= 400) await counting?.consumeForFailure(consumed, addressOf(c));
-  const headers = Object.entries(answer.headers).flatMap(([name, values]) =>
-    [values].flat().map((value): [string, string] => [name, value]),
+function methodsAt(path: string, routes: readonly AppRoute[]): readonly string[] {
+  const here = routes.filter((route) => patternOf(route.path).test(path));
+  const methods = here.flatMap((route) =>
+    route.method === 'GET' && !isLive(route.path) ? ['GET', 'HEAD'] : [route.method],
   );
-  return new Response(answer.body as BodyInit | null, { status: answer.status, headers });
-}
-
-function methodsAt(path: string, known: readonly { method: string; path: string }[]): readonly string[] {
-  const here = known.filter((route) => patternOf(route.path).test(path));
-  return [
-    ...new Set(
-      here.flatMap((route) =>
-        route.method === 'GET' && !isLive(route.path) ? ['GET', 'HEAD'] : [route.method],
-      ),
-    ),
-  ];
+  return [...new Set(methods)];
 }
 
 function patternOf(path: string): RegExp {

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import { endpoints } from '#adapters/http/contract/endpoints.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
 import { type Actor, requireRole } from '#core/shared/actor.ts';
@@ -9,10 +8,11 @@ import { readShared } from '../cache/serve-shared.ts';
 import type { SharedAnswers } from '../cache/shared-answers.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { methodRefused } from '../method-refused.ts';
-import { type AppContext, type AppEnv, addressOf } from '../request-context.ts';
-import { unmetered, withRouteLabel } from '../request-meter.ts';
+import { type AppContext, addressOf } from '../request-context.ts';
+import { unmetered } from '../request-meter.ts';
 import type { ResolveUseCase } from '../resolve-use-case.ts';
 import { actorOf } from '../serve-route.ts';
+import type { AppRoute } from './app-route.ts';
 import type { LiveStreams, Subscriber } from './live-stream.ts';
 
 export interface LiveOptions {
@@ -31,35 +31,35 @@ export function isLive(path: string): boolean {
   return path.startsWith(LIVE);
 }
 
-/** Adds the streams that tell a page which event changed. They carry no figures. */
-export function addLiveRoutes(app: Hono<AppEnv>, options: LiveOptions): void {
+/** The streams that tell a page which event changed. They carry no figures. */
+export function liveRoutes(options: LiveOptions): readonly AppRoute[] {
   const { streams, resolveUseCase, shared } = options;
   const viewEvent = resolveUseCase('ViewEvent') as UseCase<ViewEventInput, ViewEventOutput>;
   const organizers = new Organizers(viewEvent);
+  return [
+    streamRoute(`${LIVE}events/:id`, async (c) => {
+      const actor = await actorOf(c, {}, options);
+      const id = c.req.param('id') ?? '';
+      await readShared(shared, endpoints.viewEvent, { id }, viewEvent);
+      return streams.open(subscriberOf(c, actor), ({ eventId }) => eventId === id);
+    }),
+    streamRoute(`${LIVE}sales`, async (c) => {
+      const person = requireRole(await actorOf(c, {}, options), 'club', 'admin');
+      const { role, uid } = person;
+      const subscriber = subscriberOf(c, person);
+      if (role === 'admin') return streams.open(subscriber, () => true);
+      return streams.open(subscriber, async ({ eventId }) => (await organizers.of(eventId)) === uid);
+    }),
+  ];
+}
 
-  const get = (path: string, open: (c: AppContext) => Promise<Response>) =>
-    app.get(
-      path,
-      // Without this, the router answers HEAD with a stream that nothing reads or closes.
-      withRouteLabel(path, async (c) =>
-        c.req.method === 'HEAD' ? methodRefused(c, ['GET']) : unmetered(c, await open(c)),
-      ),
-    );
-
-  get(`${LIVE}events/:id`, async (c) => {
-    const actor = await actorOf(c, {}, options);
-    const id = c.req.param('id') ?? '';
-    await readShared(shared, endpoints.viewEvent, { id }, viewEvent);
-    return streams.open(subscriberOf(c, actor), ({ eventId }) => eventId === id);
-  });
-
-  get(`${LIVE}sales`, async (c) => {
-    const person = requireRole(await actorOf(c, {}, options), 'club', 'admin');
-    const { role, uid } = person;
-    const subscriber = subscriberOf(c, person);
-    if (role === 'admin') return streams.open(subscriber, () => true);
-    return streams.open(subscriber, async ({ eventId }) => (await organizers.of(eventId)) === uid);
-  });
+/** Refuses HEAD, which the router would answer with a stream that nothing reads or closes. */
+function streamRoute(path: string, open: (c: AppContext) => Promise<Response>): AppRoute {
+  return {
+    method: 'GET',
+    path,
+    handle: async (c) => (c.req.method === 'HEAD' ? methodRefused(c, ['GET']) : unmetered(c, await open(c))),
+  };
 }
 
 function subscriberOf(c: AppContext, actor: Actor): Subscriber {

@@ -1,10 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Hono } from 'hono';
+import { isSameSecret } from '#adapters/shared/is-same-secret.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { bearerToken } from '../actor-resolver.ts';
 import { isLoopback } from '../browser-origin.ts';
-import type { AppContext, AppEnv } from '../request-context.ts';
-import { withRouteLabel } from '../request-meter.ts';
+import type { AppContext } from '../request-context.ts';
+import type { AppRoute } from './app-route.ts';
 
 /** The metrics in Prometheus' text format. */
 export interface MetricsText {
@@ -19,7 +18,7 @@ export interface MetricsOptions {
 }
 
 /** Headers that a reverse proxy adds. */
-const PASSED_ON = [
+const FORWARDING_HEADERS = [
   'forwarded',
   'via',
   'x-forwarded-for',
@@ -29,17 +28,18 @@ const PASSED_ON = [
   'x-real-ip',
 ];
 
-/** Adds `/metrics` for Prometheus. */
-export function addMetricsRoute(app: Hono<AppEnv>, { metrics, token }: MetricsOptions): void {
+/** `/metrics` for Prometheus. */
+export function metricsRoute({ metrics, token }: MetricsOptions): AppRoute {
   const authorize = token === null ? requireThisMachine : requireToken(token);
-  app.get(
-    '/metrics',
-    withRouteLabel('/metrics', async (c) => {
+  return {
+    method: 'GET',
+    path: '/metrics',
+    async handle(c) {
       authorize(c);
       const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' };
       return new Response(await metrics.text(), { headers });
-    }),
-  );
+    },
+  };
 }
 
 /**
@@ -52,19 +52,14 @@ function requireThisMachine(c: AppContext): void {
   const isHere = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(caller);
   const address = `http://${c.req.header('host') ?? ''}`;
   const isCalledByName = !URL.canParse(address) || !isLoopback(new URL(address).hostname);
-  if (!isHere || isCalledByName || PASSED_ON.some((name) => c.req.header(name) !== undefined))
+  if (!isHere || isCalledByName || FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined))
     throw new DomainError('forbidden', 'Metrics are read on the machine itself, or with METRICS_TOKEN.');
 }
 
 function requireToken(token: string): (c: AppContext) => void {
-  const wanted = digest(token);
   return (c) => {
     const brought = bearerToken(c.req.header('authorization'));
-    if (brought === null || !timingSafeEqual(digest(brought), wanted))
+    if (brought === null || !isSameSecret(brought, token))
       throw new DomainError('unauthenticated', 'Metrics are read with METRICS_TOKEN.');
   };
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -76,7 +76,7 @@ function operation(route: Route<unknown, unknown>): object {
   return {
     operationId: route.name,
     summary: route.summary,
-    description: `For: ${WHO[route.access]}`,
+    description: `Allowed: ${WHO[route.access]}`,
     ...(route.access === 'everyone' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.method !== 'GET' && rest.length > 0
@@ -90,7 +90,7 @@ function operation(route: Route<unknown, unknown>): object {
     responses: {
       [route.status]: done('Done'),
       ...(route.statusAgain ? { [route.statusAgain]: done('Done before') } : {}),
-      ...(route.shared ? { 304: { description: 'As it was, for whoever sends its ETag' } } : {}),
+      ...(route.shared ? { 304: { description: 'Not modified: the ETag matches' } } : {}),
       ...refusals(refusalsOf(route, Object.keys(properties).length > 0)),
     },
   };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ErrorBody } from '#adapters/http/contract/error-body.ts';
+import { withTimeout } from '#adapters/shared/with-timeout.ts';
 
 /** Returns what is wrong, in a sentence that is safe to publish; null when nothing is. */
 export type ReadinessCheck = () => Promise<string | null>;
@@ -20,6 +21,7 @@ interface CheckRun {
 
 const DEFAULTS: ReadinessSettings = { timeoutMs: 2_000, cacheMs: 1_000 };
 const OK: CheckResult = { status: 'ok' };
+const TIMED_OUT: CheckRun = { result: failing('It did not answer in time.') };
 const RETRY_AFTER_SECONDS = 5;
 const SENTENCE = 'Acara is not ready just now. Please try again.';
 
@@ -60,12 +62,13 @@ export class Readiness {
   }
 
   async #runChecks(): Promise<Record<string, CheckResult>> {
-    const looks = Object.entries(this.checks).map(async ([name, check]) => {
-      const currentResults = await this.#withTimeLimit(this.#running.get(name) ?? this.#start(name, check));
-      this.#logChange(name, currentResults);
-      return [name, currentResults.result] as const;
+    const runs = Object.entries(this.checks).map(async ([name, check]) => {
+      const running = this.#running.get(name) ?? this.#start(name, check);
+      const run = await withTimeout(this.settings.timeoutMs, running).catch(() => TIMED_OUT);
+      this.#logChange(name, run);
+      return [name, run.result] as const;
     });
-    return { server: OK, ...Object.fromEntries(await Promise.all(looks)) };
+    return { server: OK, ...Object.fromEntries(await Promise.all(runs)) };
   }
 
   /** Runs a check once at a time, so that one that hangs is not started again. */
@@ -76,15 +79,6 @@ export class Readiness {
       .finally(() => this.#running.delete(name));
     this.#running.set(name, run);
     return run;
-  }
-
-  async #withTimeLimit(run: Promise<CheckRun>): Promise<CheckRun> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<CheckRun>((end) => {
-      const result = failing('It did not answer in time.');
-      timer = setTimeout(() => end({ result }), this.settings.timeoutMs);
-    });
-    return Promise.race([run, late]).finally(() => clearTimeout(timer));
   }
 
   /** Logs a check when its result changes. */

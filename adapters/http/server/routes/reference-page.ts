@@ -1,5 +1,5 @@
 import type { Route } from '#adapters/http/contract/route.ts';
-import { escaped } from '../escaped.ts';
+import { html, htmlPage, type Markup } from '#adapters/shared/html.ts';
 import { openApiDocument } from './openapi.ts';
 
 interface Operation {
@@ -20,55 +20,44 @@ export function referencePage(routes: readonly Route<unknown, unknown>[]): strin
   const sections = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => section(method, path, operation)),
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Acara API</title>
-<link rel="stylesheet" href="/api/docs/reference.css">
-</head>
-<body>
-<header>
+  return htmlPage({
+    title: 'Acara API',
+    head: html`<link rel="stylesheet" href="/api/docs/reference.css">`,
+    body: html`<header>
 <h1>Acara API</h1>
 <p>Base path <code>/api</code>, JSON, bearer token in the <code>Authorization</code> header. Prices are in ringgit, times in UTC.
 Every refusal carries <code>error</code>, <code>message</code>, <code>code</code>, <code>requestId</code> and, where fields are wrong, <code>fields</code>.
 The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 </header>
 <main>
-${sections.join('\n')}
-</main>
-</body>
-</html>`;
+${sections}
+</main>`,
+  });
 }
 
-referencePage.styles = (): Response =>
-  new Response(STYLES, {
-    headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=3600' },
-  });
-
-function section(method: string, path: string, operation: Operation): string {
+function section(method: string, path: string, operation: Operation): Markup {
   const [status = '200', answer] = Object.entries(operation.responses)[0] ?? [];
   const body = operation.requestBody?.content['application/json'].schema;
   const output = answer?.content?.['application/json'].schema;
   const parameters = (operation.parameters ?? []).map(
     (one) =>
-      `<tr><td><code>${escaped(one.name)}</code></td><td>${one.in}</td><td><code>${escaped(JSON.stringify(one.schema))}</code></td></tr>`,
+      html`<tr><td><code>${one.name}</code></td><td>${one.in}</td><td><code>${JSON.stringify(one.schema)}</code></td></tr>`,
   );
-  return `<section id="${operation.operationId}">
-<h2><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code></h2>
-<p>${escaped(operation.summary)}. <span>${escaped(operation.description)}</span></p>
-${parameters.length > 0 ? `<table><tbody>${parameters.join('')}</tbody></table>` : ''}
+  return html`<section id="${operation.operationId}">
+<h2><b>${method.toUpperCase()}</b> <code>${path}</code></h2>
+<p>${operation.summary}. <span>${operation.description}</span></p>
+${parameters.length > 0 ? html`<table><tbody>${parameters}</tbody></table>` : ''}
 ${body ? details('Request', body) : ''}
-${output ? details(`Response ${status}`, output) : `<p>Response ${status}, no body.</p>`}
-</section>`;
+${output ? details(`Response ${status}`, output) : html`<p>Response ${status}, no body.</p>`}
+</section>
+`;
 }
 
-function details(title: string, schema: object): string {
-  return `<details><summary>${title}</summary><pre tabindex="0">${escaped(JSON.stringify(schema, null, 2))}</pre></details>`;
+function details(title: string, schema: object): Markup {
+  return html`<details><summary>${title}</summary><pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre></details>`;
 }
 
-const STYLES = `
+export const REFERENCE_CSS = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 16%, transparent); }
 body { font: 16px/1.6 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 2.5rem 1.25rem 6rem; }
 h1 { font-size: 2.25rem; letter-spacing: -0.02em; margin: 0; }

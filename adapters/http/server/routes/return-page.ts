@@ -1,32 +1,30 @@
-import { escaped } from '../escaped.ts';
+import { html, htmlPage } from '#adapters/shared/html.ts';
 
 /** Renders the page that the provider redirects to. It notifies the opening window and closes. */
 export function returnPage({ flow, problem }: { flow: string; problem: string | null }): string {
-  const [title, words, way] =
+  const { title, words, next } =
     problem === null
-      ? ['You are signed in', 'One moment, we are taking you back.', ['/dashboard', 'Continue']]
-      : ['Sign-in did not work', problem, ['/login', 'Back to Login']];
-  return `<!doctype html>
-<html lang="en" data-flow="${escaped(flow)}"${problem === null ? '' : ` data-problem="${escaped(problem)}"`}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Acara</title>
+      ? {
+          title: 'You are signed in',
+          words: 'One moment, we are taking you back.',
+          next: { href: '/dashboard', label: 'Continue' },
+        }
+      : { title: 'Sign-in did not work', words: problem, next: { href: '/login', label: 'Back to Login' } };
+  return htmlPage({
+    title: `${title} · Acara`,
+    attributes: html` data-flow="${flow}"${problem === null ? '' : html` data-problem="${problem}"`}`,
+    head: html`<meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/identity/google/return.css">
 <script src="/theme.js"></script>
-<script src="/api/identity/google/return.js" defer></script>
-</head>
-<body>
-<main lang="en">
+<script src="/api/identity/google/return.js" defer></script>`,
+    body: html`<main lang="en">
 <svg viewBox="0 0 32 32" aria-hidden="true"><path d="M16 1 31 31H23.5V27H21V23H18.5V19H13.5V23H11V27H8.5V31H1Z"/><path d="M16 22.6 19.3 26.8 16 31 12.7 26.8Z"/></svg>
 <h1>${title}</h1>
-<p${problem === null ? '' : ' role="alert"'}>${escaped(words as string)}</p>
-<a href="${way[0]}">${way[1]}</a>
-</main>
-</body>
-</html>`;
+<p${problem === null ? '' : html` role="alert"`}>${words}</p>
+<a href="${next.href}">${next.label}</a>
+</main>`,
+  });
 }
 
 /**

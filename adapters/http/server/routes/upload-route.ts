@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { LARGEST_PICTURE_BYTES } from '#core/files/upload-picture.ts';
 import type { PersonId } from '#core/people/person.ts';
@@ -6,40 +5,43 @@ import { requireRole } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { ActorResolver } from '../actor-resolver.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
-import type { AppContext, AppEnv } from '../request-context.ts';
-import { withRouteLabel } from '../request-meter.ts';
 import type { ResolveUseCase } from '../resolve-use-case.ts';
 import { actorOf } from '../serve-route.ts';
+import type { AppRoute } from './app-route.ts';
 
 /** Concurrent uploads, of everyone and of one person. */
 const MAX_OPEN_UPLOADS = 20;
 const MAX_OPEN_UPLOADS_OF_PERSON = 4;
 
 /**
- * Adds the upload of an event's picture, the only call with a binary body. Refuses a body whose stated size is too
- * large, and uploads beyond the limit, before reading it.
+ * The upload of an event's picture, the only call with a binary body. Refuses a body whose stated size is too large, and
+ * uploads beyond the limit, before reading it.
  */
-export function addUploadRoute(
-  app: Hono<AppEnv>,
-  options: { resolveUseCase: ResolveUseCase; actors: ActorResolver; rateLimiter: RateLimiter | null },
-): void {
+export function uploadRoute(options: {
+  readonly resolveUseCase: ResolveUseCase;
+  readonly actors: ActorResolver;
+  readonly rateLimiter: RateLimiter | null;
+}): AppRoute {
   const upload = options.resolveUseCase('UploadPicture');
   const limit = bodyLimit({ maxSize: LARGEST_PICTURE_BYTES, onError: refuseTooLarge });
-  const path = '/api/files';
   const open = new OpenUploads();
-  const handle = async (c: AppContext) => {
-    const actor = await actorOf(c, { rateLimit: 'upload' }, options);
-    const { uid } = requireRole(actor, 'club', 'admin');
-    const limited = await open.during(uid, () =>
-      limit(c, async () => {
-        const bytes = new Uint8Array(await c.req.arrayBuffer());
-        const output = await upload.execute(actor, { bytes });
-        c.res = Response.json(output, { status: 201, headers: { 'cache-control': 'no-store' } });
-      }),
-    );
-    return limited ?? c.res;
+  return {
+    method: 'POST',
+    path: '/api/files',
+    limitsBodyItself: true,
+    async handle(c) {
+      const actor = await actorOf(c, { rateLimit: 'upload' }, options);
+      const { uid } = requireRole(actor, 'club', 'admin');
+      const limited = await open.during(uid, () =>
+        limit(c, async () => {
+          const bytes = new Uint8Array(await c.req.arrayBuffer());
+          const output = await upload.execute(actor, { bytes });
+          c.res = Response.json(output, { status: 201, headers: { 'cache-control': 'no-store' } });
+        }),
+      );
+      return limited ?? c.res;
+    },
   };
-  app.post(path, withRouteLabel(path, handle));
 }
 
 /** Counts open uploads, each of which may hold a whole picture in memory. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startProblem } from '#adapters/firebase/server/firebase-problem.ts';
-import { TimeoutError } from '#adapters/firebase/server/with-timeout.ts';
+import { TimeoutError } from '#adapters/shared/with-timeout.ts';
 
 const coded = (code: string | number, message: string) => Object.assign(new Error(message), { code });
 const FETCHING = (why: string) =>

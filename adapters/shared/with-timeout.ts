@@ -1,11 +1,11 @@
 /** Returns the work's result. Throws `TimeoutError` when it takes longer. */
 export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimeoutError(milliseconds)), milliseconds);
   });
   try {
-    return await Promise.race([work, tooLong]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
