@@ -2,8 +2,16 @@ import type { MyRefund } from '#core/payments/list-my-refunds.ts';
 import type { RefundStep } from '#core/payments/refund-step.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { BankDetailsForm } from './bank-details-form.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { type FailedPartProps, lazyPart } from '../../ui/states/lazy-part.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 import { texts } from './texts.ts';
+
+/** In a chunk of its own, as most people who open a ticket never see it. */
+const BankDetailsForm = lazyPart(async () => (await import('./bank-details-form.tsx')).BankDetailsForm, {
+  loading: LoadingForm,
+  failed: FailedForm,
+});
 
 export interface BankDetailsProps {
   /** Of the refund beside which they are asked for. */
@@ -37,4 +45,18 @@ export function BankDetails({ step, allWaiting, isFixed, changing, setChanging, 
       <BankDetailsForm refunds={allWaiting} onDone={close} {...(step === 'ready' && { onCancel: close })} />
     </div>
   );
+}
+
+function LoadingForm() {
+  const t = useTexts(texts);
+  return (
+    <SkeletonGroup text={t.loading}>
+      <Skeleton className="h-72 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+function FailedForm({ onRetry, retrying }: FailedPartProps) {
+  const t = useTexts(texts);
+  return <ErrorState title={t.failed} retryLabel={t.retry} onRetry={onRetry} retrying={retrying} />;
 }
