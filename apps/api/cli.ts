@@ -1,4 +1,4 @@
 import { runCommand } from './cli/command-line.ts';
 
-/** What `npx acara` runs. */
+/** Entry point of `npx acara`. */
 await runCommand(process.argv.slice(2));

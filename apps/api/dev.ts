@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * What `npm run dev` runs: the API, started again at every change, and the web app with hot reload in front of it. The
- * browser stays at the web app's address, so that is the public one. One Ctrl-C ends both.
+ * Runs `npm run dev`: the API, restarted on every change, and the web app with hot reload in front of it. PUBLIC_URL is
+ * the web app's address, because the browser stays there. One Ctrl-C ends both.
  */
 const WEB = 'http://localhost:5173';
 
@@ -15,12 +15,12 @@ let ending = false;
 for (const child of children) child.once('exit', (code) => endAll(code ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => endAll(0));
 
-/** A program of `node_modules/.bin`, which npm puts into the path. */
+/** Starts a program of `node_modules/.bin`, which npm puts into the path. */
 function run(program: string, args: readonly string[], env: Record<string, string>): ChildProcess {
   return spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
 }
 
-/** When one ends, the other has no use. */
+/** Stops both programs when one ends. */
 function endAll(code: number): void {
   if (ending) return;
   ending = true;

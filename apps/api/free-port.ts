@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Config } from './config/config.ts';
 
 /**
- * Port 0 asks for any free port. It is chosen before anything is wired, because the links in mails, the bank's pages and
- * its callbacks name it.
+ * Replaces port 0 by a free port. It is chosen before the wiring, because links in mails, the bank's pages and its
+ * webhooks contain it.
  */
 export async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;

@@ -1,4 +1,4 @@
 import { runCommand } from './cli/command-line.ts';
 
-/** What `npm start` runs. */
+/** Entry point of `npm start`. */
 await runCommand(['serve']);

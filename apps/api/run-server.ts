@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 import { type RunningServer, serve } from './serve.ts';
 
-/** Serves until the process is told to stop. Then it exits with 0, or with 1 at a second signal, which does not wait. */
+/** Serves until a signal. Exits with 0 after stopping, or with 1 at once on a second signal. */
 export async function runServer(config: Config, print: (line: string) => void): Promise<void> {
   const server = await serve(config);
   print(`Acara is ready at ${server.url}`);

@@ -48,13 +48,13 @@ import { readinessChecks } from './wiring/readiness-checks.ts';
 
 export interface RunningServer {
   readonly url: string;
-  /** Whether somebody is an admin; true while that can't be told. */
+  /** Returns whether an admin exists; true when it cannot be determined. */
   hasAdmin(): Promise<boolean>;
-  /** Takes no new requests, finishes those under way, and closes the database. */
+  /** Stops accepting requests, finishes those in progress, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** How many may knock before they are let in. Of a rush beyond Node's 511 some would find the connection cut. */
+/** Connections that may wait to be accepted. With Node's default of 511 some of a rush would be refused. */
 const LISTEN_BACKLOG = 4_096;
 
 /** Migrates, loads demonstration data into an empty database, and serves. */
@@ -68,7 +68,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     throw error;
   });
   await storage.processes.sharedSecretsGuard.start((problem) =>
-    logger.error({ err: problem }, 'the keys of other processes were not compared'),
+    logger.error({ err: problem }, 'could not compare keys with other processes'),
   );
   if (config.demo) await loadDemo(config, storage, logger);
   const application = await createApplication(config, storage, clockOf(config), (problem) =>
@@ -123,7 +123,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
   });
   application.identity.local
     ?.start()
-    .catch((problem: unknown) => logger.warn({ err: problem }, 'ended sessions are not known yet'));
+    .catch((problem: unknown) => logger.warn({ err: problem }, 'could not load ended sessions'));
   storage.processes.start(logger);
   scheduler.start();
   return {
@@ -134,7 +134,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
       application.identity.local?.stop();
       await resolve(application.container, useCaseKey('WriteAuditJournal'))
         .execute(SYSTEM, { all: true })
-        .catch((problem: unknown) => logger.error({ err: problem }, 'audit entries were not written'));
+        .catch((problem: unknown) => logger.error({ err: problem }, 'could not write audit entries'));
       await storage.processes.sharedSecretsGuard.stop().catch(() => undefined);
       await storage.close();
       logger.info({ port: config.port }, 'stopped');
@@ -142,7 +142,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
   };
 }
 
-/** Sees to it that everything the server keeps is there, up to date and fit to be served. */
+/** Migrates the database and checks that it may be served. */
 async function prepareStorage(config: Config, { firebase, keys, sql }: Storage): Promise<void> {
   await firebase?.check({
     identity: config.identity === 'firebase',
@@ -165,13 +165,13 @@ function clockOf({ faultInjection }: Config): Clock {
   return faultInjection ? new ShiftedClock(faultInjection.clockShiftSeconds) : new SystemClock();
 }
 
-/** What pages need from outside to sign in. */
+/** Returns the external addresses that pages need for signing in; null for none. */
 function externalSources(config: Config) {
   const firebase = firebaseFacts(config);
   return firebase && browserSources(firebase);
 }
 
-/** Null where play money is not taken. */
+/** Returns null when the embedded bank is not offered. */
 function sandboxBank(config: Config, storage: Storage, { container }: Application) {
   if (!config.payments.includes('sandbox')) return null;
   const clock = resolve(container, Clock);
@@ -184,7 +184,7 @@ function sandboxBank(config: Config, storage: Storage, { container }: Applicatio
   return { bank, routes: new SandboxBankRoutes(bank, clock, { publicUrl: config.publicUrl }) };
 }
 
-/** The built web app, when there is one beside this program. */
+/** Returns the built web app; null when it is not beside this program. */
 function webFiles(): StaticFiles | null {
   const folder = fileURLToPath(new URL('../web', import.meta.url));
   if (!existsSync(folder)) return null;

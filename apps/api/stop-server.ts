@@ -9,15 +9,18 @@ export interface StopOptions {
   readonly readiness: Readiness;
   readonly streams: LiveStreams;
   readonly scheduler: Scheduler;
-  /** For so long it still serves and says that it is not ready, so that whoever sends people here can stop doing so. */
+  /**
+   * Seconds for which it still serves and reports that it is not ready, so that a load balancer can stop sending
+   * requests.
+   */
   readonly delaySeconds: number;
 }
 
-/** For so long what is under way may still take. */
+/** Milliseconds for requests and jobs in progress. */
 export const TIMEOUT_MS = 10_000;
 const CLOSE_IDLE_EVERY_MS = 50;
 
-/** Takes nothing new, and returns when requests and chores under way are done, or have had ten seconds. */
+/** Stops accepting requests, and returns when requests and jobs in progress are done, or after ten seconds. */
 export async function stopServer({
   server,
   readiness,
@@ -34,7 +37,7 @@ export async function stopServer({
 
 async function closed(server: Server): Promise<void> {
   const closing = new Promise((done) => server.close(done));
-  // A connection that was busy a moment ago stays open for the next request unless it is closed, too.
+  // A connection that was busy stays open for the next request unless it is closed, too.
   const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   const forceClosing = setTimeout(() => server.closeAllConnections(), TIMEOUT_MS);
   await closing;

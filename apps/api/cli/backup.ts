@@ -16,12 +16,12 @@ import { snapshotOf } from './snapshot.ts';
 
 type Print = (line: string) => void;
 
-/** Where an installation keeps what is not in its database. */
+/** Folders of an installation besides its database. */
 export function dataFolders({ dataDir }: Config) {
   return { files: join(dataDir, 'files'), keys: join(dataDir, 'keys') };
 }
 
-/** Takes a backup of the operator's installation, also while it sells. Throws, and leaves nothing, when it can't. */
+/** Backs up the installation, also while it sells. Throws, and removes what it wrote, on failure. */
 export async function runBackup(config: Config, folder: string, print: Print): Promise<void> {
   const database = requireStored(config.database);
   await snapshotOf(database)(refuseUnfinishedCopy);
@@ -39,10 +39,10 @@ export async function runBackup(config: Config, folder: string, print: Print): P
   print(`Backup complete, as of ${formatInstant(takenAt)}: ${folder}`);
   for (const { table, rows } of tables) if (rows > 0) print(`  ${table}: ${rows.toLocaleString('en')}`);
   print(`  files: ${count('files')}, keys: ${count('keys')}, ${(bytes / 1_000_000).toFixed(1)} MB in all`);
-  print('It holds the keys of this installation: keep it where nobody else can read it.');
+  print('It contains the keys of this installation. Keep it where only you can read it.');
 }
 
-/** One portable kind of backup for both kinds of database: a SQLite file. */
+/** Saves either kind of database as a SQLite file. */
 async function save(database: StoredDatabase, file: string, print: Print): Promise<void> {
   if (database.kind === 'sqlite') return saveSqlite(database.file, file);
   await snapshotOf(database)(async (source) => {

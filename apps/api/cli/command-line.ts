@@ -6,10 +6,10 @@ import { errorLines } from './error-lines.ts';
 import { commandHelp, overview } from './help.ts';
 
 const USAGE_ERROR = 2;
-/** What Acara writes is for its own user, whatever the shell's umask is. */
+/** Creates files for their owner only, whatever the shell's umask is. */
 const PRIVATE_UMASK = 0o077;
 
-/** Runs one command as the operator wrote it. The exit code is 0, 1 when it can't be done, 2 when it makes no sense. */
+/** Runs one command line. The exit code is 0, 1 when the command fails, 2 when the command line is not valid. */
 export async function runCommand(args: readonly string[]): Promise<void> {
   const usage = parseCommandLine(args);
   if (usage.kind === 'help') return usage.lines.forEach(print);
@@ -27,7 +27,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
   } catch (error) {
     errorLines(error).forEach(warn);
     process.exitCode = 1;
-    // Whatever was opened on the way keeps nothing alive.
+    // Exits even if a connection or a timer is still open.
     setTimeout(() => process.exit(1), 100).unref();
   }
 }
@@ -42,7 +42,7 @@ type Usage =
   | { readonly kind: 'help'; readonly lines: readonly string[] }
   | { readonly kind: 'wrong'; readonly lines: readonly string[] };
 
-/** What the operator wants, or what is wrong with how they put it. */
+/** Parses a command line into a command to run, help to print, or the reason why it is not valid. */
 export function parseCommandLine(written: readonly string[]): Usage {
   const { values, positionals, tokens } = parsed(written);
   const options = tokens.filter((token) => token.name !== 'help');
@@ -50,10 +50,10 @@ export function parseCommandLine(written: readonly string[]): Usage {
   const [name, ...args] = positionals[0] === 'help' ? positionals.slice(1) : positionals;
   const unknown = options.find((option) => !Object.hasOwn(allOptions, option.name));
   if (unknown)
-    return invalid(`Unknown option "${unknown.rawName}".`, 'Run acara --help to see what there is.');
+    return invalid(`Unknown option "${unknown.rawName}".`, 'Run acara --help for a list of commands.');
   if (name === undefined) return { kind: 'help', lines: overview(allCommands()) };
   if (!Object.hasOwn(commands, name))
-    return invalid(`Unknown command "${name}".`, 'Run acara --help to see what there is.');
+    return invalid(`Unknown command "${name}".`, 'Run acara --help for a list of commands.');
   const command: Command = commands[name as CommandName];
   if (isHelp) return { kind: 'help', lines: commandHelp(name, command) };
   const given = new Map(options.map((option) => [option.name, option.value ?? '']));
@@ -62,7 +62,7 @@ export function parseCommandLine(written: readonly string[]): Usage {
     : invalid(`Usage: acara ${synopsis(name, command)}`, `Run acara ${name} --help for details.`);
 }
 
-/** One vocabulary: an option takes a value in every command or in none. */
+/** Options of all commands. An option takes a value in every command or in none. */
 const allOptions: ParseArgsConfig['options'] & object = Object.fromEntries(
   allCommands().flatMap(([, { options = {} }]) =>
     Object.entries(options).map(([name, { valueName }]) => [
@@ -105,7 +105,7 @@ function invalid(...lines: readonly string[]): Usage {
   return { kind: 'wrong', lines };
 }
 
-/** Whoever listened has heard enough, as after `… | head`. What was begun is done all the same. */
+/** Continues when the reader of the output has closed it, as in `acara … | head`. */
 function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }

@@ -2,9 +2,9 @@ import type { Config } from '../config/config.ts';
 
 export interface CommandCall {
   readonly config: Config;
-  /** As many as the command has arguments. */
+  /** Positional arguments, as many as the command has parameters. */
   readonly args: readonly string[];
-  /** Those that were given, by their name; one that takes nothing has an empty text. */
+  /** The options that were given, by name; a flag has an empty text. */
   readonly options: ReadonlyMap<string, string>;
   print(line: string): void;
 }
@@ -15,31 +15,31 @@ export interface CommandArgument {
 }
 
 export interface CommandOption {
-  /** What stands after its name; null for nothing. */
+  /** Name of its value in the help; null for a flag. */
   readonly valueName: string | null;
   readonly isRequired: boolean;
   readonly description: string;
-  /** What holds without it. */
+  /** Its default, as the help shows it. */
   readonly defaultValue?: string;
 }
 
 export interface Command {
-  /** A few words for the list of commands. */
+  /** One line for the list of commands. */
   readonly summary: string;
-  /** What else an operator should know, for its own help. */
+  /** Further sentences for the command's own help. */
   readonly description?: string;
-  /** The words after its name. */
+  /** Positional parameters, all of them required. */
   readonly parameters: readonly CommandArgument[];
-  /** What may be named beside them: `--from <address>`. */
+  /** Options by name: `--from <address>`. */
   readonly options?: Readonly<Record<string, CommandOption>>;
-  /** As an operator would write it. */
+  /** A command line as in a shell. */
   readonly example: string;
-  /** When it exits with 1; where nothing is said, when it can't be done. */
+  /** When it exits with 1. Default: when it fails. */
   readonly failure?: string;
   run(call: CommandCall): Promise<void>;
 }
 
-/** How a command is written: `copy-database --from <address> --to <address>`. */
+/** Returns the usage line of a command: `copy-database --from <address> --to <address>`. */
 export function synopsis(name: string, { parameters, options = {} }: Command): string {
   const named = Object.entries(options).map(([option, { valueName, isRequired }]) => {
     const text = valueName === null ? `--${option}` : `--${option} <${valueName}>`;

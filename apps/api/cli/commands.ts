@@ -22,19 +22,19 @@ import { runVerify } from './verify.ts';
 
 const MAX_MANY_TICKETS = 5_000_000;
 
-/** Everything an operator can do from the command line. */
+/** The operator's commands, by name. */
 export const commands = {
   serve: {
     summary: 'Starts the server, as npm start does',
     description:
-      'It brings the database up to date first. SIGTERM or Ctrl-C stops it once the calls under way are answered; a second one at once.',
+      'Migrates the database first. SIGTERM or Ctrl-C finishes the requests in progress and stops; a second one stops at once.',
     parameters: [],
     example: 'PORT=3001 npx acara serve',
-    failure: 'It could not start, or was stopped twice.',
+    failure: 'It did not start, or a second signal stopped it.',
     run: ({ config, print }) => runServer(config, print),
   },
   migrate: {
-    summary: 'Brings the database to this program’s schema',
+    summary: 'Migrates the database to this version’s schema',
     parameters: [],
     example: 'npx acara migrate',
     run: ({ config, print }) =>
@@ -45,35 +45,35 @@ export const commands = {
   },
   seed: {
     summary: 'Loads demonstration data into an empty database',
-    description: 'Its accounts have a public password: production refuses it, and so does DEMO=off.',
+    description: 'Refused in production and with DEMO=off, because its accounts have a public password.',
     parameters: [],
     example: 'npx acara seed',
     async run({ config, print }) {
       if (!config.demo)
         throw new Error(
           config.production
-            ? 'Demonstration accounts have a public password: production has none.'
-            : 'DEMO is off, and no server would start on demonstration data. Set DEMO=on first.',
+            ? 'Production refuses demonstration accounts, because their password is public.'
+            : 'DEMO is off, and no server starts on demonstration data without it. Set DEMO=on first.',
         );
       await withDatabase(config, async ({ storage }) => {
         const outcome = await loadDemo(config, storage, pino({ level: 'silent' }));
         if (outcome === 'not empty')
-          throw new Error('The database is not empty: no demonstration data were loaded.');
+          throw new Error('The database is not empty. No demonstration data were loaded.');
         print(
           outcome === 'loaded'
-            ? 'The demonstration data are loaded.'
-            : 'The demonstration data are there already.',
+            ? 'Loaded the demonstration data.'
+            : 'The demonstration data are already loaded.',
         );
       });
     },
   },
   'seed-many': {
     summary: 'Fills an empty database with sold tickets, to measure it',
-    description: 'Production refuses it.',
-    parameters: [{ name: 'tickets', description: `How many: 1 to ${MAX_MANY_TICKETS}.` }],
+    description: 'Refused in production.',
+    parameters: [{ name: 'tickets', description: `Number of tickets, 1 to ${MAX_MANY_TICKETS}.` }],
     example: 'DATA_DIR=/tmp/many DEMO=off npx acara seed-many 100000',
     async run({ config, args: [written = ''], print }) {
-      if (config.production) throw new Error('Production holds only what people did.');
+      if (config.production) throw new Error('Production refuses generated data.');
       const tickets = Number(written);
       if (!Number.isInteger(tickets) || tickets < 1 || tickets > MAX_MANY_TICKETS)
         throw new Error(
@@ -85,103 +85,102 @@ export const commands = {
     },
   },
   doctor: {
-    summary: 'Checks everything that must hold of the data',
-    description: 'It only reads, and runs beside a server that sells.',
+    summary: 'Checks every invariant of the data',
+    description: 'Only reads, and may run beside a running server.',
     parameters: [],
     options: {
       stopped: {
         valueName: null,
         isRequired: false,
-        description: 'No server runs: leaves out what only a running one keeps in time.',
+        description: 'Skips what only a running server keeps up to date.',
       },
     },
     example: 'npx acara doctor',
-    failure: 'Something does not hold. Each finding names its rows and what to do.',
+    failure: 'An invariant is broken. The output names its rows and a fix.',
     run: ({ config, options, print }) =>
       runDoctor(config, { isServerRunning: !options.has('stopped') }, print),
   },
   'copy-database': {
     summary: 'Copies a database into an empty one and compares the two',
     description:
-      'An address is sqlite:<file>, postgres://user:password@host/database, or env:<NAME> for one that stands in an environment variable, where no other user of this machine can read its password. Stop the server first. An interrupted copy goes on when the command is run again.',
+      'An address is sqlite:<file>, postgres://user:password@host/database, or env:<NAME> for the value of an environment variable, which hides the password from other users. Stop the server first. Run the command again to resume an interrupted copy.',
     parameters: [],
     options: {
       from: { valueName: 'address', isRequired: true, description: 'The database to copy.' },
       to: { valueName: 'address', isRequired: true, description: 'An empty database.' },
     },
     example: 'npx acara copy-database \\\n  --from sqlite:./data/acara.db --to env:NEW_DATABASE_URL',
-    failure: 'It could not be copied, or the two differ.',
+    failure: 'The copy failed, or the two databases differ.',
     run: ({ config, options, print }) =>
       runCopyDatabase(config, { from: options.get('from') ?? '', to: options.get('to') ?? '' }, print),
   },
   backup: {
     summary: 'Saves database, uploaded files and keys into a new folder',
     description:
-      'It runs beside a server that sells. The folder appears once it is complete, and only its owner can read it.',
-    parameters: [{ name: 'folder', description: 'Where to; it must not exist yet.' }],
+      'May run beside a running server. The folder appears when it is complete, and only its owner can read it.',
+    parameters: [{ name: 'folder', description: 'The folder to create; must not exist.' }],
     example: 'npx acara backup /backups/$(date +%F)',
-    failure: 'There is no backup; nothing of it is left behind.',
+    failure: 'The backup failed. Nothing of it is left.',
     run: ({ config, args: [folder = ''], print }) => runBackup(config, folder, print),
   },
   restore: {
     summary: 'Restores a backup into an empty installation and checks it',
-    description:
-      'It goes into the DATA_DIR and DATABASE_URL of the settings, SQLite or PostgreSQL, which must be empty.',
-    parameters: [{ name: 'folder', description: 'A folder that acara backup made.' }],
+    description: 'Restores into DATA_DIR and DATABASE_URL, SQLite or PostgreSQL, which must be empty.',
+    parameters: [{ name: 'folder', description: 'A folder that acara backup created.' }],
     example: 'DATA_DIR=/srv/acara/data npx acara restore /backups/2026-11-20',
-    failure: 'The backup is damaged, the installation is not empty, or the data do not hold.',
+    failure: 'The backup is damaged, the installation is not empty, or an invariant is broken.',
     run: ({ config, args: [folder = ''], print }) => runRestore(config, folder, print),
   },
   verify: {
-    summary: 'Checks a backup where it lies',
-    parameters: [{ name: 'folder', description: 'A folder that acara backup made.' }],
+    summary: 'Checks a backup in place',
+    parameters: [{ name: 'folder', description: 'A folder that acara backup created.' }],
     example: 'npx acara verify /backups/2026-11-20',
-    failure: 'The backup is damaged; what is wrong is printed.',
+    failure: 'The backup is damaged. The output says where.',
     run: ({ args: [folder = ''], print }) => runVerify(folder, print),
   },
   rehearse: {
-    summary: 'Simulates a busy sale on a copy, and tells how it went',
+    summary: 'Simulates a busy sale on a copy and reports the result',
     description:
-      'Students rush in, buy and pay at a server and a database of its own, which are removed afterwards. Your own data are only read.',
+      'Students arrive, buy and pay at a temporary server with a temporary database, which are removed afterwards. Your own data are only read.',
     parameters: [],
     options: {
       students: {
         valueName: 'number',
         isRequired: false,
-        description: 'How many come, 1 to 20,000.',
+        description: 'Number of students, 1 to 20,000.',
         defaultValue: DEFAULT_OPTIONS.students,
       },
       seats: {
         valueName: 'number',
         isRequired: false,
-        description: 'Places, 1 to 100,000.',
+        description: 'Number of seats, 1 to 100,000.',
         defaultValue: DEFAULT_OPTIONS.seats,
       },
       within: {
         valueName: 'time',
         isRequired: false,
-        description: 'In which all arrive, 2s to 2h.',
+        description: 'Time within which all arrive, 2s to 2h.',
         defaultValue: DEFAULT_OPTIONS.within,
       },
       json: { valueName: null, isRequired: false, description: 'Prints the report as JSON.' },
     },
     example: 'npx acara rehearse --students 1500 --seats 650 --within 5m',
-    failure: 'The sale went wrong: oversold, a payment lost, or a seat left empty.',
+    failure: 'The sale failed: oversold, a lost payment, or an empty seat.',
     run: ({ config, options, print }) => runRehearse(config, options, print),
   },
   'grant-role': {
     summary: 'Makes a registered person a student, a club or an admin',
     description:
-      'It works by email, so make sure that the account is that person’s: anybody can sign up with any address that nobody proves. It is noted in the audit log.',
+      'First make sure that the account belongs to the person: an address that was not verified proves nothing. The change is recorded in the audit log.',
     parameters: [
-      { name: 'email', description: 'The email that the person signed up with.' },
+      { name: 'email', description: 'The email of the account.' },
       { name: 'role', description: `One of ${ROLES.join(', ')}.` },
     ],
     options: {
-      yes: { valueName: null, isRequired: false, description: 'Takes the role from the last admin, too.' },
+      yes: { valueName: null, isRequired: false, description: 'Allows taking the role from the last admin.' },
     },
     example: 'npx acara grant-role aina@student.example.edu.my admin',
-    failure: 'Nobody is registered with this email, or the person is the last admin.',
+    failure: 'The email is not registered, or the person is the last admin.',
     async run({ config, args: [email = '', written = ''], options, print }) {
       const role = ROLES.find((known) => known === written);
       if (!role) throw new Error(`Unknown role "${written}". Valid roles: ${ROLES.join(', ')}.`);
@@ -189,17 +188,19 @@ export const commands = {
         useCase.execute(SYSTEM, { email, role, isLastAdminAllowed: options.has('yes') }),
       ).catch((error: unknown) => {
         if (!(error instanceof DomainError) || error.code !== 'wrong_state') throw error;
-        throw new Error(`${error.message} Make somebody else an admin first, or repeat it with --yes.`);
+        throw new Error(
+          `${error.message} Make another person an admin first, or repeat the command with --yes.`,
+        );
       });
       print(`${user.email} (${user.name}) has the role ${user.role} now.`);
     },
   },
   'verify-club': {
     summary: 'Lets a club’s new events go on sale without a review',
-    description: 'It is noted in the audit log.',
-    parameters: [{ name: 'email', description: 'The email that the club signed up with.' }],
+    description: 'The change is recorded in the audit log.',
+    parameters: [{ name: 'email', description: 'The email of the club’s account.' }],
     example: 'npx acara verify-club kelab.catur@example.edu.my',
-    failure: 'Nobody is registered with this email, or the person is not a club.',
+    failure: 'The email is not registered, or the account is not a club.',
     async run({ config, args: [email = ''], print }) {
       const { user } = await asSystem(config, 'VerifyClub', (useCase) => useCase.execute(SYSTEM, { email }));
       print(`${user.email} (${user.name}) is a verified club now.`);
@@ -209,7 +210,7 @@ export const commands = {
     summary: 'Shows the settings in effect, without secrets',
     parameters: [],
     example: 'npx acara config',
-    failure: 'A setting is not valid; all of them are listed.',
+    failure: 'A setting is invalid. The output lists every error.',
     async run({ config, print }) {
       settingLines(config).forEach(print);
     },
@@ -229,13 +230,13 @@ async function asSystem<Name extends UseCaseName, Result>(
   });
 }
 
-/** Opens the operator's database, migrated, for one piece of work. */
+/** Runs `work` on the installation's database, migrated, and closes it. */
 async function withDatabase<Result>(
   config: Config,
   work: (opened: { storage: Storage; applied: readonly string[] }) => Promise<Result>,
 ): Promise<Result> {
   if (config.database.kind === 'memory')
-    throw new Error('A database in memory lives only inside the server. Set DATABASE_URL to another one.');
+    throw new Error('A database in memory exists only inside the server. Set DATABASE_URL to another one.');
   const storage = openStorage(config);
   try {
     const applied = storage.sql ? await migrateStorage(storage.sql, storage.keys) : [];

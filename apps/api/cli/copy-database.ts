@@ -17,7 +17,7 @@ type Print = (line: string) => void;
 
 const CHECKSUM_SHOWN = 12;
 
-/** Copies a database into an empty one, compares the two, and examines what came of it. */
+/** Copies a database into an empty one, compares the two and checks the invariants of the copy. */
 export async function runCopyDatabase(
   config: Config,
   addresses: { readonly from: string; readonly to: string },
@@ -39,7 +39,7 @@ export async function runCopyDatabase(
   await snapshotOf(to)((copied) => requireInvariants(copied, checkOptions, print));
 }
 
-/** Copies one moment of a database into another one, tells how it goes, and throws when they differ in the end. */
+/** Copies a snapshot of a database into another one and prints its progress. Throws when the two differ afterwards. */
 export async function fillDatabase(
   source: SqlSnapshot,
   target: SqlDatabase,
@@ -63,7 +63,7 @@ export async function fillDatabase(
   const different = tables.filter((table) => !isSame(table)).map(({ sent }) => sent.table);
   if (different.length > 0)
     throw new Error(
-      `${different.join(', ')} differ. Was the source in use since the copy was begun? Stop its server, empty the target and copy again.`,
+      `${different.join(', ')} differ. Was the source in use during the copy? Stop its server, empty the target and copy again.`,
     );
 }
 
@@ -85,7 +85,7 @@ function parseAddress(option: string, written: string): StoredDatabase {
   );
 }
 
-/** The address itself, or the one in the environment that `env:NAME` names, where other users can't read it. */
+/** Returns the address, or the environment variable that `env:NAME` names, where other users cannot read it. */
 function resolveAddress(option: string, written: string): string {
   const [, name] = /^env:(.*)$/s.exec(written) ?? [];
   if (name === undefined) return written;
@@ -94,20 +94,20 @@ function resolveAddress(option: string, written: string): string {
   throw new Error(`${option}: The environment has no variable ${name}. Set it to the address of a database.`);
 }
 
-/** A database that outlives its process. */
+/** Returns the database unless it is in memory; else throws. */
 export function requireStored(database: Config['database']): StoredDatabase {
   if (database.kind !== 'memory') return database;
-  throw new Error('A database in memory lives only inside the server. Set DATABASE_URL to another one.');
+  throw new Error('A database in memory exists only inside the server. Set DATABASE_URL to another one.');
 }
 
-/** The address, without a user or a password. */
+/** Returns the address without user and password. */
 export function addressOf(database: StoredDatabase): string {
   if (database.kind === 'sqlite') return `sqlite:${resolve(database.file)}`;
   const { host, pathname } = new URL(database.url);
   return `postgres://${host}${pathname}`;
 }
 
-/** A database that answers. */
+/** Opens a database and throws when it does not answer. */
 async function opened(database: StoredDatabase): Promise<SqlDatabase> {
   const sql = openSql(database);
   try {
@@ -119,7 +119,7 @@ async function opened(database: StoredDatabase): Promise<SqlDatabase> {
   }
 }
 
-/** Lets the operator know which address a problem is with. */
+/** Prefixes errors with the option whose database they are about. */
 async function withOptionName<Result>(option: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

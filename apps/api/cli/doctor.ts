@@ -13,15 +13,15 @@ import { snapshotOf } from './snapshot.ts';
 
 const MAX_LISTED = 10;
 
-/** What an examination is of, besides the database. */
+/** Options of an examination. */
 export interface CheckOptions {
   readonly now: Instant;
   readonly filesDir: string;
-  /** Also what only a running server keeps in time. */
+  /** Whether to check also what only a running server keeps up to date. */
   readonly isServerRunning: boolean;
 }
 
-/** Examines the operator's installation as it is now, and throws when something is wrong with it. */
+/** Checks the operator's installation. Throws when an invariant is broken. */
 export async function runDoctor(
   config: Config,
   { isServerRunning }: { readonly isServerRunning: boolean },
@@ -38,11 +38,11 @@ export async function runDoctor(
     if (demonstration) print(`${demonstration.isProblem ? '✗' : 'Note:'} ${demonstration.text}`);
     await requireInvariants(snapshot, checkOptions, print);
     if (demonstration?.isProblem)
-      throw new Error('The database holds demonstration accounts, and DEMO is off. Its fix stands above.');
+      throw new Error('The database holds demonstration accounts, and DEMO is off. See the fix above.');
   });
 }
 
-/** Tells how each invariant stands, and throws when one is broken or this program can't know. */
+/** Prints the state of each invariant. Throws when one is broken, or when the schema is unknown. */
 export async function requireInvariants(
   snapshot: SqlSnapshot,
   { now, filesDir, isServerRunning }: CheckOptions,
@@ -57,7 +57,7 @@ export async function requireInvariants(
     reportLines(report).forEach(print);
   }
   if (broken > 0)
-    throw new Error(`${broken} of ${names.length} invariants are broken. Its fix stands below each one.`);
+    throw new Error(`${broken} of ${names.length} invariants are broken. See the fix below each.`);
   print(`All ${names.length} invariants hold.`);
 }
 
@@ -66,13 +66,13 @@ function namesOf(isServerRunning: boolean): readonly InvariantName[] {
   return all.filter(([, { needsServer }]) => isServerRunning || !needsServer).map(([name]) => name);
 }
 
-/** Throws unless this program knows every table of the database, and finds every one it knows. */
+/** Throws unless the database has exactly the migrations of this program. */
 export async function requireKnownSchema(snapshot: SqlSnapshot): Promise<void> {
   await refuseUnfinishedCopy(snapshot);
   const { missing, unknown } = await schemaState(snapshot);
   if (unknown.length > 0)
     throw new Error(
-      `The database is newer than this program: it has ${unknown.join(', ')}. Use a newer Acara.`,
+      `The database is newer than this program: it has ${unknown.join(', ')}. Use a newer version of Acara.`,
     );
   if (missing.length > 0)
     throw new Error(

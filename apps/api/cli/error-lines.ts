@@ -2,8 +2,8 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import { ConfigError } from '../config/config.ts';
 
 /**
- * Why a command can't do its work, for the operator: one line each, with a fix where one is known. `setting` is where
- * the database's address was read.
+ * Returns an error as lines for the operator, with a fix where one is known. `setting` names where the database's
+ * address comes from.
  */
 export function errorLines(error: unknown, setting = 'DATABASE_URL'): readonly string[] {
   if (error instanceof ConfigError)
@@ -19,12 +19,12 @@ export function errorLines(error: unknown, setting = 'DATABASE_URL'): readonly s
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === '42501')
     return [
-      `This user may create no tables there. Make it the owner of the database, or correct ${setting}. (${message})`,
+      `This user may not create tables there. Make it the owner of the database, or correct ${setting}. (${message})`,
     ];
   if (code === 'EADDRINUSE')
     return [`Another program already listens at this address. Set PORT to a free one. (${message})`];
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return [`A file or port may not be used. Check DATA_DIR and PORT. (${message})`];
+    return [`No permission to use a file or port. Check DATA_DIR and PORT. (${message})`];
   const disk = diskError(code);
   if (disk) return [`${disk} (${message})`];
   if (code === 'SQLITE_CANTOPEN' || code === 'SQLITE_NOTADB' || code === 'SQLITE_READONLY')
@@ -32,15 +32,15 @@ export function errorLines(error: unknown, setting = 'DATABASE_URL'): readonly s
   return [message ?? String(error)];
 }
 
-/** Null for what has nothing to do with the disk. */
+/** Returns null for errors that are not about the disk. */
 function diskError(code = ''): string | null {
   if (/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/.test(code)) return 'There is no room left on the disk.';
   if (/^(EIO|SQLITE_IOERR.*)$/.test(code))
-    return 'The disk can’t be read or written. Look whether there is room on it, and whether it is sound.';
+    return 'The disk can’t be read or written. Check its free space and its health.';
   return null;
 }
 
-/** PostgreSQL's own words name the user and the database, never the password. */
+/** PostgreSQL's messages name the user and the database, never the password. */
 function databaseError(cause: unknown, setting: string): string {
   const { code = '', message } = cause as NodeJS.ErrnoException;
   const why = `(${message || code})`;

@@ -6,7 +6,7 @@ const FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kuala_Lumpur',
 });
 
-/** An instant for an operator: `22 Nov 2026, 15:44:23 (Kuala Lumpur)`. */
+/** Formats an instant for operators: `22 Nov 2026, 15:44:23 (Kuala Lumpur)`. */
 export function formatInstant(instant: Instant): string {
   return `${FORMAT.format(new Date(instant))} (Kuala Lumpur)`;
 }

@@ -2,7 +2,7 @@ import { type Command, synopsis } from './command.ts';
 
 const WIDTH = 80;
 
-/** All commands in a line each. */
+/** Lists all commands, one line each. */
 export function overview(commands: readonly (readonly [string, Command])[]): readonly string[] {
   const rows = commands.map(([name, { summary }]) => [name, summary] as const);
   return [
@@ -17,7 +17,7 @@ export function overview(commands: readonly (readonly [string, Command])[]): rea
   ];
 }
 
-/** Everything about one command. */
+/** Returns the help of one command. */
 export function commandHelp(name: string, command: Command): readonly string[] {
   const {
     summary,
@@ -25,7 +25,7 @@ export function commandHelp(name: string, command: Command): readonly string[] {
     parameters,
     options = {},
     example,
-    failure = 'It could not be done; the reason is printed.',
+    failure = 'The command failed. The output says why.',
   } = command;
   const named = Object.entries(options).map(
     ([option, { valueName, description, isRequired, defaultValue }]) => {
@@ -42,14 +42,14 @@ export function commandHelp(name: string, command: Command): readonly string[] {
       'Arguments',
       parameters.map((argument) => [`<${argument.name}>`, argument.description]),
     ),
-    ...section('Options', [...named, ['--help', 'Shows this.']]),
+    ...section('Options', [...named, ['--help', 'Shows this help.']]),
     '',
     'Example:',
     ...example.split('\n').map((line) => `  ${line}`),
     ...section('Exit codes', [
-      ['0', 'Done.'],
+      ['0', 'Success.'],
       ['1', failure],
-      ['2', 'The command line was not understood.'],
+      ['2', 'The command line is invalid.'],
     ]),
   ];
 }
@@ -63,7 +63,7 @@ function table(rows: readonly (readonly [string, string])[]): readonly string[] 
   return rows.flatMap(([name, text]) => wrapped(`  ${name.padEnd(width)}  ${text}`, ' '.repeat(width + 4)));
 }
 
-/** The text in lines of at most 80 columns; those after the first begin with `indent`. Spaces at its start stay. */
+/** Wraps a text at 80 columns. Lines after the first begin with `indent`; leading spaces are kept. */
 function wrapped(text: string, indent = ''): readonly string[] {
   const lines: string[] = [];
   let rest = text;

@@ -23,9 +23,10 @@ type Print = (line: string) => void;
 const KINDS: readonly (keyof BackupPaths)[] = ['keys', 'files'];
 
 /**
- * Restores a whole backup into an empty installation, of either kind of database, and examines what came of it. The
- * database comes last: interrupted, the same command begins again. Throws, and changes nothing, for a damaged backup
- * and for an installation that is not empty.
+ * Restores an intact backup into an empty installation, of either kind of database, and checks its invariants. The
+ * database is written last, so that the same command can be repeated after an interruption. Throws, and changes
+ * nothing,
+ * when the backup is damaged or the installation is not empty.
  */
 export async function runRestore(config: Config, folder: string, print: Print): Promise<void> {
   const database = requireStored(config.database);
@@ -48,9 +49,7 @@ export async function runRestore(config: Config, folder: string, print: Print): 
 async function requireEmpty(database: StoredDatabase, backup: Backup): Promise<void> {
   if (database.kind === 'sqlite') {
     if (existsSync(database.file))
-      throw new Error(
-        `${database.file} is there already. Move it away, or set DATABASE_URL to another file.`,
-      );
+      throw new Error(`${database.file} already exists. Move it away, or set DATABASE_URL to another file.`);
     return;
   }
   const target = openSql(database);
@@ -61,7 +60,7 @@ async function requireEmpty(database: StoredDatabase, backup: Backup): Promise<v
   }
 }
 
-/** By way of a draft, which has this program's schema before anything else sees it. */
+/** Restores by way of a draft file, which is migrated before it becomes the database. */
 async function restoreDatabase(
   config: Config,
   database: StoredDatabase,
@@ -76,7 +75,7 @@ async function restoreDatabase(
   try {
     copyFileSync(join(folder, DATABASE), draft);
     const changed = await sqliteSnapshot(draft)((snapshot) => changedTables(snapshot, backup));
-    if (changed.length > 0) throw new Error(`The copy is not what the backup holds: ${changed.join(' ')}`);
+    if (changed.length > 0) throw new Error(`The copy differs from the backup: ${changed.join(' ')}`);
     await bringUpToDate(draft);
     if (database.kind === 'postgres') await copyInto(database, draft, backup, print);
     else {

@@ -8,7 +8,7 @@ const CLUBS = 20;
 const TICKETS_PER_BUYER = 5;
 const REPORT_EVERY = 100_000;
 
-/** Sells so many tickets of two hundred events to people who buy five each. Refuses a database that holds anything. */
+/** Loads `tickets` sold tickets of 200 events; each buyer has five. Throws when the database is not empty. */
 export async function seedMany(
   { sql }: Storage,
   tickets: number,

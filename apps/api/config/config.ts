@@ -7,21 +7,21 @@ import { DEFAULT_SENDER, type MailSender, parseSender } from './mail-sender.ts';
 import { checkProduction, productionOf } from './production.ts';
 import { readFaculties, readSupport } from './site-settings.ts';
 
-/** The operator's settings, read from the environment once and checked as a whole. */
+/** The operator's settings, read from the environment once and validated as a whole. */
 export interface Config {
-  /** The rules of production hold: nothing that lets strangers in or takes play money, unless allowed. */
+  /** Whether the rules of production apply: no play money and no public passwords, unless allowed. */
   readonly production: boolean;
-  /** `ACARA_DEVELOPMENT=1`: an address beyond this machine makes no production. */
+  /** `ACARA_DEVELOPMENT=1`: an address beyond this machine does not mean production. */
   readonly isDevelopment: boolean;
   readonly host: string;
   readonly port: number;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Reverse proxies whose X-Forwarded-For is believed: addresses and networks. */
+  /** Reverse proxies whose X-Forwarded-For is trusted: addresses and networks. */
   readonly trustedProxies: readonly string[];
-  /** Whoever brings it may read the metrics; null: only this machine. */
+  /** Bearer token for the metrics; null: only this machine may read them. */
   readonly metricsToken: string | null;
-  /** For so long a server that stops still serves, and says that it is not ready. */
+  /** Seconds for which a stopping server still serves while it reports that it is not ready. */
   readonly stopDelaySeconds: number;
   readonly dataDir: string;
   readonly database:
@@ -30,18 +30,18 @@ export interface Config {
     | { readonly kind: 'postgres'; readonly url: string; readonly directUrl: string | null }
     | { readonly kind: 'memory' };
   readonly identity: 'local' | 'firebase';
-  /** Where profiles are kept: beside the tickets, or in Firestore. */
+  /** Where profiles are stored: beside the tickets, or in Firestore. */
   readonly profiles: 'sql' | 'firestore';
-  /** Null where Firebase has nothing to do. */
+  /** Null where Firebase is not used. */
   readonly firebase: FirebaseConfig | null;
-  /** Whose accounts people can also sign in with; null for nobody's. */
+  /** The identity provider that people can also sign in with; null for none. */
   readonly oauthProvider: OAuthProviderConfig | null;
-  /** None: only free events are offered. */
+  /** Empty: only free events are offered. */
   readonly payments: readonly 'sandbox'[];
   /** Whether production may offer the embedded bank: `ACARA_ALLOW_SANDBOX=1`. */
   readonly sandboxAllowed: boolean;
   readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string };
-  /** Whom mails come from. */
+  /** The sender of mails. */
   readonly mailFrom: MailSender;
   readonly feeBps: number;
   readonly feeFixedSen: number;
@@ -49,13 +49,13 @@ export interface Config {
   readonly maxOpenHolds: number;
   readonly universityName: string;
   readonly universityEmailDomains: readonly string[];
-  /** None: everybody writes their faculty themselves. */
+  /** Empty: people type their faculty. */
   readonly faculties: readonly string[];
   readonly support: SupportContacts;
   readonly rateLimits: boolean;
   readonly logLevel: LogLevel;
   readonly demo: boolean;
-  /** Null when nothing goes wrong on purpose. */
+  /** Null unless faults are injected for tests. */
   readonly faultInjection: FaultInjection | null;
 }
 
@@ -83,19 +83,19 @@ export const FAULT_INJECTION_NAMES = [
 ] as const;
 const KNOWN_NAMES = ['ACARA_ALLOW_SANDBOX', 'ACARA_DEVELOPMENT', ...FAULT_INJECTION_NAMES];
 
-/** Every fault of the environment, each with its fix. */
+/** Every error of the environment, each with its fix. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(
     readonly errors: readonly string[],
-    /** What else the operator should know to understand them. */
+    /** Context that helps the operator understand the errors. */
     readonly hints: readonly string[] = [],
   ) {
     super(errors.join('\n'));
   }
 }
 
-/** Reads and checks the environment. Throws `ConfigError` with every fault at once. */
+/** Reads and validates the environment. Throws `ConfigError` with all errors at once. */
 export function readConfig(env: Environment): { config: Config; warnings: readonly string[] } {
   const errors: string[] = [];
   const read = new SettingReader(env, errors);
@@ -187,7 +187,7 @@ function readDatabase(read: SettingReader, dataDir: string): Config['database'] 
   );
 }
 
-/** The database that an address names; null when it names none. */
+/** Parses a database address; null when it is none. */
 export function databaseAt(url: string): Config['database'] | null {
   if (url === 'memory:') return { kind: 'memory' };
   const [, file] = /^sqlite:(.+)$/.exec(url) ?? [];
@@ -207,13 +207,13 @@ function readDirectUrl(read: SettingReader, url: string): string | null {
   if (!isPostgresAddress(url))
     return read.error(
       'DATABASE_DIRECT_URL',
-      'only a PostgreSQL database has one. Remove it, or set DATABASE_URL to the pooler’s address.',
+      'it applies to PostgreSQL only. Remove it, or set DATABASE_URL to the pooler’s address.',
       null,
     );
   return direct;
 }
 
-/** With the name of a database, because PostgreSQL would else take the user's, and fill what nobody meant. */
+/** Requires the name of a database: without one PostgreSQL would use the user's name. */
 function isPostgresAddress(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
   const { pathname, hash } = new URL(text);
@@ -231,7 +231,7 @@ function readProxies(read: SettingReader): readonly string[] {
   );
 }
 
-/** A short one would be guessed. */
+/** Requires a length that cannot be guessed. */
 function readMetricsToken(read: SettingReader): string | null {
   const token = read.text('METRICS_TOKEN', '');
   if (token === '' || /^[\x21-\x7e]{16,}$/.test(token)) return token || null;
@@ -258,7 +258,7 @@ function readPayments(read: SettingReader): Config['payments'] {
       [],
     );
   if (names.includes('none') && names.some((name) => name !== 'none'))
-    return read.error('PAYMENTS', '"none" stands alone. Remove it, or the providers beside it.', []);
+    return read.error('PAYMENTS', '"none" excludes other providers. Remove it, or the others.', []);
   return names.includes('none') ? [] : ['sandbox'];
 }
 
@@ -268,7 +268,7 @@ function readOAuthProvider(read: SettingReader): OAuthProviderConfig | null {
   if (google && oidc)
     return read.error(
       'OIDC_ISSUER',
-      'the button is Google’s already. Set either the GOOGLE_… settings or the OIDC_… ones.',
+      'only one provider can be set. Set either the GOOGLE_… settings or the OIDC_… ones.',
       null,
     );
   if (google) {
@@ -292,7 +292,7 @@ function readOAuthProvider(read: SettingReader): OAuthProviderConfig | null {
   };
 }
 
-/** With Firebase, the button leads where Firebase leads. */
+/** Refuses the settings of an OAuth provider, because Firebase brings its own. */
 function refuseProvider(read: SettingReader): null {
   for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'])
     if (read.text(name, '') !== '')
@@ -339,15 +339,15 @@ function readMailFrom(read: SettingReader): MailSender {
 function unknownNames(env: Environment): readonly string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith('ACARA_') && !KNOWN_NAMES.includes(name))
-    .map((name) => `${name} is no setting of Acara and is ignored.`);
+    .map((name) => `${name} is not a setting of Acara and is ignored.`);
 }
 
-/** A setting as it may be shown: without the password in it. */
+/** Replaces the password in an address by an ellipsis. */
 export function redact(url: string): string {
   return url.replace(/\/\/([^:@/\s]*):.*@/, '//$1:…@').replace(/([?&]\w*password=)[^&]*/gi, '$1…');
 }
 
-/** Reads settings one by one, and notes what is wrong with each. */
+/** Reads settings one by one and collects their errors. */
 export class SettingReader {
   constructor(
     private readonly env: Environment,
@@ -375,13 +375,16 @@ export class SettingReader {
     return names.some((name) => this.text(name, '') !== '');
   }
 
-  /** Settings that come all or not at all: their texts, or null when neither they nor their `companions` are set. */
+  /**
+   * Reads settings that belong together. Null when neither they nor their `companions` are set; an error for each
+   * missing one.
+   */
   group(names: readonly string[], companions: readonly string[] = []): readonly string[] | null {
     const set = [...names, ...companions].filter((name) => this.text(name, '') !== '');
     if (set.length === 0) return null;
     for (const name of names)
       if (!set.includes(name))
-        this.error(name, `it is missing beside ${set[0]}. Set it, or unset ${set.join(' and ')}.`, null);
+        this.error(name, `it is required with ${set[0]}. Set it, or unset ${set.join(' and ')}.`, null);
     return names.map((name) => this.text(name, ''));
   }
 

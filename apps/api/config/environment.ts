@@ -1,6 +1,6 @@
 import { type Config, readConfig } from './config.ts';
 
-/** The settings of this process: its environment, and before that a `.env` file in the folder it was started in. */
+/** Reads the settings of this process: its environment, then a `.env` file in the working directory. */
 export function readEnvironment(): { config: Config; warnings: readonly string[] } {
   try {
     process.loadEnvFile('.env');
@@ -10,7 +10,7 @@ export function readEnvironment(): { config: Config; warnings: readonly string[]
   return readConfig(process.env);
 }
 
-/** One variable that an operator names on the command line; empty when it is not set. */
+/** Returns one environment variable; empty when it is not set. */
 export function readVariable(name: string): string {
   return process.env[name]?.trim() ?? '';
 }

@@ -1,4 +1,4 @@
-/** Where a process can be told to die, as if the power went just there. */
+/** Points where a process can be made to crash, as if the power failed there. */
 export const CRASH_POINTS = [
   'after_hold',
   'before_commit',
@@ -9,12 +9,12 @@ export const CRASH_POINTS = [
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
-/** What goes wrong on purpose, to prove that nothing is lost by it. Never in production. */
+/** Faults to inject, for tests. Refused in production. */
 export interface FaultInjection {
-  /** Dies when it comes to the point for the so manieth time. */
+  /** Kills the process when it reaches the point for the nth time. */
   readonly crashAt: { readonly point: CrashPoint; readonly time: number } | null;
-  /** So much the process's clock is wrong. */
+  /** Seconds by which the process's clock is wrong. */
   readonly clockShiftSeconds: number;
-  /** For so long after its start the payment provider can't be reached. */
+  /** Seconds after the start during which the payment provider is unreachable. */
   readonly providerOutageSeconds: number;
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { SettingReader } from './config.ts';
 
-/** Firebase as the identity service, as the place of the profiles, or as both. */
+/** Firebase as the identity service, as the storage of profiles, or both. */
 export interface FirebaseConfig {
   readonly projectId: string;
-  /** How browsers find it. Both are public, and empty where only the profiles are there. */
+  /** For browsers. Both are public, and empty where only profiles are stored in Firebase. */
   readonly apiKey: string;
   readonly authDomain: string;
-  /** The file of a service account; null where emulators, which ask for none, do all the work. */
+  /** Path of a service account's file; null with emulators, which need none. */
   readonly credentials: string | null;
-  /** Where Firebase's own emulators listen, as `host:port`. */
+  /** Addresses of Firebase's emulators, as `host:port`. */
   readonly authEmulator: string | null;
   readonly firestoreEmulator: string | null;
 }
@@ -24,7 +24,7 @@ const NAME = /^[a-z0-9][a-z0-9:.-]*$/;
 const EMULATORS = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'] as const;
 const EMULATOR_DEFAULTS = { projectId: 'demo-acara', apiKey: 'demo', authDomain: 'localhost' };
 
-/** Firebase's settings; null where it has nothing to do. Emulators are refused in production, whatever they would do. */
+/** Reads Firebase's settings; null where it is not used. Emulators are refused in production, even unused. */
 export function readFirebase(read: SettingReader, uses: Uses): FirebaseConfig | null {
   const [authEmulator, firestoreEmulator] = EMULATORS.map((name) =>
     readEmulator(read, name, uses.production),
@@ -47,7 +47,7 @@ export function readFirebase(read: SettingReader, uses: Uses): FirebaseConfig | 
   };
 }
 
-/** Whether somebody's real project is behind it, where nothing made up belongs. */
+/** Returns whether a real project is used, where demonstration data do not belong. */
 export function isRealFirebase(config: FirebaseConfig | null): boolean {
   return config !== null && config.credentials !== null;
 }
@@ -59,8 +59,7 @@ function readEmulator(
 ): string | null {
   const host = read.text(name, '');
   if (host === '') return null;
-  if (production)
-    return read.error(name, 'an emulator lets anybody in as anybody. Unset it in production.', null);
+  if (production) return read.error(name, 'an emulator accepts any account. Unset it in production.', null);
   if (/^[\w.-]+:\d{1,5}$/.test(host)) return host;
   return read.error(name, `Not a host and port: "${host}". Use for example 127.0.0.1:9099.`, null);
 }
@@ -80,7 +79,7 @@ function requireSetting(
   const text = read.text(name, fallback);
   const { what, like } = SETTINGS[name];
   if (text === '')
-    return read.error(name, `it is missing beside ${requiredBy}. The Firebase console shows it.`, '');
+    return read.error(name, `it is required with ${requiredBy}. The Firebase console shows it.`, '');
   const fits = name === 'FIREBASE_API_KEY' ? /^[\w-]+$/.test(text) : NAME.test(text);
   return fits ? text : read.error(name, `Not ${what}: "${text}". Use for example ${like}.`, '');
 }
@@ -91,7 +90,7 @@ function readCredentials(read: SettingReader, requiredBy: string): string | null
   if (file === '')
     return read.error(
       name,
-      `it is missing beside ${requiredBy}. Set it to the file of a service account, from the Firebase console.`,
+      `it is required with ${requiredBy}. Set it to the file of a service account, from the Firebase console.`,
       null,
     );
   const problem = problemOf(file);

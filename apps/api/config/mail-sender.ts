@@ -1,6 +1,6 @@
 import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
 
-/** Whom mails come from, as their readers see it. */
+/** The sender of mails, as their readers see it. */
 export interface MailSender {
   readonly name: string;
   readonly address: string;
@@ -10,7 +10,9 @@ export const DEFAULT_SENDER: MailSender = { name: 'Acara', address: 'no-reply@ac
 
 const MAX_NAME_LENGTH = 100;
 
-/** Reads `Name <address>`, `"Name" <address>` or a bare address, which gets the default name; null for anything else. */
+/**
+ * Parses `Name <address>`, `"Name" <address>` or a bare address, which gets the default name; null for anything else.
+ */
 export function parseSender(text: string): MailSender | null {
   const [, quoted, plain = '', inBrackets] =
     /^(?:"([^"\\]*)"|([^"<>]*?))\s*<([^<>]*)>$/.exec(text.trim()) ?? [];
@@ -20,7 +22,7 @@ export function parseSender(text: string): MailSender | null {
   return { name, address };
 }
 
-/** `Name <address>`, which `parseSender` reads as the same. */
+/** Formats as `Name <address>`, which `parseSender` reads back. */
 export function senderText({ name, address }: MailSender): string {
   return /^[\p{L}\p{N} ]+$/u.test(name) ? `${name} <${address}>` : `"${name}" <${address}>`;
 }

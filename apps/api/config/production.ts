@@ -2,7 +2,7 @@ import { isLoopback } from '#adapters/http/server/browser-origin.ts';
 import { type Config, FAULT_INJECTION_NAMES } from './config.ts';
 import { DEFAULT_SENDER } from './mail-sender.ts';
 
-/** What decides whether the rules of production hold. */
+/** The settings that decide whether the rules of production apply. */
 interface ProductionCriteria {
   readonly nodeEnv: string | undefined;
   /** `ACARA_DEVELOPMENT=1`. */
@@ -12,8 +12,8 @@ interface ProductionCriteria {
 }
 
 /**
- * Production is `NODE_ENV=production`, or an address beyond this machine without `ACARA_DEVELOPMENT=1`. `notes` tell the
- * operator where that may come unexpected.
+ * Production is `NODE_ENV=production`, or an address beyond this machine without `ACARA_DEVELOPMENT=1`. `hints` explain
+ * this to the operator where it may be unexpected.
  */
 export function productionOf({ nodeEnv, isDevelopment, host, publicUrl }: ProductionCriteria): {
   readonly production: boolean;
@@ -44,7 +44,7 @@ export function productionOf({ nodeEnv, isDevelopment, host, publicUrl }: Produc
   };
 }
 
-/** Adds a fault for each setting that production does not allow. */
+/** Adds an error for each setting that production does not allow. */
 export function checkProduction(config: Config, errors: string[]): void {
   if (config.payments.includes('sandbox') && !config.sandboxAllowed)
     errors.push(

@@ -1,7 +1,7 @@
 import { type Config, redact } from './config.ts';
 import { senderText } from './mail-sender.ts';
 
-/** The settings in effect, by the names that an operator sets them by. Secrets are hidden. */
+/** Lists the settings in effect as `NAME=value`. Secrets are hidden. */
 export function settingLines(config: Config): readonly string[] {
   const settings: Readonly<Record<string, string>> = {
     NODE_ENV: config.production ? 'production' : 'development',
@@ -73,7 +73,7 @@ function faultInjectionSettings(faults: Config['faultInjection']): Readonly<Reco
   };
 }
 
-/** The web API key and the domain go to every browser, so that nothing of it is a secret. */
+/** Browsers receive the web API key and the domain, so that none of these is secret. */
 function firebaseSettings(firebase: Config['firebase']): Readonly<Record<string, string>> {
   const settings = {
     FIREBASE_PROJECT_ID: firebase?.projectId,

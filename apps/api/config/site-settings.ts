@@ -7,7 +7,7 @@ import type { SettingReader } from './config.ts';
 const MAX_PHONE_LENGTH = 60;
 const MAX_HOURS_LENGTH = 120;
 
-/** The faculties in the order of `FACULTIES`, each once and as it would be stored. */
+/** Returns the faculties in the order of `FACULTIES`, without duplicates. */
 export function readFaculties(read: SettingReader): readonly string[] {
   const named = read
     .text('FACULTIES', '')
@@ -20,7 +20,7 @@ export function readFaculties(read: SettingReader): readonly string[] {
   return read.error('FACULTIES', `“${wrong}” can’t be the name of a faculty. ${fix}`, []);
 }
 
-/** Whom people ask for help: what is set of `SUPPORT_EMAIL`, `SUPPORT_PHONE` and `SUPPORT_HOURS`. */
+/** Reads the support contacts: `SUPPORT_EMAIL`, `SUPPORT_PHONE` and `SUPPORT_HOURS`. */
 export function readSupport(read: SettingReader): SupportContacts {
   return {
     email: readEmail(read),
@@ -36,7 +36,7 @@ function readEmail(read: SettingReader): string | null {
   if (isEmail(email)) return email;
   return read.error(
     'SUPPORT_EMAIL',
-    `“${text}” is no email address. Use for example support@example.edu.my.`,
+    `“${text}” is not an email address. Use for example support@example.edu.my.`,
     null,
   );
 }

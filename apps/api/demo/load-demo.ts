@@ -27,9 +27,9 @@ const DEMO_CONFIG = {
   maxOpenHolds: 1_000,
 } as const satisfies Partial<Config>;
 
-export type DemoOutcome = 'loaded' | 'there already' | 'not empty';
+export type DemoOutcome = 'loaded' | 'already loaded' | 'not empty';
 
-/** Loads demonstration data into an empty database, one process at a time; leaves one with data alone. */
+/** Loads demonstration data into an empty database, one process at a time. Leaves other databases unchanged. */
 export function loadDemo(config: Config, storage: Storage, logger: Logger): Promise<DemoOutcome> {
   return storage.processes.distributedLock.run('demonstration', () => load(config, storage, logger));
 }
@@ -38,7 +38,7 @@ async function load(config: Config, storage: Storage, logger: Logger): Promise<D
   const now = new SystemClock().now();
   const clock = new SettableClock(now);
   const { container, identity } = await createApplication(
-    // Its people and sales are made before the server opens, whatever the installation asks for afterwards.
+    // Demonstration people and sales are created before the server opens, whatever the settings offer later.
     { ...config, ...DEMO_CONFIG },
     storage,
     clock,
@@ -46,10 +46,10 @@ async function load(config: Config, storage: Storage, logger: Logger): Promise<D
   const admin = await resolve(container, PersonRepository).findByEmail(DEMO_ADMIN_EMAIL);
   if (admin?.role === 'admin') {
     if (identity.accounts) await ensureAccounts(identity.accounts, resolve(container, PersonRepository));
-    return 'there already';
+    return 'already loaded';
   }
   if (!(await isEmpty(resolve(container, EventQueries))) || admin) {
-    logger.warn('The database is not empty: no demonstration data are loaded.');
+    logger.warn('The database is not empty. No demonstration data are loaded.');
     return 'not empty';
   }
   const startedAt = performance.now();
@@ -76,7 +76,7 @@ async function load(config: Config, storage: Storage, logger: Logger): Promise<D
   return 'loaded';
 }
 
-/** An emulator begins without accounts, where the profiles are still there. */
+/** Creates the accounts again in an emulator that has lost them, where the profiles still exist. */
 async function ensureAccounts(accounts: FirebaseAccounts, people: PersonRepository): Promise<void> {
   for (const { email, name } of Object.values(DEMO_ACCOUNTS)) {
     const person = await people.findByEmail(email);
@@ -89,7 +89,7 @@ async function isEmpty(events: EventQueries): Promise<boolean> {
   return (await events.programme(filter, { limit: 1, after: null })).length === 0;
 }
 
-/** Callbacks that never leave this program. */
+/** Delivers webhooks inside this process. */
 function deliverInProcess(receive: Pick<ReceivePaymentCallback, 'execute'>): Deliver {
   return async ({ headers, body }) => {
     const rawBody = new TextEncoder().encode(body);

@@ -9,8 +9,8 @@ import type { Processes } from '../wiring/processes.ts';
 import type { Job } from './scheduler.ts';
 
 /**
- * What a server does by itself, again and again. With several processes each chore is done by one of them at a time,
- * but for the mail: every process sends some, and a message is leased to one of them.
+ * Returns the background jobs of a server. With several processes each job runs in one of them at a time, except mail:
+ * every process sends some, and each message is leased to one.
  */
 export function jobs(
   { container }: Pick<Application, 'container'>,

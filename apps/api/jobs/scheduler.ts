@@ -6,7 +6,7 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-/** Runs chores again and again: never one twice at a time, and a failing one only logs. */
+/** Runs jobs periodically. A job never overlaps itself; a failure is logged, and the job runs again. */
 export class Scheduler {
   readonly #running = new Map<string, Promise<unknown>>();
   readonly #timers: NodeJS.Timeout[] = [];
@@ -21,7 +21,7 @@ export class Scheduler {
       this.#timers.push(setInterval(() => void this.#run(job), job.intervalMs).unref());
   }
 
-  /** Returns when the chores under way are done. */
+  /** Returns when running jobs are done. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.all(this.#running.values());

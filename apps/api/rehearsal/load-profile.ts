@@ -1,6 +1,6 @@
 import type { LoadTestOptions } from './load-test-options.ts';
 
-/** What a student does once they hold a place. */
+/** What a student does after getting a place. */
 export type PaymentBehavior =
   | 'pays'
   /** The bank declines first; the second try works. */
@@ -10,19 +10,19 @@ export type PaymentBehavior =
   /** Never pays, never comes back. */
   | 'walks away';
 
-/** Shares of a hundred, in this order; everybody else pays at once. */
+/** Percentages, in this order; all others pay at once. */
 const PAYMENT_BEHAVIORS: readonly (readonly [PaymentBehavior, number])[] = [
   ['fails first', 8],
   ['walks away', 7],
   ['pays late', 5],
 ];
-/** So many of a hundred come in the first fifth of the time: the first minute of five. */
+/** Percentage of students who arrive in the first fifth of the time. */
 export const EARLY_PERCENT = 60;
 const EARLY_TIME_SHARE = 1 / 5;
-/** Scatters habits over the crowd: relatively prime to a hundred, so that every hundred holds each share. */
+/** Spreads behaviors over the students. Coprime to 100, so that every hundred has exactly each percentage. */
 const SCATTER = 37;
 
-/** When each student arrives, in milliseconds from the opening. Inside both parts they come evenly. */
+/** Returns when each student arrives, in milliseconds from the start; evenly spread within both phases. */
 export function arrivalTimes({ students, withinSeconds }: LoadTestOptions): readonly number[] {
   const early = Math.ceil((students * EARLY_PERCENT) / 100);
   const earlyMs = withinSeconds * EARLY_TIME_SHARE * 1_000;
@@ -41,7 +41,7 @@ export function behaviorOf(student: number): PaymentBehavior {
   return 'pays';
 }
 
-/** How many seats must be sold in the end. Who walks away buys none. */
+/** Returns how many seats have to be sold at the end. Students who walk away buy none. */
 export function expectedSales({ students, seats }: LoadTestOptions): number {
   const buyers = Array.from({ length: students }, (_, index) => behaviorOf(index));
   return Math.min(seats, buyers.filter((behavior) => behavior !== 'walks away').length);

@@ -20,19 +20,19 @@ import type { Config } from '../config/config.ts';
 import { createApplication, openStorage, type Storage } from '../wiring/create-application.ts';
 import { holdSeconds, type LoadTestOptions } from './load-test-options.ts';
 
-/** An installation for one evening: its own folder and its own empty database, which go when it is over. */
+/** A temporary installation: a folder and an empty database, which `dispose` removes. */
 export interface LoadTestEnvironment {
   readonly config: Config;
   dispose(): Promise<void>;
 }
 
-/** What is on the stage before the doors open. */
+/** What is in the database before the sale opens. */
 export interface SeededData {
   readonly eventId: string;
   readonly clubEmail: string;
   readonly studentEmails: readonly string[];
   readonly password: string;
-  /** How many events of the real programme stand beside the rehearsed one. */
+  /** Number of the operator's published events that were copied. */
   readonly copiedEvents: number;
 }
 
@@ -41,13 +41,13 @@ const PRICE_RINGGIT = 10;
 const MAX_COPIED = 500;
 const MINUTES_PER_HOUR = 60;
 
-/** Builds the stage with the operator's settings, but nothing of it is theirs. Throws a sentence when it can't be built. */
+/** Creates a temporary installation with the operator's settings. Throws when it cannot be created. */
 export async function createEnvironment(
   real: Config,
   options: LoadTestOptions,
 ): Promise<LoadTestEnvironment> {
   if (real.database.kind === 'memory')
-    throw new Error('A database in memory lives only inside the server. Set DATABASE_URL to another one.');
+    throw new Error('A database in memory exists only inside the server. Set DATABASE_URL to another one.');
   const dataDir = mkdtempSync(join(tmpdir(), 'acara-rehearsal-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   try {
@@ -94,7 +94,9 @@ async function newDatabase(
   return { database: { kind: 'postgres', url, directUrl: null }, drop };
 }
 
-/** Puts people, the programme and the rehearsed event on the stage. The real database is only read. */
+/**
+ * Adds the people, copies of the operator's events, and the event of the test. The operator's database is only read.
+ */
 export async function seedEnvironment(
   { config }: LoadTestEnvironment,
   real: Config,
@@ -146,7 +148,7 @@ async function addClub(people: PersonRepository, uid: string): Promise<SignedIn>
   return { kind: 'person', uid, email, name, role, isClubVerified };
 }
 
-/** Empty where there is no database yet, or one of another version: the rehearsal does without. */
+/** Returns the operator's published events. Empty when the database does not exist or has another schema. */
 async function readRealEvents({ database }: Config): Promise<readonly Event[]> {
   const now = new SystemClock().now();
   try {

@@ -1,10 +1,10 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
-/** What students wait for. */
+/** Waits that are measured. */
 export const LATENCIES = ['page', 'sign-in', 'place', 'confirmation'] as const;
 export type LatencyName = (typeof LATENCIES)[number];
 
-/** What happens to students, each counted. */
+/** Events that are counted. */
 export type CounterName =
   | 'arrived'
   | 'held'
@@ -18,14 +18,14 @@ export type CounterName =
   | 'gave up'
   | 'asked to wait';
 
-/** Everything that a rehearsal counts and times. */
+/** Counters, latencies and errors of a load test. */
 export class LoadTestMetrics {
   readonly #counts = new Map<CounterName, number>();
   readonly #latencies = new Map<LatencyName, RecordableHistogram>(
     LATENCIES.map((name) => [name, createHistogram()]),
   );
   readonly #errors = new Map<string, number>();
-  /** Milliseconds from the opening. */
+  /** Milliseconds from the start. */
   readonly #confirmedAt: number[] = [];
 
   constructor(private readonly elapsedMs: () => number) {}
@@ -35,7 +35,7 @@ export class LoadTestMetrics {
     if (counter === 'confirmed') this.#confirmedAt.push(this.elapsedMs());
   }
 
-  /** An answer that should not have been, in words. */
+  /** Counts an unexpected response, by its description. */
   recordError(what: string): void {
     this.#errors.set(what, (this.#errors.get(what) ?? 0) + 1);
   }
@@ -52,13 +52,13 @@ export class LoadTestMetrics {
     return Object.fromEntries(this.#errors);
   }
 
-  /** What 95 of 100 waited at most, in milliseconds; 0 when nobody waited. */
+  /** The 95th percentile in milliseconds; 0 without a measurement. */
   p95(name: LatencyName): number {
     const histogram = this.#latencies.get(name);
     return histogram && histogram.count > 0 ? histogram.percentile(95) : 0;
   }
 
-  /** Confirmed tickets in the best minute there was. */
+  /** The most confirmed tickets within 60 seconds. */
   get busiestMinute(): number {
     const times = [...this.#confirmedAt].sort((one, other) => one - other);
     let from = 0;
@@ -70,7 +70,7 @@ export class LoadTestMetrics {
     return most;
   }
 
-  /** From the opening to the last confirmed ticket. */
+  /** Seconds from the start to the last confirmed ticket. */
   get sellingSeconds(): number {
     return Math.max(0, ...this.#confirmedAt) / 1_000;
   }

@@ -1,12 +1,12 @@
-/** What is rehearsed. */
+/** The size of a load test. */
 export interface LoadTestOptions {
   readonly students: number;
   readonly seats: number;
-  /** In which all of them arrive. */
+  /** Seconds within which all students arrive. */
   readonly withinSeconds: number;
 }
 
-/** What is rehearsed unless the operator says otherwise. */
+/** Defaults, as on the command line. */
 export const DEFAULT_OPTIONS = { students: '300', seats: '120', within: '2m' };
 const MAX_STUDENTS = 20_000;
 const MAX_SEATS = 100_000;
@@ -16,7 +16,7 @@ const MAX_SECONDS = 2 * 3_600;
 const MAX_HOLD_SECONDS = 60;
 const MIN_HOLD_SECONDS = 3;
 
-/** Reads what the operator wrote after `--students`, `--seats` and `--within`; throws a sentence for what can't be. */
+/** Parses `--students`, `--seats` and `--within`. Throws a sentence for an invalid value. */
 export function parseLoadTestOptions(options: ReadonlyMap<string, string>): LoadTestOptions {
   const text = (name: keyof typeof DEFAULT_OPTIONS) => options.get(name) ?? DEFAULT_OPTIONS[name];
   return {
@@ -27,19 +27,20 @@ export function parseLoadTestOptions(options: ReadonlyMap<string, string>): Load
 }
 
 /**
- * For how long a place is held: a fifth of the time, at most a minute. Shorter than in earnest, so that the places of
- * those who walk away come back while others still want them.
+ * Seconds for which a place is held: a fifth of the time, at most a minute. Shorter than normal, so that abandoned
+ * places
+ * become free while other students still want them.
  */
 export function holdSeconds({ withinSeconds }: LoadTestOptions): number {
   return Math.min(MAX_HOLD_SECONDS, Math.max(MIN_HOLD_SECONDS, withinSeconds / 5));
 }
 
-/** By how much everybody is faster than on a real evening, because less time is given: at most 1. */
+/** Factor by which pauses are shortened when the time is shorter than five minutes: at most 1. */
 export function pauseFactor({ withinSeconds }: LoadTestOptions): number {
   return Math.min(1, withinSeconds / 300);
 }
 
-/** A time as people say it: `5 minutes`, `90 seconds`. */
+/** Formats a duration: `5 minutes`, `90 seconds`. */
 export function formatDuration(seconds: number): string {
   const [count, unit] =
     seconds >= 120 && seconds % 60 === 0 ? [seconds / 60, 'minute'] : [Math.round(seconds), 'second'];

@@ -21,13 +21,13 @@ import { RetryingHttpClient } from './retrying-http-client.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Scenario, VirtualUser } from './virtual-user.ts';
 
-/** After the last arrival: for so many times the hold others may still come for places that are given back. */
+/** How many hold durations after the last arrival students may still wait for places that become free. */
 const HOLDS_AFTER_LAST_ARRIVAL = 3;
 const EXTRA_SECONDS = 60;
 
 /**
- * Plays a whole evening: a server of its own on a database of its own, students who arrive, buy and pay, and a look at
- * the books afterwards. Whatever comes of it, or when `signal` ends it, nothing stays behind.
+ * Runs a load test: starts a server on a temporary database, lets students arrive, buy and pay, and checks the data
+ * afterwards. Removes everything at the end, on failure, and when `signal` aborts.
  */
 export async function runLoadTest(
   real: Config,
@@ -67,7 +67,7 @@ async function runVirtualUsers(
   const metrics = new LoadTestMetrics(elapsedMs);
   const usersAbort = new AbortController();
   const abortSignal = AbortSignal.any([signal, usersAbort.signal]);
-  // Everybody listens.
+  // Every student listens.
   setMaxListeners(0, abortSignal);
   const client = new RetryingHttpClient(url, metrics, abortSignal);
   const ids = new UuidIds();
@@ -101,13 +101,13 @@ async function runVirtualUsers(
     for (const user of students) await user.recheckUnresolved();
   } finally {
     hideProgress();
-    // One who fell over a fault of this program takes everybody home.
+    // Stops all students when one failed through an error of this program.
     usersAbort.abort();
   }
   return metrics;
 }
 
-/** What the club sees of its event. */
+/** Returns the counts that the organizer sees. */
 async function readOrganizerCounts(
   url: string,
   { clubEmail, password, eventId }: SeededData,
@@ -122,7 +122,7 @@ async function readOrganizerCounts(
   return { confirmed: counts.confirmedPaid, held: counts.held };
 }
 
-/** What the doctor says that is not a good word. */
+/** Returns what the doctor reports as broken. */
 async function checkInvariants({ config }: LoadTestEnvironment): Promise<readonly string[]> {
   const checkOptions = {
     now: new SystemClock().now(),

@@ -1,7 +1,7 @@
 import type { LoadTestMetrics } from './load-test-metrics.ts';
 import type { LoadTestOptions } from './load-test-options.ts';
 
-/** Where progress is shown: a terminal, or anything that takes lines. */
+/** Where progress is written: a terminal, or anything that takes lines. */
 export interface ProgressOutput {
   readonly isTTY?: boolean;
   write(text: string): unknown;
@@ -12,7 +12,7 @@ const LINES_PER_RUN = 10;
 const WIDTH = 24;
 const CLEAR_LINE = '\r\u001b[2K';
 
-/** A bar that moves on a terminal; elsewhere a line now and then. Answers how to take it away. */
+/** Shows a progress bar on a terminal, and some lines elsewhere. Returns a function that removes it. */
 export function showProgress(
   output: ProgressOutput,
   options: LoadTestOptions,
@@ -40,7 +40,7 @@ export function progressLine(
   const full = Math.round(share * WIDTH);
   const bar = `[${'█'.repeat(full)}${'·'.repeat(WIDTH - full)}]`;
   const time = `${clock(now / 1_000)} of ${clock(withinSeconds)}`;
-  return `${bar} ${time}: ${metrics.count('arrived')} of ${students} students came, ${metrics.count('confirmed')} of ${seats} seats paid`;
+  return `${bar} ${time}: ${metrics.count('arrived')} of ${students} students arrived, ${metrics.count('confirmed')} of ${seats} seats paid`;
 }
 
 function clock(seconds: number): string {

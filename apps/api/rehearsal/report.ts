@@ -2,25 +2,25 @@ import { EARLY_PERCENT } from './load-profile.ts';
 import { LATENCIES, type LatencyName, type LoadTestMetrics } from './load-test-metrics.ts';
 import { formatDuration, holdSeconds, type LoadTestOptions } from './load-test-options.ts';
 
-/** How a rehearsal went. */
+/** The result of a load test. */
 export interface LoadTestReport {
   readonly students: number;
   readonly seats: number;
   readonly withinSeconds: number;
   readonly database: string;
-  /** Events of the real programme that stood beside the rehearsed one. */
+  /** Number of the operator's events that were copied. */
   readonly copiedEvents: number;
-  /** How many seats had to be sold: fewer than there are when too few students pay. */
+  /** Seats that had to be sold: fewer than `seats` when too few students pay. */
   readonly toSell: number;
   readonly sold: number;
   readonly oversold: number;
-  /** Students whose money came and who have neither a ticket nor a refund noted. */
+  /** Students who paid and have neither a ticket nor a recorded refund. */
   readonly paymentsLost: number;
   readonly refundsNoted: number;
-  /** From the opening to the last paid ticket. */
+  /** Average from the start to the last confirmed ticket. */
   readonly ticketsPerMinute: number;
   readonly busiestMinute: number;
-  /** What 95 of 100 waited at most, in milliseconds. */
+  /** 95th percentiles in milliseconds. */
   readonly p95: Readonly<Record<LatencyName, number>>;
   readonly askedToWait: number;
   readonly soldOut: number;
@@ -29,18 +29,18 @@ export interface LoadTestReport {
   readonly declinedFirst: number;
   readonly gaveUp: number;
   readonly errors: Readonly<Record<string, number>>;
-  /** What the doctor found wrong with the data afterwards. */
+  /** Invariants that the doctor found broken. */
   readonly faults: readonly string[];
 }
 
 const LATENCY_TEXTS: Readonly<Record<LatencyName, string>> = {
   page: 'to see the event',
   'sign-in': 'to sign in',
-  place: 'to get a place, or to hear that there is none',
+  place: 'to get a place or “sold out”',
   confirmation: 'from paying to the ticket',
 };
 
-/** What the books say after everybody went home. */
+/** Counts of the organizer after the test. */
 export interface FinalCounts {
   readonly confirmed: number;
   readonly held: number;
@@ -76,48 +76,48 @@ export function reportOf(
   };
 }
 
-/** Why the evening would not have been a good one; empty for a good one. */
+/** Returns why the sale failed; empty when it succeeded. */
 export function problemsOf(report: LoadTestReport): readonly string[] {
   const { oversold, paymentsLost, sold, toSell, faults } = report;
   return [
     ...(oversold > 0 ? [`${oversold} tickets were sold without a seat.`] : []),
     ...(paymentsLost > 0 ? [`${paymentsLost} students paid and have neither a ticket nor a refund.`] : []),
-    ...(sold < toSell ? [`${toSell - sold} seats stayed empty although somebody wanted them.`] : []),
+    ...(sold < toSell ? [`${toSell - sold} seats stayed empty although students were waiting.`] : []),
     ...faults.map((fault) => `The doctor found: ${fault}`),
   ];
 }
 
-/** The report in words for whoever holds the club's purse. */
+/** Formats the report for a reader without technical knowledge. */
 export function reportLines(report: LoadTestReport): readonly string[] {
   const { students, seats, withinSeconds, database, copiedEvents, errors } = report;
   const faulty = Object.entries(errors);
   const rows: readonly (readonly [string, string])[] = [
     ['Seats sold', `${report.sold} of ${seats}`],
-    ['Sold twice (oversold)', String(report.oversold)],
+    ['Oversold', String(report.oversold)],
     ['Payments lost', String(report.paymentsLost)],
-    ['Tickets a minute', `${report.ticketsPerMinute}, and ${report.busiestMinute} in the busiest minute`],
-    ['Told that it is sold out', `${report.soldOut} students, some of whom got a returned place later`],
-    ['Walked away unpaid', `${report.walkedAway}; their places went to others`],
+    ['Tickets per minute', `${report.ticketsPerMinute}, peak ${report.busiestMinute}`],
+    ['Turned away (sold out)', `${report.soldOut} students; some got a returned place later`],
+    ['Left without paying', `${report.walkedAway}; their places went on sale again`],
     ['Paid late', String(report.paidLate)],
-    ['Found no seat for their money', `${report.refundsNoted}; each refund is noted`],
-    ['Declined by the bank first', `${report.declinedFirst}`],
-    ['Asked to wait a moment', `${report.askedToWait} times`],
+    ['Paid too late for a seat', `${report.refundsNoted}; each refund is recorded`],
+    ['Declined at first', `${report.declinedFirst}`],
+    ['Told to retry later', `${report.askedToWait} times`],
     ['Gave up', `${report.gaveUp} students`],
     ['Errors', faulty.length === 0 ? 'none' : faulty.map(([what, count]) => `${count} × ${what}`).join(', ')],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
-  const beside = copiedEvents > 0 ? `, beside a copy of your ${copiedEvents} events` : '';
+  const beside = copiedEvents > 0 ? `, with a copy of your ${copiedEvents} events` : '';
   const options = { students, seats, withinSeconds };
   return [
     `${students} students for ${seats} seats within ${formatDuration(withinSeconds)}, on ${database}${beside}.`,
-    `${EARLY_PERCENT} of 100 came in the first fifth of the time. A place was held for ${formatDuration(holdSeconds(options))}.`,
+    `${EARLY_PERCENT} % arrived in the first fifth of the time. A place was held for ${formatDuration(holdSeconds(options))}.`,
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),
     '',
-    '  95 of 100 students waited at most',
+    '  Waiting time of 95 % of the students, at most',
     ...LATENCIES.map((name) => `    ${seconds(report.p95[name]).padStart(7)}  ${LATENCY_TEXTS[name]}`),
     '',
-    'Students and server shared this machine, so a real evening is faster. Nothing of yours was touched.',
+    'Students and server shared this machine, so a real sale is faster. Your data were not changed.',
   ];
 }
 

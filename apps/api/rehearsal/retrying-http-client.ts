@@ -3,11 +3,11 @@ import type { LoadTestMetrics } from './load-test-metrics.ts';
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST';
-  /** Null for somebody who is not signed in. */
+  /** Null for an anonymous request. */
   readonly token?: string | null;
-  /** Sent as JSON. */
+  /** Body as JSON. */
   readonly json?: object;
-  /** Sent as a form. */
+  /** Body as a form. */
   readonly form?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
 }
@@ -21,10 +21,10 @@ const TIMEOUT_MS = 30_000;
 const MAX_ATTEMPTS = 8;
 const RETRY_DELAY_SECONDS = 1;
 
-/** Nobody gets through, however often they try. */
+/** Thrown when every attempt failed. */
 export class RetriesExhausted extends Error {}
 
-/** How a student's phone calls: it waits when it is told to, and tries again what failed, always with the same key. */
+/** An HTTP client that honors `Retry-After` and retries failed requests with the same idempotency key. */
 export class RetryingHttpClient {
   constructor(
     private readonly url: string,
@@ -32,7 +32,7 @@ export class RetryingHttpClient {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** The first answer that is neither a fault nor “try again”. Throws `RetriesExhausted` when there is none. */
+  /** Returns the first response that is neither an error nor a request to wait. Throws `RetriesExhausted`. */
   async call(path: string, call: RequestOptions = {}): Promise<HttpResponse> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const answer = await this.#attempt(path, call);
@@ -42,7 +42,7 @@ export class RetryingHttpClient {
     throw new RetriesExhausted(path);
   }
 
-  /** The answer, or after how many seconds to try again. */
+  /** Returns the response, or the seconds to wait before the next attempt. */
   async #attempt(path: string, call: RequestOptions): Promise<HttpResponse | number> {
     const response = await this.#send(path, call).catch((error: unknown) => {
       this.signal.throwIfAborted();

@@ -5,8 +5,8 @@ import type { ProgressOutput } from './progress.ts';
 import { problemsOf, reportLines } from './report.ts';
 
 /**
- * Rehearses and tells how it went. Throws when the evening would not have been a good one, and when it was stopped; the
- * stage is struck all the same.
+ * Runs `acara rehearse` and prints the report. Throws when the sale failed or was interrupted; the temporary
+ * installation is removed either way.
  */
 export async function runRehearse(
   config: Config,
@@ -16,7 +16,8 @@ export async function runRehearse(
 ): Promise<void> {
   const plan = parseLoadTestOptions(options);
   const stopped = new AbortController();
-  const stop = () => stopped.abort(new Error('The rehearsal was stopped. Nothing of it is left.'));
+  const stop = () =>
+    stopped.abort(new Error('The load test was interrupted. Everything it created was removed.'));
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.once(signal, stop);
   try {
@@ -27,9 +28,8 @@ export async function runRehearse(
     const problems = problemsOf(report);
     if (options.has('json')) print(JSON.stringify({ ...report, good: problems.length === 0 }, null, 2));
     else reportLines(report).forEach(print);
-    if (problems.length > 0)
-      throw new Error(['This evening would have gone wrong:', ...problems].join('\n  '));
-    if (!options.has('json')) print('This evening would have gone well.');
+    if (problems.length > 0) throw new Error(['The sale failed:', ...problems].join('\n  '));
+    if (!options.has('json')) print('The sale succeeded.');
   } finally {
     for (const signal of signals) process.off(signal, stop);
   }

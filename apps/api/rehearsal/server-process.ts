@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Config } from '../config/config.ts';
 
-/** A server in a process of its own, as it runs on the real evening. */
+/** A server in a separate process, as in production. */
 export interface ServerProcess {
   readonly url: string;
   stop(): Promise<void>;
@@ -14,10 +14,10 @@ export interface ServerProcess {
 const READY = /Acara is ready at (\S+)/;
 const START_TIMEOUT_MS = 60_000;
 const MAX_LOG = 2_000;
-/** The server ends when this process does, whatever it dies of: then nobody holds the other end of its input. */
+/** Ends the server when this process ends for any reason, because that closes its standard input. */
 const EXIT_WITH_PARENT = 'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume()';
 
-/** Starts the server with these settings and no others. Throws what it said when it does not start. */
+/** Starts the server with these settings only. Throws its output when it does not start. */
 export async function startServerProcess(config: Config): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...program()], {
     cwd: config.dataDir,
@@ -32,7 +32,7 @@ export async function startServerProcess(config: Config): Promise<ServerProcess>
   }
 }
 
-/** Those of the operator that change what a buyer sees, and where it runs. No key and no password of theirs goes along. */
+/** The operator's settings that affect buyers, and the addresses. Keys and passwords are not passed on. */
 function environmentOf(config: Config): Record<string, string> {
   const { database } = config;
   return {
@@ -51,7 +51,7 @@ function environmentOf(config: Config): Record<string, string> {
   };
 }
 
-/** The built server beside this file, or the source where nothing is built. */
+/** Returns the built server beside this file, or the source when nothing is built. */
 function program(): readonly string[] {
   const built = fileURLToPath(new URL('./main.js', import.meta.url));
   if (existsSync(built)) return [built];
@@ -63,7 +63,7 @@ function waitUntilReady(child: ChildProcess): Promise<string> {
   return new Promise((ready, failed) => {
     let log = '';
     const fail = () =>
-      failed(new Error(`The server of the rehearsal did not start. It said:\n${log.trim()}`));
+      failed(new Error(`The server of the load test did not start. Its output:\n${log.trim()}`));
     const timer = setTimeout(fail, START_TIMEOUT_MS);
     const read = (text: Buffer) => {
       log = (log + text.toString()).slice(-MAX_LOG);

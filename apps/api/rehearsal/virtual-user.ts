@@ -6,13 +6,13 @@ import { RetriesExhausted, type RetryingHttpClient } from './retrying-http-clien
 export interface Scenario {
   readonly eventId: string;
   readonly password: string;
-  /** Makes an idempotency key. */
+  /** Creates an idempotency key. */
   readonly newKey: () => string;
-  /** Everybody's waits between two steps are this many times as long as on a real evening. */
+  /** Factor for all pauses. */
   readonly pauseFactor: number;
-  /** For how long somebody who paid waits for a ticket or for word of a refund. */
+  /** Seconds to wait for a ticket or a refund after paying. */
   readonly outcomeTimeoutSeconds: number;
-  /** Whether it makes sense to go on looking for a place. */
+  /** Whether to stop looking for a place. */
   readonly isFinished: () => boolean;
 }
 
@@ -33,11 +33,11 @@ const EVENT_POLL_SECONDS = 5;
 const TICKET_POLL_SECONDS = 1;
 const MIN_PAUSE_SECONDS = 0.1;
 
-/** One student's evening: looks at the event, signs in, buys, pays in their own way, and looks at the ticket. */
+/** A simulated student: views the event, signs in, buys, pays according to a behavior, and polls the ticket. */
 export class VirtualUser {
-  /** Null before they sign in. */
+  /** Null before signing in. */
   #token: string | null = null;
-  /** The ticket they paid for, until they know what became of the money. */
+  /** The paid ticket whose outcome is unknown. */
   #unresolvedTicketId: string | null = null;
 
   constructor(
@@ -61,7 +61,7 @@ export class VirtualUser {
     }
   }
 
-  /** Tries until there is a paid ticket, or no place and none to come. */
+  /** Retries until a ticket is paid or the test is over. */
   async #buy(): Promise<void> {
     let wasRefused = false;
     while (!this.scenario.isFinished()) {
@@ -77,7 +77,7 @@ export class VirtualUser {
     }
   }
 
-  /** False when the place was gone before it was paid, so that they start anew. */
+  /** Returns false when the place expired before it was paid, so that the purchase starts again. */
   async #checkOut(purchase: Purchase): Promise<boolean> {
     if (this.behavior === 'walks away') return this.#finish('walked away');
     await this.#pause(THINK_TIME_SECONDS);
@@ -97,7 +97,7 @@ export class VirtualUser {
     return true;
   }
 
-  /** Looks for a ticket or word of a refund for as long as anybody would. */
+  /** Polls for a ticket or a refund until the timeout. */
   async #pollOutcome(ticketId: string, paidAt: number | null): Promise<void> {
     const giveUpAt = performance.now() + this.scenario.outcomeTimeoutSeconds * 1_000;
     while (performance.now() < giveUpAt) {
@@ -109,7 +109,7 @@ export class VirtualUser {
     }
   }
 
-  /** The next morning: what became of money whose owner did not learn it in the rush. */
+  /** Checks once more after the test what became of an unresolved payment. */
   async recheckUnresolved(): Promise<void> {
     if (this.#unresolvedTicketId === null) return;
     const outcome = await this.#outcome(this.#unresolvedTicketId).catch((error: unknown) => {
@@ -150,7 +150,7 @@ export class VirtualUser {
     this.#token = JSON.parse(text).token;
   }
 
-  /** Null when the event is sold out. */
+  /** Returns null when the event is sold out. */
   async #purchase(): Promise<Purchase | null> {
     const { status, text } = await this.client.call('/api/tickets/purchase', {
       method: 'POST',
@@ -163,7 +163,7 @@ export class VirtualUser {
     throw this.#unexpectedStatus('/api/tickets/purchase', status);
   }
 
-  /** Null when the place has run out meanwhile. */
+  /** Returns null when the place has expired. */
   async #openCheckout(ticketId: string): Promise<string | null> {
     const path = `/api/tickets/${ticketId}/pay`;
     const { status, text } = await this.client.call(path, { method: 'POST', token: this.#token });
@@ -172,7 +172,7 @@ export class VirtualUser {
     return JSON.parse(text).payment.checkoutUrl;
   }
 
-  /** Opens the bank's page and does there what a person would. False when it was closed before. */
+  /** Opens the bank's page and submits an outcome. Returns false when the checkout was closed before. */
   async #submitOutcome(checkout: string, outcome: string): Promise<boolean> {
     const { pathname } = new URL(checkout, 'http://bank.invalid');
     await this.#expect(200, pathname);

@@ -44,12 +44,12 @@ import { type ApplicationIdentity, bindIdentity, firebaseFacts } from './identit
 import { oauthProviderName } from './oauth-provider.ts';
 import { createProcesses, type Processes } from './processes.ts';
 
-/** Everything an installation keeps: opened once a process. */
+/** The storage of an installation, opened once per process. */
 export interface Storage {
   readonly keys: Keys;
   readonly sql: SqlDatabase | null;
   readonly memory: MemoryDatabase | null;
-  /** Null where Firebase has nothing to do. */
+  /** Null where Firebase is not used. */
   readonly firebase: Firebase | null;
   readonly processes: Processes;
   readonly identityDatabase: ReturnType<typeof memoryDatabase>;
@@ -90,14 +90,14 @@ function openFirebase({ firebase }: Config): Firebase | null {
   return new FirebaseProject({ projectId, hasCredentials: credentials !== null });
 }
 
-/** Opens a database, and creates the file of one in SQLite. */
+/** Opens a database; creates the file of a SQLite database. */
 export function openSql(database: Exclude<Config['database'], { kind: 'memory' }>): SqlDatabase {
   if (database.kind === 'postgres') return openPostgres(database.url, database.directUrl ?? undefined);
   createPrivateFile(database.file);
   return openSqlite(database.file);
 }
 
-/** A container in which every use case of the catalogue can be resolved. */
+/** A container that resolves every use case. */
 export interface Application {
   readonly container: Container;
   readonly identity: ApplicationIdentity;
@@ -161,7 +161,7 @@ function bindPayments(c: Container, config: Config, keys: Keys): void {
     maxOpenHolds: config.maxOpenHolds,
     feeBps: config.feeBps,
     feeFixedSen: config.feeFixedSen,
-    // The embedded bank takes any amount; a real one has a floor.
+    // The embedded bank takes any amount; real providers have a minimum.
     lowestPaidPriceSen: gateways.length === 0 ? null : 0,
   });
 }

@@ -4,31 +4,31 @@ import { instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import type { Leases } from '#core/shared/leases.ts';
 
 export interface DistributedLockSettings {
-  /** After this long without a sign of life somebody else may go on. */
+  /** Milliseconds after which another process may take over from one that stopped renewing. */
   readonly leaseMs: number;
-  /** How soon somebody who had to wait asks again. */
+  /** Milliseconds until a process that was refused tries again. */
   readonly retryMs: number;
 }
 
 const DEFAULTS: DistributedLockSettings = { leaseMs: 10_000, retryMs: 3_000 };
 const WAIT_MS = 200;
 
-/** Work that one process does at a time, and another one when that dies. */
+/** Runs work in one process at a time. Another process takes over when it dies. */
 export class DistributedLock {
-  /** When this process may ask again for what somebody else does. */
+  /** When this process may try again, by name of the lock. */
   readonly #retryAt = new Map<string, number>();
-  /** Until when this process surely has it. */
+  /** Until when this process certainly holds a lock, by name. */
   readonly #has = new Map<string, number>();
 
   constructor(
     private readonly leases: Leases,
-    /** This process, by a name that no other has. */
+    /** A unique name of this process. */
     private readonly self: string,
     private readonly clock: Clock,
     private readonly settings: DistributedLockSettings = DEFAULTS,
   ) {}
 
-  /** Does the work if nobody else does it, and stays the one to do it the next time. Null when somebody else does. */
+  /** Runs the work and keeps the lock for the next time. Returns null when another process holds it. */
   async tryRun<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
     if (!(await this.#acquire(name))) return null;
     const renewing = setInterval(
@@ -42,7 +42,7 @@ export class DistributedLock {
     }
   }
 
-  /** Waits until nobody else does the work, then does it, and lets the next one have its turn. */
+  /** Waits for the lock, runs the work and releases the lock. */
   async run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     for (;;) {
       const done = await this.tryRun(name, async () => {
@@ -58,12 +58,12 @@ export class DistributedLock {
     }
   }
 
-  /** Lets others have at once what this process did. */
+  /** Releases all locks of this process. */
   async stop(): Promise<void> {
     await Promise.allSettled([...this.#has.keys()].map((name) => this.#giveBack(name)));
   }
 
-  /** Asks the database no oftener than it has to. */
+  /** Returns whether this process holds the lock; asks the database only when necessary. */
   async #acquire(name: string): Promise<boolean> {
     const now = this.#now();
     const has = (this.#has.get(name) ?? 0) - this.settings.leaseMs / 2;

@@ -8,7 +8,7 @@ import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import type { CrashPoint, FaultInjection } from '../config/fault-injection-settings.ts';
 import type { Application } from './create-application.ts';
 
-/** The database of a process that dies before or after a commit, if it was told to. */
+/** Wraps a database so that the process can crash before or after a commit. */
 export function withCrashPoints(sql: SqlDatabase, { crashAt }: FaultInjection): SqlDatabase {
   const before = crashAtPoint('before_commit', crashAt);
   const after = crashAtPoint('after_commit', crashAt);
@@ -26,7 +26,7 @@ export function withCrashPoints(sql: SqlDatabase, { crashAt }: FaultInjection): 
   };
 }
 
-/** Puts the other faults around what they befall. Before anything of the house is used. */
+/** Wraps the ports that the other faults affect. Call it before anything is resolved from the container. */
 export function injectFaults(
   { container }: Application,
   { crashAt, providerOutageSeconds }: FaultInjection,
@@ -64,7 +64,7 @@ function crashAtPoint(point: CrashPoint, chosen: FaultInjection['crashAt']): () 
   };
 }
 
-/** The same, but that a method of it is followed by `then`. */
+/** Returns the object with one method followed by `then`. */
 function callAfter<Method extends string, T extends Record<Method, (...input: never[]) => Promise<unknown>>>(
   bound: T,
   method: Method,
@@ -78,7 +78,7 @@ function callAfter<Method extends string, T extends Record<Method, (...input: ne
   return Object.assign(Object.create(bound), { [method]: around });
 }
 
-/** A provider that has to be called, and can’t be reached for some time. */
+/** Wraps a gateway that is unreachable until `availableAt`. */
 function unavailableUntil(availableAt: number, gateway: PaymentGateway): PaymentGateway {
   const requireAvailable = () => {
     if (performance.now() < availableAt)

@@ -5,16 +5,16 @@ import type { Config } from '../config/config.ts';
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const GROUP_AND_OTHERS = 0o077;
-/** Folders that are Acara's alone. */
+/** Folders in DATA_DIR that only Acara uses. */
 const FOLDERS = ['files', 'keys'];
 
-/** Makes a folder that only this user can enter; one that is there stays as it is. */
+/** Creates a folder that only this user can enter; an existing one stays unchanged. */
 export function createPrivateFolder(path: string): void {
   if (mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER }) !== undefined)
     chmodSync(path, PRIVATE_FOLDER);
 }
 
-/** Makes an empty file that only this user can read, for whoever fills it; one that is there stays as it is. */
+/** Creates an empty file that only this user can read; an existing one stays unchanged. */
 export function createPrivateFile(path: string): void {
   createPrivateFolder(dirname(path));
   if (existsSync(path)) return;
@@ -26,8 +26,9 @@ export function createPrivateFile(path: string): void {
 }
 
 /**
- * Takes from other users what they could read of an installation that an older Acara made. Answers, for the operator,
- * what could not be changed or is not Acara's to change.
+ * Removes the access of other users to the files of an installation. Returns a warning for each path that it cannot or
+ * may
+ * not change.
  */
 export function restrictPermissions({
   dataDir,
@@ -40,7 +41,7 @@ export function restrictPermissions({
   const warnings = own.flatMap((path) => restrict(path));
   if (!isAccessibleToOthers(dataDir)) return warnings;
   if (readdirSync(dataDir).every((name) => known.has(name))) return [...warnings, ...restrict(dataDir)];
-  return [...warnings, `Other users can look into ${dataDir}. Run chmod 700 ${dataDir}.`];
+  return [...warnings, `Other users can list ${dataDir}. Run chmod 700 ${dataDir}.`];
 }
 
 function restrict(path: string): readonly string[] {
@@ -49,7 +50,7 @@ function restrict(path: string): readonly string[] {
     chmodSync(path, statSync(path).isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE);
     return [];
   } catch {
-    return [`Other users can read ${path}, and it belongs to somebody else. Make it this user’s own.`];
+    return [`Other users can read ${path}, and another user owns it. Make this user its owner.`];
   }
 }
 

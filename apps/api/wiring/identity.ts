@@ -17,18 +17,18 @@ import { Transactions } from '#core/unit-of-work.ts';
 import type { Config } from '../config/config.ts';
 import type { Storage } from './create-application.ts';
 
-/** Who vouches for people in a house. */
+/** The identity service of an application. */
 export interface ApplicationIdentity {
   readonly gateway: IdentityGateway;
   /** The embedded service; null with Firebase. */
   readonly local: LocalIdentity | null;
-  /** Calls of the contract that this identity service does not answer. */
+  /** Endpoints that this identity service does not offer. */
   readonly without: readonly EndpointName[];
-  /** Opens the accounts of a demonstration; null where the house keeps passwords itself. */
+  /** Creates demonstration accounts at Firebase; null with the embedded service. */
   readonly accounts: FirebaseAccounts | null;
 }
 
-/** Binds the identity service that the operator chose. `report` hears of what passes by itself. */
+/** Binds the identity service that the operator chose. `report` receives errors that do not fail a request. */
 export function bindIdentity(
   c: Container,
   config: Config,
@@ -39,7 +39,7 @@ export function bindIdentity(
   return config.identity === 'firebase' ? bindFirebase(c, storage, report) : bindLocal(c, config, storage);
 }
 
-/** What browsers are told of Firebase, where people sign in with it. */
+/** Returns the facts about Firebase that browsers need; null when people do not sign in with it. */
 export function firebaseFacts({ identity, firebase }: Config): FirebaseFacts | null {
   if (identity !== 'firebase' || !firebase) return null;
   const { projectId, apiKey, authDomain, authEmulator } = firebase;

@@ -13,7 +13,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import type { Application, Storage } from './create-application.ts';
 
-/** Measures what a house does from now on. Before anything of it is used. */
+/** Adds metrics to an application. Call it before anything is resolved from the container. */
 export function instrumentApplication(
   { container }: Application,
   { sql }: Pick<Storage, 'sql'>,
@@ -24,12 +24,12 @@ export function instrumentApplication(
   const metrics = new Metrics({ version, node: process.version, database: config.database.kind });
   bindAround(container, TicketOffice, (office) => metrics.sales.office(office));
   bindAround(container, Transactions, (transactions) => metrics.sales.transactions(transactions));
-  metrics.figure('acara_live_streams', 'Pages that look on', () => streams.count);
+  metrics.figure('acara_live_streams', 'Open live streams', () => streams.count);
 
   const journal = resolve(container, AuditJournalKey);
   metrics.count(
     'acara_sign_ins_unknown_total',
-    'Sign-ins that failed because no account has the address',
+    'Failed sign-ins with an unknown address',
     () => journal.unknownSignIns,
   );
 
@@ -44,9 +44,7 @@ export function instrumentApplication(
 
   const tickets = resolve(container, TicketQueries);
   const holds = new CachedValue(() => tickets.countHolds());
-  metrics.figure('acara_holds_open', 'Places that are held for somebody who has not paid yet', () =>
-    holds.get(),
-  );
+  metrics.figure('acara_holds_open', 'Places that are held and not paid yet', () => holds.get());
 
   const outbox = resolve(container, OutboxQueries);
   const clock = resolve(container, Clock);
@@ -59,17 +57,17 @@ export function instrumentApplication(
   };
   metrics.figure(
     'acara_outbox_waiting',
-    'Mails that have not gone out yet',
+    'Mails that are not sent yet',
     fromBacklog(({ waiting }) => waiting),
   );
   metrics.figure(
     'acara_outbox_oldest_seconds',
-    'How long ago the oldest of them was written',
+    'Age of the oldest unsent mail',
     fromBacklog(({ oldestAt }) => secondsSince(oldestAt)),
   );
   metrics.figure(
     'acara_outbox_overdue_seconds',
-    'How long ago the turn of one of them came',
+    'By how much the next unsent mail is overdue',
     fromBacklog(({ nextDueAt }) => secondsSince(nextDueAt)),
   );
   return metrics;

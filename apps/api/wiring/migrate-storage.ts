@@ -4,7 +4,7 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
 import type { Storage } from './create-application.ts';
 
-/** Brings a database to this program's schema, and seals what an earlier one kept in clear. Returns what was applied. */
+/** Migrates a database and encrypts secrets that an earlier version stored in clear. Returns the migrations applied. */
 export async function migrateStorage(
   sql: SqlDatabase,
   { bankDetailsSecret }: Storage['keys'],

@@ -17,13 +17,13 @@ import type { Application, Storage } from './create-application.ts';
 const GOOGLE = 'Google';
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 
-/** What the button says after “Continue with”; null without a button. */
+/** Returns the name after “Continue with”; null without a provider. */
 export function oauthProviderName(provider: OAuthProviderConfig | null): string | null {
   if (!provider) return null;
   return provider.kind === 'oidc' ? provider.name : GOOGLE;
 }
 
-/** The way to the provider whose accounts people can also sign in with, and its own pages where it is the sandbox. */
+/** Returns the routes of the OAuth flow, and the sandbox's own pages where it plays the provider. */
 export function oauthRoutes(
   config: Config,
   storage: Storage,
@@ -62,7 +62,7 @@ function sandboxGoogle(config: Config, storage: Storage, clock: Clock): SandboxG
   return new SandboxGoogle({ publicUrl, client: { id: 'acara', secret, allowsRedirectTo } }, clock);
 }
 
-/** Where other machines can reach it, nobody becomes anybody by naming their email: it opens accounts but joins none. */
+/** Where other machines can reach it, the sandbox is not trusted: it creates accounts but joins none by email. */
 function asProvider(sandbox: SandboxGoogle, config: Config): OpenIdProvider {
   const { id, secret } = sandbox.settings.client;
   const isPrivate = isLoopback(new URL(config.publicUrl).hostname) && isLoopback(config.host);

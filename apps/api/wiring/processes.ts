@@ -16,23 +16,23 @@ import type { Config } from '../config/config.ts';
 import { DistributedLock } from './distributed-lock.ts';
 import { SharedSecretsGuard } from './shared-secrets-guard.ts';
 
-/** What the processes of one installation share, besides what they keep. */
+/** What the processes of one installation coordinate, besides their storage. */
 export interface Processes {
   readonly eventBus: EventBus;
   readonly distributedLock: DistributedLock;
   readonly sharedSecretsGuard: SharedSecretsGuard;
-  /** Lets allowances count together; null for a process alone. */
+  /** Exchanges rate limit counts; null for a single process. */
   readonly sharedCounts: SharedRateCounts | null;
   readonly createSignInThrottle: CreateSignInThrottle;
-  /** Begins to hear the others. */
+  /** Subscribes to the other processes. */
   start(logger: Logger): void;
   stop(): Promise<void>;
 }
 
 const NO_NOTIFICATIONS =
-  'No notification of PostgreSQL arrives, as behind a pooler in transaction mode: this process asks every second what changed elsewhere. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself to hear it at once.';
+  'PostgreSQL notifications do not arrive, as behind a pooler in transaction mode: this process polls for changes every second. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself to receive them.';
 
-/** Any number of processes may share a PostgreSQL database; a file or the memory belongs to one. */
+/** Any number of processes may share a PostgreSQL database; SQLite and memory belong to one. */
 export function createProcesses(
   database: Config['database'],
   sql: SqlDatabase | null,
@@ -73,7 +73,7 @@ function onPostgres(
     createSignInThrottle: (attempts, clock) => new SharedSignInThrottle(database.writer, attempts, clock),
     start(logger) {
       void eventBus.start((mode) => {
-        if (mode === 'push') logger.debug('live updates of other processes are heard');
+        if (mode === 'push') logger.debug('subscribed to other processes');
         else logger.warn(NO_NOTIFICATIONS);
       });
     },

@@ -10,7 +10,7 @@ import { FileStore } from '#core/files/file-store.ts';
 import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
-/** The doors beside the contract: payment callbacks, the embedded bank, pictures. */
+/** Returns the routes outside the contract: webhooks, the embedded bank, files, posters. */
 export function rawRoutes(
   container: Container,
   bank: SandboxBankRoutes | null,
@@ -40,7 +40,7 @@ function formFields(rawBody: Uint8Array): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(rawBody)));
 }
 
-/** Names are never used twice, so a browser may keep what it has. */
+/** File names are never reused, so that browsers may cache them for ever. */
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 async function file(files: FileStore, path: string): Promise<RawResponse> {
@@ -50,10 +50,10 @@ async function file(files: FileStore, path: string): Promise<RawResponse> {
   return { status: 200, headers, body: found.bytes };
 }
 
-/** As much as some hundred posters take. */
+/** Room for some hundred posters. */
 const MAX_POSTER_CACHE_BYTES = 16 * 1024 * 1024;
 
-/** Draws a poster once for as long as there is room; only one that has to be drawn is charged for. */
+/** Draws posters and caches them; only drawing counts against the rate limit. */
 function posterRoute(): RawRoute {
   const cache = new LRUCache<string, string>({
     maxSize: MAX_POSTER_CACHE_BYTES,

@@ -10,10 +10,12 @@ import type { Config } from '../config/config.ts';
 import type { Application, Storage } from './create-application.ts';
 
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
-/** For so long a mail may wait for its turn. One whose last try failed waits for its next, however long that takes. */
+/**
+ * Minutes by which a mail may be overdue. A failed mail is due again after its retry interval, however long that is.
+ */
 const MAX_OUTBOX_DELAY_MINUTES = 10;
 
-/** What must be well for this server to be sent people. */
+/** Returns the checks that decide whether this server should receive requests. */
 export function readinessChecks(
   { dataDir }: Pick<Config, 'dataDir'>,
   { sql }: Pick<Storage, 'sql'>,

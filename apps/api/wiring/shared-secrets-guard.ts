@@ -11,8 +11,8 @@ const LEASE_MINUTES = 0.5;
 const RENEW_EVERY_MS = 10_000;
 
 /**
- * Sees to it that every process on a database has the same secrets: with others, nobody signed in at one of them would
- * be known to the rest, nor bank details readable. The ticket key is left out, because its older ones stay good.
+ * Refuses to run beside a process with other secrets on the same database: sessions and bank details of one would be
+ * unreadable for the other. The ticket key is left out, because earlier keys stay valid.
  */
 export class SharedSecretsGuard {
   readonly #fingerprint: string;
@@ -28,8 +28,8 @@ export class SharedSecretsGuard {
   }
 
   /**
-   * Before anything that takes long. Throws when another process has other keys; from then on nobody comes in with
-   * others. What goes wrong later is told to `onProblem`.
+   * Throws when another process has other secrets, and keeps processes with other secrets out from then on. Errors of
+   * later checks go to `onProblem`.
    */
   async start(onProblem: (problem: unknown) => void): Promise<void> {
     await this.check();
@@ -41,11 +41,11 @@ export class SharedSecretsGuard {
     const now = this.clock.now();
     if (await this.leases.take(LEASE, this.#fingerprint, now, addMinutes(now, LEASE_MINUTES))) return;
     throw new Error(
-      'Another Acara runs on this database with other keys. Give every process the same DATA_DIR, or a copy of its folder “keys”. After a change of keys, wait half a minute.',
+      'Another process uses this database with different keys. Give every process the same DATA_DIR, or a copy of its folder “keys”. After changing keys, wait 30 seconds.',
     );
   }
 
-  /** Other processes with these keys, if there are any, take it up again. */
+  /** Releases the lease; other processes with these secrets take it again. */
   async stop(): Promise<void> {
     clearInterval(this.#renewing);
     await this.leases.giveBack(LEASE, this.#fingerprint);

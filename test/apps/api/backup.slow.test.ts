@@ -141,7 +141,7 @@ describe('a backup', () => {
     const backup = folder();
     const said: string[] = [];
     await runBackup(the('sqlite').config, backup, (line) => said.push(line));
-    expect(said.join('\n')).toContain('It holds the keys of this installation');
+    expect(said.join('\n')).toContain('It contains the keys of this installation');
     const mode = (path: string) => statSync(join(backup, path)).mode & 0o777;
     for (const path of ['', 'keys', 'files']) expect([path, mode(path)]).toEqual([path, 0o700]);
     for (const path of ['acara.db', 'backup.json', 'keys/token-secret', `files/${PICTURE}`])
@@ -182,7 +182,7 @@ describe('a backup', () => {
     const { config } = await emptyInstallation('sqlite');
     expect(await problemOf(runBackup(config, folder(), quiet))).toMatch(/^There is no database file /);
     const memory = readConfig({ DATABASE_URL: 'memory:' }).config;
-    expect(await problemOf(runBackup(memory, folder(), quiet))).toMatch(/lives only inside the server/);
+    expect(await problemOf(runBackup(memory, folder(), quiet))).toMatch(/exists only inside the server/);
   });
 
   it(
@@ -198,7 +198,7 @@ describe('a backup', () => {
       await runBackup(old.config, backup, quiet);
       const said: string[] = [];
       await runVerify(backup, (line) => said.push(line));
-      expect(said.join('\n')).toContain('It is of an older Acara');
+      expect(said.join('\n')).toContain('The backup is from an older version');
       for (const kind of ['sqlite', 'postgres'] as const) {
         const { config } = await emptyInstallation(kind);
         expect(await problemOf(runRestore(config, backup, quiet))).toBeNull();
@@ -214,7 +214,7 @@ describe('a backup', () => {
       const { config, dataDir } = await emptyInstallation('sqlite');
       for (const work of [() => runVerify(later, quiet), () => runRestore(config, later, quiet)])
         expect(await problemOf(work())).toBe(
-          'The backup is of a newer Acara: it has 9999-later. Use that one.',
+          'The backup is from a newer version: it has 9999-later. Use that version.',
         );
       expect(existsSync(dataDir)).toBe(false);
     },
@@ -297,7 +297,7 @@ describe('a backup', () => {
       [
         'a database',
         (dir) => writeFileSync(join(dir, 'acara.db'), ''),
-        /acara\.db is there already\. Move it away/,
+        /acara\.db already exists\. Move it away/,
       ],
       [
         'another key',

@@ -45,7 +45,7 @@ describe('what the operator writes', () => {
       if (isRequired) expect(text).toContain('Required.');
     }
     for (const title of ['Options:', 'Example:', 'Exit codes:']) expect(lines).toContain(title);
-    expect(text).toMatch(/ 0 {2}Done\. 1 {2}\S.* 2 {2}The command line was not understood\.$/);
+    expect(text).toMatch(/ 0 {2}Success\. 1 {2}\S.* 2 {2}The command line is invalid\.$/);
     for (const line of lines) expect([line, line.length <= 80]).toEqual([line, true]);
   });
 
@@ -61,7 +61,7 @@ describe('what the operator writes', () => {
     });
   });
 
-  const OVERVIEW = 'Run acara --help to see what there is.';
+  const OVERVIEW = 'Run acara --help for a list of commands.';
   const detailsOf = (name: string) => `Run acara ${name} --help for details.`;
   it.each([
     [['nothing'], 'Unknown command "nothing".', OVERVIEW],
@@ -134,7 +134,7 @@ describe('the commands', () => {
     async (name) => {
       const args = ['a@acara.test', 'admin'].slice(0, commands[name].parameters.length);
       await expect(run(name, args, { DATABASE_URL: 'memory:' })).rejects.toThrow(
-        'lives only inside the server',
+        'exists only inside the server',
       );
     },
   );
@@ -146,7 +146,7 @@ describe('the commands', () => {
 
   it('seed leaves production alone', async () => {
     const env = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1', DEMO: 'off' };
-    await expect(run('seed', [], env)).rejects.toThrow('production has none');
+    await expect(run('seed', [], env)).rejects.toThrow('Production refuses demonstration accounts');
   });
 
   it('grant-role and verify-club need somebody registered, and a role there is', async () => {
@@ -184,11 +184,11 @@ describe('why something can’t be done', () => {
     [Object.assign(new Error('unable to open'), { code: 'SQLITE_CANTOPEN' }), /Check DATABASE_URL/],
     [Object.assign(new Error('no space left'), { code: 'ENOSPC' }), /^There is no room left on the disk\./],
     [Object.assign(new Error('file too large'), { code: 'EFBIG' }), /^There is no room left on the disk\./],
-    [Object.assign(new Error('disk I/O'), { code: 'SQLITE_IOERR_WRITE' }), /whether there is room on it/],
+    [Object.assign(new Error('disk I/O'), { code: 'SQLITE_IOERR_WRITE' }), /Check its free space/],
     [unavailableFor(30, Object.assign(new Error('full'), { code: 'SQLITE_FULL' })), /^There is no room left/],
     [
       unavailableFor(30, Object.assign(new Error('disk'), { code: 'SQLITE_IOERR_FSYNC' })),
-      /whether it is sound/,
+      /Check its free space and its health/,
     ],
     [new Error('The database is newer than this program.'), /^The database is newer than this program\.$/],
     ['a text', /^a text$/],

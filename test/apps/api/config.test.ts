@@ -180,22 +180,22 @@ describe('the settings', () => {
     ],
     [
       { DATABASE_DIRECT_URL: 'postgres://u:canary@h/db' },
-      sentence('DATABASE_DIRECT_URL', /only a PostgreSQL database has one/),
+      sentence('DATABASE_DIRECT_URL', /applies to PostgreSQL only/),
     ],
     [{ IDENTITY: 'ldap' }, sentence('IDENTITY', /"ldap".*Use local or firebase/)],
     [{ PROFILES: 'redis' }, sentence('PROFILES', /"redis".*Use sql or firestore/)],
-    [{ GOOGLE_CLIENT_ID: 'a' }, sentence('GOOGLE_CLIENT_SECRET', /missing beside GOOGLE_CLIENT_ID/)],
+    [{ GOOGLE_CLIENT_ID: 'a' }, sentence('GOOGLE_CLIENT_SECRET', /required with GOOGLE_CLIENT_ID/)],
     [
       { OIDC_NAME: 'Campus' },
-      sentence('OIDC_ISSUER', /missing/),
-      sentence('OIDC_CLIENT_ID', /missing/),
-      sentence('OIDC_CLIENT_SECRET', /missing/),
+      sentence('OIDC_ISSUER', /required/),
+      sentence('OIDC_CLIENT_ID', /required/),
+      sentence('OIDC_CLIENT_SECRET', /required/),
     ],
     [
       { PAYMENTS: 'sandbox,chip' },
       sentence('PAYMENTS', /Unknown payment provider "chip"\. Valid: sandbox, none\.$/),
     ],
-    [{ PAYMENTS: 'none,sandbox' }, sentence('PAYMENTS', /"none" stands alone/)],
+    [{ PAYMENTS: 'none,sandbox' }, sentence('PAYMENTS', /"none" excludes other providers/)],
     [{ MAIL_URL: 'mail.example.edu.my' }, sentence('MAIL_URL', /Use outbox: or smtp:/)],
     [{ MAIL_URL: 'https://u:canary@mail.test' }, sentence('MAIL_URL', /Use outbox: or smtp:/)],
     [{ MAIL_FROM: 'Acara' }, sentence('MAIL_FROM', /Not a sender: "Acara"\. Use .*Acara <no-reply@/)],
@@ -212,7 +212,7 @@ describe('the settings', () => {
     [{ HOLD_MINUTES: 'Infinity' }, sentence('HOLD_MINUTES', /"Infinity"/)],
     [{ FACULTIES: `Law,${'a'.repeat(121)}` }, sentence('FACULTIES', /“a+”.*at most 120 characters/)],
     [{ FACULTIES: 'Law\nArts' }, sentence('FACULTIES', /Use one line/)],
-    [{ SUPPORT_EMAIL: 'ask us' }, sentence('SUPPORT_EMAIL', /“ask us” is no email address\. Use .*@/)],
+    [{ SUPPORT_EMAIL: 'ask us' }, sentence('SUPPORT_EMAIL', /“ask us” is not an email address\. Use .*@/)],
     [{ SUPPORT_PHONE: '03-1234\n5678' }, sentence('SUPPORT_PHONE', /one line\. Use at most 60 characters/)],
     [{ SUPPORT_PHONE: '1'.repeat(61) }, sentence('SUPPORT_PHONE', /at most 60 characters/)],
     [{ SUPPORT_HOURS: '9\u20285' }, sentence('SUPPORT_HOURS', /one line\. Use at most 120 characters/)],
@@ -410,7 +410,7 @@ describe('the settings', () => {
 
   it('warn of names that look like ours but are not', () => {
     const env = { ACARA_PORT: '1', ACARA_ALLOW_SANDBOX: '0', PORTS: '2', HOME: '/root' };
-    expect(readConfig(env).warnings).toEqual(['ACARA_PORT is no setting of Acara and is ignored.']);
+    expect(readConfig(env).warnings).toEqual(['ACARA_PORT is not a setting of Acara and is ignored.']);
   });
 
   it('can’t be changed once read', () => {

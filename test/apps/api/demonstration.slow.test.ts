@@ -169,14 +169,14 @@ describe('the demonstration that a new installation opens with', () => {
 
   describe('in an installation without DEMO', () => {
     const REFUSAL =
-      /^The database holds \d+ demonstration accounts, such as admin@demo\.acara\.test, whose password is public\. Begin with an empty one: set DATA_DIR, or DATABASE_URL, to another place/;
+      /^The database holds \d+ demonstration accounts, such as admin@demo\.acara\.test, whose password is public\. Use an empty one: set DATA_DIR or DATABASE_URL to another location/;
     const without = () =>
       readConfig({ ...installation.env, PORT: '0', LOG_LEVEL: 'fatal', DEMO: 'off' }).config;
     const production = () => readConfig({ ...installation.env, ...PRODUCTION }).config;
 
     it('keeps a server from starting, with what to do', async () => {
       await expect(serve(without())).rejects.toThrow(REFUSAL);
-      await expect(serve(without())).rejects.toThrow(/, or set DEMO=on to go on with the demonstration\.$/);
+      await expect(serve(without())).rejects.toThrow(/, or set DEMO=on to keep the demonstration\.$/);
       await expect(serve(production())).rejects.toThrow(/to another place\.$/);
     });
 

@@ -121,7 +121,7 @@ describe('the doctor', () => {
       await sql`insert into migrations values ('9999-later')`.execute(database.writer);
     });
     expect(await problem()).toBe(
-      'The database is newer than this program: it has 9999-later. Use a newer Acara.',
+      'The database is newer than this program: it has 9999-later. Use a newer version of Acara.',
     );
     await empty.remove();
   });

@@ -77,7 +77,7 @@ describe('what an installation keeps on the disk', () => {
     chmodSync(dataDir, 0o755);
     chmodSync(join(dataDir, 'acara.db'), 0o644);
     expect(restrictPermissions(config(dataDir))).toEqual([
-      `Other users can look into ${dataDir}. Run chmod 700 ${dataDir}.`,
+      `Other users can list ${dataDir}. Run chmod 700 ${dataDir}.`,
     ]);
     expect([modeOf(dataDir), modeOf(join(dataDir, 'acara.db'))]).toEqual(['755', '600']);
   });

@@ -84,14 +84,14 @@ describe('Firebase’s settings', () => {
 
   it('are refused each with its fix where one is missing', () => {
     expect(errorsOf({ IDENTITY: 'firebase' })).toEqual([
-      'FIREBASE_PROJECT_ID: it is missing beside IDENTITY=firebase. The Firebase console shows it.',
-      'FIREBASE_API_KEY: it is missing beside IDENTITY=firebase. The Firebase console shows it.',
-      'FIREBASE_AUTH_DOMAIN: it is missing beside IDENTITY=firebase. The Firebase console shows it.',
-      'GOOGLE_APPLICATION_CREDENTIALS: it is missing beside IDENTITY=firebase. Set it to the file of a service account, from the Firebase console.',
+      'FIREBASE_PROJECT_ID: it is required with IDENTITY=firebase. The Firebase console shows it.',
+      'FIREBASE_API_KEY: it is required with IDENTITY=firebase. The Firebase console shows it.',
+      'FIREBASE_AUTH_DOMAIN: it is required with IDENTITY=firebase. The Firebase console shows it.',
+      'GOOGLE_APPLICATION_CREDENTIALS: it is required with IDENTITY=firebase. Set it to the file of a service account, from the Firebase console.',
     ]);
     expect(errorsOf({ PROFILES: 'firestore' })).toEqual([
-      'FIREBASE_PROJECT_ID: it is missing beside PROFILES=firestore. The Firebase console shows it.',
-      'GOOGLE_APPLICATION_CREDENTIALS: it is missing beside PROFILES=firestore. Set it to the file of a service account, from the Firebase console.',
+      'FIREBASE_PROJECT_ID: it is required with PROFILES=firestore. The Firebase console shows it.',
+      'GOOGLE_APPLICATION_CREDENTIALS: it is required with PROFILES=firestore. Set it to the file of a service account, from the Firebase console.',
     ]);
     expect(errorsOf({ ...EMULATOR, PROFILES: 'firestore' })).toHaveLength(4);
   });
@@ -138,11 +138,11 @@ describe('Firebase’s settings', () => {
   it.each(['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'])(
     'never name an emulator in production: %s',
     (name) => {
-      const refused = `${name}: an emulator lets anybody in as anybody. Unset it in production.`;
+      const refused = `${name}: an emulator accepts any account. Unset it in production.`;
       expect(errorsOf({ ...PRODUCTION, ...real, [name]: '127.0.0.1:9099' })).toEqual([refused]);
       expect(errorsOf({ ...PRODUCTION, [name]: '127.0.0.1:9099' })).toEqual([refused]);
       expect(errorsOf({ ...PRODUCTION, ...EMULATOR })).toContain(
-        'FIREBASE_AUTH_EMULATOR_HOST: an emulator lets anybody in as anybody. Unset it in production.',
+        'FIREBASE_AUTH_EMULATOR_HOST: an emulator accepts any account. Unset it in production.',
       );
     },
   );

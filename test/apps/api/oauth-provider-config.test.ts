@@ -55,23 +55,23 @@ describe('whose accounts people can sign in with', () => {
   it.each([
     [
       { GOOGLE_CLIENT_ID: 'x' },
-      ['GOOGLE_CLIENT_SECRET: it is missing beside GOOGLE_CLIENT_ID. Set it, or unset GOOGLE_CLIENT_ID.'],
+      ['GOOGLE_CLIENT_SECRET: it is required with GOOGLE_CLIENT_ID. Set it, or unset GOOGLE_CLIENT_ID.'],
     ],
     [
       { GOOGLE_CLIENT_SECRET: 'x' },
-      ['GOOGLE_CLIENT_ID: it is missing beside GOOGLE_CLIENT_SECRET. Set it, or unset GOOGLE_CLIENT_SECRET.'],
+      ['GOOGLE_CLIENT_ID: it is required with GOOGLE_CLIENT_SECRET. Set it, or unset GOOGLE_CLIENT_SECRET.'],
     ],
     [
       { OIDC_NAME: 'Akaun Siswa' },
       [
-        'OIDC_ISSUER: it is missing beside OIDC_NAME. Set it, or unset OIDC_NAME.',
-        'OIDC_CLIENT_ID: it is missing beside OIDC_NAME. Set it, or unset OIDC_NAME.',
-        'OIDC_CLIENT_SECRET: it is missing beside OIDC_NAME. Set it, or unset OIDC_NAME.',
+        'OIDC_ISSUER: it is required with OIDC_NAME. Set it, or unset OIDC_NAME.',
+        'OIDC_CLIENT_ID: it is required with OIDC_NAME. Set it, or unset OIDC_NAME.',
+        'OIDC_CLIENT_SECRET: it is required with OIDC_NAME. Set it, or unset OIDC_NAME.',
       ],
     ],
     [
       { ...GOOGLE, ...UNIVERSITY },
-      ['OIDC_ISSUER: the button is Google’s already. Set either the GOOGLE_… settings or the OIDC_… ones.'],
+      ['OIDC_ISSUER: only one provider can be set. Set either the GOOGLE_… settings or the OIDC_… ones.'],
     ],
   ])('are named wholly or not at all: %j', (env, errors) => {
     expect(errorsOf(env)).toEqual(errors);

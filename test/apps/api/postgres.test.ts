@@ -92,7 +92,7 @@ describe('a server on PostgreSQL', () => {
     const why = await whyNot(url.href);
     await onServer(`drop role ${role}`);
     expect(why).toMatch(
-      /^This user may create no tables there\. Make it the owner of the database, or correct DATABASE_URL\./,
+      /^This user may not create tables there\. Make it the owner of the database, or correct DATABASE_URL\./,
     );
   });
 

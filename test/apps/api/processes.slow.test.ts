@@ -168,10 +168,10 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     TIMEOUT,
   );
 
-  it('are refused to one with other keys', async () => {
+  it('are refused to one with different keys', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'acara-elsewhere-'));
     const env = { DATA_DIR: elsewhere, DATABASE_URL: urlOf(name), LOG_LEVEL: 'silent', PORT: '0' };
-    await expect(serve(readConfig(env).config)).rejects.toThrow(/other keys.*DATA_DIR/);
+    await expect(serve(readConfig(env).config)).rejects.toThrow(/different keys.*DATA_DIR/);
     rmSync(elsewhere, { recursive: true });
   });
 });

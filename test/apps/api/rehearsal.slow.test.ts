@@ -81,7 +81,7 @@ describe('a rehearsal', () => {
       });
       expect(report.ticketsPerMinute).toBeGreaterThan(0);
       expect(report.p95.place).toBeGreaterThan(0);
-      expect(shown).toMatch(/of 20 students came, \d of 8 seats paid/);
+      expect(shown).toMatch(/of 20 students arrived, \d of 8 seats paid/);
       expect(await everything()).toEqual(before);
       expect(await leftBehind()).toEqual([]);
     },
@@ -109,7 +109,7 @@ describe('a rehearsal', () => {
         {
           write(text) {
             shown += text;
-            if (shown.includes('students came')) stop.abort(new Error('stopped'));
+            if (shown.includes('students arrived')) stop.abort(new Error('stopped'));
           },
         },
         stop.signal,
@@ -219,11 +219,11 @@ describe('what a rehearsal tells', () => {
   it('is what a treasurer wants to know, in words', () => {
     const lines = reportLines(good).join('\n');
     expect(lines).toContain(
-      '1500 students for 650 seats within 5 minutes, on SQLite, beside a copy of your 12 events.',
+      '1500 students for 650 seats within 5 minutes, on SQLite, with a copy of your 12 events.',
     );
     expect(lines).toMatch(/Seats sold +650 of 650\n/);
     expect(lines).toMatch(/Payments lost +0\n/);
-    expect(lines).toMatch(/Tickets a minute +130, and 412 in the busiest minute\n/);
+    expect(lines).toMatch(/Tickets per minute +130, peak 412\n/);
     expect(lines).toMatch(/Errors +none\n/);
     expect(lines).toContain('0.04 s  to get a place');
     expect(problemsOf(good)).toEqual([]);
@@ -232,7 +232,7 @@ describe('what a rehearsal tells', () => {
   it.each<[Partial<LoadTestReport>, string]>([
     [{ oversold: 2 }, '2 tickets were sold without a seat.'],
     [{ paymentsLost: 1 }, '1 students paid and have neither a ticket nor a refund.'],
-    [{ sold: 640 }, '10 seats stayed empty although somebody wanted them.'],
+    [{ sold: 640 }, '10 seats stayed empty although students were waiting.'],
     [{ faults: ['1 of 9 invariants is broken.'] }, 'The doctor found: 1 of 9 invariants is broken.'],
   ])('says what went wrong: %o', (difference, problem) => {
     expect(problemsOf({ ...good, ...difference })).toEqual([problem]);
@@ -254,7 +254,7 @@ describe('what a rehearsal tells', () => {
     metrics.increment('arrived');
     const plan = { students: 3, seats: 2, withinSeconds: 120 };
     expect(progressLine(plan, metrics, 65_000)).toBe(
-      '[█████████████···········] 1:05 of 2:00: 1 of 3 students came, 0 of 2 seats paid',
+      '[█████████████···········] 1:05 of 2:00: 1 of 3 students arrived, 0 of 2 seats paid',
     );
   });
 });

@@ -32,9 +32,9 @@ describe('the keys of processes on one database', () => {
       const { process, clock } = leases();
       await process().check();
       const stranger = process({ [name]: 'x'.repeat(32) });
-      await expect(stranger.check()).rejects.toThrow(/other keys.*DATA_DIR/);
+      await expect(stranger.check()).rejects.toThrow(/different keys.*DATA_DIR/);
       clock.advance(29 * SECOND);
-      await expect(stranger.check()).rejects.toThrow(/other keys/);
+      await expect(stranger.check()).rejects.toThrow(/different keys/);
     },
   );
 
@@ -44,7 +44,7 @@ describe('the keys of processes on one database', () => {
     await old.check();
     await old.stop();
     await fresh.check();
-    await expect(last.check()).rejects.toThrow(/other keys/);
+    await expect(last.check()).rejects.toThrow(/different keys/);
     clock.advance(30 * SECOND);
     await last.check();
   });
@@ -59,7 +59,7 @@ describe('the keys of processes on one database', () => {
       clock.advance(10 * SECOND);
       await vi.advanceTimersByTimeAsync(10_000);
     }
-    await expect(stranger.check()).rejects.toThrow(/other keys/);
+    await expect(stranger.check()).rejects.toThrow(/different keys/);
     await slow.stop();
     await stranger.check();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -75,7 +75,7 @@ describe('the keys of processes on one database', () => {
     clock.advance(30 * SECOND);
     await process({ authSecret: 'x'.repeat(32) }).check();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(problems).toEqual([expect.stringMatching(/other keys/)]);
+    expect(problems).toEqual([expect.stringMatching(/different keys/)]);
     await asleep.stop();
   });
 });
