@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CirclePlus from 'lucide-react/icons/circle-plus';
-import Application from 'lucide-react/icons/house';
+import HomeIcon from 'lucide-react/icons/house';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
@@ -9,7 +9,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { NavEntry } from './nav-links.ts';
 
 const icons = {
-  home: Application,
+  home: HomeIcon,
   events: CalendarDays,
   myTickets: Ticket,
   dashboard: LayoutDashboard,
