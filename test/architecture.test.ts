@@ -18,7 +18,7 @@ interface Rule {
   readonly who: RegExp;
   readonly mayNotImport?: RegExp;
   readonly mayOnlyImport?: RegExp;
-  /** Files that the rule leaves out, each of them its own reason. */
+  /** Files that the rule leaves out. */
   readonly except?: RegExp;
   readonly because: string;
 }
@@ -113,8 +113,8 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-describe('The house keeps its structure', () => {
-  it('has files to look at', () => {
+describe('the architecture', () => {
+  it('finds source files and their imports', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(300);
   });
@@ -130,7 +130,7 @@ describe('The house keeps its structure', () => {
       ).toEqual([]);
     });
 
-  it('adapters never import one another, because each must be replaceable alone', () => {
+  it('keeps adapters from importing one another, because each must be replaceable alone', () => {
     const shared = /^adapters\/(shared\/|http\/contract\/|inversify\/(bind|use-case-key)\.ts$)/;
     const leaks = files
       .filter(({ path }) => path.startsWith('adapters/'))
@@ -144,7 +144,7 @@ describe('The house keeps its structure', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('a feature never imports another, because routes compose them', () => {
+  it('keeps a feature from importing another, because routes compose them', () => {
     const leaks = files
       .filter(({ path }) => path.startsWith('apps/web/src/features/'))
       .flatMap(({ path, imports }) =>
@@ -155,7 +155,7 @@ describe('The house keeps its structure', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('a use case never calls another’s class by value, because rules that two share belong in an entity or policy', () => {
+  it('keeps a use case from using another’s class, because rules that two share belong in an entity or policy', () => {
     const isUseCase = (path: string) =>
       path.startsWith('core/') && /\n {2}(async )?execute\(/.test(textOf(path));
     const leaks = files
@@ -168,7 +168,7 @@ describe('The house keeps its structure', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('time and chance come from ports, because tests must be able to set them', () => {
+  it('takes time and randomness from ports, because tests must be able to set them', () => {
     const wild = /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(|\brandomUUID\(/;
     const allowed =
       /^(adapters\/(system|local-identity|sandbox-bank|posters|memory)|adapters\/http\/server\/node-server\.ts|apps\/web)/;
@@ -177,26 +177,26 @@ describe('The house keeps its structure', () => {
     ).toEqual([]);
   });
 
-  it('the environment is read in one place, because a setting nobody lists is a setting nobody finds', () => {
+  it('reads the environment in one place, because an unlisted setting cannot be found', () => {
     const readers = files.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
     expect(readers.filter((path) => !/^apps\/api\/(config\/environment|dev)\.ts$/.test(path))).toEqual([]);
   });
 
-  it('the word “dialect” stays with SQL, because nobody else may care which database it is', () => {
+  it('keeps the word “dialect” in SQL, because no other code may depend on the kind of database', () => {
     const leaks = files.filter(
       ({ path, text }) => /dialect/i.test(text) && !path.startsWith('adapters/sql/'),
     );
     expect(leaks.map(({ path }) => path)).toEqual([]);
   });
 
-  it('money is written for people in one place, because an amount must read the same everywhere', () => {
+  it('writes amounts of money in one place, because an amount must read the same everywhere', () => {
     const byHand = /\bRM(\s|\\u00a0)?(\$?\{|\d)|style: 'currency'/;
     const comments = /\/\*[\s\S]*?\*\/|\/\/.*/g;
     const writers = files.filter(({ text }) => byHand.test(text.replace(comments, '')));
     expect(writers.map(({ path }) => path)).toEqual([]);
   });
 
-  it('there are no barrels, because they hide where a thing lives and load what nobody asked for', () => {
+  it('has no barrels, because they hide where code lives and load more than is needed', () => {
     const lists = [
       'core/use-cases.ts',
       'adapters/http/contract/index.ts',
@@ -209,7 +209,7 @@ describe('The house keeps its structure', () => {
     expect(barrels.map(({ path }) => path)).toEqual([]);
   });
 
-  it('the top level holds what it was meant to hold, because a newcomer reads it first', () => {
+  it('has the designed top level, because a newcomer reads it first', () => {
     const expected = [
       'LICENSE',
       'README.md',
@@ -227,7 +227,7 @@ describe('The house keeps its structure', () => {
   });
 });
 
-describe('The documents', () => {
+describe('the documents', () => {
   const pages = pagesIn(root);
 
   it.each([
@@ -235,12 +235,12 @@ describe('The documents', () => {
     ['apps/README.md', 200],
     ['apps/api/README.md', 400],
     ['test/README.md', 200],
-  ])('%s exists and has at most %i lines', (path, max) => {
+  ])('include %s with at most %i lines', (path, max) => {
     expect(pages).toContain(path);
     expect(lineCount(path)).toBeLessThanOrEqual(max);
   });
 
-  it('every decision fits on a page and is listed in the README of its folder', () => {
+  it('keep every decision to a page and list it in the README of its folder', () => {
     const decisions = pages.filter((path) => /\/decisions\/(?!README)/.test(path));
     expect(decisions.length).toBeGreaterThan(0);
     const index = (path: string) => readFileSync(join(root, dirname(path), 'README.md'), 'utf8');
@@ -248,7 +248,7 @@ describe('The documents', () => {
     expect(decisions.filter((path) => !index(path).includes(`(${path.split('/').at(-1)})`))).toEqual([]);
   });
 
-  it('every link and every path that a page names leads to a file or folder', () => {
+  it('link and name only files and folders that exist', () => {
     const dead = pages.flatMap((page) => {
       const text = readFileSync(join(root, page), 'utf8');
       const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) =>
@@ -269,7 +269,7 @@ describe('The documents', () => {
   }
 });
 
-describe('The rules notice', () => {
+describe('the architecture rules', () => {
   it.each([
     ['core/events/event.ts', 'zod', 'core imports nothing but core'],
     ['adapters/http/client/http-api.ts', 'hono', 'the HTTP client carries no server'],
@@ -279,7 +279,7 @@ describe('The rules notice', () => {
       'adapters/sql/sqlite/sqlite.ts',
       'the web app holds no server code',
     ],
-  ])('%s importing %s', (path, imported, name) => {
+  ])('notice %s importing %s', (path, imported, name) => {
     const rule = rules[name];
     expect(rule?.who.test(path) && breaks(rule, imported)).toBe(true);
   });
@@ -290,7 +290,7 @@ function breaks(rule: Rule, imported: string): boolean {
   return rule.mayOnlyImport !== undefined && !rule.mayOnlyImport.test(imported);
 }
 
-/** `adapters/http/server` and `adapters/http/client` are two, everything else is one folder deep. */
+/** Returns the folder of an adapter: two levels below `adapters/` for http and firebase, one for the others. */
 function folderOf(path: string): string {
   return path
     .split('/')

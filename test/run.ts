@@ -23,16 +23,16 @@ interface Stage {
   readonly name: string;
   readonly title: string;
   readonly lanes: readonly Lane[];
-  /** Another stage without which this one can't run. */
+  /** A stage that must have succeeded before. */
   readonly needs?: string;
   run(): readonly Result[];
 }
 
 const root = join(import.meta.dirname, '..');
 const artifacts = join(root, '.artifacts');
-/** The results of the last whole `npm test`, for the requirements that its tests prove. */
+/** The results of the last complete `npm test`, for the requirements that its tests prove. */
 const resultsOfTestLane = join(artifacts, 'npm-test.json');
-/** What `npm run check` runs of Vitest. */
+/** The Vitest files of `npm run check`. */
 const QUICK_TESTS = ['test/architecture.test.ts', 'test/core/', 'test/apps/web/'];
 /** The end-to-end tests that show whether signing in with Firebase works; `IDENTITY=firebase` runs all of them. */
 const FIREBASE_TESTS = [
@@ -121,14 +121,14 @@ for (const { name, title } of chosen) say(`${title}: ${inWords(results.get(name)
 process.exitCode = [...results.values()].every(isSuccess) && isSuccess(all) ? 0 : 1;
 say(inWords(all));
 
-/** The results of `npm test`, when this run is what `npm run test:all` has beyond it. */
+/** Returns the results of `npm test` when this run is the rest of `npm run test:all`. */
 function resultsBefore(): readonly Result[] {
   return isWhole && values.lane === 'rest' && existsSync(resultsOfTestLane)
     ? JSON.parse(readFileSync(resultsOfTestLane, 'utf8'))
     : [];
 }
 
-/** What the run proves of the requirements. That each of them has a test holds for all lanes together only. */
+/** Adds the requirements’ results. Only all lanes together must test every requirement. */
 function resultsOfRequirements(examined: readonly Result[]): readonly Result[] {
   const isEverything = isWhole && ['all', 'rest'].includes(values.lane);
   const withoutMain = examined.map(({ tags = [], ...result }) => ({
@@ -171,7 +171,7 @@ function runStage(stage: Stage): readonly Result[] {
   return ended;
 }
 
-/** Every command of a package script, through the scripts it calls, is one check. */
+/** Counts every command of a package script, through the scripts it calls, as one check. */
 function runScript(name: string): readonly Result[] {
   return commandsOf(name).map((command) => {
     const succeeded = run(command) === 0;
@@ -216,7 +216,7 @@ function runEndToEnd(
   return runTests(command, report, resultsOfPlaywright, settings);
 }
 
-/** Firebase's SDKs on both sides, and its own emulator between them. */
+/** Runs Firebase’s SDKs on both sides of its own emulator. */
 function runFirebase(): readonly Result[] {
   if (!installFirebaseTools(say)) return [failed('Firebase’s tools', NO_FIREBASE_TOOLS)];
   const narrowed = filters() || `${FIREBASE_TESTS.join(' ')} --project "desktop*"`;
@@ -226,14 +226,14 @@ function runFirebase(): readonly Result[] {
   ];
 }
 
-/** The short version. What else was written names the one fault to inject. */
+/** Runs the short version. A further argument names the one fault to inject. */
 function runFaults(): readonly Result[] {
   const report = join(artifacts, 'faults.json');
   const only = positionals.length > 0 ? `--only ${filters()}` : '';
   return runTests(`tsx test/faults/run.ts --short --report "${report}" ${only}`, report, resultsOfFaults);
 }
 
-/** A run that says it failed has failed, whatever its report counts. */
+/** Counts a run with a failing exit code as failed, whatever its report says. */
 function runTests(
   command: string,
   report: string,
@@ -255,7 +255,7 @@ function failed(test: string, why = ''): Result {
   return { test, status: 'failed', why };
 }
 
-/** What else is written after `npm test -- --only …` narrows the tests. */
+/** Returns further arguments after `npm test -- --only …`, which narrow the tests. */
 function filters(unlessGiven: readonly string[] = []): string {
   return (positionals.length > 0 ? positionals : unlessGiven)
     .map((filter) => JSON.stringify(filter))
@@ -274,7 +274,7 @@ function run(command: string, env: Readonly<Record<string, string>> = {}): numbe
   return spawnSync(command, options).status;
 }
 
-/** Enough to know the cause by; the whole of it is above, where the test ran. */
+/** Shortens a failure: the whole text is in the output above. */
 function shortened(why: string): string {
   return why
     .split('\n')

@@ -13,7 +13,7 @@ const CORE = 'core/**/*.test.ts';
 const WEB = 'apps/web/**/*.test.{ts,tsx}';
 const SLOW = '**/*.slow.test.ts';
 
-/** Long enough for a machine that does much else. */
+/** Long enough for a busy machine. */
 const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 /** HTTP tests whose outcome depends on what SQL can store, find and refuse. */
@@ -21,7 +21,7 @@ const SQL_OVER_HTTP = ['answers', 'refusals', 'shared-reading', 'unstorable-text
   (name) => `adapters/http/server/${name}.test.ts`,
 );
 
-/** Tests of whole servers on the kind of database that the run is about. */
+/** Tests of whole servers on the run’s kind of database. */
 const SERVERS = readdirSync(join(root, 'apps/api'))
   .map((name) => `apps/api/${name}`)
   .filter((path) => path.endsWith('.test.ts'))

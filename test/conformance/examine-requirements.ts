@@ -1,18 +1,18 @@
 import type { Result } from '#test/support/results.ts';
 
-/** What the tests of a run prove of the requirements. */
+/** The requirements that the tests of a run prove. */
 export interface CheckContext {
-  /** Each requirement with the tests that are tagged with it. */
+  /** Each requirement with the tests tagged with it. */
   readonly rows: readonly { readonly id: string; readonly tests: readonly Result[] }[];
-  /** The requirements whose tests ran, all of them, and passed. */
+  /** The requirements whose tests all ran and passed. */
   readonly proven: readonly string[];
-  /** The requirements that no test of the run is tagged with. */
+  /** The requirements without a tagged test in the run. */
   readonly untested: readonly string[];
-  /** What is wrong even when only a part of all tests ran. */
+  /** Errors that count even when only a part of all tests ran. */
   readonly faults: readonly string[];
 }
 
-/** In a browser, or over HTTP. */
+/** Tests in a browser or over HTTP. */
 const FROM_OUTSIDE = /\.spec\.ts › |\/test\/adapters\/http\/.*\.test\.ts › /;
 
 export function examineRequirements(ids: readonly string[], results: readonly Result[]): CheckContext {

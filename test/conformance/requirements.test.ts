@@ -3,13 +3,13 @@ import type { Result } from '#test/support/results.ts';
 import { examineRequirements } from './examine-requirements.ts';
 import { requirements } from './requirements.ts';
 
-it('lists each requirement under an id of one form, in a sentence that no other has', () => {
+it('gives each requirement an id of one form and its own sentence', () => {
   expect(Object.keys(requirements).filter((id) => !/^S[1-9](\.[a-z0-9-]+){1,3}$/.test(id))).toEqual([]);
   const sentences = Object.values(requirements);
   expect(sentences.filter((text, at) => text.length < 12 || sentences.indexOf(text) !== at)).toEqual([]);
 });
 
-it('takes a requirement for proven when it has tests and all of them passed', () => {
+it('counts a requirement as proven when it has tests and all of them passed', () => {
   const result = (status: Result['status'], ...tags: string[]) =>
     ({ test: '[desktop] a.spec.ts › a', status, tags }) as const;
   const examined = examineRequirements(
@@ -28,7 +28,7 @@ it('takes a requirement for proven when it has tests and all of them passed', ()
   expect(examined.faults).toEqual(['S1.c has a test that is skipped: [desktop] a.spec.ts › a']);
 });
 
-it('refuses a tag that names no requirement, and a proof that is not from outside', () => {
+it('refuses a tag without a requirement and a proof that is not from outside', () => {
   const results: Result[] = [
     { test: 'a.spec.ts › a', status: 'passed', tags: ['S1.z'] },
     { test: '/test/core/a.test.ts › a', status: 'passed', tags: ['S1.a'] },

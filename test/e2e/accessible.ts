@@ -30,10 +30,10 @@ export async function expectAccessible(
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
     const violations = await violationsOn(page, RULES[colorScheme]);
-    const told = violations.flatMap(({ id, help, nodes }) =>
+    const summaries = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, any }) => `${id}: ${help}: ${target.join(' ')} ${any[0]?.message ?? ''}`.trim()),
     );
-    expect.soft(told, `${screen}, ${colorScheme}`).toEqual([]);
+    expect.soft(summaries, `${screen}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (before) await page.setViewportSize(before);

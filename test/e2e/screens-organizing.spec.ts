@@ -28,8 +28,8 @@ test('passes the accessibility rules on a club’s event pages, at 320 pixels to
       await page.getByRole('searchbox', { name: 'Search attendees' }).fill('zzzz');
       await expect(page.getByText('Nobody found')).toBeVisible();
     },
-    'the door': `/door/${event.id}`,
-    'the door with somebody turned away': async () => {
+    'the check-in screen': `/door/${event.id}`,
+    'the check-in screen with a refused ticket': async () => {
       await page.goto(`/door/${event.id}`);
       await page.getByRole('button', { name: 'Check people in now' }).click();
       await page.getByLabel('Code from a hand scanner').fill('no ticket');

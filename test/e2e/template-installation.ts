@@ -72,5 +72,5 @@ async function newDatabase(database: DatabaseOfRun): Promise<Readonly<Record<str
 }
 
 function folderOf(database: DatabaseOfRun): string {
-  return fileURLToPath(new URL(`../../.artifacts/e2e-house-${database}`, import.meta.url));
+  return fileURLToPath(new URL(`../../.artifacts/e2e-template-${database}`, import.meta.url));
 }

@@ -13,7 +13,7 @@ interface Callback {
   readonly isForged: boolean;
 }
 
-type Told = Readonly<{ fact: string; state: string; receivedSen: number; currency: string }>;
+type Report = Readonly<{ fact: string; state: string; receivedSen: number; currency: string }>;
 
 const PRICE_SEN = 1_000;
 const AT_ONCE = 48;
@@ -78,8 +78,8 @@ async function speak(
 
 /** Returns the callbacks about one purchase and records whether they pay it. */
 function callbacksFor(purchase: Purchase, kind: number, secret: string): readonly Callback[] {
-  const paid: Told = { fact: 'paid', state: 'succeeded', receivedSen: PRICE_SEN, currency: 'MYR' };
-  const genuine = (told: Told) => signed(bodyOf(purchase, told), secret);
+  const paid: Report = { fact: 'paid', state: 'succeeded', receivedSen: PRICE_SEN, currency: 'MYR' };
+  const genuine = (report: Report) => signed(bodyOf(purchase, report), secret);
   const forged = [
     signed(bodyOf(purchase, paid), 'a secret that a thief made up'),
     signed(bodyOf(purchase, { ...paid, fact: 'replayed' }), secret, OLD_SECONDS),
@@ -103,9 +103,9 @@ function callbacksFor(purchase: Purchase, kind: number, secret: string): readonl
   }
 }
 
-function bodyOf({ payment }: Purchase, told: Told): string {
+function bodyOf({ payment }: Purchase, report: Report): string {
   const bill = payment?.checkoutUrl?.split('/').at(-1) ?? '';
-  const { fact, ...rest } = told;
+  const { fact, ...rest } = report;
   return JSON.stringify({ id: `${bill}:${fact}`, bill, reference: payment?.id, ...rest });
 }
 

@@ -33,7 +33,7 @@ export class Crowd {
     const end = performance.now() + milliseconds;
     for (const before = this.acknowledged; this.acknowledged < before + count; await pause(5))
       if (performance.now() > end)
-        throw new Error(`Nobody could buy ${count} tickets in ${milliseconds} ms.`);
+        throw new Error(`No buyer could buy ${count} tickets in ${milliseconds} ms.`);
   }
 
   /** Lets every buyer finish and stops. */

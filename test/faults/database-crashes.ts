@@ -48,9 +48,9 @@ export const sqliteKills: Fault = {
     const database = newSqlite();
     try {
       await addEvent(database);
-      const told = new Set<string>();
+      const reported = new Set<string>();
       const outcome = await inTurn(Array.from({ length: size === 'short' ? 5 : 50 }), (_, cycle) =>
-        sellAndDie(database, told, cycle),
+        sellAndDie(database, reported, cycle),
       );
       const problems = [...outcome.problems, ...(await faultsOfFile(database))];
       return { ...outcome, problems };
@@ -67,33 +67,33 @@ async function addEvent(database: FaultDatabase): Promise<void> {
   await opened.close();
 }
 
-async function sellAndDie(database: FaultDatabase, told: Set<string>, cycle: number): Promise<Outcome> {
+async function sellAndDie(database: FaultDatabase, reported: Set<string>, cycle: number): Promise<Outcome> {
   const seller = spawn(process.execPath, ['--import', 'tsx', SELLER, database.dataDir, String(cycle)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const before = told.size;
-  await listen(seller, told);
+  const before = reported.size;
+  await listen(seller, reported);
   const opened = database.open();
   const rows = await opened.reader.selectFrom('tickets').select('id').execute();
   await opened.close();
   const stored = new Set(rows.map(({ id }) => id));
-  const lost = [...told].filter((id) => !stored.has(id));
+  const lost = [...reported].filter((id) => !stored.has(id));
   return {
     times: 1,
-    tally: { acknowledged: told.size - before, refused: 0, unknown: 0, confirmed: 0 },
+    tally: { acknowledged: reported.size - before, refused: 0, unknown: 0, confirmed: 0 },
     problems: lost.length > 0 ? [`${lost.length} acknowledged tickets are not there`] : [],
     measured: {},
   };
 }
 
 /** Reads which tickets it reports, and kills it in the middle. */
-async function listen(seller: ChildProcess, told: Set<string>): Promise<void> {
+async function listen(seller: ChildProcess, reported: Set<string>): Promise<void> {
   let text = '';
   seller.stdout?.on('data', (data) => {
     text += data;
     const lines = text.split('\n');
     text = lines.pop() ?? '';
-    for (const line of lines) told.add(line);
+    for (const line of lines) reported.add(line);
   });
   const ended = once(seller, 'exit');
   if (seller.stdout) await once(seller.stdout, 'data');

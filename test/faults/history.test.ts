@@ -23,7 +23,7 @@ describe('the history of purchases, as buyers saw it and as it is stored', () =>
     ['1 acknowledged tickets are not there', [bought('one')], [['one', [ticket('another')]]]],
     ['1 refused tickets are there', [asked('one', 'refused')], [held('one')]],
     ['1 keys have more than one ticket', [bought('one')], [['one', [ticket('one'), ticket('two')]]]],
-    ['1 tickets are there that nobody asked for', [], [held('one')]],
+    ['1 tickets are stored that no buyer asked for', [], [held('one')]],
   ])('does not: %s', (contradiction, purchases, stored) => {
     expect(contradictions(purchases, new Map(stored))).toEqual([contradiction]);
   });

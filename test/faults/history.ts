@@ -21,7 +21,7 @@ export function contradictions(purchases: readonly Purchase[], stored: StoredTic
     ...some(lost, 'acknowledged tickets are not there'),
     ...some(unwanted, 'refused tickets are there'),
     ...some(twice, 'keys have more than one ticket'),
-    ...some(invented, 'tickets are there that nobody asked for'),
+    ...some(invented, 'tickets are stored that no buyer asked for'),
   ];
 }
 

@@ -21,7 +21,7 @@ const MAX_MEGABYTES_MORE = 96;
 /** Kills the clients of live streams, with and without closing their connections. */
 export const deadSubscribers: Fault = {
   name: 'dead-onlookers',
-  about: 'live pages whose clients are killed; in full also such that nobody hears of',
+  about: 'live pages whose clients are killed; in the full version also without closing their connections',
   run: (size) =>
     FaultTestServer.during(newSqlite(), (testServer) =>
       inTurn(size === 'short' ? [false] : [false, true], (silently) =>

@@ -22,10 +22,10 @@ export interface ReckoningOptions {
 }
 
 /**
- * Holds a house to what its buyers were told: every acknowledged ticket is there, none is there that nobody asked for or
- * that was refused, whoever asks again under the same key gets that one ticket, every payment that was taken confirms
- * its ticket, and the doctor finds nothing. The server must be up, and nobody else there. Tells of the purchases since the
- * last reckoning, and looks at all.
+ * Compares the stored data with the answers that buyers got: every acknowledged ticket exists; none exists that was
+ * refused or not requested; a repeated request with the same key gets the same ticket; every accepted payment confirms
+ * its ticket; the doctor finds nothing. The server must be up and idle. Reports the purchases since the last
+ * verification and checks all of them.
  */
 export async function verifyHistory(
   testServer: FaultTestServer,

@@ -22,7 +22,7 @@ const DRAFT = {
   capacity: 40,
 };
 
-/** What a body says that does not depend on who asks. */
+/** Request bodies that do not depend on the caller. */
 const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   createEvent: DRAFT,
   editEvent: DRAFT,
@@ -43,7 +43,7 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   closeRefundBatch: { bankReference: 'BULK-1' },
 };
 
-/** An application with one person of each kind. Creates what a call is about anew for each call. */
+/** An application with one person of each kind. Creates a new subject for each call. */
 export class PermissionTestApp {
   readonly testApp = new HttpTestApp();
   #count = 0;
@@ -73,7 +73,7 @@ export class PermissionTestApp {
     return who === 'nobody' ? undefined : this.people[who];
   }
 
-  /** The id of a new thing of this kind. */
+  /** Creates a subject of this kind and returns its id. */
   async subject(subject: Subject, who: Who): Promise<string> {
     const { acara } = this.testApp;
     const { itsClub } = this.people;
@@ -116,7 +116,7 @@ export class PermissionTestApp {
     }
   }
 
-  /** What somebody sends along with a call that is right in every way but, perhaps, in who sends it. */
+  /** Returns a request that is valid in everything except, perhaps, its caller. */
   async call(name: EndpointName, who: Who, id: string | null): Promise<Call> {
     const as = this.person(who);
     const session = await this.#sessionOf(name);
@@ -152,7 +152,7 @@ export class PermissionTestApp {
     return this.#buy(await this.#event());
   }
 
-  /** Gives older places back first: one person holds only so many. */
+  /** Cancels older holds first: a person may hold only a few. */
   async #buy(event: Event): Promise<PurchaseTicketOutput> {
     const { acara } = this.testApp;
     const { holder } = this.people;
@@ -180,7 +180,7 @@ export class PermissionTestApp {
     return (await acara.does('CreateRefundBatch').execute(this.people.admin, { refundIds })).batch.id;
   }
 
-  /** Money under a reference that nobody knows. */
+  /** Reports money under an unknown reference. */
   async #alert(): Promise<string> {
     const { acara } = this.testApp;
     this.#count += 1;
@@ -194,7 +194,7 @@ export class PermissionTestApp {
     return open.find(({ alert }) => alert.providerRef === strange.providerRef)?.alert.id ?? '';
   }
 
-  /** One whose buyer, somebody new each time, has given bank details. */
+  /** Creates a refund of a new buyer with bank details. */
   async #readyRefund(): Promise<string> {
     const { acara } = this.testApp;
     const buyer = await acara.aStudent('Citra Dewi');

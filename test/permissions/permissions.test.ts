@@ -11,7 +11,7 @@ const NO_IDS = ['..%2Fetc', 'a%20b', 'a.b', '%00', "'--", 'x'.repeat(129)];
 const MALFORMED_BODY = '{"malformed';
 
 const TRIALS = PERMISSIONS.flatMap((permission) => WHO.map((who) => ({ ...permission, who })));
-/** Each part has an application of its own, so that the lists which it reads stay short. */
+/** Gives each part its own application, so that the lists it reads stay short. */
 const PARTS = inParts(TRIALS, 60).map((trials, index) => ({ part: index + 1, trials }));
 
 const ROUTES = Object.values(contract).map(({ name, method, path, session }) => {
@@ -21,23 +21,23 @@ const ROUTES = Object.values(contract).map(({ name, method, path, session }) => 
 });
 
 describe('the permission table', () => {
-  it('has a line for every call, and none for a call that is gone', () => {
+  it('has a row for every call of the contract and no other', () => {
     expect([...new Set(PERMISSIONS.map(({ call }) => call))].sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  it('says of every call what the contract says', () => {
+  it('names the same access as the contract for every call', () => {
     for (const { call, access } of PERMISSIONS)
       expect([call, endpoints[call].access]).toEqual([call, access]);
   });
 
-  it('says what a call with an id is about, and what becomes of an id that nothing has', () => {
+  it('names the subject and the status for an unknown id of every call with an id', () => {
     for (const { call, subject, missing } of PERMISSIONS) {
       const hasId = /:/.test(endpoints[call].path) || call === 'purchaseTicket';
       expect([call, subject !== null, missing !== null]).toEqual([call, hasId, hasId]);
     }
   });
 
-  it('has a line for every route of the application, and none for a route that is gone', async () => {
+  it('has a row for every route outside the contract and no other', async () => {
     const { testApp } = await PermissionTestApp.open();
     const calls = ROUTES.map(({ method, path }) => `${method} ${path}`);
     const offered = testApp.app.routes
@@ -45,10 +45,10 @@ describe('the permission table', () => {
       .map(({ method, path }) => `${method} ${path}`);
     expect(calls.filter((route) => !offered.includes(route))).toEqual([]);
     const beside = [...new Set(offered)].filter((route) => !calls.includes(route));
-    const told = ROUTE_PERMISSIONS.map(({ method, path }) => `${method} ${path}`);
+    const documented = ROUTE_PERMISSIONS.map(({ method, path }) => `${method} ${path}`);
     const patterns = beside.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`));
-    expect(told.filter((line) => !patterns.some((pattern) => pattern.test(line)))).toEqual([]);
-    expect(patterns.filter((pattern) => !told.some((line) => pattern.test(line)))).toEqual([]);
+    expect(documented.filter((line) => !patterns.some((pattern) => pattern.test(line)))).toEqual([]);
+    expect(patterns.filter((pattern) => !documented.some((line) => pattern.test(line)))).toEqual([]);
   });
 });
 
@@ -58,27 +58,33 @@ describe.each(PARTS)('the permission table holds, part $part', ({ trials }) => {
     app = await PermissionTestApp.open();
   });
 
-  it.each(trials.filter(({ subject }) => subject === null))('$call, $who', async (trial) => {
-    const { status, text } = await answerTo(app, trial, null);
-    expect([status, text]).toEqual([trial.status[trial.who], expect.any(String)]);
-  });
+  it.each(trials.filter(({ subject }) => subject === null))(
+    'answers $who for $call with the status of the table',
+    async (trial) => {
+      const { status, text } = await answerTo(app, trial, null);
+      expect([status, text]).toEqual([trial.status[trial.who], expect.any(String)]);
+    },
+  );
 
-  it.each(trials.filter(({ subject }) => subject !== null))('$call of $subject, $who', async (trial) => {
-    const { subject, who, status } = trial;
-    const answer = await answerTo(app, trial, subject && (await app.subject(subject, who)));
-    expect([answer.status, answer.text]).toEqual([status[who], expect.any(String)]);
-    if (answer.status === 404) expect(whole(answer)).toEqual(whole(await answerTo(app, trial, NO_SUCH_ID)));
-  });
+  it.each(trials.filter(({ subject }) => subject !== null))(
+    'answers $who for $call of $subject with the status of the table',
+    async (trial) => {
+      const { subject, who, status } = trial;
+      const answer = await answerTo(app, trial, subject && (await app.subject(subject, who)));
+      expect([answer.status, answer.text]).toEqual([status[who], expect.any(String)]);
+      if (answer.status === 404) expect(whole(answer)).toEqual(whole(await answerTo(app, trial, NO_SUCH_ID)));
+    },
+  );
 });
 
-describe('every call', () => {
+describe('authorization of every call', () => {
   let app: PermissionTestApp;
   beforeAll(async () => {
     app = await PermissionTestApp.open();
   });
 
   it.each(ROUTES.filter(({ permission }) => permission.missing))(
-    '$name decides about the person first, then about an id that is malformed or unknown',
+    '$name authorizes the person before it refuses a malformed or unknown id',
     async ({ name, permission }) => {
       const { missing } = permission;
       for (const who of ['disabled', 'student', 'itsClub', 'admin'] as const) {
@@ -96,7 +102,7 @@ describe('every call', () => {
   );
 
   it.each(ROUTES.filter(({ isAboutSessions }) => !isAboutSessions))(
-    '$name decides about the person before it reads the body',
+    '$name authorizes the person before it reads the body',
     async ({ name, method, path, permission }) => {
       const body = method === 'GET' ? {} : { body: MALFORMED_BODY };
       const address = path.replace(/:(id|uid)/, 'nothing');
@@ -114,7 +120,7 @@ describe('every call', () => {
   );
 
   it.each(ROUTES.filter(({ isAboutSessions }) => isAboutSessions))(
-    '$name looks at no token, whoever sends one',
+    '$name ignores every token',
     async ({ name, method, path }) => {
       const sent = { body: MALFORMED_BODY };
       const anonymous = await app.send(method, path, sent);
@@ -126,14 +132,14 @@ describe('every call', () => {
   );
 });
 
-describe('the permission table holds for every route outside the contract', () => {
+describe('the permission table of routes outside the contract', () => {
   let app: PermissionTestApp;
   beforeAll(async () => {
     app = await PermissionTestApp.open();
   });
 
   it.each(ROUTE_PERMISSIONS.flatMap((route) => WHO.map((who) => ({ ...route, who }))))(
-    '$method $path, $who',
+    'answers $who for $method $path with the status of the table',
     async ({ method, path, who, status }) => {
       const event = path.includes(':event') ? await app.subject('event', who) : '';
       const draft = path.includes(':draft') ? await app.subject('draft', who) : '';
@@ -143,7 +149,7 @@ describe('the permission table holds for every route outside the contract', () =
   );
 });
 
-/** Calls as the person of the trial. A refusal must leave everything as it is. */
+/** Calls as the person of the row. Expects a refusal to change nothing. */
 async function answerTo(
   app: PermissionTestApp,
   { call, who }: Pick<Permission, 'call'> & { who: Who },
@@ -158,7 +164,7 @@ async function answerTo(
   return answer;
 }
 
-/** Whether the route admits somebody, whatever the use case behind it decides then. */
+/** Returns whether the route authorizes the person, before its use case decides. */
 function isAdmitted({ access }: Permission, who: Who): boolean {
   if (who === 'disabled') return false;
   if (access === 'everyone') return true;
@@ -167,7 +173,7 @@ function isAdmitted({ access }: Permission, who: Who): boolean {
   return access === 'organizer' && who !== 'student' && who !== 'holder';
 }
 
-/** Everything that somebody gets to see of an answer. */
+/** Returns everything of an answer that the caller sees. */
 function whole({ status, headers, text }: Answer): unknown {
   return { status, headers: Object.fromEntries(headers), text: text.replace(/"requestId":"[^"]*"/, '') };
 }

@@ -1,7 +1,7 @@
 import type { Access } from '#adapters/http/contract/endpoint.ts';
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 
-/** Who may ask. The ticket, the request and the refund are the holder's, the event is its club's. */
+/** The kinds of callers. The ticket, the request and the refund belong to the holder, the event to its club. */
 export const WHO = [
   'nobody',
   'student',
@@ -14,7 +14,7 @@ export const WHO = [
 ] as const;
 export type Who = (typeof WHO)[number];
 
-/** What a call is about: its `:id` or `:uid`, or the event that a purchase names. */
+/** The subject of a call: its `:id` or `:uid`, or the event that a purchase names. */
 export type Subject =
   | 'event'
   | 'draft'
@@ -37,16 +37,16 @@ export interface Permission {
   readonly subject: Subject | null;
   readonly access: Access;
   readonly status: Readonly<Record<Who, number>>;
-  /** The status for an unknown id, for whoever the route admits; null for a call without an id. */
+  /** The status for an unknown id, for callers that the route authorizes; null for a call without an id. */
   readonly missing: { readonly anybody: number; readonly admin: number } | null;
 }
 
-/** The status for an id that cannot be one, for whoever the route admits. */
+/** The status for a malformed id, for callers that the route authorizes. */
 export const MALFORMED = 422;
 
 /**
- * Who may do what: the status of the answer. `newClub` is not verified; `disabled` is a verified club with a token from
- * before it was shut out. A second line of a call is about another subject.
+ * The status of each call by caller. `newClub` is not verified; `disabled` is a verified club with a token from before
+ * it was disabled. A second row of a call is about another subject.
  */
 const TABLE = `
 call                          subject   access      nobody student holder newClub otherClub itsClub admin disabled  missing
@@ -173,7 +173,7 @@ export const ROUTE_PERMISSIONS: readonly RoutePermission[] = rowsOf(ROUTES).map(
   ([method = '', path = '', ...statuses]) => ({ method, path, status: statusesOf(statuses) }),
 );
 
-/** The lines of a table, without its head. */
+/** Returns the rows of a table without its header. */
 function rowsOf(table: string): readonly (readonly string[])[] {
   const lines = table.split('\n').filter((line) => line.trim() !== '');
   return lines.slice(1).map((line) => line.trim().split(/\s+/));

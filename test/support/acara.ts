@@ -113,7 +113,7 @@ export class Acara {
   /** The data of an in-memory Acara. */
   get database(): MemoryDatabase {
     const { memory } = this.storage;
-    if (!memory) throw new Error('This house keeps nothing in memory: ask for it.');
+    if (!memory) throw new Error('This Acara stores nothing in memory');
     return memory;
   }
 

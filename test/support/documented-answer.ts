@@ -21,11 +21,14 @@ export function expectDocumented(method: string, address: string, answer: Answer
   // Skips an address without parameters that belongs to another call.
   if (!called || (called.path !== literal && LITERAL.has(literal))) return;
   const { code } = (answer.json ?? {}) as { readonly code?: never };
-  const told = code ?? String(answer.status);
+  const answered = code ?? String(answer.status);
   const { status, statusAgain = status, shared } = called;
   const done = [status, statusAgain, ...(shared ? [304] : [])].map(String);
-  const named = method === 'HEAD' && answer.status >= 400 ? [told] : [...done, ...refusalsOf(called, true)];
-  expect(named, `${called.name} was answered with ${told}: add it to contract/refusals.ts`).toContain(told);
+  const named =
+    method === 'HEAD' && answer.status >= 400 ? [answered] : [...done, ...refusalsOf(called, true)];
+  expect(named, `${called.name} was answered with ${answered}: add it to contract/refusals.ts`).toContain(
+    answered,
+  );
 }
 
 function isWellFormed(path: string): boolean {

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 const MAX_TRIES = 12;
 
 /**
- * Milliseconds of the fastest of several runs of the work; another one is tried only while none took less than
- * `enough`. A machine that does much else makes single runs slow, but hardly every one.
+ * Returns the milliseconds of the fastest of several runs, stopping once one took less than `enough`. A busy machine
+ * slows single runs, but hardly all of them.
  */
 export async function fastest(enough: number, work: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;

@@ -20,7 +20,7 @@ export async function givenTicket(
 ): Promise<Ticket> {
   const eventId = differences.eventId ?? 'event-1';
   const { ticket } = await database.office.hold(aHoldRequest(n, { eventId }));
-  const told = { ...ticket, ...differences };
-  await database.transactions.run((stores) => stores.tickets.save(told));
-  return told;
+  const stored = { ...ticket, ...differences };
+  await database.transactions.run((stores) => stores.tickets.save(stored));
+  return stored;
 }

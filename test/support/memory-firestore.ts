@@ -11,8 +11,8 @@ const PACKAGE = '@firebase-bridge/firestore-admin';
 const COMPARISON = 'cjs/lib/_internal/mock-gapic-client/utils/compare-values.js';
 
 /**
- * A Firestore in this process behind the real firebase-admin. Its limits: no security rules, no indexes to be missing,
- * no quotas and no network. Texts it would sort by UTF-16, where Firestore sorts by UTF-8: that is set right here.
+ * A Firestore in this process behind the real firebase-admin. It has no security rules, no missing indexes, no quotas
+ * and no network. It sorts texts by UTF-8, as Firestore does.
  */
 export function openMemoryFirestore(): Firestore {
   const { FirestoreMock } = requireFirebaseTool(PACKAGE) as MockModule;

@@ -13,8 +13,8 @@ import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-offic
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
 /**
- * How not to sell: reads how many places are left, lets others have their turn, then writes what it decided. It shows
- * that a test for overselling can fail.
+ * Oversells on purpose: reads the places that are left, yields, then writes its decision. Shows that a test for
+ * overselling can fail.
  */
 class UnguardedOffice implements TicketOffice {
   constructor(
@@ -46,7 +46,7 @@ export function unguardedMemoryOffice(database: MemoryDatabase): TicketOffice {
   );
 }
 
-/** Takes the database's own guard away as well. */
+/** Drops the database’s own constraint as well. */
 export async function unguardedSqlOffice(database: SqlDatabase): Promise<TicketOffice> {
   const { writer, dialect } = database;
   await (dialect.locksRows

@@ -14,7 +14,7 @@ import { FixedClock } from '#test/support/fixed-clock.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
 
 /** A time after everything that happens in it and before its last hold ends. */
-export const LIVED_IN_UNTIL = '2026-12-01T05:05:00.000Z';
+export const SEEDED_UNTIL = '2026-12-01T05:05:00.000Z';
 
 const PASSWORD = 'three blue kites';
 const DRAFT = {
@@ -40,11 +40,11 @@ const FROM_NOBODY: PaymentReport = {
 };
 
 /**
- * Fills a migrated, empty database through the use cases, so that every table has rows and money has gone every way it
- * can: paid, too much, too little, twice, late with and without a place, refused, given back, taken back by the club
- * and by a bank, and from nobody knows whom.
+ * Fills a migrated, empty database through the use cases, so that every table has rows and money has moved in every
+ * possible way: paid, too much, too little, twice, late with and without a place, refused, given back, charged back,
+ * and from an unknown payer.
  */
-export async function liveIn(sql: SqlDatabase, dataDir: string): Promise<void> {
+export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<void> {
   const testApp = await LivedIn.open(sql, dataDir);
   const club = await testApp.person('club', 'club');
   await testApp.does('VerifyClub').execute(SYSTEM, { email: club.email });
@@ -146,7 +146,7 @@ class LivedIn {
 
   async event(
     club: SignedIn,
-    told: {
+    report: {
       title: string;
       ticketPrice: number;
       capacity: number;
@@ -156,7 +156,7 @@ class LivedIn {
   ): Promise<string> {
     const { event } = await this.does('CreateEvent').execute(club, {
       ...DRAFT,
-      ...told,
+      ...report,
       status: 'published',
     });
     return event.id;
@@ -188,7 +188,7 @@ class LivedIn {
     return this.tells(purchase, { receivedSen });
   }
 
-  async tells({ payment }: PurchaseTicketOutput, told: Partial<PaymentReport>): Promise<void> {
+  async tells({ payment }: PurchaseTicketOutput, report: Partial<PaymentReport>): Promise<void> {
     this.#reports += 1;
     const report: PaymentReport = {
       eventKey: `report-${this.#reports}`,
@@ -198,7 +198,7 @@ class LivedIn {
       receivedSen: 0,
       currency: 'MYR',
       raw: '{}',
-      ...told,
+      ...report,
     };
     const { outcome } = await this.does('SettlePayment').execute(SYSTEM, { provider: 'sandbox', report });
     if (outcome !== 'settled') throw new Error(`The report was ${outcome}.`);

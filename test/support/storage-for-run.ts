@@ -3,7 +3,10 @@ import { isOnPostgres } from './kind-of-run.ts';
 import type { PostgresTestStorage } from './postgres-test-storage.ts';
 import { inMemory, type TestStorage } from './test-storage.ts';
 
-/** How many applications a test can create, and as many before all tests of a file. Creating one does not wait. */
+/**
+ * The number of applications that a test can create, and as many before all tests of a file. Creating one is
+ * synchronous.
+ */
 const READY = 2;
 const TIMEOUT_MS = 60_000;
 
@@ -12,7 +15,7 @@ const ofTest: PostgresTestStorage[] = [];
 const ofFile: PostgresTestStorage[] = [];
 let isInTest = false;
 
-/** Returns empty storage of the kind that this run is about. It lasts as long as its test, or its file. */
+/** Returns empty storage of this run’s kind for the duration of the test or file. */
 export function storageForRun(): TestStorage {
   if (!isOnPostgres) return inMemory();
   const storage = ready.pop();
@@ -21,7 +24,7 @@ export function storageForRun(): TestStorage {
   return storage;
 }
 
-/** Prepares databases before each test and removes them after it. Called for each file of tests. */
+/** Prepares databases before each test and removes them after it. Called for each test file. */
 export function prepareStorage(): void {
   if (!isOnPostgres) return;
   beforeAll(prepare, TIMEOUT_MS);

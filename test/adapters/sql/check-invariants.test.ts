@@ -16,7 +16,7 @@ import { type CheckReport, INVARIANTS, type InvariantName } from '#core/health/i
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
-import { LIVED_IN_UNTIL, liveIn } from '#test/support/seeded-database.ts';
+import { SEEDED_UNTIL, seedDatabase } from '#test/support/seeded-database.ts';
 
 const TIMEOUT = 60_000;
 const NAMES = Object.keys(INVARIANTS) as InvariantName[];
@@ -702,7 +702,7 @@ async function examinedBy(
   dialect: SqlDialect,
   names: readonly InvariantName[],
 ): Promise<readonly CheckReport[]> {
-  const now = LIVED_IN_UNTIL;
+  const now = SEEDED_UNTIL;
   const findings: CheckReport[] = [];
   const hasFile = (name: string) => name === PICTURE;
   for await (const one of checkInvariants(names, { db, dialect, now, hasFile, limit: 5 })) findings.push(one);
@@ -719,7 +719,7 @@ describe.each(engines)('an examination of $name', (engine) => {
     folder = mkdtempSync(join(tmpdir(), 'acara-invariants-'));
     database = await engine.open();
     await migrate(database);
-    await liveIn(database, folder);
+    await seedDatabase(database, folder);
     if (engine.name === 'sqlite') await run(database.writer, 'pragma foreign_keys = off');
     await run(database.writer, `update events set image_url = '/files/${PICTURE}'`);
   }, TIMEOUT);
@@ -801,7 +801,7 @@ describe.each(engines)('many sales in $name', (engine) => {
       await migrate(database);
       const ids = new CountingIds();
       const size = { tickets: 2_000, events: 8, clubs: 2, buyers: 400 };
-      await loadManySales(database, size, LIVED_IN_UNTIL, () => ids.next());
+      await loadManySales(database, size, SEEDED_UNTIL, () => ids.next());
       const findings = await database.migrator.transaction().execute((db) => context(db, database));
       expect(broken(findings)).toEqual([]);
       await database.close();
@@ -817,7 +817,7 @@ describe('the storage', () => {
     const whole = openSqlite(path);
     await migrate(whole);
     const ids = new CountingIds();
-    await loadManySales(whole, { tickets: 500, events: 2, clubs: 1, buyers: 9 }, LIVED_IN_UNTIL, () =>
+    await loadManySales(whole, { tickets: 500, events: 2, clubs: 1, buyers: 9 }, SEEDED_UNTIL, () =>
       ids.next(),
     );
     const [[page, size] = []] = await run(

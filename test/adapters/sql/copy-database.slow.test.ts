@@ -16,7 +16,7 @@ import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.
 import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
-import { liveIn } from '#test/support/seeded-database.ts';
+import { seedDatabase } from '#test/support/seeded-database.ts';
 
 const TIMEOUT = 60_000;
 const NOW = '2026-12-02T00:00:00.000Z';
@@ -101,7 +101,7 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
     folder = mkdtempSync(join(tmpdir(), 'acara-copy-'));
     source = await from.open(folder);
     await migrate(source.database);
-    await liveIn(source.database, folder);
+    await seedDatabase(source.database, folder);
     for (const [index, key] of KEYS.entries())
       await sql`insert into provider_events values ('chip', ${key}, ${index}, ${'Zeile\n\t"µ"'.repeat(2_000)}, ${NOW})`.execute(
         source.database.writer,

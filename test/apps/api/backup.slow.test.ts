@@ -28,7 +28,7 @@ import { snapshotOf } from '#apps/api/cli/snapshot.ts';
 import { runVerify } from '#apps/api/cli/verify.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
-import { liveIn } from '#test/support/seeded-database.ts';
+import { seedDatabase } from '#test/support/seeded-database.ts';
 
 const TIMEOUT = 120_000;
 const PICTURE = 'a-picture.webp';
@@ -84,7 +84,7 @@ describe('a backup', () => {
         ? openPostgres(database.url)
         : openSqlite(join(installation.dataDir, 'acara.db'));
     await migrate(open);
-    await liveIn(open, installation.dataDir);
+    await seedDatabase(open, installation.dataDir);
     for (const name of readdirSync(join(installation.dataDir, 'files')))
       if (name.endsWith('.webp') && name !== PICTURE) rmSync(join(installation.dataDir, 'files', name));
     writeFileSync(join(installation.dataDir, 'keys', 'ticket-key-older-last term.pem'), 'old', {

@@ -13,6 +13,6 @@ export default async function startEmulator(): Promise<() => Promise<void>> {
 /** Returns the emulator’s address as `host:port`. */
 export function emulatorHost(): string {
   const host = process.env[HOST];
-  if (!host) throw new Error('These journeys need Firebase’s emulator: run them with IDENTITY=firebase.');
+  if (!host) throw new Error('These tests need Firebase’s emulator: run them with IDENTITY=firebase.');
   return host;
 }
