@@ -146,7 +146,7 @@ class LivedIn {
 
   async event(
     club: SignedIn,
-    report: {
+    fields: {
       title: string;
       ticketPrice: number;
       capacity: number;
@@ -156,7 +156,7 @@ class LivedIn {
   ): Promise<string> {
     const { event } = await this.does('CreateEvent').execute(club, {
       ...DRAFT,
-      ...report,
+      ...fields,
       status: 'published',
     });
     return event.id;
@@ -188,7 +188,7 @@ class LivedIn {
     return this.tells(purchase, { receivedSen });
   }
 
-  async tells({ payment }: PurchaseTicketOutput, report: Partial<PaymentReport>): Promise<void> {
+  async tells({ payment }: PurchaseTicketOutput, differences: Partial<PaymentReport>): Promise<void> {
     this.#reports += 1;
     const report: PaymentReport = {
       eventKey: `report-${this.#reports}`,
@@ -198,7 +198,7 @@ class LivedIn {
       receivedSen: 0,
       currency: 'MYR',
       raw: '{}',
-      ...report,
+      ...differences,
     };
     const { outcome } = await this.does('SettlePayment').execute(SYSTEM, { provider: 'sandbox', report });
     if (outcome !== 'settled') throw new Error(`The report was ${outcome}.`);
