@@ -3,8 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
+import { SystemClock } from '#adapters/system/system-clock.ts';
+import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { TestServer } from '#test/support/server.ts';
 import { type Bar, type Bench, type Figure, figure, inTurns, median, percentile } from './bench.ts';
+import { loadManySales } from './many-sales.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/api/cli.js', import.meta.url));
 const SIZES = [1_000, 100_000, 1_000_000];
@@ -13,6 +18,9 @@ const WARM_UP_CALLS = 20;
 const MAX_MS = 50;
 const MAX_GROWTH = 1.5;
 const CLUB = 'many-club-0';
+const EVENTS = 200;
+const CLUBS = 20;
+const TICKETS_PER_BUYER = 5;
 /** The frequent calls, which may not get slower with the size of the database. */
 const STEADY = ['purchase', 'event list', 'event list, searched', 'club analytics', 'platform analytics'];
 
@@ -86,7 +94,7 @@ async function openInstallation(size: number): Promise<FilledInstallation> {
     });
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    acara('seed-many', String(size));
+    await fill(join(dataDir, 'acara.db'), size);
     const env = { DEMO: 'off', RATE_LIMITS: 'off', MAX_OPEN_HOLDS: '1000', LOG_LEVEL: 'warn' };
     const server = await TestServer.start({ dataDir, env });
     const buyer = await signUp(server.url, 'buyer');
@@ -102,6 +110,19 @@ async function openInstallation(size: number): Promise<FilledInstallation> {
   } catch (error) {
     removeFolder();
     throw error;
+  }
+}
+
+/** Creates a SQLite file with this number of sold tickets. */
+async function fill(file: string, tickets: number): Promise<void> {
+  const database = openSqlite(file);
+  try {
+    await migrate(database);
+    const ids = new UuidIds();
+    const size = { tickets, events: EVENTS, clubs: CLUBS, buyers: Math.ceil(tickets / TICKETS_PER_BUYER) };
+    await loadManySales(database, size, new SystemClock().now(), () => ids.next());
+  } finally {
+    await database.close();
   }
 }
 

@@ -3,8 +3,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FirestorePersonQueries } from '#adapters/firebase/server/firestore-person-queries.ts';
 import { FirestorePersonRepository } from '#adapters/firebase/server/firestore-person-repository.ts';
-import { personQueriesContract } from '#test/contract/person-queries.contract.ts';
-import { personRepositoryContract } from '#test/contract/person-repository.contract.ts';
+import { personQueriesContract } from '#test/contract/stores/person-queries.contract.ts';
+import { personRepositoryContract } from '#test/contract/stores/person-repository.contract.ts';
 import { aPerson } from '#test/support/a-person.ts';
 import { openMemoryFirestore } from '#test/support/memory-firestore.ts';
 

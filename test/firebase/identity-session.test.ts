@@ -5,7 +5,7 @@ import {
   identitySessionContract,
   type PageUnderTest,
   type SessionsUnderTest,
-} from '#test/contract/identity-session.contract.ts';
+} from '#test/contract/gateways/identity-session.contract.ts';
 import { Acara } from '#test/support/acara.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { emulatedProject, identityOf, mailedSecretFor, nextSecond, openDevice } from './emulated.ts';

@@ -17,10 +17,7 @@ import type { Command } from './command.ts';
 import { runCopyDatabase } from './copy-database.ts';
 import { runDoctor } from './doctor.ts';
 import { runRestore } from './restore.ts';
-import { seedMany } from './seed-many.ts';
 import { runVerify } from './verify.ts';
-
-const MAX_MANY_TICKETS = 5_000_000;
 
 /** The operator's commands, by name. */
 export const commands = {
@@ -64,23 +61,6 @@ export const commands = {
             ? 'Loaded the demonstration data.'
             : 'The demonstration data are already loaded.',
         );
-      });
-    },
-  },
-  'seed-many': {
-    summary: 'Fills an empty database with sold tickets, to measure it',
-    description: 'Refused in production.',
-    parameters: [{ name: 'tickets', description: `Number of tickets, 1 to ${MAX_MANY_TICKETS}.` }],
-    example: 'DATA_DIR=/tmp/many DEMO=off npx acara seed-many 100000',
-    async run({ config, args: [written = ''], print }) {
-      if (config.production) throw new Error('Production refuses generated data.');
-      const tickets = Number(written);
-      if (!Number.isInteger(tickets) || tickets < 1 || tickets > MAX_MANY_TICKETS)
-        throw new Error(
-          `Invalid number of tickets "${written}". Use a whole number from 1 to ${MAX_MANY_TICKETS}.`,
-        );
-      await withDatabase(config, async ({ storage }) => {
-        await seedMany(storage, tickets, print);
       });
     },
   },

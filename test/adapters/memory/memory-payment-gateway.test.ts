@@ -6,7 +6,7 @@ import {
   type PaymentGatewayUnderTest,
   paymentGatewayContract,
   type SentCallback,
-} from '#test/contract/payment-gateway.contract.ts';
+} from '#test/contract/gateways/payment-gateway.contract.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SIGNATURE_HEADER, signatureOf } from '#adapters/sandbox-bank/callback-signature.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
-import { type BuyerAct, paymentGatewayContract } from '#test/contract/payment-gateway.contract.ts';
+import { type BuyerAct, paymentGatewayContract } from '#test/contract/gateways/payment-gateway.contract.ts';
 import { PUBLIC_URL, SandboxWorld, SECRET } from './sandbox-world.ts';
 
 const OUTCOMES: Readonly<Record<BuyerAct, string>> = {

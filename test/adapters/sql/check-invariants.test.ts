@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SqlDialect } from '#adapters/sql/dialect.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { checkInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
-import { loadManySales } from '#adapters/sql/operations/many-sales.ts';
+import { loadManySales } from '#test/bench/many-sales.ts';
 import { postgresSnapshot } from '#adapters/sql/postgres/postgres-snapshot.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { loadManySales } from '#adapters/sql/operations/many-sales.ts';
+import { loadManySales } from '#test/bench/many-sales.ts';
 import { runBackup } from '#apps/api/cli/backup.ts';
 import { runDoctor } from '#apps/api/cli/doctor.ts';
 import { runRestore } from '#apps/api/cli/restore.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { copiedTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
-import { loadManySales } from '#adapters/sql/operations/many-sales.ts';
+import { loadManySales } from '#test/bench/many-sales.ts';
 import { runBackup } from '#apps/api/cli/backup.ts';
 import { snapshotOf } from '#apps/api/cli/snapshot.ts';
 import { runVerify } from '#apps/api/cli/verify.ts';

@@ -1,3 +1,12 @@
+import type { ProviderEventRow } from '#adapters/sql/schema.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlEventRepository } from '#adapters/sql/stores/repositories/sql-event-repository.ts';
+import { SqlLedgerRepository } from '#adapters/sql/stores/repositories/sql-ledger-repository.ts';
+import { SqlPaymentRepository } from '#adapters/sql/stores/repositories/sql-payment-repository.ts';
+import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
+import { SqlSalesRepository } from '#adapters/sql/stores/repositories/sql-sales-repository.ts';
+import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
+import { insertAll } from '#adapters/sql/stores/rows/bulk-rows.ts';
 import { soldOn } from '#core/analytics/sales-entry.ts';
 import { CATEGORIES, type Event, type EventDetails, newEvent } from '#core/events/event.ts';
 import { moneyReceived } from '#core/payments/ledger-entry.ts';
@@ -5,15 +14,6 @@ import { newPayment, type Payment, succeeded, withCheckout } from '#core/payment
 import { newPerson, withClubVerified, withRole } from '#core/people/person.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import { confirmed, newTicket, type Ticket } from '#core/tickets/ticket.ts';
-import type { ProviderEventRow } from '../schema.ts';
-import type { SqlDatabase } from '../sql-database.ts';
-import { SqlEventRepository } from '../stores/repositories/sql-event-repository.ts';
-import { SqlLedgerRepository } from '../stores/repositories/sql-ledger-repository.ts';
-import { SqlPaymentRepository } from '../stores/repositories/sql-payment-repository.ts';
-import { SqlPersonRepository } from '../stores/repositories/sql-person-repository.ts';
-import { SqlSalesRepository } from '../stores/repositories/sql-sales-repository.ts';
-import { SqlTicketRepository } from '../stores/repositories/sql-ticket-repository.ts';
-import { insertAll } from '../stores/rows/bulk-rows.ts';
 
 export interface ManySales {
   readonly tickets: number;
@@ -38,14 +38,12 @@ export async function loadManySales(
   size: ManySales,
   now: Instant,
   nextId: () => string,
-  tell: (tickets: number) => void = () => undefined,
 ): Promise<void> {
   const events = await addEvents(database, size, now, nextId);
   for (let from = 0; from < size.tickets; from += ROWS_PER_STATEMENT) {
     const count = Math.min(ROWS_PER_STATEMENT, size.tickets - from);
     const sold = Array.from({ length: count }, (_, index) => sale(from + index, events, size, now, nextId));
     await write(database, sold);
-    tell(from + count);
   }
 }
 

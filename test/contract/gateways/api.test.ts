@@ -1,6 +1,6 @@
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import { inProcessApi } from '#adapters/http/in-process/in-process-api.ts';
-import { type ApiUnderTest, apiContract } from '#test/contract/api.contract.ts';
+import { type ApiUnderTest, apiContract } from '#test/contract/gateways/api.contract.ts';
 import { Acara } from '#test/support/acara.ts';
 import { cookieFetch } from '#test/support/cookie-fetch.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
