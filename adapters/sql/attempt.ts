@@ -1,9 +1,12 @@
 import { DomainError } from '#core/shared/domain-error.ts';
 
-/** What came of an attempt that may fail. */
+/** The result of work, or the message of the error it failed with. */
 export type Attempt<Result> = { readonly result: Result } | { readonly problem: string };
 
-/** Makes an attempt, and answers its error when it fails. A database that is away is no failed attempt: that is thrown. */
+/**
+ * Runs work and returns its error message when it fails. Rethrows a `DomainError`, which means that the database is
+ * unavailable.
+ */
 export async function attempt<Result>(work: () => Promise<Result>): Promise<Attempt<Result>> {
   try {
     return { result: await work() };

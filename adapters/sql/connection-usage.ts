@@ -1,14 +1,14 @@
 import type { Dialect } from 'kysely';
 
-/** How busy the connections for one kind of work are. */
+/** The usage of one connection pool. */
 export interface ConnectionUsage {
   readonly open: number;
   readonly idle: number;
-  /** Who waits for one. */
+  /** The number of callers that wait for a connection. */
   readonly waiting: number;
 }
 
-/** A way to a database that says how busy it is. */
+/** A kysely dialect that reports the usage of its connections. */
 export type MeasuredDialect = Dialect & { usage(): ConnectionUsage };
 
 export const NOT_OPEN: ConnectionUsage = { open: 0, idle: 0, waiting: 0 };

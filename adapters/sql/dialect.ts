@@ -6,23 +6,23 @@ import type { Schema } from './schema.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TableShape } from './table-shape.ts';
 
-/** What differs between SQL databases, as named capabilities. */
+/** The differences between SQL databases, as named capabilities. */
 export interface SqlDialect {
-  /** Rows are locked one by one (`for update`). Where they are not, a transaction locks the whole database. */
+  /** Whether rows are locked one by one (`for update`). Without row locks a transaction locks the whole database. */
   readonly locksRows: boolean;
   /**
-   * Rows that a statement can read from, whatever their number as one parameter: each `columns` of the table, with the
-   * table's types. To be used as the only thing after `from`, under the name `row`.
+   * Returns a row source for a statement: the given `columns` with the table's types, passed as one parameter for any
+   * number of rows. Must be the only item after `from`; its alias is `row`.
    */
   rowsOf(table: string, columns: readonly string[], rows: readonly object[]): RawBuilder<unknown>;
-  /** Adds rows to a table. */
+  /** Inserts rows into a table. */
   insertRows(
     db: Kysely<Schema>,
     table: string,
     columns: readonly string[],
     rows: readonly object[],
   ): Promise<void>;
-  /** Replaces these columns, `key` not among them, of stored rows that have the same `key`. Answers how many there were. */
+  /** Replaces `columns` (without `key`) of the stored rows with the same `key`. Returns the number of updated rows. */
   updateRows(
     db: Kysely<Schema>,
     table: string,
@@ -30,41 +30,41 @@ export interface SqlDialect {
     columns: readonly string[],
     rows: readonly object[],
   ): Promise<number>;
-  /** Whether an error says that a unique value is taken. */
+  /** Returns whether an error is a violation of a unique constraint. */
   isDuplicate(error: unknown): boolean;
-  /** Whether a transaction failed for a reason that passes, and surely left nothing behind. */
+  /** Returns whether a transaction failed for a transient reason and was certainly rolled back. */
   isRetryable(error: unknown): boolean;
-  /** Until the transaction ends, nobody else writes to the table. */
+  /** Blocks all other writers of the table until the transaction ends. */
   lockTable(db: Kysely<unknown>, table: string): Promise<void>;
-  /** Until the transaction ends, no other one gets a lock on any of these names. Waits for those that have one. */
+  /** Locks names until the transaction ends. Waits for other transactions that hold any of them. */
   lockNames(db: Kysely<Schema>, names: readonly string[]): Promise<void>;
-  /** Until the transaction ends, no other program migrates. */
+  /** Prevents other programs from migrating until the transaction ends. */
   lockMigrations(db: Kysely<unknown>): Promise<void>;
-  /** Writes something real that changes nothing, inside a transaction. */
+  /** Performs a write that changes nothing. Must run inside a transaction. */
   touch(db: Kysely<unknown>): Promise<void>;
-  /** From now on every text of the database sorts by its bytes, whatever language the database was created for. */
+  /** Makes every text column sort by its bytes, independent of the database's locale. */
   sortByBytes(db: Kysely<unknown>): Promise<void>;
-  /** From now on the database itself refuses to change or remove a row of the table. */
+  /** Makes the database refuse to update or delete rows of the table. */
   makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void>;
   /**
-   * From now on the database itself refuses to change or remove a row of the table, and takes a new one only under the
-   * number after the last, which counts from 1.
+   * Makes the database refuse to update or delete rows of the table, and to insert a row whose number is not the
+   * successor of the highest one. Numbers start at 1.
    */
   makeGapless(db: Kysely<unknown>, table: string, number: string): Promise<void>;
   /**
-   * Whether the text in a column has this text in it, letter by letter. No pattern: `like` tries a word of one letter
-   * many times over at every place of a text of the same letter.
+   * Returns whether the text in a column contains this text literally. Avoids `like`, which is quadratic for a text
+   * that repeats one letter.
    */
   contains(column: string, text: string): RawBuilder<SqlBool>;
   readonly search: SearchIndex;
-  /** Makes an attempt inside a transaction, which goes on when it fails. */
+  /** Runs work inside a transaction that continues when the work fails. */
   attempt<Result>(db: Kysely<Schema>, work: () => Promise<Result>): Promise<Attempt<Result>>;
-  /** The day in Kuala Lumpur of the instant in a column. */
+  /** Returns the day in Kuala Lumpur of the instant in a column. */
   dayOf(instant: string): RawBuilder<Day>;
-  /** Every table that holds rows of Acara's, the list of migrations among them. */
+  /** Returns every table of Acara, including the list of migrations. */
   tables(db: Kysely<Schema>): Promise<readonly TableShape[]>;
-  /** Lets the database learn what its tables hold now, after very many rows came at once. */
+  /** Updates the planner's statistics. Call after a bulk load. */
   analyze(db: Kysely<Schema>): Promise<void>;
-  /** What the database's own check of its storage finds. */
+  /** Runs the database's own integrity check. `limit` is the maximum number of violations to list. */
   checkIntegrity(db: Kysely<Schema>, limit: number): Promise<CheckResult>;
 }

@@ -8,14 +8,14 @@ import type { SqlSnapshot } from './sql-snapshot.ts';
 import { refuseUnfinishedCopy } from './unfinished-copy.ts';
 
 interface MigrationTables {
-  /** The migrations that were applied. */
+  /** The names of the applied migrations. */
   migrations: { name: string };
 }
 
 /**
- * Brings a database to this program's schema, forward only, each migration in its own transaction; answers the names of
- * those it applied. Throws, and changes nothing, when a newer program has been here, when a migration is missing
- * between applied ones, or when the database is a copy that was not finished.
+ * Migrates a database to this program's schema, each migration in a separate transaction; never downgrades. Returns the
+ * names of the applied migrations. Throws without changes when the database has unknown migrations, lacks one between
+ * applied ones, or is an unfinished copy.
  */
 export async function migrate(
   database: SqlDatabase,
@@ -25,7 +25,7 @@ export async function migrate(
   return applyMigrations(database, migrations);
 }
 
-/** The same for a database that is being copied into. */
+/** Does the same as `migrate` for a database that is the target of a copy. */
 export async function applyMigrations(
   database: SqlDatabase,
   migrations: readonly Migration[] = every,
@@ -41,7 +41,7 @@ export async function applyMigrations(
   return names;
 }
 
-/** Whether the database has exactly this program's migrations. */
+/** Compares the database's migrations with this program's. */
 export async function compareSchema(
   { reader }: SqlDatabase,
   migrations: readonly Migration[] = every,
@@ -67,7 +67,7 @@ async function readList(db: Kysely<MigrationTables>): Promise<readonly string[]>
   return rows.map((row) => row.name);
 }
 
-/** The migrations that a database has, and how far it is by them from this program's schema. Reads only. */
+/** Returns the applied migrations and how they differ from this program's. Only reads. */
 export async function schemaState(
   { db, dialect }: SqlSnapshot,
   migrations: readonly Migration[] = every,
@@ -98,7 +98,7 @@ function refuseHalfApplied(applied: readonly string[], migrations: readonly Migr
     );
 }
 
-/** False when another process was faster: the name in the list is the lock. */
+/** Returns false when another process applied it first: the unique name in the list is the lock. */
 async function apply(
   db: Kysely<MigrationTables>,
   dialect: SqlDialect,
@@ -119,7 +119,7 @@ async function apply(
       return true;
     });
   } catch (cause) {
-    // No room on the disk, or a lost connection: nothing is wrong with the migration.
+    // A full disk or a lost connection is not a fault of the migration.
     if (cause instanceof DomainError) throw cause;
     throw new Error(`Migration ${migration.name} failed and was undone: ${String(cause)}`, { cause });
   }

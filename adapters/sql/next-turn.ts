@@ -1,4 +1,4 @@
-/** Until whatever has arrived in this turn of the event loop was taken in. */
+/** Waits until the event loop has handled all pending input. */
 export function nextTurn(): Promise<void> {
   return new Promise((resume) => setImmediate(resume));
 }

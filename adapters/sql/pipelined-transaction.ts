@@ -7,8 +7,8 @@ import { isUnknownOutcome } from './unavailable.ts';
 export type TransactionWork<Result> = (db: Transaction<Schema>, lastly: Lastly) => Promise<Result>;
 
 /**
- * Runs a work in a transaction whose statements need not wait for one another: those that are issued together, as by
- * `Promise.all`, travel together and run in their order. kysely's own transactions send one after the other's answer.
+ * Runs work in a transaction that pipelines statements: those issued together, as by `Promise.all`, are sent together
+ * and run in their order. kysely's own transactions await each result first.
  */
 export type RunTransaction = <Result>(work: TransactionWork<Result>) => Promise<Result>;
 
@@ -62,12 +62,12 @@ async function run<Result>(
   }
 }
 
-/** Promises that wait for nothing outside the program go as far as they can before. */
+/** Lets already resolvable promises run first, so that their statements are sent before the commit. */
 function afterWhatIsIssued(act: () => Promise<void>): Promise<void> {
   return new Promise((resolve) => process.nextTick(() => resolve(act())));
 }
 
-/** What failed first is the reason, unless nobody knows whether anything did. */
+/** Throws the first failure, unless the outcome of the commit is unknown. */
 async function allDone(commit: Promise<void>, last: readonly Promise<unknown>[]): Promise<void> {
   const [committed, ...written] = await Promise.allSettled([commit, ...last]);
   if (committed.status === 'rejected' && isUnknownOutcome(committed.reason)) throw committed.reason;

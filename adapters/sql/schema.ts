@@ -20,7 +20,7 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { Sen } from '#core/shared/money.ts';
 import type { TicketId, TicketStatus } from '#core/tickets/ticket.ts';
 
-/** The tables, in every SQL database alike. A column is `text` or `integer`, nothing else. */
+/** The tables, the same in every SQL database. A column is `text` or `integer`. */
 export interface Schema {
   check_ins: CheckInRow;
   events: EventRow;
@@ -50,7 +50,7 @@ export interface Schema {
   call_counts: CallCountRow;
 }
 
-/** Never changed, never removed. */
+/** Append-only. */
 export interface CheckInRow {
   ticket_id: TicketId;
   event_id: EventId;
@@ -60,7 +60,7 @@ export interface CheckInRow {
   at: Instant;
 }
 
-/** What a club tells of its event. */
+/** The details of an event. */
 export interface EventRow {
   id: EventId;
   title: string;
@@ -72,7 +72,7 @@ export interface EventRow {
   venue: string;
   price_sen: Sen;
   image_url: string | null;
-  /** JSON: a list of texts. */
+  /** A JSON array of texts. */
   tags: string;
   per_person_limit: number | null;
   organizer_id: PersonId;
@@ -88,7 +88,7 @@ export interface EventRow {
   search_text: string;
 }
 
-/** Apart from the event, because every purchase writes this row. */
+/** Separate from the event, because every purchase writes this row. */
 export interface EventPlacesRow {
   event_id: EventId;
   capacity: number;
@@ -118,7 +118,7 @@ export interface TicketRow {
   search_text: string;
 }
 
-/** Why a ticket of a cancelled event is not cancelled yet; of no more meaning once it is. */
+/** Why a ticket of a cancelled event could not be cancelled. Obsolete once it is cancelled. */
 export interface CancellingFailureRow {
   ticket_id: TicketId;
   problem: string;
@@ -167,7 +167,7 @@ export interface RefundRow {
   updated_at: Instant;
 }
 
-/** One of a kind about a reference. */
+/** Unique by kind and reference. */
 export interface PaymentAlertRow {
   id: PaymentAlertId;
   kind: PaymentAlertKind;
@@ -205,15 +205,15 @@ export interface RefundBatchRow {
   failed: number;
 }
 
-/** Kept only while the person is owed something. */
+/** Kept only while the person is owed money. */
 export interface BankDetailsRow {
   user_id: PersonId;
-  /** Unreadable without the installation’s key. */
+  /** Encrypted with the installation’s key. */
   sealed: string;
   given_at: Instant;
 }
 
-/** Never changed, never removed. */
+/** Append-only. */
 export interface LedgerRow {
   payment_id: PaymentId;
   ticket_id: TicketId;
@@ -248,9 +248,9 @@ export interface OutboxRow {
   to_email: string;
   /** JSON. */
   notice: string;
-  /** Its place in `MAIL_LANES`, by the notice: 0 leaves first. */
+  /** The index in `MAIL_LANES`: 0 is sent first. */
   lane: number;
-  /** The one-time secret of its link, unreadable without the installation’s key. */
+  /** The one-time secret of the mail's link, encrypted with the installation’s key. */
   sealed_secret: string | null;
   created_at: Instant;
   due_at: Instant | null;
@@ -267,7 +267,7 @@ export interface AttendeeMessageRow {
   sent_at: Instant;
 }
 
-/** A picture that somebody uploaded. */
+/** An uploaded picture. */
 export interface PictureUploadRow {
   name: string;
   uid: PersonId;
@@ -277,7 +277,7 @@ export interface PictureUploadRow {
 export interface PersonRow {
   uid: PersonId;
   email: string;
-  /** The email in lower case, to find it by. */
+  /** The email in lower case, for look-ups. */
   email_key: string;
   name: string;
   role: Role;
@@ -294,7 +294,7 @@ export interface PersonRow {
   search_text: string;
 }
 
-/** What was sold, less what was reversed, which stands beside it too. */
+/** Net sales, and beside them the reversed part. */
 interface SalesFiguresRow {
   tickets: number;
   revenue_sen: Sen;
@@ -303,18 +303,18 @@ interface SalesFiguresRow {
   reversed_sen: Sen;
 }
 
-/** What an event sold on a day, so that figures cost the same for any number of tickets. */
+/** The sales of an event on a day. */
 export interface DaySalesRow extends SalesFiguresRow {
   event_id: EventId;
   day: Day;
 }
 
-/** What an event sold on all of its days. */
+/** The sales of an event over all days. */
 export interface EventSalesRow extends SalesFiguresRow {
   event_id: EventId;
 }
 
-/** What the events of a club sold on a day, all together. */
+/** The sales of a club's events on a day. */
 export interface ClubSalesRow extends SalesFiguresRow {
   organizer_id: PersonId;
   day: Day;
@@ -333,7 +333,7 @@ export interface ClubRequestRow {
   decided_at: Instant | null;
 }
 
-/** Never changed, never removed. */
+/** Append-only. */
 export interface AuditRow {
   number: number;
   at: Instant;
@@ -346,24 +346,24 @@ export interface AuditRow {
   hash: string;
 }
 
-/** Live updates, for a process that can't be told of them. */
+/** Live updates for processes that poll. */
 export interface LiveWordsRow {
   id: string;
-  /** The process that told them. */
+  /** The process that published them. */
   sender: string;
   /** JSON. */
   words: string;
   told_at: Instant;
 }
 
-/** Who does what only one process may do at a time. */
+/** A lease for work that one process does at a time. */
 export interface LeaseRow {
   name: string;
   holder: string;
   ends_at: Instant;
 }
 
-/** How often somebody called in a minute, summed up over the processes. */
+/** The calls of one caller in a minute, summed over all processes. */
 export interface CallCountRow {
   minute: Instant;
   caller: string;

@@ -1,16 +1,19 @@
 import type { Kysely, RawBuilder } from 'kysely';
 
-/** How a database finds rows by any part of their `search_text`. */
+/** Finds rows by any part of their `search_text`. */
 export interface SearchIndex {
-  /** From now on the index keeps step with the table, within each transaction that changes it. */
+  /** Creates an index that is maintained within each transaction that changes the table. */
   create(db: Kysely<unknown>, table: string, key: string): Promise<void>;
-  /** For an index that an earlier program created: it keeps step from now on by what `create` sets up today. */
+  /** Replaces the maintenance of an index that an earlier version created by that of `create`. */
   refresh(db: Kysely<unknown>, table: string, key: string): Promise<void>;
-  /** Selects, as `found`, the keys of the rows that have all these grams. */
+  /** Selects, as `found`, the keys of the rows that have all these n-grams. */
   findKeys(table: string, key: string, ngrams: readonly string[]): RawBuilder<{ found: string }>;
 }
 
-/** The runs of three letters that make up these words; a shorter word is its own. An index has all of one to three. */
+/**
+ * Returns the trigrams of the words; a word of one or two letters is returned whole. The index contains n-grams of one
+ * to three letters.
+ */
 export function ngramsOf(words: readonly string[]): readonly string[] {
   return [...new Set(words.flatMap(ngramsOfWord))];
 }

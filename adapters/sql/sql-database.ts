@@ -6,18 +6,18 @@ import type { Schema } from './schema.ts';
 
 /** An open SQL database. */
 export interface SqlDatabase {
-  /** For single writes, and for transactions whose every statement waits for the one before. */
+  /** For single writes and for transactions that await each statement. */
   readonly writer: Kysely<Schema>;
-  /** For transactions. `transact` runs one again where that is worth it. */
+  /** Runs pipelined transactions without a retry; `transact` adds retries. */
   readonly transaction: RunTransaction;
-  /** For queries. Sees what is committed and waits for no writer. */
+  /** For queries. Reads committed data and waits for no writer. */
   readonly reader: Kysely<Schema>;
-  /** For queries that look through very many rows, which must keep nobody else waiting. Sees what is committed, too. */
+  /** For queries over many rows, so that other queries don't wait for them. Reads committed data. */
   readonly slowQueryReader: Kysely<Schema>;
-  /** For migrations, which may take their time. */
+  /** For migrations, without timeouts. */
   readonly migrator: Kysely<Schema>;
   readonly dialect: SqlDialect;
-  /** By what the connections are for. */
+  /** Returns the connection usage by pool. */
   usage(): Readonly<Record<string, ConnectionUsage>>;
   close(): Promise<void>;
 }

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { SqlDialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
-/** One moment of a database: what is written meanwhile does not show, nobody waits for it, and nothing can be written. */
+/** A consistent read-only view of a database that blocks no writers. */
 export interface SqlSnapshot {
   readonly db: Kysely<Schema>;
   readonly dialect: SqlDialect;
 }
 
-/** Lets `work` look at one moment of a database. */
+/** Runs work on a snapshot. */
 export type WithSnapshot = <Result>(work: (snapshot: SqlSnapshot) => Promise<Result>) => Promise<Result>;

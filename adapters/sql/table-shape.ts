@@ -1,11 +1,11 @@
-/** A table as the database itself describes it. */
+/** A table as the database describes it. */
 export interface TableShape {
   readonly name: string;
-  /** Those that are stored, in their order; what the database computes by itself is left out. */
+  /** The stored columns in their order, without generated ones. */
   readonly columns: readonly string[];
-  /** The columns of its primary key, in their order. */
+  /** The columns of the primary key in their order. */
   readonly key: readonly string[];
-  /** The columns that refer to another table. */
+  /** The foreign keys. */
   readonly references: readonly Reference[];
 }
 
@@ -15,11 +15,11 @@ export interface Reference {
   readonly to: string;
 }
 
-/** One row a column, as both databases can tell it. */
+/** One column of a table. */
 export interface ColumnRow {
   readonly table: string;
   readonly column: string;
-  /** Its place in the primary key, from 1; 0 when it is not part of it. */
+  /** The position in the primary key, from 1; 0 when it is not part of it. */
   readonly key: number;
 }
 

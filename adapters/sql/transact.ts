@@ -5,7 +5,7 @@ import type { SqlDatabase } from './sql-database.ts';
 const MAX_TRIES = 3;
 const MAX_PAUSE_MS = 60;
 
-/** Runs the work in a transaction, again when another one was in its way or the connection went before the commit. */
+/** Runs work in a transaction and retries it after a conflict or a connection loss before the commit. */
 export async function transact<Result>(
   { transaction, dialect }: SqlDatabase,
   work: TransactionWork<Result>,

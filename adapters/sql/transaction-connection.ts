@@ -1,12 +1,12 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
 /**
- * A connection to write on. Statements that are issued before an earlier one was answered are sent at once and run in
- * their order. When one of a transaction fails, so do the later ones, and its commit undoes it.
+ * A connection for writes. Statements are sent without waiting for earlier results and run in their order. After a
+ * failed statement all later ones of the transaction fail, and its commit rolls back.
  */
 export abstract class TransactionConnection implements DatabaseConnection {
   abstract executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
-  /** Nobody needs to wait for it: where it fails, every statement up to the commit does, and the commit. */
+  /** Need not be awaited: when it fails, so do all statements of the transaction and its commit. */
   abstract begin(): Promise<void>;
   abstract commit(): Promise<void>;
   abstract rollback(): Promise<void>;

@@ -1,13 +1,13 @@
 import { DomainError } from '#core/shared/domain-error.ts';
 
-/** The database can't be reached, or is too busy, just now. Nothing was done. */
+/** Returns an error for a database that is unreachable or overloaded. Nothing was written. */
 export function unavailableFor(seconds: number, cause: unknown): DomainError {
   return refusal('Acara is too busy just now. Please try again.', cause, seconds);
 }
 
 class UnknownOutcomeError extends Error {}
 
-/** The database was lost between a commit and its answer. */
+/** Returns an error for a connection that was lost between a commit and its response. */
 export function unknownOutcomeFor(seconds: number, cause: unknown): DomainError {
   return refusal(
     'The connection to the database was lost. Please look whether it was done before you try again.',

@@ -3,14 +3,14 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { Schema } from './schema.ts';
 import type { SqlSnapshot } from './sql-snapshot.ts';
 
-/** The table that marks a database for as long as a copy into it is under way. */
+/** The table that marks a database as the target of an unfinished copy. */
 export const UNFINISHED_COPY = 'unfinished_copy';
 
 interface MarkTables {
   [UNFINISHED_COPY]: { origin: string; begun_at: Instant };
 }
 
-/** What a database is an unfinished copy of; null when it is none. */
+/** Returns the origin of an unfinished copy; null when the database is none. */
 export async function unfinishedOrigin({ db, dialect }: SqlSnapshot): Promise<string | null> {
   const tables = await dialect.tables(db);
   if (!tables.some(({ name }) => name === UNFINISHED_COPY)) return null;
@@ -18,7 +18,7 @@ export async function unfinishedOrigin({ db, dialect }: SqlSnapshot): Promise<st
   return row?.origin ?? '';
 }
 
-/** Throws when a database is the unfinished copy of another one: nobody should use it yet. */
+/** Throws when a database is an unfinished copy, which must not be used. */
 export async function refuseUnfinishedCopy(snapshot: SqlSnapshot): Promise<void> {
   const origin = await unfinishedOrigin(snapshot);
   if (origin !== null)

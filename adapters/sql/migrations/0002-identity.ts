@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** The tables of the embedded identity service. Instants are ISO text and booleans integers, here as everywhere. */
+/**
+ * Creates the tables of the embedded identity service. Instants are ISO text and booleans integers, as in all tables.
+ */
 export const identity: Migration = {
   name: '0002-identity',
   async up(db) {
@@ -27,7 +29,7 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The ways in which a person signs in: a password, or an account elsewhere. */
+/** A person's credentials: a password or an account at an identity provider. */
 async function createAccounts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('identity_accounts')
@@ -75,7 +77,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('identity_sessions_end').on('identity_sessions').column('expires_at').execute();
 }
 
-/** Reset links, by the digest of their secret. */
+/** Password reset links, by the digest of their secret. */
 async function createVerifications(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('identity_verifications')
@@ -93,7 +95,7 @@ async function createVerifications(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Sessions that ended while tokens of theirs may still be about. Every process looks here every two seconds. */
+/** Sessions that ended while their tokens may still be valid. Every process polls this table every two seconds. */
 async function createRevocations(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('identity_revocations')

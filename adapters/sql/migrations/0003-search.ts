@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** Searched texts are folded as searches are now, and those of events and people are indexed. */
+/** Normalises stored search texts in the same way as queries, and indexes those of events and people. */
 export const search: Migration = {
   name: '0003-search',
   async up(db, { search }) {
@@ -21,7 +21,7 @@ interface Text {
   readonly text: string;
 }
 
-/** Only what changes by it is written. */
+/** Writes only the rows that change. */
 async function foldAgain(db: Kysely<unknown>, table: string, key: string): Promise<void> {
   let last = '';
   for (;;) {

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What the processes of one installation tell each other. Nothing here outlives the hour, and no copy needs it. */
+/**
+ * Creates the tables that coordinate the processes of one installation. Rows expire within an hour and are not copied.
+ */
 export const processes: Migration = {
   name: '0004-processes',
   async up(db) {
@@ -12,7 +14,7 @@ export const processes: Migration = {
   },
 };
 
-/** Live updates of the last minute, for a process that can't be told of them. */
+/** Notifications of the last minute, for processes that poll. */
 async function createLiveWords(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('live_words')
@@ -24,7 +26,7 @@ async function createLiveWords(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('live_words_when').on('live_words').column('told_at').execute();
 }
 
-/** Who does what only one process may do at a time. */
+/** Leases for work that one process does at a time. */
 async function createLeases(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('leases')
@@ -34,7 +36,7 @@ async function createLeases(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** How often somebody called in a minute, summed up over the processes. */
+/** Calls per caller and minute, summed over all processes. */
 async function createCallCounts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('call_counts')
@@ -45,7 +47,7 @@ async function createCallCounts(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Attempts on an account that failed, and those under way. */
+/** Failed and running sign-in attempts per account. */
 async function createAttempts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('identity_attempts')

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** The ledger, with the entries of all the money that has moved so far. */
+/** Creates the ledger with the entries of all earlier payments and refunds. */
 export const ledger: Migration = {
   name: '0005-ledger',
   async up(db, dialect) {
@@ -51,13 +51,13 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('ledger_entries_event').on('ledger_entries').column('event_id').execute();
 }
 
-/** Movements that happened before there was a ledger. */
+/** Movements of money before the ledger existed. */
 interface Movements {
   readonly kind: string;
   readonly reference: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
-  /** By account. */
+  /** The amounts, by account. */
   readonly amounts: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
@@ -79,7 +79,7 @@ const received: Movements = {
   },
 };
 
-/** Until now a paid ticket was cancelled only with its event, which gives the fee back. */
+/** Before this migration a paid ticket was cancelled only with its event, which refunds the fee. */
 const takenBack: Movements = {
   kind: 'taken_back',
   reference: sql`'sale'`,

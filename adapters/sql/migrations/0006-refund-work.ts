@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/**
- * Refunds as work: by providers, by lists for the bank, with bank details kept for as long as they are needed. And the
- * truth of payments: when the provider is asked, and what does not agree with it.
- */
+/** Adds refund batches, bank details, payment alerts and the times at which providers are asked about payments. */
 export const refundWork: Migration = {
   name: '0006-refund-work',
   async up(db) {
@@ -75,7 +72,7 @@ async function createBankDetails(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Of the payments so far only the open ones are asked about. */
+/** Of earlier payments only the open ones are checked with their provider. */
 async function tellMoreOfPayments(db: Kysely<unknown>): Promise<void> {
   for (const name of ['check_due_at', 'charged_back_at'])
     await db.schema.alterTable('payments').addColumn(name, 'text').execute();

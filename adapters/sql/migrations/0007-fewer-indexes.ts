@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * A purchase writes into every index of its ticket, and one that is ordered by people is another page for each. A
- * person's tickets are few, and found by the unique key that starts with the person; those of an event come in order.
+ * Drops indexes ordered by person, because every purchase writes a page of each. A person's tickets are few and are
+ * found by the unique key that starts with the person; those of an event arrive in order.
  */
 export const fewerIndexes: Migration = {
   name: '0007-fewer-indexes',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Who came in. A ticket lets in once. */
+/** Creates the table of check-ins. A ticket has at most one. */
 export const door: Migration = {
   name: '0008-door',
   async up(db, dialect) {

@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts';
 
-/** Which days of which provider's books were compared, and which tickets of cancelled events could not be cancelled. */
+/**
+ * Adds the days that were compared with each provider, and the tickets of cancelled events that could not be cancelled.
+ */
 export const reconciliation: Migration = {
   name: '0009-reconciliation',
   async up(db) {

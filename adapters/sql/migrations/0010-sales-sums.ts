@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/**
- * What each event has sold altogether, and each club on a day, so that figures needn't be summed up over every day of
- * every event.
- */
+/** Adds sales figures by event and by club and day, so that reads need not sum over every day of every event. */
 export const salesSums: Migration = {
   name: '0010-sales-sums',
   async up(db) {

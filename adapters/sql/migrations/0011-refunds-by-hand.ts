@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Finds the latest refunds that were noted as paid one by one among all that ever were. */
+/** Indexes refunds that were marked as paid individually, by time. */
 export const refundsByHand: Migration = {
   name: '0011-refunds-by-hand',
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Keeps with an event why an admin declined it. */
+/** Stores with an event why an admin declined it. */
 export const reviewNotes: Migration = {
   name: '0012-review-notes',
   async up(db) {

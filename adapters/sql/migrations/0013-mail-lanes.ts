@@ -6,8 +6,8 @@ interface OutboxTable {
 }
 
 /**
- * Mail leaves by lanes, and its one-time secrets are kept apart from it, sealed. A secret that was sent is removed here;
- * one that still waits is sealed at the next start, which has the key.
+ * Adds priorities (lanes) to the outbox and moves one-time secrets into a separate, encrypted column. Secrets of sent
+ * mails are removed here; those of waiting mails are encrypted at the next start, which has the key.
  */
 export const mailLanes: Migration = {
   name: '0013-mail-lanes',

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { folded, MAX_FOLDED_LENGTH } from '#core/shared/text.ts';
 import type { Migration } from './migration.ts';
 
-/** Indexes take in a text in linear time. Searched texts end where those that are folded now end. */
+/** Builds n-grams in linear time and truncates stored search texts as new ones are. */
 export const boundedSearch: Migration = {
   name: '0014-bounded-search',
   async up(db, { search }) {
@@ -24,7 +24,7 @@ interface Words {
   readonly description: string;
 }
 
-/** The description, which came before most others, is what goes. */
+/** Drops the description, which stood before most other parts. */
 async function boundEvents(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Words>`
     select id, title, tags, venue, location, organizer_name, description from events

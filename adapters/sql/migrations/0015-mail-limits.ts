@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Counts the messages to an event's attendees, and finds the callbacks whose text is old enough to be erased. */
+/** Adds the log of messages to attendees and an index of callbacks that are old enough to erase. */
 export const mailLimits: Migration = {
   name: '0015-mail-limits',
   async up(db) {

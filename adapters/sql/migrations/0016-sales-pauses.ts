@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * Keeps with an event who answers for what it tells, and why its sales are paused. What an unverified club has on sale
- * was approved; what a disabled person has on sale stops selling.
+ * Stores with an event when it was approved and why its sales are paused. Published events of unverified clubs count as
+ * approved; events of disabled people are paused.
  */
 export const salesPauses: Migration = {
   name: '0016-sales-pauses',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Keeps who uploaded which picture and when, for the limit of a day and to find those that no event shows. */
+/** Stores who uploaded which picture and when, for the daily limit and to find unused pictures. */
 export const pictureUploads: Migration = {
   name: '0017-picture-uploads',
   async up(db) {

@@ -3,8 +3,8 @@ import type { SqlDialect } from '../dialect.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * Keeps what was reversed beside the net figures of sales, so that a day shows what it sold although something was cancelled
- * on it. What was reversed before is read from tickets and ledger.
+ * Stores reversed sales beside the net figures, so that a day shows its gross sales. Earlier reversals are computed
+ * from tickets and ledger.
  */
 export const reversedSales: Migration = {
   name: '0018-reversed-sales',
@@ -36,7 +36,7 @@ export const reversedSales: Migration = {
   },
 };
 
-/** The keys and the two figures of each day of an event on which something was reversed. */
+/** Selects the keys and both figures of each day of an event with a reversal. */
 function reversedByDay(dialect: SqlDialect): RawBuilder<unknown> {
   return sql`
     select event_id, day, sum(tickets), sum(sen)
@@ -51,7 +51,7 @@ function reversedByDay(dialect: SqlDialect): RawBuilder<unknown> {
     group by event_id, day`;
 }
 
-/** Every key of the figures has its row already; an insert that meets it is an update by a whole query at once. */
+/** Every key has a row already: the upsert serves as an update by a whole query. */
 async function fill(
   db: Kysely<unknown>,
   table: string,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { DEMONSTRATION_DOMAIN } from '#core/people/demonstration-account.ts';
 import type { Schema } from '../schema.ts';
 
-/** The emails of demonstration accounts that a database holds, as profiles or for signing in; sorted. */
+/** Returns the emails of demonstration accounts among profiles and credentials, sorted. */
 export async function demonstrationAccounts(db: Kysely<Schema>): Promise<readonly string[]> {
   const address = `%@${DEMONSTRATION_DOMAIN}`;
   const { rows } = await sql<{ email: string }>`

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { transact } from '../transact.ts';
 
-/** The database as the embedded identity service, which has tables of its own, uses it. */
+/** Returns the connections that the embedded identity service uses for its tables. */
 export function identityConnections(database: SqlDatabase) {
   const { writer, reader }: { writer: Kysely<Schema>; reader: Kysely<Schema> } = database;
   return {

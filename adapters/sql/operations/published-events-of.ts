@@ -3,7 +3,7 @@ import type { Instant } from '#core/shared/instant.ts';
 import type { SqlSnapshot } from '../sql-snapshot.ts';
 import { toEvent } from '../stores/repositories/sql-event-repository.ts';
 
-/** The published events that are not over, the soonest first, as if nobody had bought anything yet. */
+/** Returns published events that have not ended, soonest first, with all places free. */
 export async function publishedEventsOf(
   { db }: SqlSnapshot,
   now: Instant,

@@ -4,7 +4,7 @@ import type { SqlDatabase } from '../sql-database.ts';
 import { toMessage } from '../stores/repositories/sql-outbox-repository.ts';
 import { transact } from '../transact.ts';
 
-/** Seals the one-time secrets of waiting mails that an earlier version wrote down in clear. */
+/** Encrypts the one-time secrets of waiting mails that an earlier version stored as plain text. */
 export async function sealOldSecrets(database: SqlDatabase, box: SecretBox): Promise<void> {
   await transact(database, async (db) => {
     const rows = await db

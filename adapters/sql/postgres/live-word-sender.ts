@@ -2,11 +2,11 @@ import type { LiveUpdate } from '#core/shared/event-bus.ts';
 
 const PAUSE_MS = 100;
 const PAUSE_AFTER_FAILURE_MS = 1_000;
-/** With more different ones than this, others had better look at everything. */
+/** Above this number of distinct updates a gap is sent instead, which makes other processes reload everything. */
 const MAX_WAITING = 2_000;
 const GAP: LiveUpdate = { kind: 'gap' };
 
-/** Gathers updates, each once, and sends them at most ten times a second. What could not be sent is sent later. */
+/** Deduplicates updates and sends them at most ten times per second. Retries failed ones. */
 export class LiveWordSender {
   #waiting = new Map<string, LiveUpdate>();
   #timer: NodeJS.Timeout | null = null;
@@ -20,7 +20,7 @@ export class LiveWordSender {
     this.#plan();
   }
 
-  /** Sends what waits, as well as that is possible now. */
+  /** Sends pending updates once, without a retry. */
   async flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

@@ -4,31 +4,34 @@ import type { SqlDatabase } from '../sql-database.ts';
 
 export const LIVE_CHANNEL = 'acara_live';
 
-/** What one notification carries: live updates, or a call that the caller itself wants to hear. */
+/** The payload of a notification: live updates, or an echo that the sender itself waits for. */
 export interface Words {
   readonly sender: string;
   readonly updates: readonly LiveUpdate[];
   readonly echo?: string;
 }
 
-/** PostgreSQL takes less than 8,000 bytes in a notification. */
+/** PostgreSQL limits a payload to less than 8,000 bytes. */
 const MAX_BYTES = 7_900;
 const KEPT_SECONDS = 60;
 const GAP: LiveUpdate = { kind: 'gap' };
 
-/** The words of the processes that share one PostgreSQL database, told and kept for a minute in one statement. */
+/**
+ * Notifications between the processes that share one PostgreSQL database. One statement both sends and stores them;
+ * stored rows are kept for a minute.
+ */
 export class LiveWords {
   readonly #seen = new Map<string, string>();
 
   constructor(
     private readonly database: SqlDatabase,
-    /** This process, by a name that no other has. */
+    /** The unique name of this process. */
     readonly self: string,
-    /** How far back `look` reaches. */
+    /** How many seconds back `look` reads. */
     private readonly lookBackSeconds: number,
   ) {}
 
-  /** A power cut may take a word or two: nobody waits for the disk. */
+  /** Commits asynchronously: a power failure may lose notifications. */
   async tell(updates: readonly LiveUpdate[]): Promise<void> {
     const rows = packed(this.self, updates).map((words) => sql`(${words}::text)`);
     await sql`
@@ -42,13 +45,13 @@ export class LiveWords {
     );
   }
 
-  /** Sends itself a word, which arrives where notifications do. */
+  /** Sends a notification to itself, to prove that notifications arrive. */
   async call(echo: string): Promise<void> {
     const words: Words = { sender: this.self, updates: [], echo };
     await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(words)})`.execute(this.database.writer);
   }
 
-  /** What others told in the last seconds and was not looked up before. */
+  /** Returns stored updates of other processes that an earlier call did not return. */
   async look(): Promise<readonly LiveUpdate[]> {
     const { rows } = await sql<{ id: string; words: string; told_at: string }>`
       select id, words, told_at from live_words
@@ -60,7 +63,7 @@ export class LiveWords {
     return fresh.flatMap(({ words }) => unpacked(words)?.updates ?? []);
   }
 
-  /** Forgets what was told more than a minute ago. */
+  /** Deletes rows older than a minute. */
   async tidy(): Promise<void> {
     await sql`delete from live_words where told_at < ${secondsAgo(KEPT_SECONDS)}`.execute(
       this.database.writer,
@@ -68,7 +71,7 @@ export class LiveWords {
   }
 }
 
-/** The words of a notification; null when Acara did not write it. */
+/** Parses a payload. Returns null when Acara did not write it. */
 export function unpacked(text: string): Words | null {
   try {
     const words: unknown = JSON.parse(text);
@@ -78,7 +81,7 @@ export function unpacked(text: string): Words | null {
   }
 }
 
-/** As few texts as fit. A single update that fits in none is told as a gap. */
+/** Packs updates into as few payloads as fit. An update that fits in none becomes a gap. */
 function packed(sender: string, updates: readonly LiveUpdate[]): readonly string[] {
   const text = JSON.stringify({ sender, updates } satisfies Words);
   if (Buffer.byteLength(text) <= MAX_BYTES) return [text];
@@ -100,7 +103,7 @@ function isWords(value: unknown): value is Words {
   );
 }
 
-/** By the database's clock, the only one that all processes share. */
+/** Uses the database's clock, which all processes share. */
 function secondsAgo(seconds: number): RawBuilder<string> {
   return sql`to_char(clock_timestamp() at time zone 'utc' - make_interval(secs => ${sql.lit(seconds)}), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -11,28 +11,28 @@ import {
 } from './postgres-errors.ts';
 import type { Session } from './postgres-session.ts';
 
-/** A connection in use, with what is known of its session. */
+/** A connection in use, with the state of its session. */
 export class PostgresConnection extends TransactionConnection {
   #isConnectionLost = false;
   #isInTransaction = false;
-  /** Whether the database refused a statement of the transaction, so that it can only be undone. */
+  /** Whether a statement of the transaction failed, so that it can only be rolled back. */
   #hasFailed = false;
   #begun: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly client: PoolClient,
     private readonly session: Session,
-    /** How a transaction begins that brings the session's rules along. */
+    /** The statement that begins a transaction with the session settings. */
     private readonly beginStatement: string,
   ) {
     super();
   }
 
-  /** PostgreSQL refuses a text with a NUL. No stored text has one, so that asking for one finds nothing. */
+  /** PostgreSQL refuses a text with NUL. No stored text has one, so a query for one finds nothing. */
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     const isRead = query.kind === 'SelectQueryNode';
     if (isRead && parameters.some(hasNul)) return { rows: [] };
-    // A read may travel with `begin`. A write may not: it would stay if that one failed.
+    // A read may be sent together with `begin`. A write waits for it: it would persist if `begin` failed.
     if (!isRead) await this.#begun;
     const needsSettings = this.session === 'pooled' && !this.#isInTransaction;
     const { command, rowCount, rows } = needsSettings
@@ -49,7 +49,7 @@ export class PostgresConnection extends TransactionConnection {
     await this.#begun;
   }
 
-  /** PostgreSQL answers with a rollback, and no error, where an earlier statement has failed. */
+  /** PostgreSQL responds with ROLLBACK instead of an error when an earlier statement failed. */
   async commit(): Promise<void> {
     await this.#begun;
     const { command } = await this.#commit();
@@ -57,7 +57,7 @@ export class PostgresConnection extends TransactionConnection {
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction has failed: it was undone.');
   }
 
-  /** A lost connection has rolled back by itself. */
+  /** The server has rolled back a lost connection. */
   async rollback(): Promise<void> {
     await this.#begun.catch(() => undefined);
     this.#isInTransaction = false;
@@ -71,7 +71,7 @@ export class PostgresConnection extends TransactionConnection {
     this.client.release(this.#isConnectionLost);
   }
 
-  /** A statement by itself, in a transaction of its own that brings the rules along: sent at once, answered at once. */
+  /** Runs one statement in a transaction that applies the session settings; all three statements are sent at once. */
   async #executeAlone(sql: string, parameters: readonly unknown[]): Promise<Answer> {
     const [begun, answered, done] = await Promise.allSettled([
       this.#send(this.beginStatement),

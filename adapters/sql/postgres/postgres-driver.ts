@@ -22,14 +22,14 @@ export interface PoolSettings extends SessionSettings {
 }
 
 const CONNECT_MS = 3_000;
-/** For so long after its own limit the database may still answer. Then it hangs, or the network does. */
+/** How long after the statement timeout a response may still arrive, before the connection counts as lost. */
 const GRACE_MS = 2_000;
 const IDLE_MS = 30_000;
-/** The types of large and of exact numbers, which the driver would leave as text. */
+/** Type ids of bigint and numeric, which the driver returns as text by default. */
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Connections to one PostgreSQL database, or to a pooler before it. A lost one is replaced at the next use. */
+/** Creates a connection pool to a PostgreSQL database or to a pooler. Lost connections are replaced on next use. */
 export function poolOf(settings: PoolSettings): MeasuredDialect {
   let driver: PostgresDriver | null = null;
   return {
@@ -50,7 +50,7 @@ abstract class PostgresDriver implements Driver {
 
   constructor(private readonly settings: PoolSettings) {}
 
-  /** Loads the client, which nobody with another database needs. */
+  /** Imports the client here, because other databases don't need it. */
   async init(): Promise<void> {
     const { default: pg } = await import('pg');
     const { url, size, limits } = this.settings;
@@ -68,7 +68,7 @@ abstract class PostgresDriver implements Driver {
           type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format as 'text'),
       } as typeof pg.types,
     });
-    // Whoever uses the connection learns of its end by the statement that fails; unheard, it would end the program.
+    // The failing statement reports a lost connection; without a listener this event would end the process.
     pool.on('error', () => undefined);
     pool.on('connect', (client: ClientBase) => client.on('error', () => undefined));
     this.#pool = pool;
@@ -99,7 +99,7 @@ abstract class PostgresDriver implements Driver {
     return new PostgresConnection(client, await this.#session(client), beginStatement(this.settings));
   }
 
-  /** Asked once for each new connection. */
+  /** Opens the session once per connection. */
   async #session(client: PoolClient): Promise<Session> {
     const known = this.#sessions.get(client);
     if (known) return known;

@@ -3,7 +3,7 @@ import { unavailableFor, unknownOutcomeFor } from '../unavailable.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Whether a transaction failed for a reason that passes, before its commit was sent. */
+/** Returns whether a transaction failed for a transient reason before its commit was sent. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof DomainError) || error.code !== 'unavailable') return false;
   const { cause } = error;
@@ -14,32 +14,32 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
-/** Whether the connection was known to be lost before the statement was sent. */
+/** Returns whether the connection was lost before the statement was sent. */
 export function isNotSent(error: unknown): boolean {
   return messageOf(error).endsWith('is not queryable');
 }
 
-/** Whether the database itself said so. Its codes have a digit, where those of the network have none. */
+/** Returns whether the server itself reported the error. SQLSTATE codes contain a digit, network codes don't. */
 export function isServerError(error: unknown): boolean {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(codeOf(error));
 }
 
-/** Whether the connection is of no more use: the database ended it, or its answer never came. */
+/** Returns whether the connection is unusable: the server closed it or did not respond. */
 export function isConnectionLoss(error: unknown): boolean {
   return !isServerError(error) || /^(57P0.|08...|25P0[34])$/.test(codeOf(error));
 }
 
-/** The fault is the database's or the load's, not the statement's. */
+/** Returns whether the database or its load caused the error, not the statement. */
 export function isUnavailable(error: unknown): boolean {
   return isConnectionLoss(error) || /^(40001|40P01|55P03|57014|25006|53...|58...)$/.test(codeOf(error));
 }
 
-/** The load's fault passes sooner than the database's. */
+/** Suggests a shorter retry delay for errors of load than for an unavailable database. */
 export function unavailable(cause: unknown): DomainError {
   return unavailableFor(/^(40001|40P01|55P03|57014)$/.test(codeOf(cause)) ? 1 : RETRY_AFTER_SECONDS, cause);
 }
 
-/** The connection went between the commit and its answer. */
+/** The connection was lost between a commit and its response. */
 export function unknownOutcome(cause: unknown): DomainError {
   return unknownOutcomeFor(RETRY_AFTER_SECONDS, cause);
 }

@@ -5,26 +5,26 @@ import { LiveWordSender } from './live-word-sender.ts';
 import { LIVE_CHANNEL, LiveWords, unpacked } from './live-words.ts';
 import { PostgresListener } from './postgres-listener.ts';
 
-/** How a process hears the others: `told` at once, or by `asking` every second. */
+/** How a process receives notifications: by `push` from PostgreSQL, or by `polling` every second. */
 export type NotificationMode = 'push' | 'polling';
 
 export interface PostgresEventBusOptions {
   readonly database: SqlDatabase;
-  /** Where to listen: PostgreSQL itself, when `database` is reached through a pooler. */
+  /** The direct URL of PostgreSQL, when `database` is reached through a pooler. */
   readonly url: string;
-  /** This process, by a name that no other has. */
+  /** The unique name of this process. */
   readonly self: string;
-  /** The listeners in this process. */
+  /** The event bus of this process. */
   readonly local: EventBus;
   readonly timing?: Partial<EventBusTimes>;
 }
 
-/** All in milliseconds. */
+/** Durations in milliseconds. */
 interface EventBusTimes {
-  /** How long an echo may take before nothing is expected to arrive. */
+  /** The timeout for an echo, after which notifications count as unavailable. */
   readonly echo: number;
   readonly pollInterval: number;
-  /** How far back a look reaches, so that what was written earlier and committed later is seen, too. */
+  /** How far back a poll reads, to include rows that were committed late. */
   readonly lookBack: number;
 }
 
@@ -32,8 +32,8 @@ const DEFAULT_TIMES: EventBusTimes = { echo: 3_000, pollInterval: 1_000, lookBac
 const CLEANUP_INTERVAL_MS = 60_000;
 
 /**
- * For processes on one PostgreSQL database, by LISTEN and NOTIFY. Where notifications do not arrive, as behind a pooler
- * that lends connections, the process asks for the words of the last seconds instead.
+ * An event bus for processes on one PostgreSQL database, by LISTEN and NOTIFY. Polls stored notifications when pushed
+ * ones don't arrive, as behind a transaction pooler.
  */
 export class PostgresEventBus implements EventBus {
   readonly #timing: EventBusTimes;
@@ -71,8 +71,8 @@ export class PostgresEventBus implements EventBus {
   }
 
   /**
-   * Begins to hear other processes; calls `begins` whenever it does so in another way, or again. Resolves once it hears
-   * them, or once the first attempt has failed.
+   * Starts to receive notifications. Calls `onModeChange` on every change of mode and after every reconnect. Resolves
+   * after the first connection attempt.
    */
   async start(onModeChange: (mode: NotificationMode) => void): Promise<void> {
     this.#onModeChange = onModeChange;
@@ -81,7 +81,7 @@ export class PostgresEventBus implements EventBus {
     await Promise.all([this.#listener.start(), tidy()]);
   }
 
-  /** Sends what was told last, and hears no more. */
+  /** Sends pending updates and stops receiving. */
   async stop(): Promise<void> {
     if (this.#cleanup) clearInterval(this.#cleanup);
     this.#stopPolling();

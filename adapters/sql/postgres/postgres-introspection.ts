@@ -29,7 +29,7 @@ export async function postgresTables(db: Kysely<Schema>): Promise<readonly Table
 const AMCHECK_MISSING =
   'PostgreSQL checks its indexes with the extension amcheck, which this database does not have or this user may not use.';
 
-/** Every entry of every index, where the database has the means. */
+/** Checks every index entry when the extension amcheck is available. */
 export async function checkPostgresIntegrity(db: Kysely<Schema>, limit: number): Promise<CheckResult> {
   const { rows: means } = await sql<{ schema: string }>`
     select namespace.nspname as schema
@@ -57,7 +57,7 @@ export async function checkPostgresIntegrity(db: Kysely<Schema>, limit: number):
   return { total: violations.length, violations: violations.slice(0, limit), skipped: null };
 }
 
-/** A statement that fails would else end the whole transaction. */
+/** Uses a savepoint, because a failed statement would abort the transaction. */
 export async function attemptInSavepoint<Result>(
   db: Kysely<Schema>,
   work: () => Promise<Result>,

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { Client } from 'pg';
 
 export interface ListenerSettings {
-  /** PostgreSQL itself: a pooler that lends connections lets nobody listen. */
+  /** The direct URL of PostgreSQL: LISTEN does not work through a transaction pooler. */
   readonly url: string;
   readonly channel: string;
   onPayload(payload: string): void;
-  /** Whether a word that is sent now arrives at `hear`. Rejects when it can't be sent. */
+  /** Returns whether a notification sent now arrives at `onPayload`. Rejects when it can't be sent. */
   receivesOwnNotification(): Promise<boolean>;
-  /** From now on it hears, whatever it missed before. */
+  /** Called when notifications start to arrive. Earlier ones may have been missed. */
   onListening(): void;
-  /** The connection stands, but nothing is heard over it. */
+  /** Called when the connection is open but receives no notifications. */
   onUnreachable(): void;
 }
 
@@ -20,7 +20,7 @@ const MIN_RECONNECT_MS = 200;
 const MAX_RECONNECT_MS = 10_000;
 const RETRY_LISTEN_MS = 300_000;
 
-/** A connection that listens at one channel, and is opened again whenever it is lost. */
+/** A connection that listens on one channel and reconnects when it is lost. */
 export class PostgresListener {
   #client: Client | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -30,7 +30,7 @@ export class PostgresListener {
 
   constructor(private readonly settings: ListenerSettings) {}
 
-  /** Resolves after the first attempt, whatever came of it. */
+  /** Resolves after the first attempt, whether or not it succeeded. */
   async start(): Promise<void> {
     this.#isStopped = false;
     await this.#open();
@@ -53,7 +53,7 @@ export class PostgresListener {
       if (hears) onListening();
       else {
         onUnreachable();
-        // Behind a pooler it would go on listening for somebody else.
+        // Behind a pooler the server connection would keep listening for its next user.
         await this.#client?.query('unlisten *');
         await this.#close();
         this.#scheduleOpen(RETRY_LISTEN_MS);

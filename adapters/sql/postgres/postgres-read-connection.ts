@@ -7,7 +7,7 @@ import { isTransient } from './postgres-errors.ts';
 const MAX_TRIES = 3;
 const MAX_PAUSE_MS = 60;
 
-/** For single reads: one whose connection is lost is asked again on another, since it leaves nothing behind. */
+/** Runs single reads and retries one on another connection when its connection is lost. */
 export class ReadConnection implements DatabaseConnection {
   #connection: PostgresConnection | null = null;
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { SearchIndex } from '../search-index.ts';
 
-/** PostgreSQL's full-text search over the grams of each text. Needs no extension, and no right beyond a table's. */
+/** PostgreSQL full-text search over n-grams. Needs no extension and no privilege beyond the table's. */
 export const postgresSearch: SearchIndex = {
   /**
-   * The function's price keeps the planner from working grams out row by row, where it could look them up. The list of
-   * what the index has yet to take in, which every search reads, is kept short.
+   * The function's cost makes the planner use the index instead of computing n-grams per row. The pending list, which
+   * every search scans, is kept short.
    */
   async create(db, table) {
     const index = sql.id(`${table}_search`);
@@ -13,11 +13,11 @@ export const postgresSearch: SearchIndex = {
     await sql`
       create index ${index} on ${sql.table(table)} using gin (search_grams(search_text))
       with (gin_pending_list_limit = 256)`.execute(db);
-    // What the planner could learn of grams costs minutes to gather, and is of no use: it is asked for few rows only.
+    // Statistics of n-grams take minutes to gather and don't help: queries fetch few rows.
     await sql`alter index ${index} alter column 1 set statistics 0`.execute(db);
   },
 
-  // PostgreSQL keeps the index in step by itself, with whatever the function is by then.
+  // PostgreSQL maintains the index itself with the current function.
   refresh: createFunction,
 
   findKeys(table, key, ngrams) {
@@ -28,7 +28,7 @@ export const postgresSearch: SearchIndex = {
   },
 };
 
-/** Beside each letter stand the two after it: the same letters once more, without the first and without the first two. */
+/** Unnests each letter with the two after it, by shifting the array of letters by one and by two. */
 async function createFunction(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function search_grams(folded text) returns tsvector

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 
-/** What holds for every statement of a connection. */
+/** Settings that apply to every statement of a connection. */
 export interface SessionSettings {
   readonly readOnly: boolean;
   /**
-   * Whether every statement finds its rows by their keys, whatever the planner thinks. In a first rush it has not yet
-   * learned how large the tables became, and would read them through.
+   * Whether the planner must use indexes. During an on-sale its statistics are stale, and it would choose sequential
+   * scans.
    */
   readonly prefersIndexes: boolean;
-  /** 0 for no limit. */
+  /** In milliseconds; 0 means no limit. */
   readonly limits: {
     readonly statementMilliseconds: number;
     readonly lockMilliseconds: number;
@@ -17,15 +17,15 @@ export interface SessionSettings {
 }
 
 /**
- * `direct`: one server process answers for as long as the connection lasts, and keeps the rules that it was told once.
- * `pooled`: a pooler such as PgBouncer stands between and lends one for each transaction, so that every transaction has to
- * bring its rules, and nothing may be left behind for whoever comes next: no setting, no prepared statement.
+ * `direct`: one server process serves the whole connection, so settings are made once. `pooled`: a pooler such as
+ * PgBouncer assigns a server connection per transaction, so every transaction sets its settings and must leave nothing
+ * behind: no setting, no prepared statement.
  */
 export type Session = 'direct' | 'pooled';
 
 /**
- * Tells a fresh connection the rules, unless a pooler is found to be between: then the process that answers is not the
- * one that the connection was opened to.
+ * Applies the settings to a new connection, unless a pooler is detected: then the backend process differs from the one
+ * that was connected to.
  */
 export async function openSession(client: ClientBase, rules: SessionSettings): Promise<Session> {
   const opened = 'processID' in client ? Number(client.processID) : 0;
@@ -35,7 +35,7 @@ export async function openSession(client: ClientBase, rules: SessionSettings): P
   return rowCount === 1 ? 'direct' : 'pooled';
 }
 
-/** How a transaction begins on a lent session: with its rules, in one message. */
+/** Returns the statements that begin a transaction with its settings on a pooled session, as one message. */
 export function beginStatement(rules: SessionSettings): string {
   const told = settingsOf(rules).map(([name, value]) => `set local ${name} = ${value}`);
   return [rules.readOnly ? 'begin read only' : 'begin', ...told].join('; ');

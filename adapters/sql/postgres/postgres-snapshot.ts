@@ -4,7 +4,7 @@ import type { WithSnapshot } from '../sql-snapshot.ts';
 import { dialect, NO_LIMITS } from './postgres.ts';
 import { poolOf } from './postgres-driver.ts';
 
-/** Looks at one moment of a PostgreSQL database. Whoever writes to it goes on. */
+/** Opens a read-only snapshot of a PostgreSQL database without blocking writers. */
 export function postgresSnapshot(url: string): WithSnapshot {
   return async (work) => {
     const db = new Kysely<Schema>({

@@ -34,7 +34,7 @@ export const dialect: SqlDialect = {
   checkIntegrity: checkPostgresIntegrity,
 };
 
-/** Apart, so that no query waits for the transactions that wait for it. */
+/** Separate pools, so that queries don't wait for transactions. */
 const WRITERS = 5;
 const READERS = 5;
 export const MAX_CONNECTIONS = WRITERS + READERS;
@@ -50,13 +50,10 @@ export const NO_LIMITS = {
 };
 /** An arbitrary number, the same in every Acara. */
 const MIGRATIONS_LOCK = 4_122_026;
-/** The first half of the keys under which names are locked, apart from every other lock. */
+/** The first half of the advisory lock keys of names, distinct from other locks. */
 const NAMES_LOCK = 4_122_027;
 
-/**
- * Opens a PostgreSQL database; `directUrl` is where it answers itself, when `url` is a pooler before it. Nothing is
- * connected before the first statement.
- */
+/** Opens a PostgreSQL database without connecting yet. `directUrl` reaches the server itself when `url` is a pooler. */
 export function openPostgres(url: string, directUrl = url, limits = DEFAULT_LIMITS): SqlDatabase {
   const writing = poolOf({ url, size: WRITERS, readOnly: false, prefersIndexes: true, limits });
   const reading = poolOf({ url, size: READERS, readOnly: true, prefersIndexes: false, limits });
@@ -114,7 +111,7 @@ async function updateRows(
   return Number(numAffectedRows);
 }
 
-/** What nobody reads need not travel. */
+/** Sends only the columns that the statement reads. */
 function onlyOf(columns: readonly string[], rows: readonly object[]): readonly object[] {
   return rows.map((row) =>
     Object.fromEntries(columns.map((column) => [column, (row as Record<string, unknown>)[column]])),
@@ -126,8 +123,8 @@ async function lockTable(db: Kysely<unknown>, table: string): Promise<void> {
 }
 
 /**
- * One after the other in the order of their keys, so that two transactions never wait for each other. A select, because
- * it travels with the reads that are issued after it, and before them.
+ * Locks in the order of the keys, so that two transactions never deadlock. Implemented as a select, so that it is
+ * pipelined with the reads that follow it.
  */
 async function lockNames(db: Kysely<Schema>, names: readonly string[]): Promise<void> {
   const keys = sql<{ key: number }>`(
@@ -141,12 +138,12 @@ async function lockMigrations(db: Kysely<unknown>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATIONS_LOCK)})`.execute(db);
 }
 
-/** A row that is set to what it is. A server that only reads refuses it. */
+/** Sets a row to its current value. A read-only server refuses it. */
 async function touch(db: Kysely<unknown>): Promise<void> {
   await sql`update migrations set name = name where name = (select max(name) from migrations)`.execute(db);
 }
 
-/** Column by column, because a database keeps the order that it was created with. */
+/** Changes each column, because a database keeps the collation that it was created with. */
 async function sortByBytes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select class.relname as table, attribute.attname as column

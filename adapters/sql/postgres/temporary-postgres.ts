@@ -1,15 +1,15 @@
-/** A database of its own on somebody's PostgreSQL server. */
+/** A temporary database on a given PostgreSQL server. */
 export interface TemporaryPostgres {
   readonly url: string;
-  /** Takes it away, whoever is connected. */
+  /** Drops the database and disconnects its users. */
   drop(): Promise<void>;
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Creates an empty database beside the one at the address; its name begins with `acara_` and ends with `mark`, a text of
- * small letters and digits. Throws a sentence for the operator when this user may not.
+ * Creates an empty database named `acara_<suffix>` beside the one in the URL. `suffix` consists of lower-case letters
+ * and digits. Throws an operator message when the user lacks the privilege.
  */
 export async function createTemporaryPostgres(url: string, suffix: string): Promise<TemporaryPostgres> {
   const name = `acara_${suffix}`;
@@ -27,7 +27,7 @@ export async function createTemporaryPostgres(url: string, suffix: string): Prom
   return { url: address.href, drop: () => run(url, `drop database if exists ${name} with (force)`) };
 }
 
-/** On a connection of its own, because creating a database is no part of any transaction. */
+/** Uses a separate connection, because databases can't be created inside a transaction. */
 async function run(url: string, statement: string): Promise<void> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

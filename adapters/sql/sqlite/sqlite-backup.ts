@@ -1,7 +1,7 @@
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
 import { neverFreed, openFile } from './sqlite-file.ts';
 
-/** Writes one moment of a SQLite file into a new one, while whoever serves it goes on. */
+/** Writes a consistent copy of a SQLite file into a new file while the database stays in use. */
 export function saveSqlite(file: string, to: string): void {
   const reading = openFile(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
@@ -11,7 +11,7 @@ export function saveSqlite(file: string, to: string): void {
   }
 }
 
-/** Makes one file of a closed SQLite database, which can be read where nothing can be written. */
+/** Turns a closed SQLite database into a single file that can be read from a read-only folder. */
 export function sealSqlite(file: string): void {
   const writing = openFile(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {

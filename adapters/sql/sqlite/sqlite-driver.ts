@@ -21,10 +21,13 @@ import { unavailableFor, unknownOutcomeFor } from '../unavailable.ts';
 import { CRASHES_WHEN_FREED, neverFreed } from './sqlite-file.ts';
 import { SqliteWorkerClient, WorkerExitedError } from './sqlite-worker-client.ts';
 
-/** Prepared statements are kept by their text. */
+/** The number of cached prepared statements. */
 export const STATEMENT_CACHE_SIZE = CRASHES_WHEN_FREED ? 100_000 : 300;
 
-/** One connection that writes, in a thread: one user at a time, and a transaction takes the write lock as it begins. */
+/**
+ * Creates the dialect of the single writing connection, which runs in a worker thread. One user at a time; a
+ * transaction takes the write lock when it begins.
+ */
 export function writerOn(path: string, busyTimeoutMs: number): MeasuredDialect {
   const open = () =>
     new SqliteWorkerClient({ path, busyTimeoutMs, statementCacheSize: STATEMENT_CACHE_SIZE });
@@ -32,12 +35,12 @@ export function writerOn(path: string, busyTimeoutMs: number): MeasuredDialect {
   return { ...dialectOf(() => driver), usage: () => driver.usage };
 }
 
-/** One connection that only reads, one statement at a time, so that nobody needs to wait for it. */
+/** Creates the dialect of a read-only connection on the main thread. */
 export function readerOn(file: SqliteFile.Database): Dialect {
   return dialectOf(() => new ReaderDriver(file));
 }
 
-/** kysely’s way to SQLite, by a driver of ours. */
+/** Creates a kysely dialect for SQLite from a driver. */
 export function dialectOf(createDriver: () => Driver): Dialect {
   return {
     createDriver,
@@ -60,7 +63,7 @@ class WriterDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  /** A lost thread is replaced for the next user, never for one in the middle of a transaction. */
+  /** Replaces a worker that exited, for the next user only, never within a transaction. */
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#lock.acquire();
     if (!this.#worker || this.#worker.hasExited) this.#worker = this.open();
@@ -71,7 +74,7 @@ class WriterDriver implements Driver {
     this.#lock.release();
   }
 
-  /** kysely takes no transaction back that did not begin. */
+  /** kysely does not roll back a transaction whose begin failed. */
   async beginTransaction(connection: WriterConnection): Promise<void> {
     try {
       await connection.begin();
@@ -121,7 +124,7 @@ class WriterConnection extends TransactionConnection {
     );
   }
 
-  /** A lost thread has rolled back by its end. */
+  /** A worker that exited has rolled back. */
   async rollback(): Promise<void> {
     if (!this.worker.hasExited) await this.worker.send('rollback', null);
   }
@@ -181,7 +184,7 @@ class ReaderConnection implements DatabaseConnection {
   }
 }
 
-/** One holder at a time, in the order they asked. */
+/** A FIFO mutex. */
 class Lock {
   readonly #waiting: (() => void)[] = [];
   #held = false;
@@ -206,7 +209,7 @@ class Lock {
   }
 }
 
-/** Each row as an object, by the names of its columns. */
+/** Converts each row to an object keyed by column name. */
 export function named<Row>(columns: readonly string[], rows: readonly (readonly unknown[])[]): Row[] {
   return rows.map((values) => {
     const row: Record<string, unknown> = {};
@@ -215,7 +218,10 @@ export function named<Row>(columns: readonly string[], rows: readonly (readonly 
   });
 }
 
-/** The fault is the disk's, the load's or the thread's, or else the statement's. The load's passes sooner. */
+/**
+ * Converts errors of the disk, the load and the worker to `unavailable`; rethrows errors of the statement. Errors of
+ * load get a shorter retry delay.
+ */
 export function refuse(error: unknown): never {
   if (error instanceof WorkerExitedError) throw unavailableFor(1, error);
   const code = String((error as { code?: unknown } | null)?.code ?? '');

@@ -1,8 +1,8 @@
 import SqliteFile from 'better-sqlite3';
 
 /**
- * better-sqlite3 12 brings the process down where Node 24 frees one of its databases or statements (mended in its version
- * 13, which leaves Node 20 behind). So none is freed there.
+ * better-sqlite3 12 crashes the process when Node 24 frees a database or statement (fixed in version 13, which drops
+ * Node 20). On Node 24 none is freed.
  */
 export const CRASHES_WHEN_FREED = Number.parseInt(process.versions.node, 10) >= 24;
 const retained: object[] = [];
@@ -12,7 +12,7 @@ export function openFile(path: string, options: SqliteFile.Options): SqliteFile.
   return neverFreed(new SqliteFile(path, options));
 }
 
-/** A statement that was prepared, which may be forgotten. */
+/** Keeps a reference to a database or statement where freeing it would crash. */
 export function neverFreed<Wrapped extends object>(wrapped: Wrapped): Wrapped {
   if (CRASHES_WHEN_FREED) retained.push(wrapped);
   return wrapped;

@@ -3,10 +3,10 @@ import type { CheckResult } from '#core/health/invariant.ts';
 import type { Schema } from '../schema.ts';
 import { type ColumnRow, type Reference, shapesOf, type TableShape } from '../table-shape.ts';
 
-/** Leaves out what stands behind a search index: the database itself keeps that. */
+/** Excludes the internal tables of search indexes, which the database maintains. */
 const OWN_TABLES = sql`pragma_table_list where schema = 'main' and type = 'table'
   and name not like 'sqlite|_%' escape '|' and name not like '%|_search|_numbers' escape '|'`;
-/** Of `pragma_table_xinfo`: a column of a virtual table that is not shown, and those that are computed. */
+/** Values of `hidden` in `pragma_table_xinfo` for hidden columns of virtual tables and for generated columns. */
 const NOT_STORED = sql`(1, 2, 3)`;
 
 export async function sqliteTables(db: Kysely<Schema>): Promise<readonly TableShape[]> {
@@ -22,7 +22,7 @@ export async function sqliteTables(db: Kysely<Schema>): Promise<readonly TableSh
   return shapesOf(columns, references);
 }
 
-/** Every page, row and index entry. */
+/** Checks every page, row and index entry. */
 export async function checkSqliteIntegrity(db: Kysely<Schema>, limit: number): Promise<CheckResult> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const violations = rows

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SearchIndex } from '../search-index.ts';
 
-/** SQLite's full-text search over the grams of each text. */
+/** SQLite full-text search over n-grams. */
 export const sqliteSearch: SearchIndex = {
-  /** The numbers are the index's own, because SQLite may renumber the rows of a table without an integer key. */
+  /** Maps keys to separate row numbers, because SQLite may renumber rows of a table without an integer key. */
   async create(db, table, key) {
     const { numbers, index } = namesFor(table);
     await sql`create table ${sql.table(numbers)} (number integer primary key, key text not null unique)`.execute(
@@ -66,9 +66,9 @@ async function createTriggers(db: Kysely<unknown>, table: string, key: string): 
 }
 
 /**
- * The runs of one, two and three letters that start at each letter, with spaces between. The index parts them at their
- * own spaces, so that none reaches over the end of a word. Letters are counted from the start of a piece of 64, because
- * SQLite walks to a letter through all before it.
+ * Returns a SQL expression for the n-grams of one, two and three letters that start at each letter, separated by
+ * spaces. The tokenizer splits at spaces, so no n-gram spans two words. Letters are counted within pieces of 64,
+ * because SQLite finds a letter by scanning from the start.
  */
 function ngramsExpression(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(

@@ -3,8 +3,8 @@ import { dialectOf, named, refuse, STATEMENT_CACHE_SIZE } from './sqlite-driver.
 import { SqliteWorkerClient } from './sqlite-worker-client.ts';
 
 /**
- * A connection in a thread of its own, which only reads: whoever is served meanwhile does not wait for what it looks
- * through. The thread starts at the first query.
+ * Creates the dialect of a read-only connection in a separate worker thread, so that long queries don't block the main
+ * thread. The worker starts at the first query.
  */
 export function slowQueryReaderOn(path: string, busyTimeoutMs: number): Dialect {
   return dialectOf(
@@ -19,7 +19,7 @@ class SlowQueryDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  /** A lost thread is replaced for the next query. */
+  /** Replaces a worker that exited. */
   async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#worker || this.#worker.hasExited) this.#worker = this.#open();
     return new SlowQueryConnection(this.#worker);
@@ -41,7 +41,7 @@ class SlowQueryDriver implements Driver {
 
   #open(): SqliteWorkerClient {
     const worker = new SqliteWorkerClient(this.options);
-    // Where it fails the thread is lost, and so is the query that comes after it.
+    // When this fails the worker exits, and the next query fails with it.
     worker.send('pragma query_only = ON', []).catch(() => undefined);
     return worker;
   }

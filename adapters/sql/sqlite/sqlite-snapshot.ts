@@ -5,7 +5,7 @@ import { BUSY_TIMEOUT_MS, dialect } from './sqlite.ts';
 import { readerOn } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
-/** Looks at one moment of a SQLite file, which must be there. Whoever serves it goes on, and so do its writers. */
+/** Opens a read-only snapshot of an existing SQLite file without blocking its writers. */
 export function sqliteSnapshot(file: string): WithSnapshot {
   return async (work) => {
     const reading = openFile(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });

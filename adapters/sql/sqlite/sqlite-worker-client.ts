@@ -3,19 +3,19 @@ import SqliteFile from 'better-sqlite3';
 
 export interface WorkerOptions {
   readonly path: string;
-  /** For so long another program may keep the write lock. */
+  /** How long to wait for a write lock that another program holds. */
   readonly busyTimeoutMs: number;
-  /** How many prepared statements are kept. */
+  /** The number of cached prepared statements. */
   readonly statementCacheSize: number;
 }
 
 /**
- * A statement with its parameters, or with a list of parameters for each time that it is to be run; without either
- * `begin`, `commit` or `rollback`.
+ * A statement with its parameters, or with a list of parameter lists to run it once for each. `null` parameters: the
+ * text is `begin`, `commit` or `rollback`.
  */
 export type WorkerRequest = readonly [text: string, parameters: readonly unknown[] | null];
 
-/** Lists, because an object's names would be copied with every row. */
+/** Arrays, because objects would copy the property names with every row. */
 export type WorkerResponse =
   | readonly [kind: 'read', columns: readonly string[], rows: readonly (readonly unknown[])[]]
   | readonly [kind: 'written', changes: number, lastInsertRowid: number | bigint]
@@ -28,12 +28,12 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** The thread was lost, with whatever it had not answered. */
+/** The worker exited before it responded. */
 export class WorkerExitedError extends Error {}
 
 /**
- * This end of a thread that has SQLite open. What is asked in one turn of the event loop goes over in one message; it is done
- * in that order and answered in that order. An idle thread lets the process end.
+ * The main thread's side of a worker that has a SQLite file open. Requests of one event loop turn are sent in one
+ * message; they run and are answered in their order. An idle worker does not keep the process alive.
  */
 export class SqliteWorkerClient {
   readonly #worker: Worker;
@@ -62,17 +62,17 @@ export class SqliteWorkerClient {
     return this.#exitError !== null;
   }
 
-  /** Throws what the database refuses as better-sqlite3 does, and a WorkerExitedError where no answer can come. */
+  /** Rejects with the error of better-sqlite3, or with a `WorkerExitedError` when no response can arrive. */
   send(...request: WorkerRequest): Promise<Success> {
     if (this.#exitError) return Promise.reject(this.#exitError);
-    // Once every promise of this turn has gone as far as it can, and with the commit that waited for that.
+    // Flushes after all pending promises of this turn, so that a commit joins its statements.
     if (this.#outgoing.length === 0) process.nextTick(() => queueMicrotask(() => this.#flush()));
     if (this.#waiting.length === 0) this.#worker.ref();
     this.#outgoing.push(request);
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
-  /** Once everything that was asked is done. */
+  /** Resolves after all pending requests. */
   async close(): Promise<void> {
     this.#worker.ref();
     this.#flush();
@@ -87,7 +87,7 @@ export class SqliteWorkerClient {
     try {
       this.#worker.postMessage(requests);
     } catch (error) {
-      // No value of SQL's. The thread lacks a statement now, so that its transaction must end here.
+      // A parameter that can't be cloned. The worker now lacks a statement of the transaction, so it must end.
       this.#fail(error);
       void this.#worker.terminate();
     }

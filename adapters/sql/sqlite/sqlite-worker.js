@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import SqliteFile from 'better-sqlite3';
 
-// A thread that has the SQLite file open, so that a commit on its way to the disk, or a long reading, halts nobody else.
-// JavaScript, because a thread loads its file as it is, without whatever reads TypeScript for the main one.
+// A worker that has the SQLite file open, so that a commit or a long query does not block the main thread.
+// JavaScript, because a worker loads its file without the TypeScript loader of the main thread.
 
 /** @import { WorkerOptions, WorkerRequest, WorkerResponse } from './sqlite-worker-client.ts' */
 
@@ -11,22 +11,25 @@ const { path, busyTimeoutMs, statementCacheSize } = workerData;
 const BUSY_TIMEOUT_AFTER_FAILURE_MS = 100;
 const file = new SqliteFile(path, { timeout: busyTimeoutMs });
 file.exec('pragma synchronous = FULL');
-// Purchases write pages all over the indexes: the rarer a checkpoint, the more of them it copies only once.
+// Purchases write pages of many indexes: with rarer checkpoints each page is copied less often.
 file.exec('pragma cache_size = -32768');
 file.exec('pragma wal_autocheckpoint = 4000');
 file.exec('pragma foreign_keys = ON');
-// Overwrites what is removed, so that no file or copy of it holds a removed secret.
+// Overwrites deleted content, so that no file or copy of it contains a deleted secret.
 file.exec('pragma secure_delete = FAST');
 
-/** @type {Map<string, SqliteFile.Statement<unknown[], unknown[]>>} By their texts, the latest used at the end. */
+/**
+ * @type {Map<string, SqliteFile.Statement<unknown[], unknown[]>>} Prepared statements by text, the most recently used
+ * last.
+ */
 const statements = new Map();
-/** For how long a statement waits for the lock as things are. */
+/** The current busy timeout. */
 let currentTimeoutMs = busyTimeoutMs;
 let isTransaction = false;
-/** @type {unknown} What failed first in the transaction. Nothing of it is done any more. */
+/** @type {unknown} The first error of the transaction. Its later statements are skipped. */
 let failure = null;
 
-/** Each request of a message is done in its order, and all are answered by one message. */
+/** Runs the requests of a message in their order, and responds with one message. */
 parentPort?.on('message', (/** @type {readonly WorkerRequest[] | null} */ requests) => {
   if (requests) parentPort?.postMessage(requests.map(answer));
   else close();
@@ -47,7 +50,7 @@ function answer([text, parameters]) {
   }
 }
 
-/** Once somebody waited for the lock in vain, who waits behind them is refused soon, until somebody gets it. */
+/** After a timeout, later requests for the lock fail quickly until one succeeds. */
 function setBusyTimeout(/** @type {number} */ milliseconds) {
   if (milliseconds === currentTimeoutMs) return;
   currentTimeoutMs = milliseconds;
@@ -104,7 +107,7 @@ function commit() {
   if (!isWhole) throw new Error('A statement of the transaction has failed: it was undone.');
 }
 
-/** SQLite has rolled back by itself when the disk was full. */
+/** SQLite has already rolled back when the disk is full. */
 function rollback() {
   isTransaction = false;
   failure = null;

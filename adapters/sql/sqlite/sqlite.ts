@@ -16,7 +16,7 @@ export const dialect: SqlDialect = {
   isDuplicate: (error) =>
     /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(String((error as { code?: unknown } | null)?.code)),
   isRetryable: () => false,
-  // A transaction that writes has the whole database to itself, and its texts sort by their bytes.
+  // A writing transaction locks the whole database, and text sorts by its bytes.
   lockTable: async () => undefined,
   lockNames: async () => undefined,
   lockMigrations: async () => undefined,
@@ -36,12 +36,12 @@ export const dialect: SqlDialect = {
   checkIntegrity: checkSqliteIntegrity,
 };
 
-/** For so long another program (the command line, a backup) may keep the write lock. */
+/** How long to wait for the write lock of another program (the command line, a backup). */
 export const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * Opens a SQLite file, and creates it when it is missing. One connection writes, in a thread that starts at the first
- * write; one reads, without a thread; and one looks through very much, in a thread that starts when somebody wants to.
+ * Opens a SQLite file and creates it when missing. One connection writes, in a worker that starts at the first write;
+ * one reads on the main thread; one runs slow queries in a worker that starts at the first of them.
  */
 export function openSqlite(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): SqlDatabase {
   if (file === '' || file === ':memory:')
@@ -69,13 +69,13 @@ export function openSqlite(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): SqlDa
   };
 }
 
-/** Each row as a list, whose places are cheaper to find than names. */
+/** Passes each row as an array, because positions are cheaper to read than names. */
 function rowsOf(_table: string, columns: readonly string[], rows: readonly object[]): RawBuilder<unknown> {
   const values = columns.map((column, place) => sql`value ->> ${sql.lit(place)} as ${sql.ref(column)}`);
   return sql`(select ${sql.join(values)} from json_each(${asJson(listsOf(columns, rows))})) as ${sql.ref('row')}`;
 }
 
-/** The statement of one row, run for each. A row as JSON would be read anew for every column. */
+/** Runs the statement of one row for each row. Rows as JSON would be parsed once per column. */
 async function insertRows(
   db: Kysely<Schema>,
   table: string,
@@ -113,7 +113,7 @@ function quoted(name: string): string {
   return `"${name}"`;
 }
 
-/** The file's header is written to the disk even when its free number, which nothing of Acara reads, stays the same. */
+/** Setting `user_version`, which Acara does not use, writes the file header even when the value is unchanged. */
 async function touch(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
   await sql`pragma user_version = ${sql.lit(rows[0]?.user_version ?? 0)}`.execute(db);
@@ -124,7 +124,7 @@ async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void>
   await refuse(db, table, 'no_removal', 'delete', sql`1`);
 }
 
-/** The order is guarded before the insert, because an `insert or replace` removes rows without asking the others. */
+/** Checks the order before the insert, because `insert or replace` deletes rows without firing delete triggers. */
 async function makeGapless(db: Kysely<unknown>, table: string, number: string): Promise<void> {
   await makeAppendOnly(db, table);
   const outOfOrder = sql`new.${sql.ref(number)} is not (select coalesce(max(${sql.ref(number)}), 0) + 1 from ${sql.table(table)})`;

@@ -9,7 +9,7 @@ const COLUMNS: readonly (keyof CallCountRow)[] = ['minute', 'caller', 'calls'];
 export class SqlCallCounts implements CallCounts {
   constructor(private readonly database: SqlDatabase) {}
 
-  /** One statement, in the order of the callers, so that two processes never wait for each other. */
+  /** Writes in one statement in the order of the callers, so that two processes never deadlock. */
   async add(minute: Instant, calls: readonly CallCount[]): Promise<readonly CallCount[]> {
     if (calls.length === 0) return [];
     const rows = calls.map((count): CallCountRow => ({ minute, ...count }));

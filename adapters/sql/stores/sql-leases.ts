@@ -6,7 +6,7 @@ import type { SqlDatabase } from '../sql-database.ts';
 export class SqlLeases implements Leases {
   constructor(private readonly database: SqlDatabase) {}
 
-  /** Asking for what somebody else has writes nothing, because processes ask again and again. */
+  /** Writes nothing when another process holds the lease, because processes poll. */
   async take(name: string, holder: string, now: Instant, until: Instant): Promise<boolean> {
     const { writer } = this.database;
     const lease = await writer.selectFrom('leases').selectAll().where('name', '=', name).executeTakeFirst();

@@ -38,7 +38,7 @@ import { SqlProviderRecords } from './sql-provider-records.ts';
 import { SqlTicketOffice } from './sql-ticket-office.ts';
 import { SqlTransactions } from './sql-transactions.ts';
 
-/** Everything that Acara keeps, in a SQL database. */
+/** Binds all stores to a SQL database. */
 export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, Transactions, new SqlTransactions(database));
   bindValue(container, CheckInQueries, new SqlCheckInQueries(database));
@@ -60,7 +60,7 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, Turns, { next: nextTurn });
 }
 
-/** The profiles, which an operator may also keep elsewhere. */
+/** Binds the profile stores, which an operator may also keep in Firestore. */
 export function bindSqlPeople(container: Container, database: SqlDatabase): void {
   bindValue(container, PersonRepository, new SqlPersonRepository(database));
   bindValue(container, PersonQueries, new SqlPersonQueries(database));

@@ -87,7 +87,7 @@ export class SqlProviderRecords implements ProviderRecords {
     return new Map(rows.map((row) => [keyOf(row), row.version]));
   }
 
-  /** A record that somebody else added in the meantime stays as it is. */
+  /** Leaves a record unchanged that another process added in the meantime. */
   async #write(db: Kysely<Schema>, records: readonly ProviderRecord[]): Promise<ReadonlySet<string>> {
     if (records.length === 0) return new Set();
     const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));

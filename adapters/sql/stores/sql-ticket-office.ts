@@ -24,7 +24,7 @@ import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
 import { insertAll } from './rows/bulk-rows.ts';
 import { toRecordRow } from './sql-provider-records.ts';
 
-/** A rush costs a few transactions: the requests that come while one is under way go in the next one together. */
+/** Grants holds by group commit: requests that arrive while a transaction runs share the next one. */
 export class SqlTicketOffice implements TicketOffice {
   readonly #batches: Batches<HoldRequest, Hold>;
 
@@ -34,7 +34,7 @@ export class SqlTicketOffice implements TicketOffice {
     private readonly gateways: Pick<PaymentGateways, 'find'>,
     size?: BatchSize,
   ) {
-    // What is a duplicate now, because another process was faster, is an earlier ticket at the next look.
+    // On a retry, a duplicate caused by another process is read as an existing ticket.
     const { isDuplicate } = database.dialect;
     this.#batches = new Batches((requests) => this.#grant(requests), {
       size,
@@ -73,7 +73,7 @@ export class SqlTicketOffice implements TicketOffice {
     const [events, earlier, , holds] = await together([
       this.#events(db).findAll([...new Set(requests.map(({ eventId }) => eventId))]),
       this.#readEarlier(db, requests),
-      // After the events, in every office: so two of them never wait for each other.
+      // Locked after the events in every office, so that two of them never deadlock.
       this.database.dialect.lockNames(db, buyers),
       this.#tickets(db).countHeld(buyers),
     ]);

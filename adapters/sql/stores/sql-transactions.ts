@@ -21,7 +21,7 @@ import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
 import { SqlMessageLog } from './sql-message-log.ts';
 import { SqlUploadLog } from './sql-upload-log.ts';
 
-/** `work` must not ask for another transaction, nor write outside this one: on SQLite it would wait for itself. */
+/** `work` must not start another transaction or write outside this one: on SQLite it would deadlock. */
 export class SqlTransactions implements Transactions {
   constructor(private readonly database: SqlDatabase) {}
 

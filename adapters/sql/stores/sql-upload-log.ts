@@ -22,7 +22,7 @@ export class SqlUploadLog implements UploadLog {
     return rows.map((row) => row.uploaded_at);
   }
 
-  /** The pictures of events are read once, not once an upload. */
+  /** Reads the pictures of events once, not once per upload. */
   async unusedBefore(before: Instant, limit: number): Promise<readonly string[]> {
     const rows = await this.db
       .selectFrom('picture_uploads')

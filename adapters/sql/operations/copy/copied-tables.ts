@@ -2,7 +2,7 @@ import type { SqlSnapshot } from '../../sql-snapshot.ts';
 import type { TableShape } from '../../table-shape.ts';
 import { UNFINISHED_COPY } from '../../unfinished-copy.ts';
 
-/** Kept by migrations and by copying themselves, or of use only to processes that run now. */
+/** Tables that the migration or the copy writes itself, or that only running processes use. */
 export const NOT_COPIED: readonly string[] = [
   'migrations',
   UNFINISHED_COPY,
@@ -12,7 +12,7 @@ export const NOT_COPIED: readonly string[] = [
   'identity_attempts',
 ];
 
-/** Every table whose rows make up what Acara keeps, each after those it refers to. */
+/** Returns every table to copy, each after the tables that it references. */
 export async function copiedTables({ db, dialect }: SqlSnapshot): Promise<readonly TableShape[]> {
   const all = (await dialect.tables(db)).filter(({ name }) => !NOT_COPIED.includes(name));
   const ordered: TableShape[] = [];

@@ -7,25 +7,25 @@ import { copyTables } from './copy-tables.ts';
 import { prepareTarget } from './prepare-target.ts';
 import { digestsOf, type TableDigest } from './table-digest.ts';
 
-/** A table as it was read from the one database, and as it is found in the other. */
+/** The digests of a table in the source and in the target. */
 export interface CopiedTable {
   readonly sent: TableDigest;
   readonly arrived: TableDigest | null;
 }
 
 export interface CopyOptions {
-  /** What the source is called, without a password: only a copy of the same may be gone on with. */
+  /** The name of the source, without a password. Only a copy of the same origin is resumed. */
   readonly origin: string;
   readonly now: Instant;
-  /** Whether an earlier copy of the same goes on, before anything is copied. */
+  /** Called before the first table. `resumes`: whether an earlier copy of the same origin continues. */
   onStart(resumes: boolean): void;
   onTable(table: TableDigest): void;
 }
 
 /**
- * Copies one moment of a database into an empty one, which no server uses until it is whole, and reads all of it again
- * to compare. Interrupted, it goes on when it is called again. Throws, and changes nothing, when the target is not
- * empty. Where a table differs in the end, the target stays marked as unfinished.
+ * Copies a snapshot of a database into an empty one that no server uses yet, and reads both to compare them. Resumes
+ * after an interruption when called again. Throws without changes when the target is not empty. Leaves the target
+ * marked as unfinished when a table differs.
  */
 export async function copyDatabase(
   source: SqlSnapshot,

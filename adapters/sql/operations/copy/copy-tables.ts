@@ -10,9 +10,8 @@ const ROWS_PER_COMMIT = 10_000;
 const ROWS_PER_STATEMENT = 1_000;
 
 /**
- * Copies every row of one moment of a database into another one of the same schema, table by table in the order of
- * their keys, a part at a time. What an earlier copy brought is there already, up to its last key, and is only read.
- * Answers what the source has.
+ * Copies every row of a snapshot into a database of the same schema, table by table, in batches ordered by key. Rows up
+ * to the last key of the target are only read, because an earlier run copied them. Returns the digests of the source.
  */
 export async function copyTables(
   source: SqlSnapshot,
@@ -60,7 +59,10 @@ async function write(
   }
 }
 
-/** SQLite keeps a text with a NUL, and PostgreSQL refuses it without saying where it is. */
+/**
+ * Names the row with a NUL: SQLite stores such text, and PostgreSQL refuses it without naming the row. Returns null
+ * when there is none.
+ */
 function nulError({ name, key }: TableShape, rows: readonly Row[]): Error | null {
   const row = rows.find((one) => Object.values(one).some((value) => String(value).includes('\0')));
   if (!row) return null;

@@ -6,14 +6,14 @@ import type { SqlSnapshot } from '../../sql-snapshot.ts';
 import { markUnfinished, unfinishedOrigin } from '../../unfinished-copy.ts';
 import { NOT_COPIED } from './copied-tables.ts';
 
-/** Throws what keeps the database from answering. */
+/** Throws when the database can't be reached. */
 export async function requireReachable({ migrator, dialect }: SqlDatabase): Promise<void> {
   await dialect.tables(migrator);
 }
 
 /**
- * Makes an empty database, or the unfinished copy of the same origin, ready to be copied into. Refuses every other one,
- * and leaves it as it is. Answers whether an earlier copy goes on.
+ * Prepares an empty database, or the unfinished copy of the same origin, as a target. Throws and changes nothing for
+ * any other database. Returns whether an earlier copy resumes.
  */
 export async function prepareTarget(target: SqlDatabase, origin: string, now: Instant): Promise<boolean> {
   const resumes = await isUnfinishedCopyOf(target, origin);
@@ -22,7 +22,7 @@ export async function prepareTarget(target: SqlDatabase, origin: string, now: In
   return resumes;
 }
 
-/** False for an empty database. Throws when it is neither. Reads only. */
+/** Returns false for an empty database. Throws when it is neither empty nor such a copy. Only reads. */
 export async function isUnfinishedCopyOf(target: SqlDatabase, origin: string): Promise<boolean> {
   const { migrator: db, dialect } = target;
   const earlier = await unfinishedOrigin({ db, dialect });

@@ -7,17 +7,19 @@ export type Row = Readonly<Record<string, unknown>>;
 /** The values of a primary key, in the order of its columns. */
 export type Key = readonly unknown[];
 
-/** From where to where, both in the order of the key. */
+/** A range of keys in their order. */
 export interface KeyRange {
-  /** After this one. */
+  /** Exclusive lower bound. */
   readonly after?: Key | null;
-  /** Up to this one, which is included. */
+  /** Inclusive upper bound. */
   readonly upTo?: Key;
 }
 
 const ROWS_PER_BATCH = 1_000;
 
-/** The rows of a table in the order of its key, which is that of its bytes in every database, a batch at a time. */
+/**
+ * Yields the rows of a table in batches, ordered by the bytes of the key, which is the same order in every database.
+ */
 export async function* rowBatches(
   db: Kysely<Schema>,
   { name, columns, key }: TableShape,
@@ -40,7 +42,7 @@ export async function* rowBatches(
   }
 }
 
-/** The last key of a table; null when it is empty. */
+/** Returns the last key of a table; null when the table is empty. */
 export async function lastKey(db: Kysely<Schema>, { name, key }: TableShape): Promise<Key | null> {
   const backwards = sql.join(key.map((column) => sql`${sql.ref(column)} desc`));
   const { rows } = await sql<Row>`

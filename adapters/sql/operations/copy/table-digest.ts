@@ -3,15 +3,15 @@ import type { SqlSnapshot } from '../../sql-snapshot.ts';
 import type { TableShape } from '../../table-shape.ts';
 import { type Row, rowBatches } from './row-batches.ts';
 
-/** How many rows a table has, and a checksum over all of them. */
+/** The row count and checksum of a table. */
 export interface TableDigest {
   readonly table: string;
   readonly rows: number;
-  /** SHA-256, hexadecimal, over the values in the order of the key and of the columns' names: in every database alike. */
+  /** SHA-256 in hexadecimal over the rows by key, each with its columns by name; the same in every database. */
   readonly sha256: string;
 }
 
-/** Takes in the rows of a table in the order of its key. */
+/** Computes the digest of a table from its rows in the order of the key. */
 export class Digest {
   readonly #hash = createHash('sha256');
   readonly #columns: readonly string[];
@@ -32,7 +32,7 @@ export class Digest {
   }
 }
 
-/** The digests of tables, by their names. */
+/** Returns the digests of tables. */
 export async function digestsOf(
   { db }: SqlSnapshot,
   tables: readonly TableShape[],

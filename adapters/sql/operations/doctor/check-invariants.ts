@@ -43,7 +43,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   outbox,
 };
 
-/** Examines one invariant after the other, and reads only. */
+/** Checks one invariant after the other. Only reads. */
 export async function* checkInvariants(
   names: readonly InvariantName[],
   context: CheckContext,
@@ -51,7 +51,7 @@ export async function* checkInvariants(
   for (const name of names) yield { name, ...(await examine(name, context)) };
 }
 
-/** A check that can't be made is a fault itself: what it should have looked at can't be read. */
+/** Reports a check that fails to run as a violation, because the data could not be read. */
 async function examine(name: InvariantName, context: CheckContext): Promise<CheckResult> {
   const outcome = await context.dialect.attempt(context.db, () => checks[name](context));
   if ('result' in outcome) return outcome.result;

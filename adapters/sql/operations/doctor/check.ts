@@ -3,13 +3,13 @@ import type { CheckResult } from '#core/health/invariant.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlSnapshot } from '../../sql-snapshot.ts';
 
-/** What a check is given: one moment of a database, and what belongs to it outside. */
+/** The input of a check: a database snapshot and the state outside the database. */
 export interface CheckContext extends SqlSnapshot {
-  /** What time it was. */
+  /** The time of the check. */
   readonly now: Instant;
-  /** Whether an uploaded file is there. */
+  /** Returns whether an uploaded file exists. */
   hasFile(name: string): boolean;
-  /** How many rows at fault to name. */
+  /** The maximum number of violations to list per invariant. */
   readonly limit: number;
 }
 
@@ -22,8 +22,8 @@ interface FaultyRow {
 }
 
 /**
- * A check by one query for `id` and `problem`, which is null where nothing is wrong. The database does the work: of a
- * million rows, those at fault are counted there, and only the first ones leave it.
+ * Creates a check from a query of `id` and `problem`, where `problem` is null for a valid row. The database counts the
+ * violations, and only the first rows are fetched.
  */
 export function queryCheck(subject: string, query: (context: CheckContext) => RawBuilder<unknown>): Check {
   return async (context) => {
@@ -38,7 +38,7 @@ export function queryCheck(subject: string, query: (context: CheckContext) => Ra
   };
 }
 
-/** What several checks find, as one. */
+/** Combines several checks into one. */
 export function combineChecks(...checks: readonly Check[]): Check {
   return async (context) => {
     const results: CheckResult[] = [];
@@ -52,7 +52,7 @@ export function combineChecks(...checks: readonly Check[]): Check {
   };
 }
 
-/** The values of a union that the core lists, as a list of SQL. */
+/** Returns the values of a union as a SQL list. */
 export function sqlList(values: readonly string[]): RawBuilder<unknown> {
   return sql.join(values.map((value) => sql.lit(value)));
 }

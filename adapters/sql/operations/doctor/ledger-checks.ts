@@ -9,7 +9,7 @@ const unbalanced = queryCheck(
     from ledger_entries group by payment_id, currency having sum(amount_sen) <> 0`,
 );
 
-/** What came in, and what is owed back, as the payment and its refunds tell it and as the ledger does. */
+/** Compares the money received and owed by payments and refunds with the ledger. */
 const unrecorded = queryCheck(
   'payment',
   () => sql`

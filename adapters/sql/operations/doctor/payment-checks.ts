@@ -3,7 +3,7 @@ import { PAYMENT_FAILURES, PAYMENT_STATUSES, RESOLUTIONS } from '#core/payments/
 import { REFUND_REASONS, REFUND_STATUSES } from '#core/payments/refund.ts';
 import { combineChecks, queryCheck, sqlList } from './check.ts';
 
-/** Of payments whose ticket is missing, `references` tells. */
+/** Payments without a ticket are found by the check `references`. */
 export const paymentStates = queryCheck(
   'payment',
   () => sql`
@@ -50,7 +50,7 @@ export const openPayments = queryCheck(
     group by ticket_id having count(*) > 1`,
 );
 
-/** A ticket that was confirmed keeps its payment when it is cancelled later. */
+/** A confirmed ticket keeps its payment when it is cancelled later. */
 export const paidTickets = queryCheck(
   'ticket',
   () => sql`
@@ -75,8 +75,8 @@ export const paidTickets = queryCheck(
 );
 
 /**
- * What was received beyond the ticket, or without one, against the refunds that are noted. Of money that was charged
- * back nothing is owed.
+ * Compares money received beyond the ticket's price, or without a ticket, with the refunds. Money that was charged back
+ * is not owed.
  */
 export const moneyOwed = queryCheck(
   'payment',

@@ -20,7 +20,7 @@ const sharedEmails = queryCheck(
     from identity_users group by lower(email) having count(*) > 1`,
 );
 
-/** An account may have no profile yet, and a profile an account elsewhere. */
+/** An account may lack a profile, and a profile may belong to an external account. */
 const accountStates = queryCheck(
   'account',
   () => sql`

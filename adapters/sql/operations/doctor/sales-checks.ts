@@ -12,8 +12,8 @@ const offByReversed = sql`
   end`;
 
 /**
- * Written down on the one side, and summed up over tickets and ledger on the other: together they make nothing. What a
- * sale that was undone takes from club and platform, only the ledger knows.
+ * Stored figures minus figures computed from tickets and ledger: the sums must be zero. Only the ledger knows what a
+ * reversed sale takes from club and platform.
  */
 const byDay = queryCheck(
   'event',
@@ -39,7 +39,7 @@ const byDay = queryCheck(
     having ${anyOff}`,
 );
 
-/** Summed up as it was sold on the one side, and from what was written down by event and day on the other. */
+/** Compares a table of sums with the sums over `sales_by_day`. */
 function sums(subject: string, table: string, id: RawBuilder<unknown>): Check {
   return queryCheck(
     subject,

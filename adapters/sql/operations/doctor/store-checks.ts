@@ -27,7 +27,7 @@ export const pictures: Check = async ({ db, hasFile, limit }) => {
   return { total: missing.length, violations, skipped: null };
 };
 
-/** What the schema itself says that refers to what. */
+/** Checks every foreign key of the schema. */
 export const references: Check = async (context) => {
   const tables = await context.dialect.tables(context.db);
   const checks = tables.flatMap((table) => table.references.map((one) => referenceCheck(table, one)));

@@ -24,8 +24,8 @@ export const ticketStates = queryCheck(
 );
 
 /**
- * Of the tickets bought since the event was last changed, for an earlier limit may have been another. Late money is
- * left out: it confirms a ticket whose buyer may have bought another one meanwhile. A cross join, so that SQLite looks at
+ * Counts tickets bought since the event last changed, because an earlier limit may have differed. Ignores late
+ * payments, which confirm a ticket whose buyer may have bought another one meanwhile. The cross join makes SQLite read
  * the few events first.
  */
 export const personLimits = queryCheck(
@@ -52,7 +52,7 @@ export const purchaseKeys = queryCheck(
     group by user_id, idempotency_key having count(*) > 1`,
 );
 
-/** The rule of `feeFor`, where a million tickets can be asked at once. */
+/** The rule of `feeFor` in SQL, to check a million tickets at once. */
 export const fees = queryCheck(
   'ticket',
   () => sql`
@@ -73,7 +73,7 @@ export const fees = queryCheck(
     ) as agreed`,
 );
 
-/** Only the cancellation of its event takes a ticket back after somebody came in with it. */
+/** A ticket with a check-in is cancelled only with its event. */
 export const checkIns = queryCheck(
   'ticket',
   () => sql`

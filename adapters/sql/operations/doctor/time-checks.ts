@@ -3,7 +3,7 @@ import { addMinutes } from '#core/shared/instant.ts';
 import { occupiesPlace } from '../../stores/rows/occupies-place.ts';
 import { queryCheck } from './check.ts';
 
-/** A minute for the chore, and two by which it may lengthen a hold while the provider can't be reached. */
+/** One minute for the job, and two by which it may extend a hold while the provider is unreachable. */
 const HOLD_GRACE_MINUTES = 3;
 const CANCELLING_MINUTES = 60;
 const DELIVERY_MINUTES = 60;

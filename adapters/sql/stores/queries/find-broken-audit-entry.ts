@@ -6,10 +6,10 @@ import { toEntry } from '../repositories/sql-audit-repository.ts';
 import { sha256 } from '../rows/sha256.ts';
 
 const BATCH = 500;
-/** Below every number that an integer column holds in each of the databases. */
+/** Below every number that an integer column holds in either database. */
 const MIN = -(2 ** 31);
 
-/** Walks along the chain of the audit log; null when it is whole. */
+/** Verifies the hash chain of the audit log. Returns the number of the first broken entry, or null. */
 export async function findBrokenAuditEntry(db: Kysely<Schema>): Promise<number | null> {
   let last: AuditEntry | null = null;
   for (;;) {
@@ -34,7 +34,7 @@ async function entriesAfter(last: AuditEntry | null, db: Kysely<Schema>): Promis
   return rows.map(toEntry);
 }
 
-/** Lets everything else have its turn. */
+/** Yields to the event loop. */
 function nextTurn(): Promise<void> {
   return new Promise((resume) => setImmediate(resume));
 }

@@ -14,7 +14,7 @@ import type { SqlDatabase } from '../../sql-database.ts';
 import { containsWords } from '../rows/contains-words.ts';
 import { occupiesPlace } from '../rows/occupies-place.ts';
 
-/** An event may have a hundred thousand tickets, and none of the indexes knows their holders. */
+/** Uses the slow-query reader: an event may have 100,000 tickets, and no index covers their holders. */
 export class SqlAttendeeQueries implements AttendeeQueries {
   readonly #db: Kysely<Schema>;
   readonly #dialect: SqlDialect;
@@ -68,7 +68,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
       .executeTakeFirstOrThrow();
   }
 
-  /** When a ticket of the event was bought, which never changes. */
+  /** Returns when a ticket of the event was bought, which never changes. */
   async #purchaseOf(eventId: EventId, id: TicketId): Promise<Instant | null> {
     const row = await this.#db
       .selectFrom('tickets')
@@ -80,7 +80,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
   }
 }
 
-/** Held and confirmed tickets, and of a cancelled event those that ended with it. */
+/** Matches held and confirmed tickets, and for a cancelled event those that were cancelled with it. */
 function listed({ cancelledAt }: AttendedEvent) {
   return (eb: ExpressionBuilder<Schema, 'tickets'>) =>
     cancelledAt === null

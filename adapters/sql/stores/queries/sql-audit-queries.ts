@@ -6,7 +6,7 @@ import type { SqlDatabase } from '../../sql-database.ts';
 import { toEntry } from '../repositories/sql-audit-repository.ts';
 import { findBrokenAuditEntry } from './find-broken-audit-entry.ts';
 
-/** Above every number that an integer column holds in each of the databases. */
+/** Above every number that an integer column holds in either database. */
 const MAX = 2 ** 31 - 1;
 
 export class SqlAuditQueries implements AuditQueries {
@@ -27,7 +27,10 @@ export class SqlAuditQueries implements AuditQueries {
     return rows.map(toEntry);
   }
 
-  /** The whole chain each time, because what fitted yesterday may have been changed since. All who ask share one walk. */
+  /**
+   * Verifies the whole chain on every call, because verified entries may have changed since. Concurrent calls share one
+   * walk.
+   */
   async firstBroken(): Promise<number | null> {
     this.#walk ??= findBrokenAuditEntry(this.#db).finally(() => {
       this.#walk = null;

@@ -20,7 +20,7 @@ export class SqlClubRequestQueries implements ClubRequestQueries {
     return row ? toClubRequest(row) : null;
   }
 
-  /** The status stands in the text of the query, because the index covers that status only. */
+  /** The status is a literal, because the index is partial. */
   async open(limit: number): Promise<readonly ClubRequest[]> {
     const rows = await this.database.reader
       .selectFrom('club_requests')

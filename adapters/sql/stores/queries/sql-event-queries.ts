@@ -10,7 +10,7 @@ import { toEvent } from '../repositories/sql-event-repository.ts';
 import { containsWords } from '../rows/contains-words.ts';
 import { SearchedTable } from '../rows/searched-table.ts';
 
-/** Stands in the text of a query, because the index covers that status only. */
+/** A literal, because the index is partial. */
 const PENDING = sql.lit('pending_review' as const);
 
 export class SqlEventQueries implements EventQueries {
@@ -45,7 +45,7 @@ export class SqlEventQueries implements EventQueries {
     return rows.map(toEvent);
   }
 
-  /** Without the places and in the order of an index, so that it alone can answer. */
+  /** Omits places and follows the order of an index, so that the index alone can answer. */
   async count(filter: EventFilter, atMost: number): Promise<number> {
     const matching = (await this.#matching(filter))
       .select('events.id')

@@ -22,7 +22,7 @@ import { toRefund } from '../repositories/sql-refund-repository.ts';
 import { toTicket } from '../repositories/sql-ticket-repository.ts';
 import { columnsOf, type JoinedRow, part } from '../rows/joined-row.ts';
 
-/** The statuses stand in the text of the queries, because the indexes leave others out. */
+/** Statuses are literals, because the indexes are partial. */
 const OPEN = sql<boolean>`refunds.status not in ('succeeded', 'charged_back')`;
 
 const PAID_BY_HAND = sql<boolean>`refunds.status = 'succeeded' and refunds.batch_id is null
@@ -133,7 +133,7 @@ export class SqlRefundQueries implements RefundQueries {
     }));
   }
 
-  /** The earliest first. */
+  /** Sorted by time, earliest first. */
   #records() {
     return this.#joined().orderBy('refunds.created_at').orderBy('refunds.id');
   }

@@ -4,7 +4,7 @@ import type { PersonId } from '#core/people/person.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 
-/** A day before and after every other, where a range has no end. */
+/** Bounds for a range without a start or an end. */
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
 

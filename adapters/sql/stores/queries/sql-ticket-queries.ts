@@ -15,8 +15,8 @@ import { columnsOf, type JoinedRow, part } from '../rows/joined-row.ts';
 import { occupiesPlace } from '../rows/occupies-place.ts';
 
 /**
- * Each read is one statement, so that a record never mixes two states of the database. Where an index covers one status
- * only, that status stands in the text of the query.
+ * Each read is one statement, so that a record never mixes two states of the database. Statuses of partial indexes are
+ * literals.
  */
 export class SqlTicketQueries implements TicketQueries {
   readonly #db: Kysely<Schema>;
@@ -135,7 +135,7 @@ export class SqlTicketQueries implements TicketQueries {
   }
 }
 
-/** The id of a ticket's newest payment or refund. */
+/** Selects the id of a ticket's newest payment or refund. */
 function latest(table: 'payments' | 'refunds'): RawBuilder<string> {
   return sql`(select newest.id from ${sql.table(table)} as newest where newest.ticket_id = tickets.id order by newest.created_at desc, newest.id desc limit 1)`;
 }
@@ -151,7 +151,7 @@ function toRecord(row: JoinedRow): TicketRecord {
   };
 }
 
-/** A person's tickets are few, and no index has them in order. */
+/** Sorts in memory: a person's tickets are few, and no index orders them. */
 function latestFirst({ ticket: one }: TicketRecord, { ticket: other }: TicketRecord): number {
   const placeOf = ({ purchasedAt, id }: typeof one) => `${purchasedAt} ${id}`;
   return placeOf(one) > placeOf(other) ? -1 : 1;

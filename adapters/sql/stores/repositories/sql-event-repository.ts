@@ -16,7 +16,7 @@ export class SqlEventRepository implements EventRepository {
     return event;
   }
 
-  /** Locked in the order of their ids, so that two transactions never wait for each other. */
+  /** Locks in the order of the ids, so that two transactions never deadlock. */
   async findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
     if (ids.length === 0) return [];
     const rows = await this.db
@@ -73,7 +73,7 @@ export class SqlEventRepository implements EventRepository {
     await this.db.deleteFrom('events').where('id', '=', id).execute();
   }
 
-  /** The table's own guard refuses what can't be. */
+  /** The table's check constraint refuses invalid counts. */
   async adjustPlacesOf(
     moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
   ): Promise<void> {

@@ -22,7 +22,7 @@ export class SqlLedgerRepository implements LedgerRepository {
   }
 }
 
-/** A payment's entries in their order. */
+/** Returns a payment's entries in their order. */
 export async function entriesOf(db: Kysely<Schema>, paymentId: PaymentId): Promise<readonly LedgerEntry[]> {
   const rows = await db
     .selectFrom('ledger_entries')

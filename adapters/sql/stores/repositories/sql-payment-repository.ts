@@ -7,7 +7,7 @@ import type { SqlDialect } from '../../dialect.ts';
 import type { PaymentRow, Schema } from '../../schema.ts';
 import { byId, insertAll, isOneOf, keyed, updateAll } from '../rows/bulk-rows.ts';
 
-/** What becomes of a payment. Whose it is and how much it asks for stays, and so do the indexes on it. */
+/** Columns that change after the insert. Owner and amount never do, so their indexes are not written again. */
 const MUTABLE_COLUMNS = [
   'provider_ref',
   'checkout_url',
@@ -106,7 +106,7 @@ export class SqlPaymentRepository implements PaymentRepository {
     await this.#save(payments, MUTABLE_COLUMNS);
   }
 
-  /** For the ticket office. */
+  /** Used by the ticket office. */
   async addAll(payments: readonly Payment[]): Promise<void> {
     await insertAll(this.db, this.dialect, 'payments', payments.map(toRow));
   }

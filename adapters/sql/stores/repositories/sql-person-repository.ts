@@ -14,7 +14,7 @@ export class SqlPersonRepository implements PersonRepository {
     this.#finds = new Batches((uids) => this.#findEach(uids), { nextTurn });
   }
 
-  /** Whoever asks in the same turn of the event loop, or while a look-up is under way, is looked up together. */
+  /** Batches calls of one event loop turn, and those made while a look-up runs, into one query. */
   find(uid: PersonId): Promise<Person | null> {
     return this.#finds.submit(uid);
   }

@@ -12,7 +12,7 @@ export class SqlProviderEventRepository implements ProviderEventRepository {
     private readonly dialect: SqlDialect,
   ) {}
 
-  /** Always in the same order, so that two transactions never wait for each other. */
+  /** Writes in a fixed order, so that two transactions never deadlock. */
   async recordAll(events: readonly ProviderEvent[]): Promise<readonly boolean[]> {
     const first = new Map<string, ProviderEvent>();
     for (const event of events) if (!first.has(keyOf(event))) first.set(keyOf(event), event);

@@ -11,7 +11,7 @@ export class SqlReconciliationRepository implements ReconciliationRepository {
     private readonly dialect: SqlDialect,
   ) {}
 
-  /** Always in the same order, so that two transactions never wait for each other. */
+  /** Writes in a fixed order, so that two transactions never deadlock. */
   async raise(alerts: readonly PaymentAlert[]): Promise<void> {
     for (const alert of [...alerts].sort(byReference)) await this.#raise(alert);
   }

@@ -75,7 +75,7 @@ export class SqlRefundRepository implements RefundRepository {
     return rows.map((row) => ({ ...toRefund(row), dueAt: until }));
   }
 
-  /** In the order of their ids, so that two transactions never wait for each other. */
+  /** Locks in the order of the ids, so that two transactions never deadlock. */
   async #lockedById(condition: RawBuilder<boolean>): Promise<readonly Refund[]> {
     const rows = await this.#locked()
       .where(condition)

@@ -10,8 +10,8 @@ type Key = readonly string[];
 type Sum = Figures & { readonly key: Key };
 
 /**
- * By event and day, and summed up by event and by club, in one trip. Always in this order and in that of the keys, and
- * after whatever else a transaction waits for, so that two of them never wait for each other.
+ * Writes figures by event and day, by event and by club in one round trip. To avoid deadlocks it writes in this order
+ * and in the order of the keys, after all other locks of a transaction.
  */
 export class SqlSalesRepository implements SalesRepository {
   constructor(private readonly db: Kysely<Schema>) {}
@@ -43,7 +43,7 @@ export class SqlSalesRepository implements SalesRepository {
   }
 }
 
-/** One for each key, in the order of the keys. */
+/** Returns one sum per key, in the order of the keys. */
 function summedUp(entries: readonly SalesEntry[], keyOf: (entry: SalesEntry) => Key): readonly Sum[] {
   const sums = new Map<string, Sum>();
   for (const entry of entries) {

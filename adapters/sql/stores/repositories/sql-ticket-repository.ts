@@ -7,7 +7,7 @@ import type { SqlDialect } from '../../dialect.ts';
 import type { Schema, TicketRow } from '../../schema.ts';
 import { byId, insertAll, isOneOf, keyed, updateAll } from '../rows/bulk-rows.ts';
 
-/** What becomes of a ticket. What a purchase wrote stays, and so do the indexes on it. */
+/** Columns that change after the purchase. The others never do, so their indexes are not written again. */
 const MUTABLE_COLUMNS = [
   'status',
   'hold_expires_at',
@@ -29,7 +29,7 @@ export class SqlTicketRepository implements TicketRepository {
     return ticket;
   }
 
-  /** Locked in the order of their ids, so that two transactions never wait for each other. */
+  /** Locks in the order of the ids, so that two transactions never deadlock. */
   async findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]> {
     if (ids.length === 0) return [];
     const rows = await this.db
@@ -67,12 +67,12 @@ export class SqlTicketRepository implements TicketRepository {
     return row !== undefined;
   }
 
-  /** For the ticket office. */
+  /** Used by the ticket office. */
   async addAll(tickets: readonly Ticket[]): Promise<void> {
     await insertAll(this.db, this.dialect, 'tickets', tickets.map(toRow));
   }
 
-  /** For the ticket office: the tickets that were bought under these idempotency keys. */
+  /** Returns the tickets that were bought under these idempotency keys. Used by the ticket office. */
   async boughtUnder(keys: readonly { uid: PersonId; key: string }[]): Promise<readonly Ticket[]> {
     if (keys.length === 0) return [];
     const wanted = keys.map(({ uid, key }) => ({ user_id: uid, idempotency_key: key }));
@@ -84,7 +84,7 @@ export class SqlTicketRepository implements TicketRepository {
     return rows.map(toTicket);
   }
 
-  /** For the ticket office: how many live tickets each of these people has for an event. */
+  /** Counts each person's live tickets of an event. Used by the ticket office. */
   async countLive(
     people: readonly { eventId: EventId; uid: PersonId }[],
   ): Promise<readonly { eventId: EventId; uid: PersonId; count: number }[]> {
@@ -101,8 +101,8 @@ export class SqlTicketRepository implements TicketRepository {
   }
 
   /**
-   * For the ticket office: how many places each of these people holds unpaid, over all events. The status is looked at
-   * row by row: as a condition it would let PostgreSQL read the index of all holds of everybody.
+   * Counts each person's unpaid holds over all events. Used by the ticket office. The status is tested per row: as a
+   * condition it would make PostgreSQL read the index of all holds.
    */
   async countHeld(uids: readonly PersonId[]): Promise<readonly { uid: PersonId; count: number }[]> {
     if (uids.length === 0) return [];

@@ -1,4 +1,4 @@
-/** JSON that every database reads: half a character, which no text can hold, becomes a replacement character. */
+/** Returns JSON that every database accepts: a lone surrogate becomes the replacement character. */
 export function asJson(value: unknown): string {
   const text = JSON.stringify(value);
   return text.includes('\\ud') ? JSON.stringify(value, whole) : text;

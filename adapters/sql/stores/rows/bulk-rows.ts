@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 
-/** Adds rows in one trip, with a statement that is the same for any number of them. */
+/** Inserts rows in one round trip, with the same statement for any number of them. */
 export async function insertAll<Table extends keyof Schema>(
   db: Kysely<Schema>,
   dialect: SqlDialect,
@@ -13,7 +13,7 @@ export async function insertAll<Table extends keyof Schema>(
   if (first) await insertRows(db, dialect, { name: table, columns: Object.keys(first) }, rows);
 }
 
-/** Adds rows to whatever table there is. */
+/** Inserts rows into a table given by name. */
 export async function insertRows(
   db: Kysely<Schema>,
   dialect: SqlDialect,
@@ -23,7 +23,9 @@ export async function insertRows(
   await dialect.insertRows(db, name, columns, rows);
 }
 
-/** Replaces columns of stored rows, found by `key`, in the same way; all when none are named. Answers how many there were. */
+/**
+ * Updates rows found by `key` in one round trip; all columns when none are named. Returns the number of updated rows.
+ */
 export async function updateAll<Table extends keyof Schema>(
   db: Kysely<Schema>,
   dialect: SqlDialect,
@@ -38,7 +40,7 @@ export async function updateAll<Table extends keyof Schema>(
   return dialect.updateRows(db, table, key, changed, rows);
 }
 
-/** Whether a row is one of many: one parameter, and one text of the statement, for any number of them. */
+/** Returns whether a row matches one of the keys, with one parameter and the same statement for any number of them. */
 export function isOneOf<Table extends keyof Schema>(
   dialect: SqlDialect,
   table: Table,
@@ -54,7 +56,7 @@ export function keyed<Column extends string>(column: Column, values: readonly st
   return values.map((value) => ({ [column]: value }) as Record<Column, string>);
 }
 
-/** SQLite finds each row by an index, and would sort them for nothing. */
+/** Sorts in memory, because SQLite finds each row by an index and would sort needlessly. */
 export function byId(one: { readonly id: string }, other: { readonly id: string }): number {
   return one.id < other.id ? -1 : 1;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SqlDialect } from '../../dialect.ts';
 
-/** Whether a column of folded text has each of these words in it, whatever characters they are of. */
+/** Returns whether a column of normalised text contains all these words. */
 export function containsWords(
   { contains }: Pick<SqlDialect, 'contains'>,
   column: string,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Schema } from '../../schema.ts';
 
-/** A row of several tables. */
+/** A row of several joined tables. */
 export type JoinedRow = Readonly<Record<string, unknown>>;
 
-/** Several tables have columns of one name, so each is selected as `table.column`. */
+/** Selects each column as `table.column`, because tables share column names. */
 export function columnsOf(...tables: readonly (keyof typeof PARTS)[]) {
   return tables.flatMap((table) =>
     PARTS[table].map((column) => sql.ref(`${table}.${column}`).as(`${table}.${column}`)),
   );
 }
 
-/** The columns of one table out of a joined row. */
+/** Returns the columns of one table from a joined row. */
 export function part<Table>(row: JoinedRow, table: keyof typeof PARTS): Table {
   return Object.fromEntries(PARTS[table].map((column) => [column, row[`${table}.${column}`]])) as Table;
 }

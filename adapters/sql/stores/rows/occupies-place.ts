@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Whether tickets are held or confirmed. It stands in the text of the query, because an index covers those alone. */
+/** Returns whether tickets are held or confirmed. Uses literals, because the index is partial. */
 export function occupiesPlace(tickets: string): RawBuilder<SqlBool> {
   return sql`${sql.ref(`${tickets}.status`)} in ('pending_payment', 'confirmed')`;
 }

@@ -3,7 +3,7 @@ import type { Schema } from '../../schema.ts';
 import { ngramsOf } from '../../search-index.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 
-/** So many rows are sorted for a page in two milliseconds. */
+/** The number of rows that can be sorted for a page in two milliseconds. */
 const MAX_SORTED = 1_000;
 
 /** A table with a search index. */
@@ -16,8 +16,8 @@ export class SearchedTable<Table extends 'events' | 'people'> {
   ) {}
 
   /**
-   * The rows among which are those with these words: what the index finds, or the whole table when that is so much that
-   * a walk in the order of the page meets enough of it soon.
+   * Returns a row source that includes all rows with these words: the matches of the index, or the whole table when
+   * there are so many that a scan in the order of the page soon fills it.
    */
   async rows(words: readonly string[]): Promise<RawBuilder<Selectable<Schema[Table]>>> {
     const table = sql.table(this.table);
