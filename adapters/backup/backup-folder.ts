@@ -4,20 +4,20 @@ import { dirname, join, resolve } from 'node:path';
 import { type Backup, DATABASE, MANIFEST, readManifest, writeManifest } from './backup-manifest.ts';
 import { copyDurably, namesIn, type SealedFile, sealed, syncToDisk } from './sealed-file.ts';
 
-/** The folders of an installation that a backup holds, each by the name that it has there. */
+/** The folders of an installation that a backup contains, by their names in the backup. */
 export interface BackupPaths {
   readonly files: string;
   readonly keys: string;
 }
 
-/** Only the operator reads what a backup holds: keys are in it. */
+/** Only the operator may read a backup, because it contains keys. */
 const MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
 /**
- * Makes a backup in a new folder, which has its name only when the backup is whole and on the disk. `save` writes the
- * database into the file it is given and tells of it; only then are files copied, so that none is missing which the
- * database names. Leaves nothing behind when it fails.
+ * Creates a backup in a new folder, which gets its final name when everything is on disk. `save` writes the database to
+ * the given file and returns its metadata; files are copied afterwards, so that every file the database references is
+ * included. Removes everything on failure.
  */
 export async function makeBackup(
   name: string,
@@ -48,7 +48,7 @@ export async function makeBackup(
   }
 }
 
-/** What is wrong with the files of a backup, each in a sentence: missing, changed, or never part of it. */
+/** Returns a sentence for each file of a backup that is missing, changed or unknown. */
 export async function damagesOf(folder: string, { files }: Backup): Promise<readonly string[]> {
   const damages: string[] = [];
   for (const file of files) {
@@ -64,7 +64,7 @@ export async function damagesOf(folder: string, { files }: Backup): Promise<read
   return damages;
 }
 
-/** Puts the files or keys of a backup where an installation keeps them, each whole and on the disk. Answers how many. */
+/** Restores the files or keys of a backup durably. Returns their number. */
 export async function restoreFolder(
   folder: string,
   { files }: Backup,
@@ -84,7 +84,7 @@ export async function restoreFolder(
   return own.length;
 }
 
-/** Throws when the files or keys of an installation are others than those of the backup, byte for byte. */
+/** Throws when the files or keys of an installation differ from those of the backup. */
 export async function refuseOthers({ files }: Backup, kind: keyof BackupPaths, to: string): Promise<void> {
   for (const name of await namesIn(to)) {
     const meant = files.find(({ path }) => path === `${kind}/${name}`);

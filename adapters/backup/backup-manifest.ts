@@ -9,16 +9,16 @@ export const DATABASE = 'acara.db';
 
 const FORMAT = 1;
 const SHA256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** Nothing outside the folder, and nothing deeper than its two. */
+/** Allows only files of the folder and of its two subfolders. */
 const PATH = z.string().regex(/^(acara\.db|(files|keys)\/(?!\.{1,2}$)[^/\0]+)$/);
 
 const backupSchema = z.object({
   format: z.literal(FORMAT),
-  /** The moment that its data are of: an ISO instant. */
+  /** The time of the snapshot: an ISO instant. */
   takenAt: z.iso.datetime(),
-  /** Where they were kept: `sqlite` or `postgres`. */
+  /** The kind of database: `sqlite` or `postgres`. */
   takenFrom: z.string(),
-  /** The schema they have. */
+  /** The names of the applied migrations. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ table: z.string(), rows: z.int(), sha256: SHA256 })),
   files: z.array(z.object({ path: PATH, bytes: z.int(), sha256: SHA256 })),
@@ -26,10 +26,10 @@ const backupSchema = z.object({
 
 const manifestSchema = z.object({ sha256: SHA256, backup: backupSchema });
 
-/** What is in a backup. */
+/** The content of a backup. */
 export type Backup = Readonly<z.infer<typeof backupSchema>>;
 
-/** Written last: a folder without it is no backup. */
+/** Written last: a folder without a manifest is not a backup. */
 export async function writeManifest(folder: string, told: Omit<Backup, 'format'>): Promise<void> {
   const backup: Backup = { format: FORMAT, ...told };
   const path = join(folder, MANIFEST);
@@ -38,7 +38,7 @@ export async function writeManifest(folder: string, told: Omit<Backup, 'format'>
   await syncToDisk(path);
 }
 
-/** Throws, in a sentence, unless the folder has the manifest of a backup as it was written. */
+/** Throws an operator message unless the folder has an unchanged manifest. */
 export async function readManifest(folder: string): Promise<Backup> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR')

@@ -4,16 +4,16 @@ import { chmod, copyFile, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** A file as it must be found again. */
+/** A file of a backup with its expected size and checksum. */
 export interface SealedFile {
-  /** From the folder of the backup, with `/` between. */
+  /** Relative to the folder of the backup, separated by `/`. */
   readonly path: string;
   readonly bytes: number;
-  /** SHA-256, hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   readonly sha256: string;
 }
 
-/** Reads a file through. Throws when it is not there. */
+/** Reads a file and computes its checksum. Throws when the file is missing. */
 export async function sealed(folder: string, path: string): Promise<SealedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -26,14 +26,14 @@ export async function sealed(folder: string, path: string): Promise<SealedFile> 
   return { path, bytes, sha256: hash.digest('hex') };
 }
 
-/** Copies a file, and returns when it is on the disk. */
+/** Copies a file and resolves when it is on disk. */
 export async function copyDurably(from: string, to: string, mode: number): Promise<void> {
   await copyFile(from, to);
   await chmod(to, mode);
   await syncToDisk(to);
 }
 
-/** Returns when a file, or what a folder lists, is on the disk. */
+/** Resolves when a file or a folder's entries are on disk. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -43,7 +43,7 @@ export async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** The names of the whole files in a folder; none where there is no folder. Drafts that are being written are no files. */
+/** Returns the names of the complete files in a folder, without drafts; empty when the folder is missing. */
 export async function namesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -5,7 +5,7 @@ import { contentTypeOf } from '#core/files/file-name.ts';
 import type { FileStore, StoredFile } from '#core/files/file-store.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
-/** Files in one folder of this machine, flat. What a file holds is told by its name. */
+/** Stores files in one flat folder. The name's extension gives the content type. */
 export class LocalFileStore implements FileStore {
   constructor(private readonly folder: string) {}
 
@@ -34,7 +34,7 @@ export class LocalFileStore implements FileStore {
     if (contentTypeOf(name) !== null) await rm(join(this.folder, name), { force: true });
   }
 
-  /** Nobody ever sees half a file: it is written under another name and takes its own when it is whole. */
+  /** Writes to a temporary name and renames, so that no reader sees a partial file. */
   async #write(name: string, bytes: Uint8Array): Promise<void> {
     const draft = join(this.folder, `${name}.${randomBytes(6).toString('hex')}.new`);
     try {

@@ -7,19 +7,19 @@ type Open = typeof import('sharp')['default'];
 
 const FITS = { width: 1_600, height: 900, fit: 'inside', withoutEnlargement: true } as const;
 const WEBP_QUALITY = 82;
-/** 24 megapixels, as cameras count them. */
+/** 24 megapixels. */
 const MAX_PIXELS = 24 * 1024 * 1024;
 const MAX_SECONDS = 10;
 const MAX_WAITING = 20;
 
-/** What each kind of file begins with; `null` is any byte. */
+/** The first bytes of each file type; `null` matches any byte. */
 const SIGNATURES: Readonly<Record<'jpeg' | 'png' | 'webp', readonly (number | null)[]>> = {
   jpeg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   webp: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
 };
 
-/** Decodes and encodes with libvips, one picture at a time: a large one takes a hundred megabytes while it is open. */
+/** Decodes and encodes with libvips, one picture at a time, because a large one takes 100 MB of memory. */
 export class SharpPictures implements PictureGateway {
   #library: Promise<Open> | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -60,7 +60,7 @@ export class SharpPictures implements PictureGateway {
     }
   }
 
-  /** Loaded with the first picture. From then on the whole process opens nothing but the three kinds. */
+  /** Loads the library with the first picture. Afterwards the whole process opens only the three file types. */
   #load(): Promise<Open> {
     this.#library ??= import('sharp').then(({ default: open }) => {
       open.block({ operation: ['VipsForeignLoad'] });
@@ -73,7 +73,7 @@ export class SharpPictures implements PictureGateway {
   }
 }
 
-/** Without being told to keep it, the library writes nothing but the picture, in sRGB. */
+/** Drops all metadata and converts to sRGB, which are the library's defaults. */
 async function encoded(picture: Sharp): Promise<Uint8Array> {
   const made = picture
     .autoOrient()

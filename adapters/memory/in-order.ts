@@ -1,4 +1,4 @@
-/** Sorts a copy by what `keys` makes of each value: by its first text, then its second, and so on. */
+/** Returns a copy sorted by the texts that `keys` returns: by the first, then the second, and so on. */
 export function inOrder<Value>(
   values: Iterable<Value>,
   keys: (value: Value) => readonly string[],
@@ -8,7 +8,7 @@ export function inOrder<Value>(
   return [...values].sort((left, right) => sign * compare(keys(left), keys(right)));
 }
 
-/** Negative when `left` comes before `right`. */
+/** Returns a negative number when `left` sorts before `right`. */
 export function compare(left: readonly string[], right: readonly string[]): number {
   for (const [index, text] of left.entries()) {
     const difference = compareTexts(text, right[index] ?? '');
@@ -17,7 +17,7 @@ export function compare(left: readonly string[], right: readonly string[]): numb
   return 0;
 }
 
-/** By code points, as the SQL databases do: emoji come last. */
+/** Compares by code points, as the SQL databases do: emoji sort last. */
 function compareTexts(left: string, right: string): number {
   const shorter = Math.min(left.length, right.length);
   for (let index = 0; index < shorter; index += 1) {
@@ -27,7 +27,7 @@ function compareTexts(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/** Half a character ranks above every whole one. */
+/** Ranks a lone surrogate above every whole character. */
 function rankAt(text: string, index: number): number {
   const unit = text.charCodeAt(index);
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;

@@ -40,7 +40,7 @@ interface Account {
   photoURL: string | null;
   provider: Identity['provider'];
   emailVerified: boolean;
-  /** Null for somebody who signs in elsewhere alone. */
+  /** Null for an account that signs in only through an identity provider. */
   password: string | null;
 }
 
@@ -55,7 +55,7 @@ interface Failures {
   readonly count: number;
 }
 
-/** Attempts that count together, with what they may be. */
+/** Attempts that are counted together, and their limit. */
 interface Counted {
   readonly key: string;
   readonly rule: AttemptRule;
@@ -64,8 +64,8 @@ interface Counted {
 const SESSION_MINUTES = SESSION_DAYS * 24 * 60;
 
 /**
- * Accounts for the demonstration without a server and for tests. Runs in a browser. Passwords are kept as they are:
- * nothing here outlives the page.
+ * In-memory accounts for the demo and for tests; runs in a browser. Stores passwords as plain text, because nothing
+ * outlives the page.
  */
 export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   readonly #accounts = new Map<string, Account>();
@@ -76,7 +76,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   readonly #resetLinks = new Map<string, { readonly account: Account; readonly expiresAt: Instant }>();
   readonly #wrongPasswords = new Map<string, Failures>();
   readonly #resetRequests = new Map<string, Failures>();
-  /** The email that each device is known to. */
+  /** Known emails by device. */
   readonly #devices = new Map<string, string>();
 
   constructor(
@@ -245,7 +245,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     return devices.find((device) => this.#devices.get(device) === email) ?? null;
   }
 
-  /** A known device counts by itself; unknown ones by address, and all together under a higher limit. */
+  /** Counts a known device by itself, and unknown ones by address and in total under a higher limit. */
   #counted(email: string, from: Caller, near: AttemptRule, strangers: AttemptRule): readonly Counted[] {
     const device = this.#deviceOf(email, from);
     if (device !== null) return [{ key: `${email} device ${device}`, rule: near }];

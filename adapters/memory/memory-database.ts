@@ -19,7 +19,7 @@ import type { Person, PersonId } from '#core/people/person.ts';
 import type { Ticket, TicketId } from '#core/tickets/ticket.ts';
 import type { CancellingFailure } from '#core/tickets/ticket-repository.ts';
 
-/** All that transactions write. The values are readonly, so that copying the maps copies the state. */
+/** Everything that transactions write. Values are immutable, so copying the maps copies the state. */
 export interface MemoryState {
   readonly events: Map<EventId, Event>;
   readonly tickets: Map<TicketId, Ticket>;
@@ -46,14 +46,14 @@ export interface MemoryState {
   readonly clubRequests: Map<ClubRequestId, ClubRequest>;
 }
 
-/** The state as readers see it. */
+/** The committed state that readers see. */
 export type PublishedState = {
   readonly [Store in keyof MemoryState]: MemoryState[Store] extends Map<infer Key, infer Value>
     ? ReadonlyMap<Key, Value>
     : never;
 };
 
-/** The state inside one transaction. */
+/** The working state of one transaction. */
 export class MemoryDraft {
   #state: MemoryState | null;
 
@@ -61,7 +61,7 @@ export class MemoryDraft {
     this.#state = copyOf(published);
   }
 
-  /** Throws once the transaction is over. */
+  /** Throws after the end of the transaction. */
   get state(): MemoryState {
     if (!this.#state) throw new Error('This transaction is over.');
     return this.#state;
@@ -74,9 +74,9 @@ export class MemoryDraft {
   }
 }
 
-/** A database that lives as long as the program, for tests and for the app without a server. */
+/** An in-memory database for tests and for the app without a server. */
 export class MemoryDatabase {
-  /** Outside transactions, like the ports that keep them. */
+  /** Written outside transactions, like the SQL tables of these ports. */
   readonly people = new Map<PersonId, Person>();
   /** By `keyOf(provider, ref)`. */
   readonly providerRecords = new Map<string, ProviderRecord>();
@@ -87,7 +87,10 @@ export class MemoryDatabase {
     return this.#published;
   }
 
-  /** Runs one piece of work at a time on a draft, which is published when the work succeeds and dropped when it fails. */
+  /**
+   * Runs transactions one at a time on a copy of the state. Publishes the copy when the work succeeds and drops it when
+   * it fails.
+   */
   transact<Result>(work: (draft: MemoryDraft) => Promise<Result>): Promise<Result> {
     const result = this.#last.then(() => this.#attempt(work));
     this.#last = result.catch(() => {});
@@ -106,12 +109,12 @@ export class MemoryDatabase {
   }
 }
 
-/** Two names as one key. */
+/** Joins two names into one key. */
 export function keyOf(first: string, second: string): string {
   return JSON.stringify([first, second]);
 }
 
-/** Those that there are, in the order of their ids. */
+/** Returns the existing values in the order of their ids. */
 export function found<Key extends string, Value>(
   map: ReadonlyMap<Key, Value>,
   ids: readonly Key[],
@@ -129,7 +132,7 @@ export function replace<Key, Value>(map: Map<Key, Value>, key: Key, value: Value
   map.set(key, value);
 }
 
-/** Fails as a foreign key does. */
+/** Returns the value or throws, as a foreign key does. */
 export function mustExist<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`${String(key)} does not exist.`);

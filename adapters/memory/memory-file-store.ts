@@ -1,7 +1,7 @@
 import { contentTypeOf } from '#core/files/file-name.ts';
 import type { FileStore, StoredFile } from '#core/files/file-store.ts';
 
-/** Files that live as long as the program. */
+/** An in-memory file store. */
 export class MemoryFileStore implements FileStore {
   readonly #files = new Map<string, StoredFile>();
 

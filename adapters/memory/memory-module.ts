@@ -41,7 +41,7 @@ import { MemorySalesQueries } from './queries/memory-sales-queries.ts';
 import { MemoryTicketQueries } from './queries/memory-ticket-queries.ts';
 import { MemoryPersonRepository } from './repositories/memory-person-repository.ts';
 
-/** Everything that Acara keeps, in memory. */
+/** Binds all stores to an in-memory database. */
 export function bindMemory(container: Container, database: MemoryDatabase): void {
   bindValue(container, Transactions, new MemoryTransactions(database));
   bindValue(container, CheckInQueries, new MemoryCheckInQueries(database));
@@ -63,13 +63,13 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, Turns, { next: () => Promise.resolve() });
 }
 
-/** The profiles, which an operator may also keep elsewhere. */
+/** Binds the profile stores, which an operator may also keep in Firestore. */
 export function bindMemoryPeople(container: Container, database: MemoryDatabase): void {
   bindValue(container, PersonRepository, new MemoryPersonRepository(database));
   bindValue(container, PersonQueries, new MemoryPersonQueries(database));
 }
 
-/** Uploaded pictures. */
+/** Binds the stores of uploaded pictures. */
 export function bindMemoryFiles(container: Container): void {
   bindValue(container, FileStore, new MemoryFileStore());
   bindValue(container, PictureGateway, new MemoryPictures());

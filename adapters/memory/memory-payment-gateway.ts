@@ -24,15 +24,15 @@ export type MemoryOutcome =
   | 'pay-wrong-amount'
   | 'charge-back';
 
-/** What the bank in memory holds of a checkout. */
+/** The in-memory bank's record of a checkout. */
 export interface MemoryBill extends CheckoutRequest {
   readonly providerRef: string;
   readonly state: 'open' | 'paid' | 'declined' | 'cancelled' | 'closed';
-  /** All money sent, and when the bank has it. */
+  /** All money sent, and when the bank receives it. */
   readonly sentSen: Sen;
   readonly arrivesAt: Instant | null;
   readonly openedAt: Instant;
-  /** Whether the buyer’s bank took all of it back. */
+  /** Whether the buyer’s bank charged back the whole amount. */
   readonly isChargedBack: boolean;
 }
 
@@ -46,7 +46,7 @@ const LATE_MS = 2_000;
 const BILLS_PER_PAGE = 200;
 const SIGNATURE_HEADER = 'x-memory-signature';
 
-/** A bank without a server, for tests and for the demo in a browser. It knows its callbacks because it wrote them. */
+/** A bank without a server, for tests and for the demo in a browser. It accepts only callbacks that it issued. */
 export class MemoryPaymentGateway implements PaymentGateway {
   readonly id = 'sandbox';
   readonly capabilities: PaymentCapabilities = {
@@ -57,14 +57,14 @@ export class MemoryPaymentGateway implements PaymentGateway {
   };
   readonly #bills = new Map<string, MemoryBill>();
   readonly #refunds = new Map<string, MemoryRefund>();
-  /** Whether refunds are done when asked for, or only under way until `finishRefunds`. */
+  /** Whether refunds complete immediately or stay pending until `finishRefunds`. */
   refundPace: 'at_once' | 'later' = 'at_once';
   readonly #letters = new Map<string, PaymentReport>();
 
   constructor(
     private readonly ids: Ids,
     private readonly clock: Clock,
-    /** Where its pages are: within the app, unless told. */
+    /** The base URL of its pages; empty for pages within the app. */
     private readonly site = '',
   ) {}
 
@@ -80,8 +80,8 @@ export class MemoryPaymentGateway implements PaymentGateway {
   }
 
   /**
-   * Plays an outcome on an open bill and answers what there is to settle: nothing for one that was played before, nor
-   * for late money, which the bank has only after the bill's end. Throws `not_found` and `already_closed`.
+   * Applies an outcome to an open bill and returns the reports to settle: none for a repeated outcome or for late
+   * money, which arrives after the bill ends. Throws `not_found` and `already_closed`.
    */
   play(providerRef: string, outcome: MemoryOutcome): readonly PaymentReport[] {
     const bill = this.#bills.get(providerRef);
@@ -105,7 +105,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
     return [reportOf(after, this.clock.now())];
   }
 
-  /** A callback that tells of a report, as `parseCallback` takes it. */
+  /** Returns a callback with a report, in the form that `parseCallback` accepts. */
   callbackOf(report: PaymentReport): { rawBody: Uint8Array; headers: Record<string, string> } {
     const signature = this.ids.next();
     this.#letters.set(signature, report);
@@ -157,12 +157,12 @@ export class MemoryPaymentGateway implements PaymentGateway {
     return { state: refund.state, providerRefundRef: `memory-${refundId}` };
   }
 
-  /** Everything that was under way is done from now on. */
+  /** Completes all pending refunds. */
   finishRefunds(): void {
     for (const [id, refund] of this.#refunds) this.#refunds.set(id, { ...refund, state: 'succeeded' });
   }
 
-  /** What went back for a bill, done or under way. */
+  /** Returns the sum of completed and pending refunds of a bill. */
   refundedSen(providerRef: string): Sen {
     const own = [...this.#refunds.values()].filter((refund) => refund.providerRef === providerRef);
     return own.reduce((sum, { amountSen }) => sum + amountSen, 0);
@@ -183,7 +183,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
   }
 }
 
-/** The bill after each step of an outcome. */
+/** Returns the bill after each step of an outcome. */
 function played(
   bill: MemoryBill,
   outcome: Exclude<MemoryOutcome, 'charge-back'>,

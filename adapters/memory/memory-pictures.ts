@@ -7,7 +7,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WEBP = [0x57, 0x45, 0x42, 0x50];
 
-/** For the demonstration without a server and for tests: looks at how a file begins, and leaves the picture as it is. */
+/** For the demo and for tests: checks the signature of a file and leaves the picture unchanged. */
 export class MemoryPictures implements PictureGateway {
   async remake(bytes: Uint8Array): Promise<Picture> {
     if (bytes.byteLength > LARGEST_PICTURE_BYTES)

@@ -1,6 +1,6 @@
 import type { SecretBox } from '#core/shared/secret-box.ts';
 
-/** Hands out numbers for texts, and keeps the texts to itself. */
+/** Returns a number for each text and keeps the texts in memory. */
 export class MemorySecretBox implements SecretBox {
   readonly #kept = new Map<string, { readonly text: string; readonly context: string }>();
 

@@ -3,9 +3,8 @@ import type { TicketKey, TicketSigner } from '#core/tickets/ticket-signer.ts';
 const ROUNDS = 8;
 
 /**
- * For the demo and for tests, which run without a server: a keyed checksum of the length of a signature. It tells a
- * changed code from a genuine one, but whoever reads the demo can make codes, so no real door may trust it; it has no
- * public keys to hand out.
+ * For the demo and for tests, which run without a server: a keyed checksum with the length of a signature. It detects
+ * changed codes, but anyone who reads the demo can forge them, so check-in must never trust it. It has no public keys.
  */
 export class MemoryTicketSigner implements TicketSigner {
   constructor(
@@ -26,7 +25,7 @@ export class MemoryTicketSigner implements TicketSigner {
   }
 }
 
-/** 64 bytes as base64url: two interleaved 32-bit hashes, run once for every eight bytes. */
+/** Returns 64 bytes as base64url: two interleaved 32-bit hashes, run once for every eight bytes. */
 function checksum(text: string): string {
   const bytes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { type QRCodeToDataURLOptions, toDataURL } from 'qrcode';
 import type { QrImages } from '#core/tickets/qr-images.ts';
 
-/** A trifle more than 256, which the package's rounding would otherwise make 255 for codes of some sizes. */
+/** Slightly more than 256, because the package would round some sizes down to 255. */
 const PIXELS = 256.01;
 const CACHE_SIZE = 2_000;
-/** Grey, each line told by its difference from the one above: half the size in two thirds of the time. */
+/** Greyscale with the filter Up: half the size in two thirds of the time. */
 const PNG = { colorType: 0, filterType: 2 };
 
 /** QR codes drawn by the `qrcode` package, on a server and in a browser. */
@@ -22,7 +22,7 @@ export class QrcodeImages implements QrImages {
   }
 }
 
-/** New ones every time, because the package writes into them. */
+/** Returns a new object per call, because the package modifies its options. */
 function newOptions(): QRCodeToDataURLOptions {
   const options = {
     type: 'image/png',

@@ -1,10 +1,10 @@
-/** Something that holds of everything Acara keeps, at every moment, whatever was going on. */
+/** A condition that all stored data satisfies at every moment. */
 export interface Invariant {
-  /** What holds, as an operator would say it. */
+  /** The condition in a sentence for operators. */
   readonly statement: string;
-  /** What to do when it doesn't. */
+  /** What the operator does when the condition does not hold. */
   readonly remedy: string;
-  /** Kept by chores of a running server: data that nobody has served for a while may not meet it. */
+  /** Set when jobs of a running server maintain the condition: it may not hold while no server runs. */
   readonly needsServer?: true;
 }
 
@@ -125,11 +125,11 @@ export const INVARIANTS = {
 
 export type InvariantName = keyof typeof INVARIANTS;
 
-/** One row that breaks an invariant. */
+/** One row that violates an invariant. */
 export interface Violation {
-  /** What it is, and its id: `ticket 0193…`. */
+  /** The kind and id of the row: `ticket 0193…`. */
   readonly subject: string;
-  /** What is wrong with it, as the rest of a sentence. */
+  /** What is wrong with the row, as a predicate. */
   readonly problem: string;
 }
 

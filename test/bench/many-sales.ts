@@ -30,8 +30,8 @@ const MINUTES_PER_DAY = 24 * 60;
 const SELLING_DAYS = 60;
 
 /**
- * Fills an empty database with confirmed, paid tickets by the hundred thousand, for measuring how Acara does when it is
- * full. Not through the use cases, which would take hours; the figures agree all the same.
+ * Fills an empty database with confirmed, paid tickets, to measure a large installation. Writes through the
+ * repositories, because the use cases would take hours. All invariants hold.
  */
 export async function loadManySales(
   database: SqlDatabase,
@@ -99,7 +99,7 @@ function sale(number: number, events: readonly Event[], size: ManySales, now: In
   const checkout = { providerRef: `many-${number}`, checkoutUrl: `/sandbox-bank/many-${number}` };
   const open = withCheckout(newPayment(nextId(), held, 'sandbox', at, held.holdExpiresAt ?? at), checkout);
   const paid = succeeded(open, held.priceSen, 'applied', at);
-  // No bank knows of them, so none is asked.
+  // The sandbox bank does not know these payments, so it is not asked about them.
   const payment = { ...paid, checkDueAt: null };
   const entries = moneyReceived(open, held, payment, 'applied', at);
   return { ticket: confirmed(held, at), event, payment, entries, at };

@@ -1,22 +1,22 @@
 import type { Parts, ReferenceShop } from './reference-shop.ts';
 import type { Outcome, Step } from './step.ts';
 
-/** How it may have gone. */
+/** One possible result of concurrent steps. */
 export interface Possibility {
   readonly shop: ReferenceShop;
-  /** In the order of the steps, whichever came first. */
+  /** In the order of the steps, independent of their interleaving. */
   readonly outcomes: readonly Outcome[];
 }
 
-/** Where steps have got to in some order. */
+/** The state of concurrent steps after some of their parts. */
 interface Progress extends Possibility {
-  /** The steps that are not done. */
+  /** The steps that are not finished. */
   readonly running: readonly number[];
-  /** The same for orders after which nothing can differ any more. */
+  /** Equal for interleavings whose continuations can't differ. */
   readonly key: string;
 }
 
-/** Everything that steps can come to which begin at the same moment: their parts in every order. Each once. */
+/** Returns every distinct result of steps that start at the same moment, over all interleavings of their parts. */
 export function everyInterleaving(
   shop: ReferenceShop,
   steps: readonly Step[],
@@ -35,7 +35,7 @@ export function everyInterleaving(
   return found;
 }
 
-/** A copy of the shop after the steps went on in this order, one part at a time. */
+/** Returns a copy of the shop after the steps ran in this order, one part at a time. */
 function played(
   shop: ReferenceShop,
   steps: readonly Step[],

@@ -1,8 +1,8 @@
 import type { Step } from './step.ts';
 
-/** Sequences that went wrong once, shrunk. */
+/** Regression cases: shrunk sequences that failed once. */
 export const cases: readonly (readonly Step[])[] = [
-  // A declined report of a bill that Acara never noted revived the payment, which had ended with its hold.
+  // A declined report of a bill that Acara had not recorded revived a payment that had ended with its hold.
   [
     { do: 'take the bank away', away: true },
     { do: 'buy', who: 0, what: 0, key: null },

@@ -13,21 +13,21 @@ export interface ModelRun {
   readonly name: string;
   readonly sequences: number;
   readonly moments: number;
-  /** Whether the test decides who comes first, or the database. */
+  /** Whether the test schedules concurrent work, or the database does. */
   readonly isScheduled: boolean;
   open(): Promise<ModelDatabase>;
 }
 
-/** What shops are opened on, one after the other. */
+/** A database on which shops are opened one after the other. */
 export interface ModelDatabase {
-  /** For two processes on the same data. */
+  /** Two bindings to the same data, one per process. */
   storages(): readonly StorageBinding[];
-  /** Throws when something does not hold of everything that is kept. */
+  /** Throws when an invariant does not hold. */
   examine(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Compares the use cases on an adapter with the reference. `depth` multiplies the number of sequences. */
+/** Compares the use cases on an adapter with the reference model. `depth` multiplies the number of sequences. */
 export function followsTheReference(kind: ModelRun, depth: number): void {
   const timeout = TIMEOUT_MS * Math.max(1, depth);
   const ids = new CountingIds();
@@ -38,7 +38,7 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
   afterAll(() => opened.close());
   const openShop = () => new RealShop(opened.storages(), ids).open();
 
-  /** Every step has the outcome that it has on the blackboard, and leaves everything as it stands there. */
+  /** Expects the same outcome and state as the reference model after every step. */
   async function follow(steps: readonly Step[]): Promise<void> {
     const real = await openShop();
     const reference = new ReferenceShop();
@@ -56,7 +56,7 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
     expect(reference.snapshot.events.map(({ held }) => held)).toEqual([0, 0, 0]);
   }
 
-  /** Whatever happens at one moment comes to something that it could have come to on the blackboard, part by part. */
+  /** Expects that concurrent steps lead to a result that some interleaving of the reference model leads to. */
   async function followMoments(
     scheduler: fc.Scheduler,
     written: readonly (readonly Step[])[],
@@ -83,7 +83,7 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
   }
 
   it(
-    'does in any order what it does on the blackboard',
+    'matches the reference model for any sequence of steps',
     async () => {
       await fc.assert(fc.asyncProperty(sequence, follow), {
         numRuns: Math.ceil(kind.sequences * depth),
@@ -94,7 +94,7 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
   );
 
   it(
-    'does at the same moment what it does one after the other',
+    'gives concurrent steps a result that some interleaving of the reference model gives',
     async () => {
       await fc.assert(fc.asyncProperty(fc.scheduler(), moments, followMoments), {
         numRuns: Math.ceil(kind.moments * depth),
@@ -103,7 +103,7 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
     timeout,
   );
 
-  it('holds every invariant afterwards', () => opened.examine(), timeout);
+  it('satisfies every invariant after all sequences', () => opened.examine(), timeout);
 }
 
 function eachOnce(shops: readonly ReferenceShop[]): readonly ReferenceShop[] {

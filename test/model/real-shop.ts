@@ -35,12 +35,12 @@ import { TERMS } from '#test/support/terms.ts';
 import { inOrder, type PaymentSnapshot, type ShopSnapshot } from './shop-snapshot.ts';
 import { DONE, EVENTS, type Outcome, PEOPLE, STARTS_AFTER, type Step } from './step.ts';
 
-/** Binds everything that is kept. */
+/** Binds all stores. */
 export type StorageBinding = (container: Container) => void;
 
 interface Bought {
   readonly id: TicketId;
-  /** The step that bought it. */
+  /** The number of the step that bought it. */
   readonly number: number;
   readonly who: number;
   readonly what: number;
@@ -51,7 +51,7 @@ interface Books {
   readonly refunds: ReadonlyMap<string, readonly Refund[]>;
 }
 
-/** A bank whose every answer somebody waits for. */
+/** A bank whose every response can be delayed by the test. */
 class SlowBank extends FlakyPaymentGateway {
   constructor(
     ids: Ids,
@@ -77,20 +77,20 @@ class SlowBank extends FlakyPaymentGateway {
   }
 }
 
-/** The use cases of Acara on a real adapter, with people, events and a bank of their own. */
+/** The use cases of Acara on a real adapter, with people, events and a bank. */
 export class RealShop {
   readonly #clock = new FixedClock();
   readonly #bank: FlakyPaymentGateway;
-  /** As many as there are processes. */
+  /** One container per process. */
   readonly #containers: readonly Container[];
   readonly #people: readonly SignedIn[];
   readonly #admin: SignedIn;
   readonly #events: readonly string[];
   readonly #bought: Bought[] = [];
-  /** As of the last standing. */
+  /** As of the last snapshot. */
   #books: Books = { payments: [], refunds: new Map() };
 
-  /** Whoever wants to decide who comes first waits in `pause` before every transaction and every word with the bank. */
+  /** A test that schedules concurrent work waits in `pause` before every transaction and every call of the bank. */
   constructor(
     storages: readonly StorageBinding[],
     ids: Ids,
@@ -119,7 +119,7 @@ export class RealShop {
     return this;
   }
 
-  /** Steps that happen at the same moment, each in the next process; the first has the number `number`. */
+  /** Runs steps concurrently, each in the next process. `number` is the number of the first step. */
   async take(steps: readonly Step[], number: number): Promise<readonly Outcome[]> {
     return Promise.all(
       steps.map(async (step, index) => {
@@ -228,7 +228,7 @@ export class RealShop {
     return resolve(this.#first, Transactions).run(work);
   }
 
-  /** Each once, by the first step that was given it. */
+  /** Each ticket once, under the first step that returned it. */
   #tickets(): readonly Bought[] {
     const inOrder = [...this.#bought].sort((one, other) => one.number - other.number);
     return inOrder.filter(({ id }, index) => inOrder.findIndex((one) => one.id === id) === index);
@@ -273,7 +273,7 @@ function aPerson(uid: string, name: string, role: SignedIn['role']): SignedIn {
   return { kind: 'person', uid, name, email: `${uid}@model.acara.test`, role, isClubVerified: false };
 }
 
-/** Acara may have died before it could note the bank's reference: then the bank names the payment alone. */
+/** When Acara stopped before it stored the bank's reference, the report names only the payment. */
 function told(
   payment: Payment,
   { state, receivedSen, currency }: Extract<Step, { do: 'tell' }>,

@@ -19,7 +19,7 @@ export interface Owed {
 export type Accounts = Record<LedgerAccount, number>;
 
 export interface Payment {
-  /** Tells which came first, of those of one moment. */
+  /** Orders payments of the same moment. */
   readonly number: number;
   status: 'created' | 'pending' | 'succeeded' | 'failed' | 'closed';
   failure: string | null;
@@ -28,7 +28,7 @@ export interface Payment {
   expiresAt: number;
   bill: Bill | null;
   refunds: Owed[];
-  /** By currency: what came in, and where the money is now. */
+  /** Received money by currency, and the balance of each account. */
   received: Record<string, number>;
   ledger: Record<string, Accounts>;
   isChargedBack: boolean;
@@ -48,7 +48,7 @@ export function newPayment(number: number, now: number, expiresAt: number): Paym
   return { ...payment, checkAt: nextCheck(payment, now) };
 }
 
-/** Fresh money, all of it owed back until it is earned. */
+/** Adds received money, all of it owed to the buyer until a sale earns it. */
 export function receive(payment: Payment, fresh: number, currency: string): void {
   payment.receivedSen += fresh;
   payment.received[currency] = (payment.received[currency] ?? 0) + fresh;
@@ -66,7 +66,7 @@ export function nextCheck({ status, createdAt, settledAt, isChargedBack }: Payme
   return (isChargedBack ? undefined : times.find((time) => time > now)) ?? Number.POSITIVE_INFINITY;
 }
 
-/** What the bank says of a bill. */
+/** Returns the bank's report of a bill. */
 export function reportOf({ state, sentSen, arrivesAt, isChargedBack }: Bill, now: number) {
   const money = { receivedSen: arrivesAt <= now ? sentSen : 0, currency: 'MYR' };
   if (money.receivedSen > 0) return { ...money, state: isChargedBack ? 'charged_back' : 'succeeded' };
@@ -89,14 +89,14 @@ function move(payment: Payment, currency: string, amounts: Partial<Accounts>): v
   add(payment.ledger[currency], amounts);
 }
 
-/** Of what is owed back anyway, so much is earned by a sale. */
+/** Moves money that is owed to the buyer to club and platform by a sale. */
 export function earn(payment: Payment, price: number, fee: number): void {
   move(payment, 'MYR', { refund_payable: -price, club: price - fee, platform: fee });
 }
 
 /**
- * All of it is with the payer's bank again: what is owed goes first, then the fee; the club bears the rest. False when
- * there was nothing to take.
+ * Books a chargeback of the whole amount: first from the debt to the buyer, then from the fee, then from the club.
+ * Returns false when there is nothing to charge back.
  */
 export function loseMoney(payment: Payment): boolean {
   if (payment.receivedSen === 0 || payment.isChargedBack) return false;

@@ -32,7 +32,7 @@ interface Ticket {
   payments: Payment[];
 }
 
-/** A step in its parts, each of which says what it remembers, and what came of it. */
+/** The parts of a step: each yields the state it has read, and the last returns the outcome. */
 export type Parts = Generator<string, Outcome>;
 
 const HOLD = 15 * 60;
@@ -42,8 +42,8 @@ const FEE_SHARE = 0.05;
 const CHECK_AGAIN = 5 * 60;
 
 /**
- * Acara as one would explain it on a blackboard: lists, one thing after the other, no database, no batches, no retries.
- * Times are seconds from the beginning.
+ * A reference model of Acara: lists and sequential steps, without database, batches and retries. Times are seconds from
+ * the start.
  */
 export class ReferenceShop {
   #now = 0;
@@ -51,7 +51,7 @@ export class ReferenceShop {
   #cancelled: number[] = [];
   #tickets: Ticket[] = [];
 
-  /** All there is to know, also what does not show. */
+  /** The complete state as text, including what a snapshot omits. */
   get everything(): string {
     return JSON.stringify([this.#now, this.#bankIsAway, this.#cancelled, this.#inOrder()]);
   }
@@ -65,7 +65,7 @@ export class ReferenceShop {
     return copy;
   }
 
-  /** Takes a step without anything in between. */
+  /** Runs a step without interleaving. */
   take(step: Step, number: number): Outcome {
     const parts = this.begin(step, number);
     for (;;) {
@@ -74,12 +74,9 @@ export class ReferenceShop {
     }
   }
 
-  /**
-   * Takes a step in its parts: between two of them others may do something. `number` is the step's own, and the name of
-   * what it buys.
-   */
+  /** Starts a step whose parts may interleave with others. `number` identifies the step and the ticket that it buys. */
   begin(step: Step, number: number): Parts {
-    // Whoever pays a refund has read which one it is, so that two who read the same can't both pay it.
+    // The refund is read first, so that of two concurrent steps that read the same one only one pays it.
     const refund = step.do === 'pay a refund' ? firstOwed(this.#payment(step)) : undefined;
     return this.#begin(step, number, refund);
   }
@@ -207,7 +204,7 @@ export class ReferenceShop {
     return DONE;
   }
 
-  /** Money first, then the ticket. */
+  /** Books the money first, then settles the ticket. */
   #settle(
     payment: Payment,
     ticket: Ticket,
@@ -248,7 +245,7 @@ export class ReferenceShop {
     if (receivedSen > price) owe(payment, 'overpaid', receivedSen - price, currency);
   }
 
-  /** Why money buys no ticket; null when it does. */
+  /** Returns why money does not pay a ticket; null when it does. */
   #problemOf({ what, status }: Ticket, receivedSen: number, currency: string): string | null {
     if (currency !== 'MYR') return 'wrong_currency';
     if (receivedSen < (EVENTS[what]?.priceSen ?? 0)) return 'underpaid';
@@ -284,7 +281,7 @@ export class ReferenceShop {
     return DONE;
   }
 
-  /** Answers the payment that was awaited. */
+  /** Returns the payment that was open. */
   #cancelTicket(ticket: Ticket, reason: string, fee: 'returned' | 'kept'): Payment | undefined {
     const open = openOf(ticket);
     if (open) end(open, 'closed', 'ticket_cancelled', this.#now);
@@ -302,7 +299,7 @@ export class ReferenceShop {
     if (bill?.state === 'open' && !this.#bankIsAway) bill.state = 'closed';
   }
 
-  /** Asks about every payment whose time to be asked about has come. */
+  /** Asks the bank about every payment whose check is due. */
   #reconcile(): void {
     const due = this.#tickets
       .flatMap((ticket) => ticket.payments.map((payment) => ({ ticket, payment })))
@@ -384,7 +381,7 @@ export class ReferenceShop {
     return must(this.#inOrder()[ticket]?.payments[payment]);
   }
 
-  /** Where a payment stands: its ticket, and the how manieth it is. */
+  /** Identifies a payment by its ticket and its index among the ticket's payments. */
   #placeOf(payment: Payment | undefined): string {
     const places = this.#tickets.flatMap(({ boughtBy, payments }) =>
       payments.map((one, index) => ({ one, place: `${boughtBy}/${index}` })),

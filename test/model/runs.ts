@@ -6,7 +6,7 @@ import type { ModelDatabase, ModelRun } from './model-suite.ts';
 import type { StorageBinding } from './real-shop.ts';
 import { modelDatabaseOn } from './sql-database.ts';
 
-/** At full depth: as many sequences as the database does in a minute. */
+/** At full depth: the number of sequences that the database runs in about a minute. */
 export const MODEL_RUNS: readonly ModelRun[] = [
   { name: 'memory', sequences: 1_500, moments: 500, isScheduled: true, open: inMemory },
   {

@@ -1,18 +1,18 @@
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#core/payments/ledger-entry.ts';
 
-/** Everything that counts, as the reference and the real thing both tell it. */
+/** The observable state, in the same form for the reference model and the real shop. */
 export interface ShopSnapshot {
   readonly events: readonly {
     readonly sold: number;
     readonly held: number;
-    /** Sen by account; an account without money is left out. */
+    /** Sen by account, without accounts whose balance is zero. */
     readonly ledger: Readonly<Partial<Record<LedgerAccount, number>>>;
   }[];
   /** In the order of the steps that bought them. */
   readonly tickets: readonly TicketSnapshot[];
 }
 
-/** The accounts that hold something, always in the same order, so that standings compare as text. */
+/** Returns the accounts with a balance in a fixed order, so that snapshots compare as text. */
 export function inOrder(
   sums: Readonly<Partial<Record<string, number>>>,
 ): Partial<Record<LedgerAccount, number>> {
@@ -24,7 +24,7 @@ export function inOrder(
 export interface TicketSnapshot {
   readonly what: number;
   readonly status: string;
-  /** The earliest first. */
+  /** Sorted by time, earliest first. */
   readonly payments: readonly PaymentSnapshot[];
 }
 

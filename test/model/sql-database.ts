@@ -8,7 +8,7 @@ import type { StorageBinding } from './real-shop.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
 
-/** One database for all shops. Each leaves nothing open behind that would be a later one's business. */
+/** Uses one database for all shops. No shop leaves open work for a later one. */
 export function modelDatabaseOn(database: SqlDatabase): ModelDatabase {
   const keep: StorageBinding = (c) => {
     bindSql(c, database);

@@ -3,7 +3,7 @@ import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 
-/** Something that a person, the bank or a timer does. Plain data, so that a sequence can be kept as a case. */
+/** An action of a person, the bank or a timer. Plain data, so that a sequence can be stored as a case. */
 export type Step =
   | { readonly do: 'buy'; readonly who: number; readonly what: number; readonly key: string | null }
   | { readonly do: 'ask for a checkout'; readonly ticket: number }
@@ -34,14 +34,14 @@ export type Step =
   | { readonly do: 'cancel tickets of events' }
   | { readonly do: 'pay a refund'; readonly ticket: number; readonly payment: number };
 
-/** What came of a step: `done`, or a refusal's code. */
+/** The outcome of a step: `done`, or the code of the error. */
 export type Outcome = string;
 export const DONE = 'done';
 
 export const PEOPLE = 3;
-/** Every event begins so many minutes from the beginning. */
+/** Minutes from the start until every event begins. */
 export const STARTS_AFTER = 59;
-/** Small, so that people get in one another's way. Times are minutes from the beginning. */
+/** Few places and short times, so that steps conflict. Times are minutes from the start. */
 export const EVENTS = [
   { capacity: 2, priceSen: 2_500, perPersonLimit: null, endsAfter: 100_000 },
   { capacity: 1, priceSen: 0, perPersonLimit: null, endsAfter: 100_000 },
@@ -94,7 +94,7 @@ const reconcile = fc.constant<Step>({ do: 'reconcile' });
 const expire = fc.constant<Step>({ do: 'expire holds' });
 const cancelEvent = fc.record({ do: fc.constant('cancel an event' as const), what: event });
 const cancelTickets = fc.constant<Step>({ do: 'cancel tickets of events' });
-/** The first one of the payment that waits. */
+/** Pays the first refund of the payment that is not paid yet. */
 const payRefund = fc.record({ do: fc.constant('pay a refund' as const), ...which });
 const wait = fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 14, 16) });
 const bank = fc.record({ do: fc.constant('take the bank away' as const), away: fc.boolean() });
@@ -116,10 +116,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const HOLDS_RUN_OUT: readonly Step[] = [{ do: 'wait', minutes: 16 }, { do: 'expire holds' }];
-/** What seldom comes about by chance, and must go well all the same. */
+/** Sequences that random generation rarely produces. */
 const stories: readonly fc.Arbitrary<readonly Step[]>[] = [
   fc.constant(HOLDS_RUN_OUT),
-  // Money after the place was given back, which somebody else may have taken.
+  // Money that arrives after the hold expired, when its place may be sold again.
   fc
     .tuple(play, buy, tell)
     .map(([paid, bought, told]) => [
@@ -128,7 +128,7 @@ const stories: readonly fc.Arbitrary<readonly Step[]>[] = [
       bought,
       { ...told, ticket: paid.ticket, payment: paid.payment, receivedSen: 2_500, currency: 'MYR' },
     ]),
-  // Nobody knows whether it was paid while the bank is away, so that the hold is lengthened, once.
+  // The hold is extended once while the bank is unreachable and the payment unknown.
   fc
     .tuple(buy, wait, anyStep)
     .map(([bought, waited, other]) => [
@@ -140,7 +140,7 @@ const stories: readonly fc.Arbitrary<readonly Step[]>[] = [
       { do: 'expire holds' },
       { do: 'take the bank away', away: false },
     ]),
-  // Declined, and paid at the second try; then both of them tell that they were paid.
+  // A declined attempt and a successful one, after which both report success.
   fc.tuple(index, tell, tell).map(([ticket, first, second]): readonly Step[] => [
     { do: 'play', ticket, payment: 0, outcome: 'fail' },
     { do: 'ask for a checkout', ticket },
@@ -149,7 +149,7 @@ const stories: readonly fc.Arbitrary<readonly Step[]>[] = [
   ]),
 ];
 
-/** Anything in any order, and mostly what people do. */
+/** Any step in any order, weighted towards typical ones. */
 export const sequence: fc.Arbitrary<readonly Step[]> = fc
   .array(
     fc.oneof(
@@ -160,7 +160,7 @@ export const sequence: fc.Arbitrary<readonly Step[]> = fc
   )
   .map((parts) => parts.flat());
 
-/** What can happen at the same moment. */
+/** Steps that can run concurrently. */
 const stepAmongOthers: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: buy },
   { weight: 3, arbitrary: tell },
@@ -174,7 +174,7 @@ const stepAmongOthers: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: payRefund },
 );
 
-/** Steps that happen at the same moment, moment after moment. */
+/** Groups of concurrent steps. */
 export const moments: fc.Arbitrary<readonly (readonly Step[])[]> = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.array(stepAmongOthers, { minLength: 2, maxLength: 3 }) },
@@ -183,7 +183,7 @@ export const moments: fc.Arbitrary<readonly (readonly Step[])[]> = fc.array(
   { minLength: 3, maxLength: 15 },
 );
 
-/** The bank is back, every hold has run out, and nothing is left to ask. */
+/** Makes the bank available, expires every hold and settles every open payment. */
 export const CLOSING: readonly Step[] = [
   { do: 'take the bank away', away: false },
   { do: 'cancel tickets of events' },
@@ -195,8 +195,8 @@ export const CLOSING: readonly Step[] = [
 ];
 
 /**
- * The step with its numbers counted round among what there is, so that they mean the same thing whatever else happens at
- * the same moment; null when there is nothing it could be done to.
+ * Maps the numbers of a step to existing tickets, so that their meaning does not depend on concurrent steps. Returns
+ * null when no ticket fits.
  */
 export function meant(step: Step, { tickets }: ShopSnapshot): Step | null {
   if (!('ticket' in step)) return step;

@@ -26,7 +26,7 @@ export class MemoryLedgerQueries implements LedgerQueries {
   }
 }
 
-/** A payment's entries in their order. */
+/** Returns a payment's entries in their order. */
 export function entriesOf(
   { ledger }: Pick<PublishedState, 'ledger'>,
   paymentId: PaymentId,

@@ -91,7 +91,7 @@ export class MemoryRefundQueries implements RefundQueries {
     return [...sums.values()];
   }
 
-  /** One record; none for a refund of which a part is missing, which can't be. */
+  /** Returns one record, or none when a referenced row is missing, which can't happen. */
   #recordsOf(refund: Refund): RefundRecord[] {
     const { payments, tickets, events, bankDetails } = this.database.published;
     const payment = payments.get(refund.paymentId);

@@ -85,7 +85,7 @@ function isHeld({ status }: Ticket): boolean {
   return status === 'pending_payment';
 }
 
-/** One record; none for a ticket whose event is missing, which can't be. */
+/** Returns one record, or none when the event is missing, which can't happen. */
 function recordsOf(state: PublishedState, ticket: Ticket): TicketRecord[] {
   const event = state.events.get(ticket.eventId);
   if (!event) return [];

@@ -14,7 +14,7 @@ export class MemoryTicketRepository implements TicketRepository {
     return found(this.draft.state.tickets, ids);
   }
 
-  /** For the ticket office. */
+  /** Used by the ticket office. */
   async add(ticket: Ticket): Promise<void> {
     this.#check(ticket);
     insert(this.draft.state.tickets, ticket.id, ticket);

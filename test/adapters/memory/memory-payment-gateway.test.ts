@@ -42,7 +42,7 @@ async function openMemory(refund: PaymentCapabilities['refund']): Promise<Paymen
   };
 }
 
-describe('the bank in memory', () => {
+describe('MemoryPaymentGateway', () => {
   const clock = new FixedClock();
   const gateway = new MemoryPaymentGateway(new CountingIds(), clock);
   const open = async () => {
@@ -58,11 +58,11 @@ describe('the bank in memory', () => {
     return checkout;
   };
 
-  it('plays no outcome on a bill it does not know', () => {
+  it('refuses an outcome for an unknown bill', () => {
     expect(() => gateway.play('nowhere', 'pay')).toThrow(expect.objectContaining({ code: 'not_found' }));
   });
 
-  it('takes no money for a bill that has run out or was closed', async () => {
+  it('refuses money for a bill that has expired or was closed', async () => {
     const late = await open();
     clock.advance(15);
     expect(() => gateway.play(late.providerRef, 'pay')).toThrow(
@@ -75,14 +75,14 @@ describe('the bank in memory', () => {
     );
   });
 
-  it('is paid once by a form that is sent twice', async () => {
+  it('counts a form that is submitted twice as one payment', async () => {
     const { providerRef } = await open();
     expect(gateway.play(providerRef, 'pay')).toHaveLength(1);
     expect(gateway.play(providerRef, 'pay')).toEqual([]);
     expect((await gateway.fetchPayment(providerRef))?.receivedSen).toBe(1_250);
   });
 
-  it('has late money only after the bill’s end', async () => {
+  it('receives late money only after the bill has expired', async () => {
     const { providerRef } = await open();
     expect(gateway.play(providerRef, 'pay-late')).toEqual([]);
     expect(await gateway.fetchPayment(providerRef)).toMatchObject({ state: 'pending', receivedSen: 0 });
@@ -91,7 +91,7 @@ describe('the bank in memory', () => {
     expect(await gateway.fetchPayment(providerRef)).toMatchObject({ state: 'succeeded', receivedSen: 1_250 });
   });
 
-  it('has its page within the app', async () => {
+  it('uses a checkout page within the app', async () => {
     const { providerRef, checkoutUrl } = await open();
     expect(checkoutUrl).toBe(`/sandbox-bank/${providerRef}`);
   });
