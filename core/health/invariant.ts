@@ -9,116 +9,115 @@ export interface Invariant {
 }
 
 const REPORT =
-  'Selling can go on. Keep a copy of the database as it is, and report this with the rows above: only a fault of Acara, or a change by hand, leads here.';
+  'Sales can continue. Keep a copy of the database and report this with the rows above: the cause is a bug in Acara or a manual change.';
 const RESTORE =
-  'Stop the server and restore the latest backup that npx acara verify finds whole. Have the disk checked.';
+  'Stop the server, restore the latest backup that passes npx acara verify, and check the disk.';
 
 export const INVARIANTS = {
   places: {
-    statement: 'Every event counts as sold and held exactly its tickets, and never more than it has places.',
+    statement: 'The sold and held counts of every event equal its tickets and never exceed its capacity.',
     remedy: REPORT,
   },
   'event-states': {
-    statement: 'Every event is in a state that exists, ends after it starts and has a possible price.',
+    statement: 'Every event has a known status, ends after it starts and has a valid price.',
     remedy: REPORT,
   },
   'ticket-states': {
-    statement: 'Every ticket carries the dates of the state that it is in, and no others.',
+    statement: 'Every ticket has exactly the dates of its status.',
     remedy: REPORT,
   },
   'person-limits': {
-    statement: 'Nobody was sold more tickets of an event than it allows one person.',
-    remedy: 'Ask the club whether the person may keep them; it can raise the limit of its event.',
+    statement: 'No person has more tickets of an event than its limit per person.',
+    remedy: 'Ask the club whether the person may keep them. It can raise the limit of its event.',
   },
   'purchase-keys': {
-    statement: 'A purchase that was sent twice made one ticket.',
+    statement: 'A repeated purchase request creates one ticket.',
     remedy: REPORT,
   },
   fees: {
-    statement: 'Every ticket’s fee follows from its own price and the terms of the day it was bought.',
+    statement: 'The fee of every ticket follows from its price and the terms at its purchase.',
     remedy: REPORT,
   },
   'payment-states': {
-    statement: 'Every payment fits its ticket and carries what belongs to the state that it is in.',
+    statement: 'Every payment matches its ticket and has the fields of its status.',
     remedy: REPORT,
   },
   'open-payments': {
-    statement: 'A ticket waits for one payment at most.',
+    statement: 'A ticket has at most one open payment.',
     remedy: REPORT,
   },
   'paid-tickets': {
     statement:
-      'Every confirmed paid ticket stands on exactly one payment of its price, and no other ticket does.',
+      'Every confirmed paid ticket has exactly one applied payment of its price, and no other ticket has one.',
     remedy:
-      'Compare the ticket with the bank’s own records. If the money came, it is owed a ticket or a refund.',
+      'Compare the ticket with the bank’s records. If the bank received money, the buyer is owed a ticket or a refund.',
   },
   'money-owed': {
-    statement: 'All money that came is good for a ticket, noted as a refund, or was charged back.',
-    remedy: 'Compare the payment with the bank’s own records and give back what is not accounted for.',
+    statement: 'All received money pays for a ticket, is recorded as a refund, or was charged back.',
+    remedy: 'Compare the payment with the bank’s records and refund the difference.',
   },
   refunds: {
-    statement: 'No more money is given back than came, and only to whom it came from.',
-    remedy: 'Hold the refund back until it is compared with the bank’s own records.',
+    statement: 'Refunds never exceed the received money and go to its payer.',
+    remedy: 'Hold the refund until it is compared with the bank’s records.',
   },
   ledger: {
     statement:
-      'The ledger sums to zero for every payment, holds all its money, and owes what its refunds say.',
+      'The ledger sums to zero for every payment, contains all its money, and owes the amount of its refunds.',
     remedy: REPORT,
   },
   'provider-reports': {
-    statement: 'Everything that a payment provider reported is written down, once.',
+    statement: 'Every report of a payment provider is stored once.',
     remedy: REPORT,
   },
   'sales-figures': {
     statement:
-      'The figures by event and day equal the sum over tickets and ledger, and their sums by event and by club are right, to the sen.',
-    remedy:
-      'Clubs see wrong figures; tickets and money are not touched by it. Report it with the rows above.',
+      'The sales figures by event and day equal the sums over tickets and ledger, and their totals by event and by club are correct to the sen.',
+    remedy: 'Clubs see wrong figures. Tickets and money are not affected. Report this with the rows above.',
   },
   'check-ins': {
     statement:
-      'Whoever is inside has a confirmed ticket of that event, or had one when it was cancelled, and each ticket let in once: never more people than tickets sold.',
+      'Every check-in belongs to a ticket of that event that is confirmed, or was when the event was cancelled, and a ticket has at most one.',
     remedy: REPORT,
   },
   people: {
-    statement: 'Every profile has a role that exists, and only clubs are verified clubs.',
-    remedy: 'Set the person’s role anew with npx acara grant-role.',
+    statement: 'Every profile has a known role, and only clubs are verified clubs.',
+    remedy: 'Set the person’s role with npx acara grant-role.',
   },
   accounts: {
-    statement: 'Every account has an email of its own, a way to sign in, and the email of its profile.',
+    statement: 'Every account has a unique email, a credential, and the same email as its profile.',
     remedy: REPORT,
   },
   'audit-log': {
-    statement: 'Every entry of the audit log is what was written, and none is missing.',
+    statement: 'The audit log is complete and unchanged.',
     remedy:
-      'Somebody changed the log past Acara. Compare it with the latest backup, and find out who can write to the database.',
+      'The log was changed outside Acara. Compare it with the latest backup, and find out who has write access to the database.',
   },
   pictures: {
-    statement: 'Every uploaded picture that an event shows is there.',
-    remedy: 'Copy the folder “files” of the latest backup into DATA_DIR; a name is never used twice.',
+    statement: 'Every uploaded picture that an event shows exists.',
+    remedy: 'Copy the folder “files” of the latest backup into DATA_DIR. Names are never reused.',
   },
   references: {
-    statement: 'Nothing refers to a row that is not there.',
+    statement: 'Every reference points to an existing row.',
     remedy: RESTORE,
   },
   storage: {
-    statement: 'The database’s own check of its tables and indexes finds nothing.',
+    statement: 'The database’s integrity check of tables and indexes finds no problem.',
     remedy: RESTORE,
   },
   holds: {
-    statement: 'No place is held past its time.',
+    statement: 'No hold is past its expiry.',
     remedy:
-      'Start the server, which ends such holds within seconds. If it runs, look for “job failed” in its log.',
+      'Start the server, which expires such holds within seconds. If it is running, search its log for “job failed”.',
     needsServer: true,
   },
   'cancelled-events': {
-    statement: 'The tickets of a cancelled event are cancelled, too.',
-    remedy: 'Start the server, which cancels them. If it runs, look for “job failed” in its log.',
+    statement: 'All tickets of a cancelled event are cancelled.',
+    remedy: 'Start the server, which cancels them. If it is running, search its log for “job failed”.',
     needsServer: true,
   },
   outbox: {
-    statement: 'Every mail was handed over within an hour.',
-    remedy: 'Start the server, which sends them. If it runs, look at MAIL_URL and at the last error above.',
+    statement: 'Every mail is sent within an hour.',
+    remedy: 'Start the server, which sends them. If it is running, check MAIL_URL and the last error above.',
     needsServer: true,
   },
 } as const satisfies Readonly<Record<string, Invariant>>;

@@ -52,7 +52,7 @@ export async function checkPostgresIntegrity(db: Kysely<Schema>, limit: number):
     const check = sql`select ${sql.id(amcheck.schema, 'bt_index_check')}(${sql.lit(name)}::regclass, true)`;
     const outcome = await attemptInSavepoint(db, () => check.execute(db));
     if ('problem' in outcome)
-      violations.push({ subject: `index ${name}`, problem: `tells of: ${outcome.problem}` });
+      violations.push({ subject: `index ${name}`, problem: `reports: ${outcome.problem}` });
   }
   return { total: violations.length, violations: violations.slice(0, limit), skipped: null };
 }

@@ -27,6 +27,6 @@ export async function checkSqliteIntegrity(db: Kysely<Schema>, limit: number): P
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const violations = rows
     .filter(({ integrity_check: words }) => words !== 'ok')
-    .map(({ integrity_check: words }) => ({ subject: 'the database file', problem: `tells of: ${words}` }));
+    .map(({ integrity_check: words }) => ({ subject: 'the database file', problem: `reports: ${words}` }));
   return { total: violations.length, violations: violations.slice(0, limit), skipped: null };
 }

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SqlDialect } from '#adapters/sql/dialect.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { checkInvariants } from '#adapters/sql/operations/doctor/check-invariants.ts';
-import { loadManySales } from '#test/bench/many-sales.ts';
 import { postgresSnapshot } from '#adapters/sql/postgres/postgres-snapshot.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import { type CheckReport, INVARIANTS, type InvariantName } from '#core/health/invariant.ts';
+import { loadManySales } from '#test/bench/many-sales.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
@@ -104,7 +104,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       what: 'a confirmation without a date',
       row: CONFIRMED,
       by: [`update tickets set confirmed_at = null where id = '?'`],
-      tells: 'ticket ? is confirmed, nobody knows since when',
+      tells: 'ticket ? is confirmed without a confirmation date',
     },
     {
       what: 'a held ticket with the date of a confirmation',
@@ -134,13 +134,13 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       what: 'an expiry without a date',
       row: `select min(id) from tickets where status = 'expired'`,
       by: [`update tickets set closed_at = null where id = '?'`],
-      tells: 'ticket ? is expired, nobody knows since when',
+      tells: 'ticket ? is expired without a closing date',
     },
     {
       what: 'a sale that was never held',
       row: CONFIRMED,
       by: [`update tickets set hold_expires_at = null where id = '?'`],
-      tells: 'ticket ? was never held, though it costs money',
+      tells: 'ticket ? has a price but no hold',
     },
     {
       what: 'a state that there is not',
@@ -312,7 +312,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       what: 'a ticket on half its price',
       row: `select ticket_id from payments where id = (${APPLIED})`,
       by: [`update payments set received_sen = 10 where ticket_id = '?'`],
-      tells: 'ticket ? costs 2500 sen, and its payment brought 10',
+      tells: 'ticket ? costs 2500 sen, and its payment received 10',
     },
     {
       what: 'a ticket whose money was charged back',
@@ -335,20 +335,20 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       what: 'money that came too late and vanished',
       row: `select min(id) from payments where resolution = 'refund_due'`,
       by: [`delete from refunds where payment_id = '?'`],
-      tells: 'payment ? brought 2000 sen, of which 2000 are owed back and 0 noted',
+      tells: 'payment ? received 2000 sen, of which 2000 are owed and 0 noted',
     },
     {
       what: 'money of a cancelled ticket',
       row: `select payments.id from payments join tickets on tickets.id = ticket_id
         where resolution = 'applied' and tickets.status = 'cancelled' and amount_sen = 1999`,
       by: [`update refunds set amount_sen = 1998 where payment_id = '?'`],
-      tells: 'payment ? brought 1999 sen, of which 1999 are owed back and 1998 noted',
+      tells: 'payment ? received 1999 sen, of which 1999 are owed and 1998 noted',
     },
     {
       what: 'what was paid too much',
       row: WITH_TICKET,
       by: [`update payments set received_sen = received_sen + 7 where id = '?'`],
-      tells: 'payment ? brought 2507 sen, of which 7 are owed back and 0 noted',
+      tells: 'payment ? received 2507 sen, of which 7 are owed and 0 noted',
     },
   ],
   refunds: [
@@ -356,7 +356,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       what: 'more than came',
       row: `select min(payment_id) from refunds`,
       by: [`update refunds set amount_sen = 900000 where payment_id = '?'`],
-      tells: 'sen, and gives 900000 back',
+      tells: 'sen and refunds 900000',
     },
     {
       what: 'nothing',
@@ -402,7 +402,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       what: 'money that is not in it',
       row: APPLIED,
       by: [`delete from ledger_entries where payment_id = '?'`],
-      tells: 'payment ? brought 2500 sen, and its ledger holds 0',
+      tells: 'payment ? received 2500 sen, and its ledger holds 0',
     },
     {
       what: 'a refund that nobody knows of',
@@ -419,7 +419,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       by: [
         `insert into provider_events select * from provider_events where event_key || ' of sandbox' = '?'`,
       ],
-      tells: 'report ? is written down 2 times',
+      tells: 'report ? is stored 2 times',
     },
     {
       what: 'money that nobody reported',
@@ -427,7 +427,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       by: [
         `delete from provider_events where provider_ref = (select provider_ref from payments where id = '?')`,
       ],
-      tells: 'payment ? brought 2500 sen, and no report tells of it',
+      tells: 'payment ? received 2500 sen without a report of the provider',
     },
   ],
   'sales-figures': [
@@ -512,19 +512,19 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       row: 'select ticket_id from check_ins',
       loosen: 'check_ins',
       by: ['insert into check_ins select * from check_ins'],
-      tells: 'ticket ? let somebody in 2 times',
+      tells: 'ticket ? has 2 check-ins',
     },
     {
       what: 'a ticket of another event',
       row: 'select ticket_id from check_ins',
       by: [`update check_ins set event_id = 'elsewhere'`],
-      tells: 'ticket ? let somebody into another event than its own',
+      tells: 'ticket ? has a check-in at another event',
     },
     {
       what: 'a ticket that was not paid',
       row: 'select ticket_id from check_ins',
       by: [`update tickets set confirmed_at = null, status = 'expired' where id = '?'`],
-      tells: 'ticket ? let somebody in, and is expired',
+      tells: 'ticket ? has a check-in and is expired',
     },
     {
       what: 'a ticket whose place was freed while somebody is inside with it',
@@ -532,7 +532,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       by: [
         `update tickets set closed_at = '2026-12-01', status = 'cancelled', generation = 1 where id = '?'`,
       ],
-      tells: 'ticket ? let somebody in, and is cancelled, though its event is not cancelled',
+      tells: 'ticket ? has a check-in and is cancelled, although its event is not cancelled',
     },
   ],
   people: [
@@ -561,13 +561,13 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       what: 'a password that is gone',
       row: `select min(id) from identity_users`,
       by: [`update identity_accounts set password = null where user_id = '?'`],
-      tells: 'account ? signs in with a password that is not there',
+      tells: 'account ? has a password credential without a password',
     },
     {
       what: 'no way in',
       row: `select min(id) from identity_users`,
       by: [`delete from identity_accounts where user_id = '?'`],
-      tells: 'account ? has no way to sign in',
+      tells: 'account ? has no credential',
     },
     {
       what: 'another email than the profile',
@@ -595,7 +595,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       what: 'a file that is not there',
       row: CONCERT,
       by: [`update events set image_url = '/files/lost.webp' where id = '?'`],
-      tells: 'event ? shows /files/lost.webp, which is not there',
+      tells: 'event ? shows /files/lost.webp, which does not exist',
     },
   ],
   references: [
@@ -787,7 +787,7 @@ describe.each(engines)('an examination of $name', (engine) => {
         'people',
       ]);
       expect(findings.map(({ total }) => total)).toEqual([0, 1, 0]);
-      expect(findings[1]?.violations[0]?.problem).toMatch(/^can’t be examined: .*sales_by_day/);
+      expect(findings[1]?.violations[0]?.problem).toMatch(/^can’t be checked: .*sales_by_day/);
     });
     await other.close();
   });

@@ -95,7 +95,7 @@ describe('the doctor', () => {
     await given(`update events set image_url = '/files/poster.webp'`);
     const { dataDir, env } = installation;
     expect((await examine(env)).said).toContain(
-      'event event-1 shows /files/poster.webp, which is not there.',
+      'event event-1 shows /files/poster.webp, which does not exist.',
     );
     mkdirSync(join(dataDir, 'files'));
     writeFileSync(join(dataDir, 'files', 'poster.webp'), '');

@@ -55,6 +55,6 @@ export async function* checkInvariants(
 async function examine(name: InvariantName, context: CheckContext): Promise<CheckResult> {
   const outcome = await context.dialect.attempt(context.db, () => checks[name](context));
   if ('result' in outcome) return outcome.result;
-  const violation = { subject: 'the database', problem: `can’t be examined: ${outcome.problem}` };
+  const violation = { subject: 'the database', problem: `can’t be checked: ${outcome.problem}` };
   return { total: 1, violations: [violation], skipped: null };
 }

@@ -15,7 +15,7 @@ const unrecorded = queryCheck(
   () => sql`
     select payments.id, case
       when payments.received_sen <> coalesce(told.received_sen, 0) then
-        'brought ' || payments.received_sen || ' sen, and its ledger holds ' || coalesce(told.received_sen, 0)
+        'received ' || payments.received_sen || ' sen, and its ledger holds ' || coalesce(told.received_sen, 0)
       when coalesce(unpaid.sen, 0) <> coalesce(told.owed_sen, 0) then
         'has refunds of ' || coalesce(unpaid.sen, 0) || ' sen to be paid, and its ledger owes '
         || coalesce(told.owed_sen, 0)

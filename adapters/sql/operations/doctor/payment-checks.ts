@@ -59,7 +59,7 @@ export const paidTickets = queryCheck(
       when applied.count = 1 and tickets.confirmed_at is null then
         'is paid by payment ' || applied.payment || ', and ' || tickets.status
       when applied.count = 1 and applied.received_sen < tickets.price_sen then
-        'costs ' || tickets.price_sen || ' sen, and its payment brought ' || applied.received_sen
+        'costs ' || tickets.price_sen || ' sen, and its payment received ' || applied.received_sen
       when tickets.status = 'confirmed' and applied.charged_back_at is not null and check_ins.ticket_id is null then
         'is confirmed, and its money was charged back at ' || applied.charged_back_at
       when applied.count is null and tickets.confirmed_at is not null and tickets.price_sen > 0 then
@@ -83,7 +83,7 @@ export const moneyOwed = queryCheck(
   () => sql`
     select id, case
       when noted < owed then
-        'brought ' || received_sen || ' sen, of which ' || owed || ' are owed back and ' || noted || ' noted'
+        'received ' || received_sen || ' sen, of which ' || owed || ' are owed and ' || noted || ' noted'
       end as problem
     from (
       select payments.id, payments.received_sen, coalesce(given_back.sen, 0) as noted, case
@@ -119,7 +119,7 @@ const refundSums = queryCheck(
   'payment',
   () => sql`
     select payments.id,
-      'brought ' || payments.received_sen || ' sen, and gives ' || sum(refunds.amount_sen) || ' back' as problem
+      'received ' || payments.received_sen || ' sen and refunds ' || sum(refunds.amount_sen) as problem
     from payments join refunds on refunds.payment_id = payments.id
     where refunds.status not in ('failed', 'charged_back')
     group by payments.id, payments.received_sen
@@ -131,7 +131,7 @@ export const refunds = combineChecks(refundStates, refundSums);
 const repeatedReports = queryCheck(
   'report',
   () => sql`
-    select event_key || ' of ' || provider as id, 'is written down ' || count(*) || ' times' as problem
+    select event_key || ' of ' || provider as id, 'is stored ' || count(*) || ' times' as problem
     from provider_events group by provider, event_key having count(*) > 1`,
 );
 
@@ -140,7 +140,7 @@ const unreportedMoney = queryCheck(
   () => sql`
     select payments.id,
       case when reports.provider_ref is null then
-        'brought ' || payments.received_sen || ' sen, and no report tells of it'
+        'received ' || payments.received_sen || ' sen without a report of the provider'
       end as problem
     from payments left join (
       select distinct provider, provider_ref from provider_events

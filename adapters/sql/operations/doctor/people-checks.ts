@@ -26,8 +26,8 @@ const accountStates = queryCheck(
   () => sql`
     select users.id, case
       when people.email_key not in (users.email, lower(users.email)) then 'has another email than its profile'
-      when ways.count is null then 'has no way to sign in'
-      when ways.without_password > 0 then 'signs in with a password that is not there'
+      when ways.count is null then 'has no credential'
+      when ways.without_password > 0 then 'has a password credential without a password'
       end as problem
     from identity_users as users
       left join people on people.uid = users.id

@@ -22,7 +22,7 @@ export const pictures: Check = async ({ db, hasFile, limit }) => {
   const missing = shown.filter(({ image_url: url }) => !hasFile((url ?? '').slice(UPLOADED.length)));
   const violations = missing.slice(0, limit).map(({ id, image_url: url }) => ({
     subject: `event ${id}`,
-    problem: `shows ${url}, which is not there`,
+    problem: `shows ${url}, which does not exist`,
   }));
   return { total: missing.length, violations, skipped: null };
 };

@@ -10,12 +10,12 @@ export const ticketStates = queryCheck(
       when status not in (${sqlList(TICKET_STATUSES)}) then 'has the unknown status “' || status || '”'
       when price_sen < 0 then 'costs ' || price_sen || ' sen'
       when price_sen = 0 and status in ('pending_payment', 'expired') then 'is free, and ' || status
-      when price_sen > 0 and hold_expires_at is null then 'was never held, though it costs money'
-      when status = 'confirmed' and confirmed_at is null then 'is confirmed, nobody knows since when'
+      when price_sen > 0 and hold_expires_at is null then 'has a price but no hold'
+      when status = 'confirmed' and confirmed_at is null then 'is confirmed without a confirmation date'
       when status in ('pending_payment', 'expired') and confirmed_at is not null then
         'is ' || status || ', and was confirmed at ' || confirmed_at
       when status in ('expired', 'cancelled') and closed_at is null then
-        'is ' || status || ', nobody knows since when'
+        'is ' || status || ' without a closing date'
       when status in ('pending_payment', 'confirmed') and closed_at is not null then
         'is ' || status || ', and was closed at ' || closed_at
       when status = 'cancelled' and generation < 1 then 'is cancelled, and its QR code is not void'
@@ -78,11 +78,11 @@ export const checkIns = queryCheck(
   'ticket',
   () => sql`
     select tickets.id, case
-      when count(*) > 1 then 'let somebody in ' || count(*) || ' times'
-      when max(check_ins.event_id) <> tickets.event_id then 'let somebody into another event than its own'
-      when tickets.confirmed_at is null then 'let somebody in, and is ' || tickets.status
+      when count(*) > 1 then 'has ' || count(*) || ' check-ins'
+      when max(check_ins.event_id) <> tickets.event_id then 'has a check-in at another event'
+      when tickets.confirmed_at is null then 'has a check-in and is ' || tickets.status
       when tickets.status <> 'confirmed' and (events.status is null or events.status <> 'cancelled') then
-        'let somebody in, and is ' || tickets.status || ', though its event is not cancelled'
+        'has a check-in and is ' || tickets.status || ', although its event is not cancelled'
       end as problem
     from check_ins join tickets on tickets.id = check_ins.ticket_id
       left join events on events.id = tickets.event_id
