@@ -18,9 +18,9 @@ import { opened } from '#test/support/opened.ts';
 
 const TICKETS = 24;
 
-/** What becomes of tickets that are checked in and taken back at the same moment. */
+/** Checks in and cancels the same tickets concurrently. */
 export function checkInRulesContract(kind: DatabaseKind): void {
-  describe('checking in and taking back at once', () => {
+  describe('concurrent check-in and cancellation', () => {
     const given = opened(kind);
     const club: SignedIn = {
       kind: 'person',
@@ -67,7 +67,7 @@ export function checkInRulesContract(kind: DatabaseKind): void {
       );
     };
 
-    it('does one of the two to each ticket, never both', async () => {
+    it('either checks in or cancels each ticket, never both', async () => {
       const numbers = Array.from({ length: TICKETS }, (_, index) => index + 1);
       const outcomes = await Promise.all(
         numbers.map((n) => {

@@ -7,17 +7,17 @@ const SOON = '2026-12-01T04:00:15.000Z';
 const LATER = '2026-12-01T04:00:30.000Z';
 
 export function leasesContract(kind: DatabaseKind): void {
-  describe('the leases', () => {
+  describe('Leases', () => {
     const given = opened(kind);
     const take = (holder: string, now = NOW, until = SOON, name = 'sweep') =>
       given().leases.take(name, holder, now, until);
 
-    it('let one of many who ask at once have it', async () => {
+    it('grants a lease to one of many concurrent callers', async () => {
       const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => take(`holder-${n}`)));
       expect(answers.filter((has) => has)).toHaveLength(1);
     });
 
-    it('let one of many who ask at once have it after the last holder died', async () => {
+    it('grants a lease to one of many concurrent callers after its holder died', async () => {
       await take('dead');
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, n) => take(`holder-${n}`, SOON, LATER)),
@@ -25,11 +25,11 @@ export function leasesContract(kind: DatabaseKind): void {
       expect(answers.filter((has) => has)).toHaveLength(1);
     });
 
-    it('may be taken by one holder many times at once', async () => {
+    it('grants a lease repeatedly and concurrently to the same holder', async () => {
       expect(await Promise.all(Array.from({ length: 12 }, () => take('one')))).toEqual(Array(12).fill(true));
     });
 
-    it('stay with their holder for as long as that renews them', async () => {
+    it('keeps a lease with its holder while the holder renews it', async () => {
       expect(await take('one', NOW, SOON)).toBe(true);
       expect(await take('one', '2026-12-01T04:00:10.000Z', LATER)).toBe(true);
       expect(await take('other', '2026-12-01T04:00:20.000Z', LATER)).toBe(false);
@@ -37,13 +37,13 @@ export function leasesContract(kind: DatabaseKind): void {
       expect(await take('one', LATER, '2026-12-01T04:00:45.000Z')).toBe(false);
     });
 
-    it('run out at their end, and not before', async () => {
+    it('expires a lease at its end and not before', async () => {
       await take('one');
       expect(await take('other', '2026-12-01T04:00:14.999Z')).toBe(false);
       expect(await take('other', SOON, LATER)).toBe(true);
     });
 
-    it('can be given back, by their holder alone', async () => {
+    it('releases a lease for its holder only', async () => {
       await take('one');
       await given().leases.giveBack('sweep', 'other');
       expect(await take('other')).toBe(false);
@@ -52,7 +52,7 @@ export function leasesContract(kind: DatabaseKind): void {
       expect(await take('other')).toBe(true);
     });
 
-    it('are apart for different work', async () => {
+    it('keeps leases of different names separate', async () => {
       await take('one');
       expect(await take('other', NOW, SOON, 'other work')).toBe(true);
     });

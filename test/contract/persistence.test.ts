@@ -32,7 +32,7 @@ import { uploadLogContract } from './stores/upload-log.contract.ts';
 import { ticketOfficeContract } from './ticket-office.contract.ts';
 import { transactionsContract } from './transactions.contract.ts';
 
-describe.each(databases)('in $name,', (kind) => {
+describe.each(databases)('persistence in $name', (kind) => {
   transactionsContract(kind);
   eventRepositoryContract(kind);
   eventQueriesContract(kind);
@@ -59,13 +59,13 @@ describe.each(databases)('in $name,', (kind) => {
   checkInRulesContract(kind);
   auditContract(kind);
   clubRequestsContract(kind);
-  describe('the person repository', () => {
+  describe('PersonRepository', () => {
     const given = opened(kind);
     personRepositoryContract(() => given().people);
   });
   expensiveTextsContract(kind);
-  describe('the searches', () => searchesContract(kind));
-  describe('the search for people', () => {
+  describe('search', () => searchesContract(kind));
+  describe('PersonQueries.search', () => {
     const given = opened(kind);
     personQueriesContract(() => ({ people: given().people, queries: given().peopleSearch }));
   });

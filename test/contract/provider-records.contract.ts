@@ -4,54 +4,54 @@ import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
 
 export function providerRecordsContract(kind: DatabaseKind): void {
-  describe('the provider records', () => {
+  describe('ProviderRecords', () => {
     const given = opened(kind);
     const put = (differences: Partial<ProviderRecord> = {}) => given().records.put(aRecord(differences));
     const find = () => given().records.find('sandbox', 'ref-1');
 
-    it('refuse to add a record twice', async () => {
+    it('refuses to add a record twice', async () => {
       await put();
       expect(await put({ body: '{"other":true}' })).toBe(false);
       expect(await find()).toEqual(aRecord());
     });
 
-    it.each([0, 1, 3])('refuse version %i after version 1', async (version) => {
+    it.each([0, 1, 3])('refuses version %i after version 1', async (version) => {
       await put();
       expect(await put({ version, body: '{"other":true}' })).toBe(false);
       expect(await find()).toEqual(aRecord());
     });
 
-    it('refuse a second version of nothing', async () => {
+    it('refuses version 2 of a missing record', async () => {
       expect(await put({ version: 2 })).toBe(false);
       expect(await find()).toBeNull();
     });
 
-    it('let one of two who change the same version win', async () => {
+    it('accepts one of two concurrent changes of the same version', async () => {
       await put();
       const outcomes = await Promise.all(['a', 'b', 'c'].map((body) => put({ version: 2, body })));
       expect(outcomes.filter((done) => done)).toHaveLength(1);
       expect(await find()).toMatchObject({ version: 2 });
     });
 
-    it('let one of two who add the same record win', async () => {
+    it('accepts one of two concurrent inserts of the same record', async () => {
       const outcomes = await Promise.all(['a', 'b', 'c'].map((body) => put({ body })));
       expect(outcomes.filter((done) => done)).toHaveLength(1);
     });
 
-    it('replace a record by its next version, whole', async () => {
+    it('replaces a record completely by its next version', async () => {
       await put();
       const second = aRecord({ version: 2, body: '{"paid":"✓"}', dueAt: null });
       expect(await given().records.put(second)).toBe(true);
       expect(await find()).toEqual(second);
     });
 
-    it('keep providers apart', async () => {
+    it('keeps providers separate', async () => {
       await put();
       expect(await put({ provider: 'chip' })).toBe(true);
       expect(await given().records.find('billplz', 'ref-1')).toBeNull();
     });
 
-    it('are found between two references, in order, no more than asked for', async () => {
+    it('returns records between two references in order, up to the limit', async () => {
       for (const ref of ['b1', 'a9', 'c0', 'b2']) await put({ ref });
       await put({ ref: 'b3', provider: 'chip' });
       const between = async (from: string, until: string, limit = 10) =>
@@ -65,7 +65,7 @@ export function providerRecordsContract(kind: DatabaseKind): void {
       ]);
     });
 
-    it('remind of what is due, the longest waiting first', async () => {
+    it('returns due records, earliest first', async () => {
       await put({ ref: 'now', dueAt: '2026-12-01T04:00:00.000Z' });
       await put({ ref: 'earlier', dueAt: '2026-12-01T03:00:00.000Z' });
       await put({ ref: 'later', dueAt: '2026-12-01T04:00:00.001Z' });

@@ -13,9 +13,9 @@ import { givenEvent } from '#test/support/given.ts';
 import { only } from '#test/support/only-provider.ts';
 import { opened } from '#test/support/opened.ts';
 
-/** What becomes of a rush of callbacks, which are settled together. */
+/** Settles a burst of callbacks in shared transactions. */
 export function settlementContract(kind: DatabaseKind): void {
-  describe('settling many payments at once', () => {
+  describe('concurrent settlement', () => {
     const given = opened(kind);
     const bank = new Bookkeeper();
     const gateways = only(bank);
@@ -45,7 +45,7 @@ export function settlementContract(kind: DatabaseKind): void {
       raw: '{}',
       ...differences,
     });
-    /** By two processes in turn, or by one. */
+    /** Settles by two processes in turn, or by one. */
     const settle = async (reports: readonly PaymentReport[], processes = 2) => {
       const outcomes = await Promise.all(
         reports.map((each, index) =>
@@ -68,7 +68,7 @@ export function settlementContract(kind: DatabaseKind): void {
       return { sold: event?.sold, held: event?.held };
     };
 
-    it('confirms each ticket, once, whatever the order and however often it is told', async () => {
+    it('confirms each ticket once for repeated reports in any order', async () => {
       await givenEvent(given(), { capacity: 30 });
       await buy(20);
       const numbers = Array.from({ length: 20 }, (_, n) => n + 1);
@@ -81,7 +81,7 @@ export function settlementContract(kind: DatabaseKind): void {
       expect(await given().outbox.latest(50)).toHaveLength(20);
     });
 
-    it('settles what a provider tells with a text that no database holds, and whatever came with it', async () => {
+    it('settles a report with text that no database stores, together with its neighbours', async () => {
       await givenEvent(given(), { capacity: 30 });
       await buy(4);
       const odd = 'a\u0000b\ud800';
@@ -97,7 +97,7 @@ export function settlementContract(kind: DatabaseKind): void {
       expect((await settle(told)).filter((outcome) => outcome === 'settled')).toEqual([]);
     });
 
-    it('gives late money the places that are free, and owes the rest back', async () => {
+    it('gives late payments the free places and owes the rest back', async () => {
       await givenEvent(given(), { capacity: 5 });
       await buy(5);
       await given().transactions.run(async ({ tickets, payments, events }) => {
@@ -118,7 +118,7 @@ export function settlementContract(kind: DatabaseKind): void {
       expect(await places()).toEqual({ sold: 5, held: 0 });
     });
 
-    it('settles good reports beside those of other people, of nobody, and of the wrong amount', async () => {
+    it('settles valid reports beside unknown, foreign and wrong ones', async () => {
       await givenEvent(given(), { capacity: 10 });
       await buy(3);
       const outcomes = await settle(
@@ -138,7 +138,7 @@ export function settlementContract(kind: DatabaseKind): void {
       expect(await places()).toEqual({ sold: 1, held: 2 });
     });
 
-    it('writes what came in into the ledger, balanced', async () => {
+    it('writes received money into the ledger, balanced', async () => {
       await givenEvent(given(), { capacity: 10 });
       await buy(2);
       await settle([

@@ -15,7 +15,7 @@ import { opened } from '#test/support/opened.ts';
 const NOW = '2026-12-01T04:00:00.000Z';
 
 export function ticketOfficeContract(kind: DatabaseKind): void {
-  describe('the ticket office', () => {
+  describe('TicketOffice', () => {
     const given = opened(kind);
     const hold = (n: number, differences: Partial<HoldRequest> = {}) =>
       given().office.hold(aHoldRequest(n, differences));
@@ -24,27 +24,27 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       return { sold: event?.sold, held: event?.held };
     };
 
-    describe('refuses', () => {
-      it('an event that does not exist', async () => {
+    describe('refusals', () => {
+      it('refuses an event that does not exist', async () => {
         await expect(hold(1)).rejects.toMatchObject({ code: 'event_not_found' });
       });
 
-      it.each(['draft', 'pending_review'] as const)('a %s event as if it did not exist', async (status) => {
+      it.each(['draft', 'pending_review'] as const)('refuses a %s event as if it did not exist', async (status) => {
         await givenEvent(given(), { status });
         await expect(hold(1)).rejects.toMatchObject({ code: 'event_not_found' });
       });
 
-      it('an event that was cancelled', async () => {
+      it('refuses a cancelled event', async () => {
         await givenEvent(given(), { status: 'cancelled' });
         await expect(hold(1)).rejects.toMatchObject({ code: 'not_on_sale' });
       });
 
-      it('an event that is over', async () => {
+      it('refuses an event that has ended', async () => {
         await givenEvent(given(), { startsAt: '2026-11-30T00:00:00.000Z', endsAt: NOW });
         await expect(hold(1)).rejects.toMatchObject({ code: 'not_on_sale' });
       });
 
-      it('an event whose sales are paused', async () => {
+      it('refuses an event whose sales are paused', async () => {
         await givenEvent(given(), { pausedFor: 'organiser_disabled' });
         await expect(hold(1)).rejects.toMatchObject({
           code: 'not_on_sale',
@@ -52,19 +52,19 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         });
       });
 
-      it('an event whose places are sold or held', async () => {
+      it('refuses an event whose places are all sold or held', async () => {
         await givenEvent(given(), { capacity: 5, sold: 3, held: 2 });
         await expect(hold(1)).rejects.toMatchObject({ code: 'sold_out' });
       });
 
-      it('a person who has as many tickets as one may have', async () => {
+      it('refuses a person who has reached the limit of the event', async () => {
         await givenEvent(given(), { perPersonLimit: 1 });
         await hold(1);
         await expect(hold(2, { buyer: aBuyer(1) })).rejects.toMatchObject({ code: 'already_at_limit' });
         expect(await places()).toEqual({ sold: 0, held: 1 });
       });
 
-      it('a person who holds as many unpaid places as one may, over all events', async () => {
+      it('refuses a person who has reached the limit of unpaid holds over all events', async () => {
         for (const id of ['event-1', 'event-2', 'event-3']) await givenEvent(given(), { id });
         await givenEvent(given(), { id: 'free', priceSen: 0 });
         const mine = (n: number, eventId: string) => hold(n, { eventId, buyer: aBuyer(1) });
@@ -81,14 +81,14 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         await expect(mine(10, 'event-3')).rejects.toMatchObject({ code: 'too_many_holds' });
       });
 
-      it('a buyer who saw another price', async () => {
+      it('refuses a buyer who saw another price', async () => {
         await givenEvent(given());
         await expect(hold(1, { seenPriceSen: 1_000 })).rejects.toMatchObject({ code: 'price_changed' });
         expect(await places()).toEqual({ sold: 0, held: 0 });
         expect((await hold(2, { seenPriceSen: 2_500 })).ticket.priceSen).toBe(2_500);
       });
 
-      it('a key that was used for another event', async () => {
+      it('refuses an idempotency key that was used for another event', async () => {
         await givenEvent(given());
         await givenEvent(given(), { id: 'event-2' });
         await hold(1, { idempotencyKey: 'key-1' });
@@ -101,7 +101,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(await places('event-2')).toEqual({ sold: 0, held: 0 });
       });
 
-      it('and leaves nothing behind', async () => {
+      it('writes nothing for a refused request', async () => {
         await givenEvent(given(), { capacity: 1, sold: 1, priceSen: 0 });
         await expect(hold(1)).rejects.toMatchObject({ code: 'sold_out' });
         expect(await given().tickets.ofPerson('person-1')).toEqual([]);
@@ -110,14 +110,14 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       });
     });
 
-    describe('of a provider that keeps its books here', () => {
+    describe('provider that stores its records in the same database', () => {
       const bookkeeper = new Bookkeeper();
       const sell = (n: number, differences: Partial<HoldRequest> = {}) =>
         given()
           .officeWith({ find: (id) => (id === bookkeeper.id ? bookkeeper : null) })
           .hold(aHoldRequest(n, differences));
 
-      it('opens the checkout and writes the provider’s record in one step with the sale', async () => {
+      it('opens the checkout and writes the provider’s record in the transaction of the sale', async () => {
         await givenEvent(given(), { title: 'Malam Kebudayaan' });
         const { payment } = await sell(1);
         expect(payment).toMatchObject({ status: 'pending', providerRef: 'bill-payment-1' });
@@ -131,7 +131,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         });
       });
 
-      it('leaves no record of a sale that was refused, repeated or free', async () => {
+      it('writes no record for a sale that is refused, repeated or free', async () => {
         await givenEvent(given(), { capacity: 1 });
         await givenEvent(given(), { id: 'event-2', priceSen: 0 });
         await sell(1, { idempotencyKey: 'key-1' });
@@ -142,7 +142,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
           expect(await given().records.find('sandbox', `bill-payment-${n}`)).toBeNull();
       });
 
-      it('leaves no record of a sale that could not be written', async () => {
+      it('writes no record for a sale that fails to be written', async () => {
         await givenEvent(given());
         await sell(1);
         await expect(sell(2, { ticketId: 'ticket-1' })).rejects.toThrow();
@@ -150,13 +150,13 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       });
     });
 
-    it('sells to whom half a character is in the name', async () => {
+    it('sells to a buyer whose name contains a lone surrogate', async () => {
       await givenEvent(given());
       await hold(1, { buyer: { ...aBuyer(1), name: 'Half \ud83c' } });
       expect(await places()).toEqual({ sold: 0, held: 1 });
     });
 
-    it('holds a place for a paid ticket, and opens its payment', async () => {
+    it('holds a place for a paid ticket and creates its payment', async () => {
       const event = await givenEvent(given());
       const answer = await hold(1, { idempotencyKey: 'key-1' });
       const ticket = aTicket({
@@ -171,7 +171,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       expect(await given().outbox.latest(10)).toEqual([]);
     });
 
-    it('sells a free ticket at once, and tells its holder', async () => {
+    it('confirms a free ticket immediately and notifies its holder', async () => {
       await givenEvent(given(), { priceSen: 0 });
       const answer = await hold(1);
       const ticket = aTicket({
@@ -192,8 +192,8 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       ]);
     });
 
-    describe('when many ask at once', () => {
-      it('gives exactly three of eight buyers the three places, and tells five that it is sold out', async () => {
+    describe('concurrent requests', () => {
+      it('gives exactly three of eight buyers the three places and refuses five as sold out', async () => {
         await givenEvent(given(), { capacity: 3 });
         const { held, refusals } = await rush([given().office], 8);
         expect(held).toHaveLength(3);
@@ -201,7 +201,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(await places()).toEqual({ sold: 0, held: 3 });
       });
 
-      it('does so through two offices', async () => {
+      it('gives exactly three of eight buyers the three places through two offices', async () => {
         await givenEvent(given(), { capacity: 3 });
         const { held, refusals } = await rush([given().office, given().secondOffice], 8);
         expect(held).toHaveLength(3);
@@ -209,20 +209,20 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(await places()).toEqual({ sold: 0, held: 3 });
       });
 
-      it('would give away more than three without its guard', async () => {
+      it('oversells three places without its database constraint', async () => {
         await givenEvent(given(), { capacity: 3 });
         const { held } = await rush([await given().unguardedOffice()], 8);
         expect(held.length).toBeGreaterThan(3);
         expect((await places()).held).toBeGreaterThan(3);
       });
 
-      it('serves them in the order they came', async () => {
+      it('serves requests in the order of their arrival', async () => {
         await givenEvent(given(), { capacity: 3 });
         const { held } = await rush([given().office], 8);
         expect(held.map(({ ticket }) => ticket.id).sort()).toEqual(['ticket-1', 'ticket-2', 'ticket-3']);
       });
 
-      it('serves 300 buyers of 100 places, each place once', async () => {
+      it('sells each of 100 places once to 300 buyers', async () => {
         await givenEvent(given(), { capacity: 100 });
         const { held, refusals } = await rush([given().office], 300);
         expect(new Set(held.map(({ ticket }) => ticket.id)).size).toBe(100);
@@ -231,7 +231,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(await given().tickets.holdsOver('2026-12-02T00:00:00.000Z', 1_000)).toHaveLength(100);
       });
 
-      it('serves several events without mixing them up', async () => {
+      it('keeps several events separate', async () => {
         await givenEvent(given(), { capacity: 2 });
         await givenEvent(given(), { id: 'event-2', capacity: 2, priceSen: 0 });
         const answers = await Promise.allSettled(
@@ -253,7 +253,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(refusals).toEqual(Array(3).fill('already_at_limit'));
       });
 
-      it('holds no more unpaid places for one person than the limit, over many events and through two offices', async () => {
+      it('holds no more unpaid places for one person than the limit, over many events and two offices', async () => {
         const { office, secondOffice } = given();
         for (const round of [1, 2, 3]) {
           const events = Array.from({ length: 8 }, (_, index) => `event-${round}-${index}`);
@@ -274,7 +274,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         }
       });
 
-      it('does not let a request that can’t be written fail its neighbours', async () => {
+      it('serves the neighbours of a request that fails to be written', async () => {
         await givenEvent(given());
         await hold(1);
         const answers = await Promise.allSettled([
@@ -296,7 +296,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(await given().tickets.ofPerson('person-5')).toEqual([]);
       });
 
-      it('does not let a request that can’t be decided fail its neighbours', async () => {
+      it('serves the neighbours of a request that throws', async () => {
         await givenEvent(given());
         const answers = await Promise.allSettled([hold(1), hold(2, { at: 'never' }), hold(3)]);
         expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -304,8 +304,8 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       });
     });
 
-    describe('when a request is repeated', () => {
-      it('answers the same ticket, and takes one place', async () => {
+    describe('repeated requests', () => {
+      it('returns the same ticket and takes one place', async () => {
         await givenEvent(given());
         const first = await hold(1, { idempotencyKey: 'key-1' });
         const again = await hold(2, { buyer: aBuyer(1), idempotencyKey: 'key-1' });
@@ -314,7 +314,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(await places()).toEqual({ sold: 0, held: 1 });
       });
 
-      it('does so for repeats that come at once', async () => {
+      it('returns the same ticket for concurrent repeats', async () => {
         await givenEvent(given());
         const { held } = await outcomes(
           [1, 2, 3, 4].map((n) => hold(n, { buyer: aBuyer(1), idempotencyKey: 'key-1' })),
@@ -324,7 +324,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(await places()).toEqual({ sold: 0, held: 1 });
       });
 
-      it('does so through two offices', async () => {
+      it('returns the same ticket through two offices', async () => {
         await givenEvent(given());
         const { office, secondOffice } = given();
         const { held } = await outcomes(
@@ -338,14 +338,14 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(await places()).toEqual({ sold: 0, held: 1 });
       });
 
-      it('answers it also when nothing is left, and when the person may have no more', async () => {
+      it('returns the ticket when the event is sold out and when the person has reached the limit', async () => {
         await givenEvent(given(), { capacity: 1, perPersonLimit: 1 });
         await hold(1, { idempotencyKey: 'key-1' });
         const again = await hold(2, { buyer: aBuyer(1), idempotencyKey: 'key-1' });
         expect(again.ticket.id).toBe('ticket-1');
       });
 
-      it('answers the ticket as it is now, with its latest payment', async () => {
+      it('returns the current ticket with its latest payment', async () => {
         await givenEvent(given());
         const { ticket } = await hold(1, { idempotencyKey: 'key-1' });
         const second = aPayment({ id: 'payment-9', createdAt: '2026-12-01T04:05:00.000Z' });
@@ -359,7 +359,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(again.payment).toEqual(second);
       });
 
-      it('answers it also to somebody who holds as many unpaid places as one may', async () => {
+      it('returns the ticket to a person who has reached the limit of unpaid holds', async () => {
         await givenEvent(given());
         await hold(1, { idempotencyKey: 'key-1' });
         for (const n of [2, 3, 4, 5]) await hold(n, { buyer: aBuyer(1) });
@@ -367,7 +367,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(again.ticket.id).toBe('ticket-1');
       });
 
-      it('answers it after the price has changed, and refuses the key with another price', async () => {
+      it('returns the ticket after the price has changed, and refuses the key with another price', async () => {
         await givenEvent(given());
         const asked = { buyer: aBuyer(1), idempotencyKey: 'key-1' };
         await hold(1, { ...asked, seenPriceSen: 2_500 });
@@ -389,7 +389,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       });
     });
 
-    it('counts only tickets that are held or confirmed towards the limit', async () => {
+    it('counts only held and confirmed tickets towards the limit', async () => {
       await givenEvent(given(), { perPersonLimit: 1 });
       const { ticket } = await hold(1);
       await given().transactions.run((stores) => stores.tickets.save(cancelled(ticket, NOW)));
@@ -397,7 +397,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       expect(next.ticket.id).toBe('ticket-2');
     });
 
-    it('counts every place once, whatever is asked', async () => {
+    it('counts every place once for any sequence of requests', async () => {
       const request = fc.record({
         person: fc.integer({ min: 1, max: 4 }),
         event: fc.constantFrom('small', 'limited', 'free', 'missing'),
@@ -440,7 +440,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
   });
 }
 
-/** `count` people ask all at once, by turns at each office. */
+/** Sends `count` concurrent requests, distributed over the offices. */
 function rush(offices: readonly TicketOffice[], count: number) {
   return outcomes(
     Array.from({ length: count }, (_, index) => {
@@ -463,7 +463,7 @@ function codeOf(reason: unknown): string {
   return String((reason as { code?: unknown } | null)?.code ?? reason);
 }
 
-/** The places taken are the different tickets that were given out, within the capacity and the limit per person. */
+/** Expects that the counts equal the distinct tickets, within the capacity and the limit per person. */
 async function countsAreRight(database: TestDatabase, id: string, held: readonly Hold[]): Promise<void> {
   const event = await database.events.find(id);
   if (!event) throw new Error(`${id} is missing.`);

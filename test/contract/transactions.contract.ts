@@ -14,10 +14,10 @@ import { opened } from '#test/support/opened.ts';
 const LATER = '2026-12-01T05:00:00.000Z';
 
 export function transactionsContract(kind: DatabaseKind): void {
-  describe('transactions', () => {
+  describe('Transactions', () => {
     const given = opened(kind);
 
-    it('leave nothing of a work that throws, in any store', async () => {
+    it('rolls back every store when the work throws', async () => {
       const database = given();
       await givenEvent(database);
       const ticket = await givenTicket(database, 1);
@@ -45,7 +45,7 @@ export function transactionsContract(kind: DatabaseKind): void {
       expect(await everything(database)).toEqual(before);
     });
 
-    it('keep what was left for the end, and nothing at all when that is refused', async () => {
+    it('commits writes passed to lastly, and rolls everything back when one of them is refused', async () => {
       const database = given();
       await givenEvent(database);
       await database.transactions.run(async (stores, lastly) => {
@@ -62,7 +62,7 @@ export function transactionsContract(kind: DatabaseKind): void {
       expect(await everything(database)).toEqual(before);
     });
 
-    it('leave nothing of a work whose last write the database refuses', async () => {
+    it('rolls back when the database refuses the last write', async () => {
       const database = given();
       await givenEvent(database);
 
@@ -75,7 +75,7 @@ export function transactionsContract(kind: DatabaseKind): void {
       expect(await database.outbox.latest(10)).toEqual([]);
     });
 
-    it('go on after one that failed', async () => {
+    it('runs a transaction after a failed one', async () => {
       const database = given();
       const fault = database.transactions.run(async () => {
         throw new Error('No.');
@@ -87,7 +87,7 @@ export function transactionsContract(kind: DatabaseKind): void {
       expect(await database.events.find('event-1')).toEqual(anEvent());
     });
 
-    it('refuse stores that outlived their transaction', async () => {
+    it('refuses stores after the end of their transaction', async () => {
       const database = given();
       const { transactions } = database;
       const kept = await transactions.run(async (stores) => stores);
@@ -105,7 +105,7 @@ export function transactionsContract(kind: DatabaseKind): void {
       expect(await database.events.find('event-1')).toBeNull();
     });
 
-    it('show queries nothing before they end, and their own work everything', async () => {
+    it('shows changes to queries only after the commit, and to its own work before it', async () => {
       const { transactions, events, outbox } = given();
 
       await transactions.run(async (stores) => {
@@ -120,7 +120,7 @@ export function transactionsContract(kind: DatabaseKind): void {
       expect(await outbox.latest(10)).toEqual([aMessage()]);
     });
 
-    it('let queries read while one of them takes its time', async () => {
+    it('lets queries read during a slow transaction', async () => {
       const { transactions, events } = given();
       await givenEvent(given());
       const arrived = signal();
@@ -139,7 +139,7 @@ export function transactionsContract(kind: DatabaseKind): void {
       expect((await events.find('event-1'))?.held).toBe(1);
     });
 
-    it('lose no change when many read and write the same row', async () => {
+    it('loses no update when many transactions change the same row', async () => {
       const database = given();
       await givenEvent(database);
       await givenTicket(database, 1);
@@ -157,7 +157,7 @@ export function transactionsContract(kind: DatabaseKind): void {
       expect(record?.ticket.generation).toBe(20);
     });
 
-    it('answer what their work answers', async () => {
+    it('returns the result of its work', async () => {
       expect(await given().transactions.run(async () => 'done')).toBe('done');
     });
   });
@@ -167,7 +167,7 @@ function aProviderEvent() {
   return { provider: 'sandbox', eventKey: 'paid-1', providerRef: 'ref-1', raw: '{}', receivedAt: LATER };
 }
 
-/** All that the stores hold, as far as ports can tell. */
+/** Returns the content of all stores, as far as ports expose it. */
 async function everything(database: TestDatabase) {
   const records = await database.tickets.ofPerson('person-1');
   const rest = await database.transactions.run(async (stores) => ({
@@ -187,7 +187,7 @@ async function everything(database: TestDatabase) {
   };
 }
 
-/** Whether the provider's event is on record; undoes the look itself. */
+/** Returns whether the provider's event is stored. Rolls back its own write. */
 async function wasHeardOf(database: TestDatabase): Promise<boolean> {
   const undo = new Error('Only looking.');
   let isNew = false;
@@ -199,7 +199,7 @@ async function wasHeardOf(database: TestDatabase): Promise<boolean> {
   return !isNew;
 }
 
-/** Something to wait for until another gives it. */
+/** A promise that another part of the test resolves. */
 function signal() {
   let give = () => {};
   const given = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.
 export interface ApiUnderTest {
   readonly acara: Acara;
   readonly api: Api;
-  /** The bearer token of the next calls; null for none. */
+  /** The bearer token of later calls; null for none. */
   token: string | null;
   close(): void;
 }
@@ -35,9 +35,9 @@ const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
 const ENDED = plainRefusal('unauthenticated', 'Your session has ended. Please sign in again.');
 const FORBIDDEN = plainRefusal('forbidden', 'Your role does not allow this.');
 
-/** What the API does for a program, whichever way the program reaches it. */
+/** The API contract for clients, over HTTP and in process. */
 export function apiContract(name: string, open: () => Promise<ApiUnderTest>): void {
-  describe(`the API ${name}`, () => {
+  describe(`API: ${name}`, () => {
     let at: ApiUnderTest;
     let api: Api;
     beforeEach(async () => {
@@ -57,20 +57,20 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       await at.acara.does('VerifyClub').execute(SYSTEM, { email: 'catur@club.acara.test' });
     };
 
-    it('refuses nobody in particular what needs somebody', async () => {
+    it('refuses anonymous calls of routes that need a signed-in person', async () => {
       for (const call of [api.viewProfile, api.listMyTickets, api.listOutbox])
         expect(await refusalOf(call())).toEqual(SIGN_IN);
       expect(await refusalOf(api.listMyEvents({ limit: null, cursor: null }))).toEqual(SIGN_IN);
       expect(await refusalOf(api.createEvent(DRAFT))).toEqual(SIGN_IN);
     });
 
-    it('refuses a token that is no good, even where none is needed', async () => {
+    it('refuses an invalid token, even on public routes', async () => {
       at.token = 'made-up';
       expect(await refusalOf(api.browseEvents(ALL))).toEqual(ENDED);
       expect(await refusalOf(api.viewProfile())).toEqual(ENDED);
     });
 
-    it('refuses the wrong role', async () => {
+    it('refuses a person without the required role', async () => {
       await signUp('aina@student.acara.test');
       expect(await refusalOf(api.createEvent(DRAFT))).toEqual(FORBIDDEN);
       expect(await refusalOf(api.listOutbox())).toEqual(FORBIDDEN);
@@ -89,7 +89,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       expect(await refusalOf(api.renewSession())).toEqual(SIGN_IN);
     });
 
-    it('refuses credentials as it should', async () => {
+    it('refuses invalid credentials', async () => {
       await signUp('aina@student.acara.test');
       const credentials = { email: 'aina@student.acara.test', password: 'three red kites' };
       expect(await refusalOf(api.signIn(credentials))).toEqual(
@@ -106,7 +106,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       );
     });
 
-    it('names each field that is wrong', async () => {
+    it('names each invalid field', async () => {
       await aVerifiedClub();
       expect(
         await refusalOf(api.createEvent({ ...DRAFT, title: '', capacity: 0, ticketPrice: 0.005 })),
@@ -125,7 +125,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       ).toEqual(fieldRefusal({ quantity: 'One ticket is sold at a time: the quantity is 1.' }));
     });
 
-    it('finds nothing where there is nothing', async () => {
+    it('responds 404 for unknown ids', async () => {
       await signUp('aina@student.acara.test');
       expect(await refusalOf(api.viewEvent({ id: 'event-0' }))).toEqual(
         plainRefusal('event_not_found', 'Event not found'),
@@ -138,7 +138,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       );
     });
 
-    it('sells a ticket from the event’s creation to the QR code', async () => {
+    it('sells a ticket, from the creation of the event to the QR code', async () => {
       await aVerifiedClub();
       const { event } = await api.createEvent(DRAFT);
       expect(await api.browseEvents({ ...ALL, q: 'chess', limit: 1 })).toEqual({
@@ -185,7 +185,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       expect((await refusalOf(api.cancelTicket({ id: ticket.id }))).code).toBe('not_cancellable');
     });
 
-    it('keeps the bank’s absence apart from a refusal, with when to ask again', async () => {
+    it('responds with a retry delay when the bank is unreachable', async () => {
       await aVerifiedClub();
       const { event } = await api.createEvent(DRAFT);
       at.acara.bank.isAway = true;
@@ -209,7 +209,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       expect(user.name).toBe('Aina Rahman');
     });
 
-    it('tells what everybody may know, and an admin what mail goes out', async () => {
+    it('returns the public site data to anyone and the outbox to an admin', async () => {
       expect((await api.viewSite()).site.universityName).toBe('Universiti Acara');
       expect(await api.listTicketKeys()).toEqual({ keys: at.acara.signer.keys() });
       const admin = await at.acara.anAdmin();

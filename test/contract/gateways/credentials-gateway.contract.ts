@@ -40,7 +40,7 @@ interface Refusal {
   readonly retryAfterSeconds: number | null;
 }
 
-/** What every place that keeps emails and passwords must do. */
+/** The contract of every store of emails and passwords. */
 export function credentialsGatewayContract(name: string, open: () => Promise<CredentialsUnderTest>): void {
   describe(`credentials: ${name}`, () => {
     let held: CredentialsUnderTest;
@@ -63,8 +63,8 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       return secretTo(EMAIL, held.mails().slice(-1), held.box);
     };
 
-    describe('signing up', () => {
-      it('refuses a name with an address in it, and takes one with a slash or a full stop', async () => {
+    describe('sign-up', () => {
+      it('refuses a name that contains an address and accepts one with a slash or a full stop', async () => {
         const withName = (name: string) => gateway.signUp({ email: EMAIL, password: PASSWORD, name });
         expect((await refusalOf(withName('Visit www.evil.test'))).fields).toEqual({
           name: "Full Name can't contain an email or web address.",
@@ -101,20 +101,20 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(Object.keys(refusal.fields ?? {})).toEqual(['password']);
       });
 
-      it('tells of every fault at once', async () => {
+      it('reports all invalid fields at once', async () => {
         const refusal = await refusalOf(
           gateway.signUp({ email: 'aina', password: 'kite', name: 'A'.repeat(101) }),
         );
         expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(['email', 'name', 'password']);
       });
 
-      it('refuses an email that has an account, in whatever case', async () => {
+      it('refuses an email that has an account, ignoring case', async () => {
         await signUp();
         const again = gateway.signUp({ email: EMAIL.toUpperCase(), password: PASSWORD, name: null });
         expect((await refusalOf(again)).code).toBe('email_taken');
       });
 
-      it('lets one of ten in who sign up with the same email at once', async () => {
+      it('creates one account when ten people sign up with the same email at once', async () => {
         const results = await Promise.allSettled(Array.from({ length: 10 }, signUp));
         expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
         for (const result of results)
@@ -122,7 +122,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await signIn()).uid).toBe(firstFulfilled(results).uid);
       });
 
-      it('opens a session whose token stands for the person', async () => {
+      it('opens a session whose token identifies the person', async () => {
         const session = await signUp();
         expect(await gateway.verify(session.token)).toEqual({
           uid: session.uid,
@@ -134,7 +134,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(session.expiresAt).toBe(addMinutes(clock.now(), 60));
       });
 
-      it('keeps the email in lower case and a missing name as none', async () => {
+      it('stores the email in lower case and a missing name as null', async () => {
         const session = await gateway.signUp({
           email: '  Aina@Student.ACARA.test ',
           password: PASSWORD,
@@ -143,7 +143,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(await gateway.verify(session.token)).toMatchObject({ email: EMAIL, name: null });
       });
 
-      it('takes nothing else, a role least of all', async () => {
+      it('ignores other fields, such as a role', async () => {
         const greedy = {
           email: EMAIL,
           password: PASSWORD,
@@ -165,9 +165,9 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       });
     });
 
-    describe('signing in', () => {
+    describe('sign-in', () => {
       it.each(['a\u0000@b.co', 'a\ud800@b.co', '\u0000', 'aina', ''])(
-        'takes %j, which is no email, for an unknown one, and mails nobody',
+        'treats %j, which is not an email, as unknown and sends no mail',
         async (email) => {
           for (let times = 0; times <= SIGN_IN_ATTEMPTS.most; times += 1)
             expect((await refusalOf(signIn(PASSWORD, email))).code).toBe('wrong_credentials');
@@ -176,19 +176,19 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         },
       );
 
-      it('takes a password with a NUL for a wrong one', async () => {
+      it('treats a password with a NUL as wrong', async () => {
         await signUp();
         expect((await refusalOf(signIn('three\u0000kites'))).code).toBe('wrong_credentials');
       });
 
-      it('knows no reset link and no session by a secret with a NUL', async () => {
+      it('finds no reset link and no session by a secret with a NUL', async () => {
         const reset = gateway.resetPassword({ secret: 'a\u0000', password: WRONG });
         expect((await refusalOf(reset)).code).toBe('reset_link_invalid');
         expect((await refusalOf(gateway.renew('a\u0000'))).code).toBe('unauthenticated');
         await gateway.signOut({ token: 'a\u0000', renewal: 'a\u0000' });
       });
 
-      it('answers a wrong password and an unknown email byte for byte alike', async () => {
+      it('gives identical responses for a wrong password and an unknown email', async () => {
         await signUp();
         const wrongPassword = await refusalOf(signIn('three red kites'));
         const unknownEmail = await refusalOf(signIn(PASSWORD, 'nobody@student.acara.test'));
@@ -198,13 +198,13 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(JSON.stringify(noEmail)).toBe(JSON.stringify(wrongPassword));
       });
 
-      it('takes neither an empty nor an enormous password', async () => {
+      it('refuses an empty and an oversized password', async () => {
         await signUp();
         for (const password of ['', 'kite'.repeat(100_000), `${PASSWORD}\0`, ` ${PASSWORD}`])
           expect((await refusalOf(signIn(password))).code).toBe('wrong_credentials');
       });
 
-      it('opens another session of the same person, whatever the case of the email', async () => {
+      it('opens another session of the same person, ignoring the case of the email', async () => {
         const first = await signUp();
         const second = await signIn(PASSWORD, ' AINA@student.acara.test');
         expect(second.uid).toBe(first.uid);
@@ -213,12 +213,12 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(await gateway.verify(first.token)).toEqual(await gateway.verify(second.token));
       });
 
-      it('takes the same letters from another keyboard', async () => {
+      it('accepts the same letters in another Unicode normalisation', async () => {
         await gateway.signUp({ email: EMAIL, password: 'caf\u00e9 di kampus', name: null });
         expect((await signIn('cafe\u0301 di kampus')).token).toBeTruthy();
       });
 
-      it('limits the wrong passwords for one email, and lets the right one wait as well', async () => {
+      it('limits wrong passwords per email and then delays the right one too', async () => {
         await signUp();
         for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess += 1)
           expect((await refusalOf(signIn('three red kites'))).code).toBe('wrong_credentials');
@@ -228,7 +228,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await signIn()).token).toBeTruthy();
       });
 
-      it('lets no volley of guesses past the limit', async () => {
+      it('applies the limit to concurrent guesses', async () => {
         await signUp();
         const guesses = Array.from({ length: 40 }, () => refusalOf(signIn('three red kites')));
         const codes = (await Promise.all(guesses)).map((refusal) => refusal.code);
@@ -236,7 +236,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(40 - SIGN_IN_ATTEMPTS.most);
       });
 
-      it('limits an unknown email in the same way, and nobody else', async () => {
+      it('limits an unknown email in the same way without affecting others', async () => {
         await signUp();
         for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess += 1)
           await refusalOf(signIn(PASSWORD, 'nobody@student.acara.test'));
@@ -245,7 +245,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await signIn()).token).toBeTruthy();
       });
 
-      it('forgets the wrong passwords after the right one', async () => {
+      it('resets the count of wrong passwords after the right one', async () => {
         await signUp();
         for (let round = 0; round < 3; round += 1) {
           for (let guess = 1; guess < SIGN_IN_ATTEMPTS.most; guess += 1)
@@ -254,14 +254,14 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         }
       });
 
-      it('lets twenty sign in at once with the right password', async () => {
+      it('accepts twenty concurrent sign-ins with the right password', async () => {
         await signUp();
         const sessions = await Promise.all(Array.from({ length: 20 }, () => signIn()));
         expect(new Set(sessions.map((session) => session.renewal)).size).toBe(20);
       });
     });
 
-    describe('a device that an account knows', () => {
+    describe('known device of an account', () => {
       const by = (device: string, from = CAMPUS): Caller => ({ ...from, devices: ['made-up', device] });
       const guess = (from: Caller, password = WRONG, email = EMAIL) =>
         gateway.signIn({ email, password }, from);
@@ -270,7 +270,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
           expect((await refusalOf(guess(from))).code).toBe('wrong_credentials');
       };
 
-      it('lets its owner in when strangers have guessed too often, from the same address or many', async () => {
+      it('lets its owner sign in after strangers reached the limit, from one address or many', async () => {
         const { device } = await signUp();
         await guessTimes(SIGN_IN_ATTEMPTS.most, CAMPUS);
         expect((await refusalOf(guess(CAMPUS, PASSWORD))).code).toBe('rate_limited');
@@ -280,7 +280,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await guess(by(device, HOME), PASSWORD)).uid).toBeTruthy();
       });
 
-      it('is limited by itself, and locks nobody else out', async () => {
+      it('has a separate limit that does not lock other devices out', async () => {
         const { device } = await signUp();
         await guessTimes(SIGN_IN_ATTEMPTS.most, by(device));
         expect(await refusalOf(guess(by(device, HOME), PASSWORD))).toMatchObject({
@@ -290,7 +290,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await guess(CAMPUS, PASSWORD)).uid).toBeTruthy();
       });
 
-      it('stays the same device at every sign-in and renewal, and another becomes known by them', async () => {
+      it('keeps its identity at every sign-in and renewal, which also make other devices known', async () => {
         const { device, renewal } = await signUp();
         expect((await guess(by(device), PASSWORD)).device).toBe(device);
         expect((await gateway.renew(renewal, by(device))).device).toBe(device);
@@ -300,7 +300,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await guess(by(other.device, HOME), PASSWORD)).uid).toBeTruthy();
       });
 
-      it('is a stranger to every other account, and so is a made-up one', async () => {
+      it('counts as unknown for other accounts, as does a forged device', async () => {
         const { device } = await signUp();
         const email = 'budi@student.acara.test';
         const other = await gateway.signUp({ email, password: PASSWORD, name: null });
@@ -320,7 +320,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await guess(by(other.device), PASSWORD, email)).uid).toBe(other.uid);
       });
 
-      it('asks for a reset link when strangers have spent what there is', async () => {
+      it('requests a reset link after strangers used up the limit', async () => {
         const { device } = await signUp();
         let address = 0;
         let sent = 0;
@@ -337,7 +337,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
     });
 
     describe('guesses from unknown devices', () => {
-      it('are counted by address first, and all together under a higher limit', async () => {
+      it('count per address first, and in total under a higher limit', async () => {
         await signUp();
         let guesses = 0;
         const { most } = SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES;
@@ -354,14 +354,14 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await gateway.signIn({ email: EMAIL, password: PASSWORD }, HOME)).uid).toBeTruthy();
       });
 
-      it('do not keep a right password at another address out', async () => {
+      it('do not block the right password from another address', async () => {
         await signUp();
         for (let time = 0; time < SIGN_IN_ATTEMPTS.most + 3; time += 1)
           await refusalOf(gateway.signIn({ email: EMAIL, password: WRONG }, CAMPUS));
         expect((await gateway.signIn({ email: EMAIL, password: PASSWORD }, HOME)).uid).toBeTruthy();
       });
 
-      it('come slowly from an address that is suspect, and the right one comes through', async () => {
+      it('are delayed from a suspicious address, while the right password succeeds', async () => {
         const { device } = await signUp();
         const suspect = { ...CAMPUS, isSuspect: true };
         expect((await gateway.signIn({ email: EMAIL, password: PASSWORD }, suspect)).uid).toBeTruthy();
@@ -371,7 +371,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
     });
 
     describe('tokens and renewal', () => {
-      it('refuses a token once its hour is over', async () => {
+      it('refuses a token after one hour', async () => {
         const session = await signUp();
         clock.advance(59);
         expect(await gateway.verify(session.token)).not.toBeNull();
@@ -379,7 +379,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(await gateway.verify(session.token)).toBeNull();
       });
 
-      it('refuses what is no token', async () => {
+      it('refuses text that is not a token', async () => {
         const { token, renewal } = await signUp();
         for (const forged of ['', '.', '..', 'null', renewal, `${token}x`, token.slice(0, -1), ` ${token}`])
           expect(await gateway.verify(forged)).toBeNull();
@@ -394,7 +394,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await gateway.renew(renewed.renewal)).uid).toBe(session.uid);
       });
 
-      it('keeps a session open for as long as it is used, and no longer', async () => {
+      it('keeps a session open while it is used and ends it afterwards', async () => {
         const session = await signUp();
         for (let month = 0; month < 3; month += 1) {
           clock.advance((SESSION_DAYS - 1) * DAY);
@@ -409,18 +409,18 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         ['a letter', 'x'],
         ['a heap of letters', 'a'.repeat(100_000)],
         ['a piece of SQL', "' or 1=1 --"],
-      ])('renews nothing for %s', async (_what, renewal) => {
+      ])('refuses renewal with %s', async (_what, renewal) => {
         await signUp();
         expect((await refusalOf(gateway.renew(renewal))).code).toBe('unauthenticated');
       });
 
-      it('renews nothing for a token', async () => {
+      it('refuses renewal with a token', async () => {
         const { token } = await signUp();
         expect((await refusalOf(gateway.renew(token))).code).toBe('unauthenticated');
       });
     });
 
-    it('keeps the twenty newest sessions of a person, and ends all of them at once', async () => {
+    it('keeps a person’s twenty newest sessions and ends all of them at once', async () => {
       const first = await signUp();
       const others: OpenSession[] = [];
       for (let time = 0; time < 20; time += 1) {
@@ -437,7 +437,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       }
     });
 
-    describe('signing out', () => {
+    describe('sign-out', () => {
       it.each(['token', 'renewal'] as const)('ends the whole session by its %s', async (known) => {
         const session = await signUp();
         const other = await signIn();
@@ -449,7 +449,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await gateway.renew(other.renewal)).uid).toBe(session.uid);
       });
 
-      it('ends every token of the session', async () => {
+      it('revokes every token of the session', async () => {
         const session = await signUp();
         const renewed = await gateway.renew(session.renewal);
         await gateway.signOut(renewed);
@@ -457,14 +457,14 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(await gateway.verify(renewed.token)).toBeNull();
       });
 
-      it('ends the session of a token that has run out', async () => {
+      it('ends the session of an expired token', async () => {
         const session = await signUp();
         clock.advance(61);
         await gateway.signOut({ token: session.token, renewal: null });
         expect((await refusalOf(gateway.renew(session.renewal))).code).toBe('unauthenticated');
       });
 
-      it('ignores what it does not know, and a second time', async () => {
+      it('ignores unknown sessions and repeated calls', async () => {
         const session = await signUp();
         await gateway.signOut({ token: 'nonsense', renewal: 'nonsense' });
         await gateway.signOut({ token: null, renewal: null });
@@ -474,13 +474,13 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(await gateway.verify(session.token)).toBeNull();
       });
 
-      it('lets nobody be signed out by a forged token', async () => {
+      it('refuses to end a session by a forged token', async () => {
         const session = await signUp();
         await gateway.signOut({ token: `${session.token.slice(0, -2)}AA`, renewal: null });
         expect(await gateway.verify(session.token)).not.toBeNull();
       });
 
-      it('happens everywhere when every session of a person is ended', async () => {
+      it('ends every session of a person on all devices', async () => {
         const first = await signUp();
         const second = await signIn();
         const other = await gateway.signUp({ email: 'budi@acara.test', password: PASSWORD, name: null });
@@ -496,8 +496,8 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       });
     });
 
-    describe('forgotten passwords', () => {
-      it('mails a link to a known email, in whatever case', async () => {
+    describe('password reset', () => {
+      it('sends a link to a known email, ignoring case', async () => {
         await signUp();
         await gateway.requestPasswordReset(` ${EMAIL.toUpperCase()}`);
         expect(held.mails()).toMatchObject([
@@ -508,14 +508,14 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         ]);
       });
 
-      it('keeps the secret of a link sealed, for the one mail that carries it', async () => {
+      it('stores the secret of a link encrypted, for its one mail only', async () => {
         await signUp();
         const secret = await resetSecret();
         expect(secret.length).toBeGreaterThan(20);
         expect(JSON.stringify(held.mails())).not.toContain(secret);
       });
 
-      it('verifies the address of somebody who followed the link, and no other', async () => {
+      it('verifies the email of the person who followed the link, and no other', async () => {
         await signUp();
         expect(await held.verified.among([EMAIL, 'nobody@acara.test'])).toEqual(new Set());
         await gateway.resetPassword({ secret: await resetSecret(), password: 'two green kites' });
@@ -527,14 +527,14 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(await held.verified.among([])).toEqual(new Set());
       });
 
-      it('says nothing to an unknown email and mails nobody', async () => {
+      it('responds in the same way to an unknown email and sends no mail', async () => {
         await signUp();
         await gateway.requestPasswordReset('nobody@acara.test');
         await gateway.requestPasswordReset('nobody');
         expect(held.mails()).toEqual([]);
       });
 
-      it('mails only so many links an hour, and tells nobody who is known by that', async () => {
+      it('limits the links per hour without revealing whether an email is known', async () => {
         await signUp();
         const refusals: Refusal[] = [];
         for (const email of [EMAIL, 'nobody@acara.test']) {
@@ -563,7 +563,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await signIn()).token).toBeTruthy();
       });
 
-      it('refuses a poor password and keeps the link good', async () => {
+      it('refuses a weak password and keeps the link valid', async () => {
         await signUp();
         const secret = await resetSecret();
         for (const password of ['kite', 'password123', EMAIL])
@@ -574,7 +574,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await signIn('four green kites')).token).toBeTruthy();
       });
 
-      it('sets the password once, ends every session and every other link', async () => {
+      it('sets the password once, ends every session and voids every other link', async () => {
         const before = await signUp();
         const other = await resetSecret();
         const secret = await resetSecret();
@@ -590,7 +590,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(await gateway.verify(after.token)).toMatchObject({ uid: before.uid });
       });
 
-      it('lets one of five in who use a link at once', async () => {
+      it('accepts one of five concurrent uses of a link', async () => {
         await signUp();
         const secret = await resetSecret();
         const results = await Promise.allSettled(
@@ -601,7 +601,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
       });
 
-      it('lets somebody in again who was limited', async () => {
+      it('lets a person who reached the limit sign in again', async () => {
         await signUp();
         for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess += 1)
           await refusalOf(signIn('three red kites'));

@@ -8,9 +8,9 @@ export interface OpenedEventBus {
 
 const UPDATE = sold('event-1');
 
-/** Within one process, whatever reaches the others. */
+/** The contract within one process, for every event bus. */
 export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
-  describe('in the process where they are told', () => {
+  describe('EventBus within one process', () => {
     let opened: OpenedEventBus;
     let live: EventBus;
     let heard: string[];
@@ -25,11 +25,11 @@ export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
     });
     afterEach(() => opened.close());
 
-    it('are told to nobody without harm', () => {
+    it('publishes without subscribers', () => {
       expect(() => live.publish(UPDATE)).not.toThrow();
     });
 
-    it('spare teller and other listeners the fault of one', async () => {
+    it('isolates publisher and other subscribers from one that throws', async () => {
       live.subscribe(() => {
         throw new Error('No.');
       });
@@ -43,7 +43,7 @@ export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
       expect(heard).toEqual(['b event-1', 'b event-1']);
     });
 
-    it('reach everybody who listens, and nobody who did before or will later', () => {
+    it('delivers to current subscribers only, not to earlier or later ones', () => {
       const stop = live.subscribe(hearing('a'));
       live.subscribe(hearing('b'));
       live.publish(UPDATE);
@@ -54,7 +54,7 @@ export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
       expect(heard).toEqual(['a event-1', 'b event-1', 'b event-2']);
     });
 
-    it('keep two subscriptions of one listener apart', () => {
+    it('keeps two subscriptions of one listener separate', () => {
       const both = hearing('a');
       const stop = live.subscribe(both);
       live.subscribe(both);
@@ -63,7 +63,7 @@ export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
       expect(heard).toEqual(['a event-1']);
     });
 
-    it('are not told to a listener whom another one ends, nor to one who just begins', () => {
+    it('skips a subscriber that another one removes and one that subscribes during the delivery', () => {
       let stop = () => {};
       live.subscribe(() => {
         stop();
@@ -79,16 +79,16 @@ export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
 export interface SharedEventBus {
   readonly one: EventBus;
   readonly other: EventBus;
-  /** Sends what anybody with access to the database could send. */
+  /** Sends a payload that anyone with access to the database could send. */
   forge(payload: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const TIMEOUT = { timeout: 6_000, interval: 20 };
 
-/** Between two processes on one database. */
+/** The contract between two processes on one database. */
 export function sharedEventBusContract(open: () => Promise<SharedEventBus>): void {
-  describe('between two processes', () => {
+  describe('EventBus between two processes', () => {
     let opened: SharedEventBus;
     let heardByOne: LiveUpdate[];
     let heardByOther: LiveUpdate[];
@@ -112,19 +112,19 @@ export function sharedEventBusContract(open: () => Promise<SharedEventBus>): voi
       for (const stop of stops) stop();
     });
 
-    it('reach the other one, both ways', async () => {
+    it('delivers updates to the other process in both directions', async () => {
       opened.one.publish(sold('event-1'));
       opened.other.publish(sold('event-2'));
       await expect.poll(() => heardByOther, TIMEOUT).toEqual([sold('event-2'), sold('event-1')]);
       await expect.poll(() => heardByOne, TIMEOUT).toEqual([sold('event-1'), sold('event-2')]);
     });
 
-    it('are heard once by whoever told them', async () => {
+    it('delivers each update once to the process that published it', async () => {
       opened.one.publish(sold('event-1'));
       await expect.poll(() => heardByOther, TIMEOUT).toHaveLength(1);
       opened.one.publish(sold('event-2'));
       opened.other.publish(sold('event-3'));
-      // Whatever is heard again comes before what is told after it.
+      // Duplicates would arrive before the update that follows.
       await expect.poll(() => heardByOther, TIMEOUT).toContainEqual(sold('event-2'));
       await expect.poll(() => heardByOne, TIMEOUT).toContainEqual(sold('event-3'));
       const [first, second, third] = [sold('event-1'), sold('event-2'), sold('event-3')];
@@ -132,7 +132,7 @@ export function sharedEventBusContract(open: () => Promise<SharedEventBus>): voi
       expect(heardByOther).toEqual([first, third, second]);
     });
 
-    it('reach the other one as a few words when there is a rush, and the last one is among them', async () => {
+    it('batches a burst of updates and includes the last one', async () => {
       const begun = performance.now();
       for (let n = 0; n < 60; n += 1) {
         for (let each = 0; each < 50; each += 1) opened.one.publish(sold('event-1'));
@@ -146,20 +146,20 @@ export function sharedEventBusContract(open: () => Promise<SharedEventBus>): voi
       expect(heardByOther.length).toBeLessThanOrEqual(tenths + 3);
     });
 
-    it('reach the other one whole, however many there are at once', async () => {
+    it('delivers a large batch completely', async () => {
       const told = Array.from({ length: 1_500 }, (_, n) => sold(`01980000-0000-7000-8000-${n}`));
       for (const update of told) opened.one.publish(update);
       await expect.poll(() => heardByOther.length, TIMEOUT).toBe(1_500);
       expect(heardByOther).toEqual(expect.arrayContaining(told));
     });
 
-    it('become one word to look at everything when there are too many', async () => {
+    it('replaces too many updates by one gap', async () => {
       for (let n = 0; n < 5_000; n += 1) opened.one.publish(sold(`event-${n}`));
       await expect.poll(() => heardByOther, TIMEOUT).toContainEqual({ kind: 'gap' });
       expect(heardByOther.length).toBeLessThan(2_500);
     });
 
-    it('are not disturbed by rubbish', async () => {
+    it('ignores invalid payloads', async () => {
       for (const payload of ['', 'rubbish', 'null', '{}', '{"sender":"x","updates":[1]}', '[]'])
         await opened.forge(payload);
       opened.one.publish(sold('event-1'));

@@ -12,7 +12,7 @@ import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';
 import { onServer, openTemporaryPostgres, type PostgresUnderTest } from '#test/support/postgres-database.ts';
 import { eventBusContract, sharedEventBusContract } from './event-bus.contract.ts';
 
-describe('live updates in one process', () => {
+describe('InProcessEventBus', () => {
   eventBusContract(async () => ({ live: new InProcessEventBus(), close: async () => {} }));
 });
 
@@ -39,7 +39,7 @@ describe.each<{
     addresses: (url) => ({ url: pooler.through(url), listenAt: pooler.through(url) }),
   },
 ])('live updates over $name', ({ hears, addresses }) => {
-  /** Where nothing arrives anyway, nobody has to wait long to know. */
+  /** Short timeouts, because notifications never arrive in this mode. */
   const short = hears === 'polling' ? { echo: 200, pollInterval: 50 } : {};
   const aProcess = (
     database: PostgresUnderTest,
@@ -99,7 +99,7 @@ describe.each<{
     };
   });
 
-  it('looks at everything after the database was away, and goes on', async () => {
+  it('publishes a gap after the database was unreachable and then continues', async () => {
     const { database, one, other } = await two({ ...short, lookBack: 1_000 });
     const heard: LiveUpdate[] = [];
     other.live.subscribe((update) => heard.push(update));
@@ -116,7 +116,7 @@ describe.each<{
     for (const each of [one, other, database]) await each.close();
   }, 40_000);
 
-  it('forgets old words', async () => {
+  it('deletes old notifications', async () => {
     const database = await openTemporaryPostgres();
     await sql`insert into live_words (id, sender, words, told_at)
       values ('old', 'x', '{}', '2020-01-01T00:00:00.000Z')`.execute(database.writer);

@@ -4,7 +4,7 @@ import type { FileStore } from '#core/files/file-store.ts';
 const WEBP = 'image/webp';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** `given` answers an empty store. */
+/** `given` returns an empty store. */
 export function fileStoreContract(given: () => FileStore): void {
   it.each([
     '../outside.webp',
@@ -27,7 +27,7 @@ export function fileStoreContract(given: () => FileStore): void {
     `${'a'.repeat(101)}.webp`,
     'toString',
     'a.constructor',
-  ])('refuses the name %j, and finds nothing under it', async (name) => {
+  ])('refuses the name %j and finds nothing under it', async (name) => {
     await expect(given().put(name, { bytes: bytes('x'), contentType: WEBP })).rejects.toThrow(/is no name/);
     expect(await given().get(name)).toBeNull();
   });
@@ -41,7 +41,7 @@ export function fileStoreContract(given: () => FileStore): void {
     expect(await given().get(name)).toBeNull();
   });
 
-  it('finds nothing under a name that was never put', async () => {
+  it('finds nothing under an unknown name', async () => {
     expect(await given().get('0193b2c0-7d1a-7000-8000-00a1b2c3d4e5.webp')).toBeNull();
   });
 
@@ -49,7 +49,7 @@ export function fileStoreContract(given: () => FileStore): void {
     ['0193b2c0-7d1a-7000-8000-00a1b2c3d4e5.webp', WEBP],
     ['a.png', 'image/png'],
     ['7.jpg', 'image/jpeg'],
-  ])('gives %s back as it was put', async (name, contentType) => {
+  ])('returns %s as it was stored', async (name, contentType) => {
     const file = { bytes: Uint8Array.from({ length: 70_000 }, (_, n) => n % 256), contentType };
     await given().put(name, file);
     const found = await given().get(name);
@@ -58,7 +58,7 @@ export function fileStoreContract(given: () => FileStore): void {
     expect(Buffer.compare(found?.bytes ?? new Uint8Array(), file.bytes)).toBe(0);
   });
 
-  it('removes a file, and no other, also one that is not there', async () => {
+  it('removes one file only and ignores a missing one', async () => {
     for (const name of ['a.webp', 'b.webp'])
       await given().put(name, { bytes: bytes(name), contentType: WEBP });
     for (const name of ['a.webp', 'a.webp', '../b.webp', '']) await given().remove(name);
@@ -66,12 +66,12 @@ export function fileStoreContract(given: () => FileStore): void {
     expect((await given().get('b.webp'))?.bytes).toEqual(bytes('b.webp'));
   });
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     await given().put('a.webp', { bytes: new Uint8Array(), contentType: WEBP });
     expect((await given().get('a.webp'))?.bytes).toHaveLength(0);
   });
 
-  it('replaces a file whole, and no other', async () => {
+  it('replaces one file completely', async () => {
     await given().put('a.webp', { bytes: bytes('a longer first version'), contentType: WEBP });
     await given().put('b.webp', { bytes: bytes('other'), contentType: WEBP });
     await given().put('a.webp', { bytes: bytes('short'), contentType: WEBP });
@@ -79,7 +79,7 @@ export function fileStoreContract(given: () => FileStore): void {
     expect((await given().get('b.webp'))?.bytes).toEqual(bytes('other'));
   });
 
-  it('keeps what was put, whatever becomes of the bytes later', async () => {
+  it('stores a copy that later changes of the bytes do not affect', async () => {
     const mine = bytes('mine');
     await given().put('a.webp', { bytes: mine, contentType: WEBP });
     mine.fill(0);
@@ -87,7 +87,7 @@ export function fileStoreContract(given: () => FileStore): void {
     expect((await given().get('a.webp'))?.bytes).toEqual(bytes('mine'));
   });
 
-  it('shows a whole file, the one or the other, while many put it', async () => {
+  it('returns a complete file during concurrent writes', async () => {
     const versions = ['a', 'b', 'c', 'd'].map((letter) => bytes(letter.repeat(200_000)));
     await given().put('a.webp', { bytes: bytes('first'), contentType: WEBP });
     const seen: string[] = [];

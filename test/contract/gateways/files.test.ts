@@ -23,7 +23,7 @@ describe.each([
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is the one meant', () => {
+  it('uses the intended implementation', () => {
     expect(store.constructor.name).toBe(name);
   });
 
@@ -34,7 +34,7 @@ describe.each([
   ['memory', 'MemoryPictures', new MemoryPictures()],
   ['sharp', 'SharpPictures', new SharpPictures()],
 ])('the picture gateway on %s', (_, name, gateway) => {
-  it('is the one meant', () => {
+  it('uses the intended implementation', () => {
     expect(gateway.constructor.name).toBe(name);
   });
 

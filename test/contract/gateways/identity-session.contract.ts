@@ -5,7 +5,7 @@ import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-/** A page on a device of its own, and the API as it calls it. */
+/** A page on its own device, and the API with its session. */
 export interface PageUnderTest {
   readonly session: IdentitySession;
   readonly api: Api;
@@ -15,9 +15,9 @@ export interface SessionsUnderTest {
   readonly acara: Acara;
   readonly gateway: IdentityGateway;
   openPage(): PageUnderTest;
-  /** What the mail to somebody carries. */
+  /** Returns the secret in the reset mail to an email. */
   resetSecretFor(email: string): Promise<string>;
-  /** Until what happens next can be told from what happened before. */
+  /** Waits until later timestamps differ from earlier ones. */
   later(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,9 +32,9 @@ const USED = plainRefusal(
   'This link was used before or is too old. Ask for a new one.',
 );
 
-/** What signing in must be like, whichever identity service is behind it. */
+/** The sign-in contract of every identity service. */
 export function identitySessionContract(name: string, open: () => Promise<SessionsUnderTest>): void {
-  describe(`signing in with ${name}`, () => {
+  describe(`identity session: ${name}`, () => {
     let held: SessionsUnderTest;
     let page: PageUnderTest;
     let email: string;
@@ -61,13 +61,13 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       return token === null ? null : held.gateway.verify(token);
     };
 
-    it('knows nobody at first', async () => {
+    it('starts without a person', async () => {
       const told = followed(page.session);
       await expect.poll(() => told).toEqual([null]);
       expect(await page.session.token()).toBeNull();
     });
 
-    it('opens an account, and tells of it', async () => {
+    it('creates an account and notifies subscribers', async () => {
       const told = followed(page.session);
       await expect.poll(() => told).toEqual([null]);
       const account = await signUp();
@@ -87,7 +87,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       });
     });
 
-    it('tells those who come later, and nobody who has left', async () => {
+    it('notifies a late subscriber of the current person, and no removed subscriber', async () => {
       const early = followed(page.session);
       const left: unknown[] = [];
       page.session.subscribe((account) => left.push(account))();
@@ -98,12 +98,12 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       expect(left).toEqual([]);
     });
 
-    it('lets the person go on to a profile, and be known by it', async () => {
+    it('lets the person register a profile that identifies them', async () => {
       const { uid } = await register();
       expect((await page.api.viewProfile()).user).toMatchObject({ uid, email, name: 'Student A' });
     });
 
-    it('refuses an email that has an account, in whatever case', async () => {
+    it('refuses an email that has an account, ignoring case', async () => {
       await signUp();
       const again = held.openPage().session;
       const credentials = { email: ` ${email.toUpperCase()}`, password: PASSWORD, name: 'Student B' };
@@ -113,7 +113,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       expect(await again.token()).toBeNull();
     });
 
-    it('refuses what can be no account, with every fault', async () => {
+    it('refuses invalid input and reports every invalid field', async () => {
       const { session } = page;
       expect(await refusalOf(session.signUp({ email: 'nobody', password: 'kite', name: '' }))).toEqual(
         fieldRefusal({
@@ -137,7 +137,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       expect(await verified()).toEqual(await verified(other));
     });
 
-    it('answers a wrong password and an unknown email byte for byte alike', async () => {
+    it('gives identical responses for a wrong password and an unknown email', async () => {
       await signUp();
       await page.session.signOut();
       const unknown = (password: string, address: string) =>
@@ -151,19 +151,19 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       expect(await page.session.token()).toBeNull();
     });
 
-    it('takes the same letters from another keyboard', async () => {
+    it('accepts the same letters in another Unicode normalisation', async () => {
       await page.session.signUp({ email, password: 'caf\u00e9 di kampus', name: 'Student A' });
       expect((await signIn('cafe\u0301 di kampus', held.openPage().session)).email).toBe(email);
     });
 
-    it('gives a fresh token when asked, for the same person', async () => {
+    it('returns a fresh token of the same person on request', async () => {
       const { uid } = await signUp();
       const token = await page.session.token({ fresh: true });
       expect(await held.gateway.verify(token ?? '')).toMatchObject({ uid });
       expect(await page.session.token()).toBe(token);
     });
 
-    it('forgets the person who signs out, and tells of it', async () => {
+    it('forgets the person at sign-out and notifies subscribers', async () => {
       const told = followed(page.session);
       await signUp();
       await page.session.signOut();
@@ -173,7 +173,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       await page.session.signOut();
     });
 
-    it('is over on every device once an admin ends the sessions, and begins anew with the password', async () => {
+    it('ends on every device when an admin ends the sessions, and starts again with the password', async () => {
       const { uid } = await register();
       const elsewhere = held.openPage();
       await signIn(PASSWORD, elsewhere.session);
@@ -190,7 +190,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       expect((await page.api.viewProfile()).user.uid).toBe(uid);
     });
 
-    it('says to a disabled person who knows the password that the account is disabled, until it is not', async () => {
+    it('tells a disabled person with the right password that the account is disabled, until it is enabled', async () => {
       const { uid } = await register();
       const admin = await held.acara.anAdmin();
       const disable = (disabled: boolean) =>
@@ -213,12 +213,12 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       await vi.waitFor(async () => expect((await signIn()).uid).toBe(uid), SOON);
     });
 
-    it('tells nobody whether an email has an account, when a password is forgotten', async () => {
+    it('does not reveal at a password reset whether an email has an account', async () => {
       for (const address of [`nobody-${email}`, 'nobody', ''])
         expect(await page.session.requestPasswordReset(address)).toBeUndefined();
     });
 
-    it('sets a new password by a link that works once, and is over everywhere', async () => {
+    it('sets a new password by a link that works once, and ends every session', async () => {
       const { uid } = await register();
       const before = await page.session.token();
       await held.later();
@@ -244,7 +244,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
   });
 }
 
-/** Everybody that a page has been told of. */
+/** Records every person that the session reports to its page. */
 function followed(session: IdentitySession): (Account | null)[] {
   const told: (Account | null)[] = [];
   session.subscribe((account) => told.push(account));

@@ -93,13 +93,13 @@ for (const contract of [credentialsGatewayContract, providerSignInContract]) {
   contract('the embedded service on PostgreSQL', openLocalOnPostgres);
 }
 
-describe('the contract runs on what it names', () => {
+describe('identity contract', () => {
   it.each([
     ['memory', openMemory, MemoryCredentials],
     ['the embedded service in memory', openLocalOnMemory, LocalIdentity],
     ['the embedded service on SQLite', openLocalOnSqlite, LocalIdentity],
     ['the embedded service on PostgreSQL', openLocalOnPostgres, LocalIdentity],
-  ] as const)('%s', async (_name, open, kind) => {
+  ] as const)('runs on %s', async (_name, open, kind) => {
     const held = await open();
     expect(held.gateway).toBeInstanceOf(kind);
     await held.close();

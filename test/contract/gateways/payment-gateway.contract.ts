@@ -8,12 +8,12 @@ import type {
 import { addMinutes } from '#core/shared/instant.ts';
 import type { FixedClock } from '#test/support/fixed-clock.ts';
 
-/** What a buyer can do with a checkout. `pay-twice` sends the whole amount two times. */
+/** A buyer's actions at a checkout. `pay-twice` sends the whole amount two times. */
 export type BuyerAct = 'pay' | 'pay-twice' | 'underpay' | 'decline' | 'cancel' | 'charge-back';
 
 export interface SentCallback {
   readonly rawBody: Uint8Array;
-  /** Lower-case names. */
+  /** With lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,7 @@ export interface PaymentGatewayUnderTest {
   readonly gateway: PaymentGateway;
   readonly clock: FixedClock;
   act(providerRef: string, act: BuyerAct): Promise<void>;
-  /** Everything the provider sent to the webhook, the earliest first. */
+  /** All webhook calls of the provider, earliest first. */
   callbacks(): readonly SentCallback[];
   close(): Promise<void>;
 }
@@ -29,13 +29,13 @@ export interface PaymentGatewayUnderTest {
 const AMOUNT_SEN = 1_250;
 const PAYMENT_ID = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5';
 
-/** What Acara relies on with every payment provider. `acts`: those that the provider knows. */
+/** The contract of every payment provider. `acts` lists the actions that the provider supports. */
 export function paymentGatewayContract(
   name: string,
   acts: readonly BuyerAct[],
   open: () => Promise<PaymentGatewayUnderTest>,
 ): void {
-  describe(`payment provider: ${name}`, () => {
+  describe(`payment gateway: ${name}`, () => {
     let held: PaymentGatewayUnderTest;
     let gateway: PaymentGateway;
 
@@ -66,21 +66,21 @@ export function paymentGatewayContract(
     const told = async (): Promise<readonly PaymentReport[]> =>
       (await Promise.all(held.callbacks().map(read))).flat();
 
-    it('says what it can do', () => {
+    it('declares its capabilities', () => {
       expect(gateway.id).toMatch(/^[a-z]+$/);
       expect(gateway.capabilities.methods.length).toBeGreaterThan(0);
       expect(Number.isSafeInteger(gateway.capabilities.minSen)).toBe(true);
     });
 
-    describe('refuses', () => {
-      it('to invent a payment for a reference it never gave out', async () => {
+    describe('refusals', () => {
+      it('refuses to invent a payment for an unknown reference', async () => {
         expect(await gateway.fetchPayment('AAAAAAAAAAAAAAAAAAAAAA')).toBeNull();
         await expect(gateway.cancelCheckout('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toMatchObject({
           code: 'provider_unavailable',
         });
       });
 
-      it('a callback with any one byte changed', async () => {
+      it('refuses a callback with any byte changed', async () => {
         await held.act(await checkout(), 'pay');
         const [sent] = held.callbacks();
         if (!sent) throw new Error('No callback was sent.');
@@ -92,7 +92,7 @@ export function paymentGatewayContract(
         }
       });
 
-      it('a callback that is cut short, lengthened or empty', async () => {
+      it('refuses a callback that is truncated, extended or empty', async () => {
         await held.act(await checkout(), 'pay');
         const [sent] = held.callbacks();
         if (!sent) throw new Error('No callback was sent.');
@@ -101,7 +101,7 @@ export function paymentGatewayContract(
           await expect(read({ ...sent, rawBody: changed })).rejects.toMatchObject({ code: 'bad_signature' });
       });
 
-      it('a callback without headers', async () => {
+      it('refuses a callback without headers', async () => {
         await held.act(await checkout(), 'pay');
         const [sent] = held.callbacks();
         if (!sent) throw new Error('No callback was sent.');
@@ -109,7 +109,7 @@ export function paymentGatewayContract(
       });
     });
 
-    it('opens a checkout on a page of its own', async () => {
+    it('opens a checkout on its own page', async () => {
       const { providerRef, checkoutUrl } = await gateway.createCheckout({
         paymentId: PAYMENT_ID,
         amountSen: AMOUNT_SEN,
@@ -122,11 +122,11 @@ export function paymentGatewayContract(
       expect(new URL(checkoutUrl, 'https://acara.test').protocol).toMatch(/^https?:$/);
     });
 
-    it('gives two checkouts of one payment references of their own', async () => {
+    it('gives two checkouts of one payment different references', async () => {
       expect(await checkout()).not.toBe(await checkout());
     });
 
-    it('reports an untouched checkout as pending, without money', async () => {
+    it('reports an untouched checkout as pending and without money', async () => {
       const ref = await checkout();
       expect(await asked(ref)).toMatchObject({
         providerRef: ref,
@@ -149,7 +149,7 @@ export function paymentGatewayContract(
       expect(report.raw).not.toBe('');
     });
 
-    it('tells by callback what it tells when asked, under the same key', async () => {
+    it('reports the same facts under the same key by callback and on request', async () => {
       const ref = await checkout();
       await held.act(ref, 'pay');
       const truth = await asked(ref);
@@ -165,18 +165,18 @@ export function paymentGatewayContract(
         });
     });
 
-    it('reads the same callback the same way twice', async () => {
+    it('parses the same callback to the same report twice', async () => {
       await held.act(await checkout(), 'pay');
       expect(await told()).toEqual(await told());
     });
 
-    it('answers the same while nothing happens', async () => {
+    it('returns the same report while nothing happens', async () => {
       const ref = await checkout();
       await held.act(ref, 'pay');
       expect(await asked(ref)).toEqual(await gateway.fetchPayment(ref));
     });
 
-    it('keeps the facts of different checkouts apart', async () => {
+    it('keeps different checkouts separate', async () => {
       const refs = [await checkout(), await checkout()];
       for (const ref of refs) await held.act(ref, 'pay');
       const keys = (await told()).map(({ providerRef, eventKey }) => `${providerRef} ${eventKey}`);
@@ -185,7 +185,7 @@ export function paymentGatewayContract(
       expect(facts.size).toBe(2);
     });
 
-    it('closes a checkout, as often as asked', async () => {
+    it('closes a checkout repeatedly without an error', async () => {
       const ref = await checkout();
       const closing = gateway.capabilities.cancel === 'none' ? 'still_payable' : 'closed';
       expect(await gateway.cancelCheckout(ref)).toBe(closing);
@@ -193,21 +193,21 @@ export function paymentGatewayContract(
       expect((await asked(ref)).receivedSen).toBe(0);
     });
 
-    it('says that a paid checkout can’t be closed', async () => {
+    it('refuses to close a paid checkout', async () => {
       const ref = await checkout();
       await held.act(ref, 'pay');
       expect(await gateway.cancelCheckout(ref)).toBe('already_paid');
       expect((await asked(ref)).state).toBe('succeeded');
     });
 
-    describe('asked for a refund,', () => {
+    describe('refunds', () => {
       const refund = (
         providerRef: string,
         amountSen: number,
         refundId = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e6',
       ) => gateway.refund({ refundId, providerRef, amountSen, currency: 'MYR' });
 
-      it('refuses what was never paid, and more than was, in words', async () => {
+      it('refuses to refund an unpaid checkout or more than was paid, with a reason', async () => {
         const ref = await checkout();
         expect(await refund(ref, AMOUNT_SEN)).toEqual({
           state: 'refused',
@@ -217,7 +217,7 @@ export function paymentGatewayContract(
         expect((await refund(ref, AMOUNT_SEN + 1, 'another-refund')).state).toBe('refused');
       });
 
-      it('gives a payment back once, if it can at all', async () => {
+      it('refunds a payment once, if it supports refunds', async () => {
         const ref = await checkout();
         await held.act(ref, 'pay');
         const answer = await refund(ref, AMOUNT_SEN);
@@ -230,7 +230,7 @@ export function paymentGatewayContract(
         expect((await refund(ref, AMOUNT_SEN, 'another-refund')).state).toBe('refused');
       });
 
-      it('gives a part back only if it says that it can', async () => {
+      it('refunds a part only if it declares partial refunds', async () => {
         const ref = await checkout();
         await held.act(ref, 'pay');
         const { state } = await refund(ref, AMOUNT_SEN - 1);
@@ -239,7 +239,7 @@ export function paymentGatewayContract(
     });
 
     if (acts.includes('pay-twice'))
-      it('adds up the money of a checkout that was paid twice', async () => {
+      it('sums up the money of a checkout that was paid twice', async () => {
         const ref = await checkout();
         await held.act(ref, 'pay-twice');
         expect(await asked(ref)).toMatchObject({
@@ -252,7 +252,7 @@ export function paymentGatewayContract(
       });
 
     if (acts.includes('charge-back'))
-      it('tells once more of a payment whose money was taken back, and how much it was', async () => {
+      it('reports a charged back payment again, with its amount', async () => {
         const ref = await checkout();
         await held.act(ref, 'pay');
         const before = await asked(ref);
@@ -265,7 +265,7 @@ export function paymentGatewayContract(
         expect(await told()).toHaveLength(2);
       });
 
-    it('lists what was opened within a time, each checkout once, as it stands now, if it can list at all', async () => {
+    it('lists checkouts by opening time, each once and in its current state, if it supports lists', async () => {
       if (!gateway.listCheckouts) return;
       const from = held.clock.now();
       const early = await checkout();
@@ -294,7 +294,7 @@ export function paymentGatewayContract(
     });
 
     if (acts.includes('underpay'))
-      it('reports too little money as it is', async () => {
+      it('reports an underpayment with the received amount', async () => {
         const ref = await checkout();
         await held.act(ref, 'underpay');
         const report = await asked(ref);
@@ -308,7 +308,7 @@ export function paymentGatewayContract(
       ['cancel', 'cancelled'],
     ] as const)
       if (acts.includes(act))
-        it(`reports a ${state} payment, by callback and when asked, without money`, async () => {
+        it(`reports a ${state} payment without money, by callback and on request`, async () => {
           const ref = await checkout();
           await held.act(ref, act);
           const truth = await asked(ref);

@@ -7,7 +7,7 @@ const NOT_A_PICTURE = fieldRefusal({ picture: 'The picture must be a JPEG, PNG o
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 export function pictureGatewayContract(given: () => PictureGateway): void {
-  describe('refuses', () => {
+  describe('PictureGateway refusals', () => {
     it.each([
       ['an empty file', new Uint8Array()],
       ['text', bytes('A picture, I promise.')],
@@ -19,11 +19,11 @@ export function pictureGatewayContract(given: () => PictureGateway): void {
       ['a sound in the wrapping of a WebP', bytes('RIFF\u0004\u0000\u0000\u0000WAVE')],
       ['a picture that something precedes', new Uint8Array([0x20, ...SMALL_PNG])],
       ['half a beginning', SMALL_PNG.subarray(0, 4)],
-    ])('%s', async (_, file) => {
+    ])('refuses %s', async (_, file) => {
       expect(await refusalOf(given().remake(file))).toEqual(NOT_A_PICTURE);
     });
 
-    it('more than 5 MB, however it begins', async () => {
+    it('refuses more than 5 MB, whatever the first bytes', async () => {
       const large = new Uint8Array(5 * 1024 * 1024 + 1);
       large.set(SMALL_JPEG);
       expect(await refusalOf(given().remake(large))).toEqual(
@@ -36,7 +36,7 @@ export function pictureGatewayContract(given: () => PictureGateway): void {
     ['JPEG', SMALL_JPEG],
     ['PNG', SMALL_PNG],
     ['WebP', SMALL_WEBP],
-  ])('takes a %s, and leaves what it was given alone', async (_, file) => {
+  ])('accepts a %s without changing its input', async (_, file) => {
     const before = file.slice();
     const picture = await given().remake(file);
     expect(picture.contentType).toBe('image/webp');
@@ -45,7 +45,7 @@ export function pictureGatewayContract(given: () => PictureGateway): void {
     expect(file).toEqual(before);
   });
 
-  it('goes on after a refusal', async () => {
+  it('accepts a picture after a refusal', async () => {
     await expect(given().remake(SMALL_GIF)).rejects.toThrow();
     expect((await given().remake(SMALL_PNG)).contentType).toBe('image/webp');
   });

@@ -21,9 +21,9 @@ const GOOGLE: ProviderAccount = {
   photoURL: 'https://pictures.acara.test/guest.jpg',
 };
 
-/** What every place that keeps accounts must do for people who sign in with an account elsewhere. */
+/** The contract of every account store for sign-in by an identity provider. */
 export function providerSignInContract(name: string, open: () => Promise<CredentialsUnderTest>): void {
-  describe(`accounts elsewhere: ${name}`, () => {
+  describe(`external accounts: ${name}`, () => {
     let held: CredentialsUnderTest;
     let gateway: CredentialsGateway & IdentityGateway;
 
@@ -43,7 +43,7 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
       return secretTo(EMAIL, held.mails().slice(-1), held.box);
     };
 
-    it('opens an account at the first coming, and vouches for what the provider said', async () => {
+    it('creates an account at the first sign-in, with what the provider verified', async () => {
       const session = await arrive();
       expect(await gateway.verify(session.token)).toEqual({
         uid: session.uid,
@@ -60,7 +60,7 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
       });
     });
 
-    it('knows the account again by issuer and subject, whatever its email is now', async () => {
+    it('finds the account again by issuer and subject, whatever its email is now', async () => {
       const { uid } = await arrive();
       expect((await arrive()).uid).toBe(uid);
       const moved = await arrive({ email: 'sandbox-student@student.acara.test', ownsMailbox: false });
@@ -68,14 +68,14 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
       expect(await gateway.verify(moved.token)).toMatchObject({ email: EMAIL });
     });
 
-    it('tells subjects and issuers apart', async () => {
+    it('distinguishes subjects and issuers', async () => {
       const { uid } = await arrive();
       const other = await arrive({ subject: '10002', email: 'other@student.acara.test' });
       const elsewhere = await arrive({ issuer: 'https://id.acara.test', email: 'third@student.acara.test' });
       expect(new Set([uid, other.uid, elsewhere.uid]).size).toBe(3);
     });
 
-    it('says so when the provider is not Google', async () => {
+    it('records a provider other than Google', async () => {
       const { token } = await arrive({ provider: 'other', issuer: 'https://id.acara.test' });
       expect(await gateway.verify(token)).toMatchObject({ provider: 'other' });
     });
@@ -89,7 +89,7 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
       expect((await signUp()).token).toBeTruthy();
     });
 
-    it('keeps the email in lower case', async () => {
+    it('stores the email in lower case', async () => {
       const { token } = await arrive({ email: ` ${EMAIL.toUpperCase()} ` });
       expect(await gateway.verify(token)).toMatchObject({ email: EMAIL });
     });
@@ -111,28 +111,28 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
       expect(await gateway.verify(token)).toMatchObject(expected);
     });
 
-    it('opens one account for somebody who comes ten times at once', async () => {
+    it('creates one account for ten concurrent sign-ins of the same person', async () => {
       const sessions = await Promise.all(Array.from({ length: 10 }, () => arrive()));
       expect(new Set(sessions.map(({ uid }) => uid)).size).toBe(1);
       expect(new Set(sessions.map(({ renewal }) => renewal)).size).toBe(10);
     });
 
-    it('leaves the email to its account: nobody signs up with it again', async () => {
+    it('reserves the email for its account against sign-up', async () => {
       await arrive();
       expect((await refusalOf(signUp())).code).toBe('email_taken');
       expect((await refusalOf(signIn(STRANGERS_PASSWORD))).code).toBe('wrong_credentials');
       expect((await refusalOf(signIn(''))).code).toBe('wrong_credentials');
     });
 
-    it('lets somebody who came with Google set a password by mail, and use both', async () => {
+    it('lets a person who signed in with Google set a password by mail, and accepts both', async () => {
       const { uid } = await arrive();
       await gateway.resetPassword({ secret: await resetSecret(), password: 'four green kites' });
       expect((await signIn('four green kites')).uid).toBe(uid);
       expect((await arrive()).uid).toBe(uid);
     });
 
-    describe('when the email has an account here already', () => {
-      it('joins it, and shuts out whoever made it without ever proving that the email is theirs', async () => {
+    describe('an external account whose email has an account', () => {
+      it('joins it and removes the access of an owner who never verified the email', async () => {
         const stranger = await signUp();
         const secret = await resetSecret();
         const owner = await arrive();
@@ -148,7 +148,7 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         expect((await gateway.renew(owner.renewal)).uid).toBe(owner.uid);
       });
 
-      it('joins one that an untrusted provider opened, and shuts out who came that way', async () => {
+      it('joins one that an untrusted provider created and removes that provider’s access', async () => {
         const untrusted = { issuer: 'https://sandbox.acara.test', isTrusted: false, ownsMailbox: false };
         const stranger = await arrive(untrusted);
         expect((await arrive(untrusted)).uid).toBe(stranger.uid);
@@ -161,7 +161,7 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         expect((await arrive()).uid).toBe(owner.uid);
       });
 
-      it('leaves the password of somebody who has proved the email by a mail we sent', async () => {
+      it('keeps the password of an owner who verified the email by a mail of ours', async () => {
         await signUp();
         await gateway.resetPassword({ secret: await resetSecret(), password: 'four green kites' });
         const before = await signIn('four green kites');
@@ -172,20 +172,20 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         expect((await arrive()).uid).toBe(before.uid);
       });
 
-      it('joins nothing for a provider that only verified the email once', async () => {
+      it('does not join it for a provider that verified the email only once', async () => {
         const before = await signUp();
         expect((await refusalOf(arrive({ ownsMailbox: false }))).code).toBe('email_taken');
         expect(await gateway.verify(before.token)).toMatchObject({ provider: 'password' });
         expect((await signIn(STRANGERS_PASSWORD)).uid).toBe(before.uid);
       });
 
-      it('joins nothing for an email that is not verified', async () => {
+      it('does not join it when the email is not verified', async () => {
         await signUp();
         expect((await refusalOf(arrive({ emailVerified: false }))).code).toBe('forbidden');
         expect((await signIn(STRANGERS_PASSWORD)).token).toBeTruthy();
       });
 
-      it('takes a second provider’s account into the same one', async () => {
+      it('adds a second provider to the same account', async () => {
         const { uid } = await arrive();
         const second = await arrive({
           provider: 'other',

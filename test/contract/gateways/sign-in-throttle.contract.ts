@@ -6,7 +6,7 @@ import { refusalOf } from '#test/support/refusal-of.ts';
 
 export interface SignInThrottleUnderTest {
   readonly clock: FixedClock;
-  /** Limits that count together, as that of each process does. */
+  /** Throttles that share their counts, one per process. */
   readonly limits: readonly SignInThrottle[];
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export const RULE = { most: 8, minutes: 10 } as const;
 export function signInThrottleContract(open: () => Promise<SignInThrottleUnderTest>): void {
   let opened: SignInThrottleUnderTest;
   let turn: number;
-  /** Every attempt comes to the next process. */
+  /** Distributes attempts over the processes in turn. */
   const limit = (): SignInThrottle => {
     turn += 1;
     return opened.limits[turn % opened.limits.length] as SignInThrottle;
@@ -35,7 +35,7 @@ export function signInThrottleContract(open: () => Promise<SignInThrottleUnderTe
     for (let time = 0; time < times; time += 1) expect(await wrong()).toBeNull();
   };
 
-  it('refuses after eight failures, for the rest of the ten minutes since the first', async () => {
+  it('refuses attempts after eight failures until ten minutes after the first', async () => {
     await wrongTimes(1);
     opened.clock.advance(4);
     await wrongTimes(7);
@@ -46,7 +46,7 @@ export function signInThrottleContract(open: () => Promise<SignInThrottleUnderTe
     expect((await refusalOf(right())).retryAfterSeconds).toBe(600);
   });
 
-  it('does not begin an attempt that it refuses', async () => {
+  it('does not run an attempt that it refuses', async () => {
     await wrongTimes(8);
     let begun = false;
     await refusalOf(
@@ -58,21 +58,21 @@ export function signInThrottleContract(open: () => Promise<SignInThrottleUnderTe
     expect(begun).toBe(false);
   });
 
-  it('forgets failures at a success', async () => {
+  it('resets the failures after a success', async () => {
     for (let time = 0; time < 4; time += 1) {
       await wrongTimes(7);
       expect(await right()).toBe('in');
     }
   });
 
-  it('forgets failures when it is told to', async () => {
+  it('resets the failures on request', async () => {
     await wrongTimes(8);
     await limit().forget('aina');
     await wrongTimes(8);
     expect((await refusalOf(wrong())).code).toBe('rate_limited');
   });
 
-  it('forgets those of the parts of an account with it, and of no account that begins alike', async () => {
+  it('resets the parts of an account together with it, and no account with the same prefix', async () => {
     for (let time = 0; time < 8; time += 1)
       for (const account of ['aina device 1', 'ainah', 'a%na x']) expect(await wrong(account)).toBeNull();
     await limit().forget('aina');
@@ -83,7 +83,7 @@ export function signInThrottleContract(open: () => Promise<SignInThrottleUnderTe
       expect((await refusalOf(right(account))).code).toBe('rate_limited');
   });
 
-  it('counts an error as neither', async () => {
+  it('counts an error neither as failure nor as success', async () => {
     for (let time = 0; time < 20; time += 1) {
       const broken = limit().attempt('aina', async () => {
         throw new Error('The database is away.');
@@ -94,13 +94,13 @@ export function signInThrottleContract(open: () => Promise<SignInThrottleUnderTe
     expect((await refusalOf(wrong())).code).toBe('rate_limited');
   });
 
-  it('keeps accounts apart', async () => {
+  it('counts accounts separately', async () => {
     await wrongTimes(8);
     expect(await right('budi')).toBe('in');
     expect(await wrong('an odd one\n🎫')).toBeNull();
   });
 
-  it('lets no volley of guesses past the limit', async () => {
+  it('applies the limit to concurrent guesses', async () => {
     let guessed = 0;
     const guess = () =>
       limit().attempt('aina', async () => {
@@ -113,7 +113,7 @@ export function signInThrottleContract(open: () => Promise<SignInThrottleUnderTe
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
   });
 
-  it('lets a volley of right ones in, one after the other', async () => {
+  it('accepts concurrent right passwords one after the other', async () => {
     const enter = () =>
       limit().attempt('aina', async () => {
         await nextTurn();
@@ -123,7 +123,7 @@ export function signInThrottleContract(open: () => Promise<SignInThrottleUnderTe
     await wrongTimes(8);
   });
 
-  it('is none the worse for being tidied', async () => {
+  it('keeps its counts during a cleanup', async () => {
     await wrongTimes(8);
     await limit().tidy();
     expect((await refusalOf(right())).code).toBe('rate_limited');

@@ -12,7 +12,7 @@ import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 import { RULE, type SignInThrottleUnderTest, signInThrottleContract } from './sign-in-throttle.contract.ts';
 
-describe('the limit on attempts in one process', () => {
+describe('MemorySignInThrottle', () => {
   signInThrottleContract(async () => {
     const clock = new FixedClock();
     return { clock, limits: [new MemorySignInThrottle(RULE, clock)], close: async () => {} };
@@ -32,7 +32,7 @@ const openOneOnSqlite = async (): Promise<SqlDatabase[]> => {
 describe.each([
   ['in a SQLite file', openOneOnSqlite],
   ['by two processes on PostgreSQL', openTwoOnPostgres],
-])('the limit on attempts, shared %s', (_, openDatabases) => {
+])('SharedSignInThrottle, %s', (_, openDatabases) => {
   const open = async (kind = 'sign-in'): Promise<SignInThrottleUnderTest & { database: SqlDatabase }> => {
     const databases = await openDatabases();
     const clock = new FixedClock();
@@ -50,7 +50,7 @@ describe.each([
   };
   signInThrottleContract(open);
 
-  it('counts an attempt whose process died as one that failed, until the ten minutes are over', async () => {
+  it('counts an attempt whose process died as failed until the ten minutes are over', async () => {
     const { limits, clock, database, close } = await open();
     let begun = false;
     void limits[0]?.attempt('aina', () => {
@@ -65,7 +65,7 @@ describe.each([
       isIn = true;
       return 'in';
     });
-    // More than one look whether it may begin.
+    // Until several attempts poll for their turn.
     await pause(200);
     expect(isIn).toBe(false);
     clock.advance(10);
@@ -73,7 +73,7 @@ describe.each([
     await close();
   });
 
-  it('leaves nothing behind of those who are in, nor of what has run out', async () => {
+  it('leaves no rows of successful or expired attempts', async () => {
     const { limits, clock, database, close } = await open();
     const [limit] = limits;
     const rows = async () => (await sql`select * from identity_attempts`.execute(database.writer)).rows;
@@ -89,7 +89,7 @@ describe.each([
     await close();
   });
 
-  it('keeps kinds of attempts apart', async () => {
+  it('counts different kinds of attempts separately', async () => {
     const { limits, clock, database, close } = await open();
     for (let time = 0; time < 8; time += 1) await limits[0]?.attempt('aina', async () => null);
     const other = new SharedSignInThrottle(database.writer, { kind: 'reset', rule: RULE }, clock);
