@@ -29,10 +29,13 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         await expect(hold(1)).rejects.toMatchObject({ code: 'event_not_found' });
       });
 
-      it.each(['draft', 'pending_review'] as const)('refuses a %s event as if it did not exist', async (status) => {
-        await givenEvent(given(), { status });
-        await expect(hold(1)).rejects.toMatchObject({ code: 'event_not_found' });
-      });
+      it.each(['draft', 'pending_review'] as const)(
+        'refuses a %s event as if it did not exist',
+        async (status) => {
+          await givenEvent(given(), { status });
+          await expect(hold(1)).rejects.toMatchObject({ code: 'event_not_found' });
+        },
+      );
 
       it('refuses a cancelled event', async () => {
         await givenEvent(given(), { status: 'cancelled' });

@@ -8,7 +8,7 @@ import { opened } from '#test/support/opened.ts';
 const EVENT = { id: 'event-1', cancelledAt: null };
 
 export function attendeeQueriesContract(kind: DatabaseKind): void {
-  describe('the attendee queries', () => {
+  describe('AttendeeQueries', () => {
     const given = opened(kind);
     const page = (words: readonly string[] = [], limit = 100, after: string | null = null) =>
       given().attendees.page(EVENT, words, { limit, after });
@@ -23,7 +23,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       await givenEvent(given(), { id: 'event-2' });
     });
 
-    it('show nobody of an event without tickets, or of none', async () => {
+    it('returns nobody for an event without tickets and for an unknown event', async () => {
       expect(await page()).toEqual([]);
       const nothing = { confirmedPaid: 0, confirmedFree: 0, held: 0, cancelled: 0, people: 0, paidSen: 0 };
       expect(await given().attendees.counts(EVENT)).toEqual(nothing);
@@ -33,13 +33,13 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       ).toEqual([]);
     });
 
-    it('show nobody of another event', async () => {
+    it('omits attendees of other events', async () => {
       await givenTicket(given(), 1, { eventId: 'event-2' });
       expect(await page()).toEqual([]);
       expect(await given().attendees.counts(EVENT)).toMatchObject({ held: 0 });
     });
 
-    it.each(['expired', 'cancelled'] as const)('leave out a ticket that is %s', async (status) => {
+    it.each(['expired', 'cancelled'] as const)('omits a ticket that is %s', async (status) => {
       await givenTicket(given(), 1, { status });
       expect(await page()).toEqual([]);
       expect(await given().attendees.counts(EVENT)).toMatchObject({
@@ -49,7 +49,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       });
     });
 
-    it('show who has a ticket as it was bought', async () => {
+    it('returns attendees with their ticket as it was bought', async () => {
       await givenTicket(given(), 1, { buyerName: "Siti D'Cruz 🎓", status: 'confirmed', priceSen: 1_999 });
       expect(await page()).toEqual([
         {
@@ -65,7 +65,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       ]);
     });
 
-    it('show when and where somebody was checked in', async () => {
+    it('returns when and at which gate a person was checked in', async () => {
       await givenTicket(given(), 1, { status: 'confirmed' });
       await givenTicket(given(), 2, { status: 'confirmed' });
       const at = '2026-12-20T11:42:00.000Z';
@@ -88,7 +88,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       ]);
     });
 
-    it('keep the tickets that ended with a cancelled event, and none that ended before', async () => {
+    it('keeps tickets that were cancelled with the event and omits those cancelled earlier', async () => {
       const cancelledAt = '2026-12-05T04:00:00.000Z';
       const before = '2026-12-05T03:59:59.999Z';
       await givenTicket(given(), 1, { status: 'cancelled', closedAt: before });
@@ -113,7 +113,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       });
     });
 
-    it('show the first purchase first, and of those of one moment the smaller id', async () => {
+    it('sorts by purchase time, earliest first, then by id', async () => {
       await bought(1, '03:00');
       await bought(3, '02:00');
       await bought(2, '02:00');
@@ -121,7 +121,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       expect(await ids()).toEqual(['ticket-4', 'ticket-2', 'ticket-3', 'ticket-1']);
     });
 
-    it('go on after a ticket, page by page, through purchases of one moment', async () => {
+    it('continues after a ticket page by page, also for purchases at the same instant', async () => {
       for (let n = 1; n <= 7; n += 1) await bought(n, n < 4 ? '01:00' : '00:30');
       const seen: string[] = [];
       let after: string | null = null;
@@ -134,7 +134,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       expect(seen).toEqual([4, 5, 6, 7, 1, 2, 3].map((n) => `ticket-${n}`));
     });
 
-    it('go on after a ticket that was given back since', async () => {
+    it('continues after a ticket that has been cancelled since', async () => {
       await bought(1, '01:00');
       const given1 = await bought(2, '02:00');
       await bought(3, '03:00');
@@ -142,14 +142,14 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       expect(await ids([], 10, 'ticket-2')).toEqual(['ticket-3']);
     });
 
-    it('go on after nothing that the event never had', async () => {
+    it('returns nothing after a ticket that the event never had', async () => {
       await givenTicket(given(), 1);
       await givenTicket(given(), 2, { eventId: 'event-2' });
       for (const after of ['ticket-0', 'ticket-2', '', '\u0000'])
         expect(await ids([], 10, after)).toEqual([]);
     });
 
-    it('count paid, free and held tickets, and what the paid ones cost', async () => {
+    it('counts paid, free and held tickets and sums up the paid prices', async () => {
       await givenTicket(given(), 1, { status: 'confirmed', priceSen: 2_500 });
       await givenTicket(given(), 2, { status: 'confirmed', priceSen: 1_050 });
       await givenTicket(given(), 3, { status: 'confirmed', priceSen: 0 });
@@ -166,7 +166,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       });
     });
 
-    it('count a person once, however many of the tickets are theirs', async () => {
+    it('counts a person with several tickets once', async () => {
       const buyerEmail = 'aina@student.acara.test';
       await givenTicket(given(), 1, { buyerEmail, status: 'confirmed' });
       await givenTicket(given(), 2, { buyerEmail });
@@ -176,7 +176,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       expect(await given().attendees.counts(EVENT)).toMatchObject({ people: 2 });
     });
 
-    describe('in a search', () => {
+    describe('AttendeeQueries search', () => {
       beforeEach(async () => {
         await givenTicket(given(), 1, { buyerName: 'Zoë Tan', buyerEmail: 'zoe@student.acara.test' });
         await givenTicket(given(), 2, {
@@ -197,11 +197,11 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
         ['an underscore for any letter', 't_n', []],
         ['a percent sign', '%', []],
         ['a NUL', '\u0000', []],
-      ])('find by %s', async (_, text, found) => {
+      ])('finds attendees by %s', async (_, text, found) => {
         expect(await search(text)).toEqual(found);
       });
 
-      it('go on after a ticket', async () => {
+      it('continues a search after a ticket', async () => {
         expect(await ids(['student'], 1)).toEqual(['ticket-1']);
         expect(await ids(['student'], 1, 'ticket-1')).toEqual(['ticket-2']);
       });

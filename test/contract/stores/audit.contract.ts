@@ -6,7 +6,7 @@ import type { DatabaseKind, Forgery } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
 
 export function auditContract(kind: DatabaseKind): void {
-  describe('the audit log', () => {
+  describe('audit log', () => {
     const given = opened(kind);
     const append = (...facts: readonly AuditFact[]) =>
       given().transactions.run(async ({ audit }) => {
@@ -18,12 +18,12 @@ export function auditContract(kind: DatabaseKind): void {
     const appendMany = (count: number) =>
       append(...Array.from({ length: count }, (_, n) => anAuditFact({ detail: `fact ${n + 1}` })));
 
-    it('is whole while it is empty', async () => {
+    it('is intact while empty', async () => {
       expect(await latest()).toEqual([]);
       expect(await given().audit.firstBroken()).toBeNull();
     });
 
-    it('keeps nothing of a work that fails, and goes on counting without a gap', async () => {
+    it('appends nothing in a failed transaction and leaves no gap in the numbers', async () => {
       await append(anAuditFact({ detail: 'first' }));
       const work = given().transactions.run(async ({ audit }) => {
         await audit.append(anAuditFact({ detail: 'never was' }));
@@ -38,13 +38,13 @@ export function auditContract(kind: DatabaseKind): void {
       expect(await given().audit.firstBroken()).toBeNull();
     });
 
-    it('begins with the latest, whatever number that no entry has is asked from', async () => {
+    it('starts with the latest entry for any number beyond the last', async () => {
       await appendMany(2);
       for (const before of [3, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])
         expect(await details(100, before)).toEqual(['fact 2', 'fact 1']);
     });
 
-    it('gives facts back as they were told, each chained to the one before', async () => {
+    it('returns facts as they were appended, each chained to the one before', async () => {
       const facts = [
         anAuditFact({ detail: 'title: "a" → \'b\'\nand\\more 🎉' }),
         anAuditFact({ action: 'refund_completed', actor: 'system', actorName: 'Acara', subject: 'refund-1' }),
@@ -53,7 +53,7 @@ export function auditContract(kind: DatabaseKind): void {
       expect(await latest()).toEqual(chained(facts).reverse());
     });
 
-    it('shows one action alone, page by page', async () => {
+    it('filters by one action, page by page', async () => {
       const actions = ['event_edited', 'signed_in', 'event_edited', 'event_edited'] as const;
       await append(...actions.map((action) => anAuditFact({ action })));
       const numbers = async (page: { limit: number; before: number | null }) =>
@@ -63,7 +63,7 @@ export function auditContract(kind: DatabaseKind): void {
       expect(await given().audit.latest({ limit: 9, before: null, action: 'ticket_revoked' })).toEqual([]);
     });
 
-    it('shows the latest first, page by page', async () => {
+    it('returns the latest entries first, page by page', async () => {
       await appendMany(5);
       expect(await details(2)).toEqual(['fact 5', 'fact 4']);
       expect(await details(2, 4)).toEqual(['fact 3', 'fact 2']);
@@ -71,7 +71,7 @@ export function auditContract(kind: DatabaseKind): void {
       expect(await details(2, 1)).toEqual([]);
     });
 
-    it('counts without gaps when many write at once', async () => {
+    it('numbers concurrent entries without gaps', async () => {
       await Promise.all(Array.from({ length: 20 }, (_, n) => append(anAuditFact({ detail: `${n}` }))));
       const entries = await latest();
       expect(entries.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, n) => 20 - n));
@@ -79,14 +79,14 @@ export function auditContract(kind: DatabaseKind): void {
       expect(await given().audit.firstBroken()).toBeNull();
     });
 
-    it('stays whole whatever a name is made of', async () => {
+    it('stays intact with any characters in a name', async () => {
       await append(anAuditFact({ actorName: 'half \ud83c and \udf89, NUL \u0000', detail: '\u2028' }));
       await append(anAuditFact());
       expect(await given().audit.firstBroken()).toBeNull();
       expect((await latest()).at(-1)).toMatchObject({ actorName: 'half \ufffd and \ufffd, NUL \ufffd' });
     });
 
-    describe('notices that', () => {
+    describe('audit log verification', () => {
       it.each<[string, number, Forgery]>([
         ['the first entry was changed', 1, { detail: 'forged' }],
         ['one in the middle was changed', 3, { actor: 'person-9' }],
@@ -98,7 +98,7 @@ export function auditContract(kind: DatabaseKind): void {
         expect(await given().audit.firstBroken()).toBe(number);
       });
 
-      it('an entry was changed and given the hash that fits it', async () => {
+      it('detects a changed entry with a matching hash', async () => {
         await appendMany(5);
         const entries = [...(await latest())].reverse();
         const forged = { ...anAuditFact({ detail: 'forged' }) };
@@ -107,32 +107,32 @@ export function auditContract(kind: DatabaseKind): void {
         expect(await given().audit.firstBroken()).toBe(4);
       });
 
-      it('an entry is missing', async () => {
+      it('detects a missing entry', async () => {
         await appendMany(5);
         await given().forge(3, 'remove');
         expect(await given().audit.firstBroken()).toBe(4);
       });
 
-      it('the first entries are missing', async () => {
+      it('detects that the first entries are missing', async () => {
         await appendMany(3);
         await given().forge(1, 'remove');
         expect(await given().audit.firstBroken()).toBe(2);
       });
 
-      it('an entry was put under another number', async () => {
+      it('detects an entry under another number', async () => {
         await appendMany(3);
         await given().forge(3, { number: 7 });
         expect(await given().audit.firstBroken()).toBe(7);
       });
 
-      it('what was whole at the last look is so no more', async () => {
+      it('detects a change after an earlier verification', async () => {
         await appendMany(3);
         expect(await given().audit.firstBroken()).toBeNull();
         await given().forge(2, { detail: 'forged' });
         expect(await given().audit.firstBroken()).toBe(2);
       });
 
-      it('one of very many was changed', async () => {
+      it('detects one changed entry of many', async () => {
         await appendMany(1_200);
         expect(await given().audit.firstBroken()).toBeNull();
         await given().forge(1_001, { detail: 'forged' });
@@ -142,7 +142,7 @@ export function auditContract(kind: DatabaseKind): void {
   });
 }
 
-/** The chain by the book. */
+/** Computes the chain as specified. */
 function chained(facts: readonly AuditFact[]): AuditEntry[] {
   let previous = FIRST_HASH;
   return facts.map((fact, index) => {

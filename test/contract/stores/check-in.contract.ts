@@ -5,7 +5,7 @@ import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
 export function checkInContract(kind: DatabaseKind): void {
-  describe('the door', () => {
+  describe('CheckInRepository', () => {
     const given = opened(kind);
     const entered = (n: number, differences: Partial<CheckIn> = {}): CheckIn => ({
       ticketId: `ticket-${n}`,
@@ -26,24 +26,24 @@ export function checkInContract(kind: DatabaseKind): void {
       for (const n of [1, 2, 3]) await givenTicket(given(), n);
     });
 
-    it('lets in once with a ticket, whatever else the transaction does', async () => {
+    it('checks a ticket in once, also within a larger transaction', async () => {
       await addAll(entered(1));
       await expect(addAll(entered(2), entered(1, { scanId: 'another' }))).rejects.toThrow();
       expect(await ofTickets('ticket-1', 'ticket-2')).toEqual([entered(1)]);
     });
 
-    it('lets nobody in with a ticket that is not there', async () => {
+    it('refuses a ticket that does not exist', async () => {
       await expect(addAll(entered(9))).rejects.toThrow();
     });
 
-    it('knows who came with some of the tickets', async () => {
+    it('returns the check-ins of some tickets', async () => {
       await addAll(entered(1), entered(2));
       await addAll();
       expect(await ofTickets('ticket-2', 'ticket-3')).toEqual([entered(2)]);
       expect(await ofTickets()).toEqual([]);
     });
 
-    it('counts who is inside, and shows who came last', async () => {
+    it('counts check-ins and returns the latest ones', async () => {
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 4, { eventId: 'event-2' });
       await addAll(entered(2), entered(1), entered(3), entered(4, { eventId: 'event-2' }));

@@ -7,7 +7,7 @@ import { opened } from '#test/support/opened.ts';
 const NOW = '2026-12-02T04:00:00.000Z';
 
 export function clubRequestsContract(kind: DatabaseKind): void {
-  describe('the club requests', () => {
+  describe('ClubRequestRepository', () => {
     const given = opened(kind);
     const add = (request: ClubRequest) =>
       given().transactions.run(({ clubRequests }) => clubRequests.add(request));
@@ -15,44 +15,44 @@ export function clubRequestsContract(kind: DatabaseKind): void {
       given().transactions.run(({ clubRequests }) => clubRequests.save(request));
     const find = (id: string) => given().transactions.run(({ clubRequests }) => clubRequests.find(id));
 
-    it('refuse a second open request of a person, and keep the first', async () => {
+    it('refuses a second open request of a person and keeps the first', async () => {
       expect(await add(aClubRequest())).toBe(true);
       expect(await add(aClubRequest({ id: 'request-2', clubName: 'Go Club' }))).toBe(false);
       expect(await find('request-2')).toBeNull();
       expect(await find('request-1')).toEqual(aClubRequest());
     });
 
-    it('take one of many that a person sends at once', async () => {
+    it('accepts one of many concurrent requests of a person', async () => {
       const sent = Array.from({ length: 10 }, (_, n) => add(aClubRequest({ id: `request-${n}` })));
       expect((await Promise.all(sent)).filter((isTaken) => isTaken)).toHaveLength(1);
       expect(await given().clubRequests.open(10)).toHaveLength(1);
     });
 
-    it('refuse a taken id', async () => {
+    it('refuses a taken id', async () => {
       await add(aClubRequest());
       await expect(add(aClubRequest({ uid: 'person-2' }))).rejects.toThrow();
       expect(await find('request-1')).toEqual(aClubRequest());
     });
 
-    it('refuse to open a decided request again beside an open one', async () => {
+    it('refuses to reopen a decided request beside an open one', async () => {
       await add(aClubRequest({ id: 'request-0', status: 'declined', decidedAt: NOW }));
       await add(aClubRequest());
       await expect(save(aClubRequest({ id: 'request-0' }))).rejects.toThrow();
       expect(await find('request-0')).toMatchObject({ status: 'declined' });
     });
 
-    it('refuse to save a request that was never added', async () => {
+    it('refuses to save a request that was never added', async () => {
       await expect(save(aClubRequest())).rejects.toThrow();
       expect(await given().clubRequests.latestOf('person-1')).toBeNull();
     });
 
-    it('find nothing under unknown ids', async () => {
+    it('finds nothing under unknown ids', async () => {
       await add(aClubRequest());
       expect(await find('request-9')).toBeNull();
       expect(await given().clubRequests.latestOf('person-9')).toBeNull();
     });
 
-    it('give a request back exactly as it was saved', async () => {
+    it('returns a request exactly as it was saved', async () => {
       await add(aClubRequest());
       const answered = {
         ...decided(aClubRequest(), false, "It's taken: 'Catur' 🎲\nSorry.", NOW),
@@ -63,7 +63,7 @@ export function clubRequestsContract(kind: DatabaseKind): void {
       expect(await given().clubRequests.latestOf('person-1')).toEqual(answered);
     });
 
-    it('let a person ask again once there was an answer, and show the latest', async () => {
+    it('accepts a new request after a decision and returns the latest', async () => {
       await add(aClubRequest());
       await save(decided(aClubRequest(), false, 'Not yet.', NOW));
       const second = aClubRequest({ id: 'request-0', createdAt: '2026-12-03T04:00:00.000Z' });
@@ -71,7 +71,7 @@ export function clubRequestsContract(kind: DatabaseKind): void {
       expect(await given().clubRequests.latestOf('person-1')).toEqual(second);
     });
 
-    it('list the open ones alone, the longest waiting first, no more than asked for', async () => {
+    it('lists only open requests, longest waiting first, up to the limit', async () => {
       await add(aClubRequest({ id: 'b', uid: 'person-1', createdAt: '2026-12-03T00:00:00.000Z' }));
       await add(aClubRequest({ id: 'c', uid: 'person-2', createdAt: '2026-12-02T00:00:00.000Z' }));
       await add(aClubRequest({ id: 'a', uid: 'person-3', createdAt: '2026-12-03T00:00:00.000Z' }));

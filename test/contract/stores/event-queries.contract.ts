@@ -11,7 +11,7 @@ const NOW = '2026-12-01T04:00:00.000Z';
 const WHOLE = { limit: 100, after: null };
 
 export function eventQueriesContract(kind: DatabaseKind): void {
-  describe('the event queries', () => {
+  describe('EventQueries', () => {
     const given = opened(kind);
 
     async function programme(
@@ -26,22 +26,22 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       (await programme(filter)).map((event) => event.id);
     const search = (text: string) => ids({ words: searchWords(text) });
 
-    it('find nothing under an unknown id', async () => {
+    it('finds nothing under an unknown id', async () => {
       expect(await given().events.find('event-9')).toBeNull();
     });
 
-    it('find an event whole, whatever its status', async () => {
+    it('finds a complete event in any status', async () => {
       const event = await givenEvent(given(), { status: 'draft', perPersonLimit: 3, sold: 1, held: 2 });
       expect(await given().events.find('event-1')).toEqual(event);
     });
 
-    describe('the programme', () => {
-      it.each(['draft', 'pending_review', 'cancelled'] as const)('leaves out a %s event', async (status) => {
+    describe('list of published events', () => {
+      it.each(['draft', 'pending_review', 'cancelled'] as const)('omits a %s event', async (status) => {
         await givenEvent(given(), { status });
         expect(await ids()).toEqual([]);
       });
 
-      it('leaves out an event that is over, to the millisecond', async () => {
+      it('omits an event as soon as it has ended, to the millisecond', async () => {
         await givenEvent(given(), { id: 'over', startsAt: '2026-11-01T00:00:00.000Z', endsAt: NOW });
         await givenEvent(given(), {
           id: 'running',
@@ -51,25 +51,25 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         expect(await ids()).toEqual(['running']);
       });
 
-      it('shows the soonest first, and of those that start together the smaller id', async () => {
+      it('sorts by start, soonest first, then by id', async () => {
         await givenEvent(given(), { id: 'c', startsAt: '2026-12-10T12:00:00.000Z' });
         await givenEvent(given(), { id: 'b', startsAt: '2026-12-20T12:00:00.000Z' });
         await givenEvent(given(), { id: 'a', startsAt: '2026-12-20T12:00:00.000Z' });
         expect(await ids()).toEqual(['c', 'a', 'b']);
       });
 
-      it('shows one category alone', async () => {
+      it('filters by category', async () => {
         await givenEvent(given(), { id: 'a', category: 'Sports' });
         await givenEvent(given(), { id: 'b', category: 'Career' });
         expect(await ids({ category: 'Career' })).toEqual(['b']);
       });
 
-      it('gives no more than it was asked for', async () => {
+      it('returns no more events than the limit', async () => {
         for (const id of ['a', 'b', 'c']) await givenEvent(given(), { id });
         expect((await programme({}, 2)).map((event) => event.id)).toEqual(['a', 'b']);
       });
 
-      it('counts what it shows, up to as many as asked, whatever page it is on', async () => {
+      it('counts all matches up to the given maximum, independent of the page', async () => {
         for (const id of ['a', 'b', 'c']) await givenEvent(given(), { id, title: 'Needle' });
         await givenEvent(given(), { id: 'd', category: 'Career' });
         await givenEvent(given(), { id: 'e', status: 'draft' });
@@ -83,7 +83,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         expect(await count({ category: 'Sports' })).toBe(0);
       });
 
-      it('gives whole events', async () => {
+      it('returns complete events', async () => {
         const event = await givenEvent(given(), { sold: 3, held: 4 });
         expect(await programme()).toEqual([event]);
       });
@@ -105,14 +105,14 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         expect(seen).toEqual(expect.arrayContaining(first.map(({ id }) => id)));
       });
 
-      it('goes on after a place where no event stands any more', async () => {
+      it('continues after a position whose event no longer exists', async () => {
         for (const id of ['a', 'c']) await givenEvent(given(), { id });
         const after = { startsAt: anEvent().startsAt, id: 'b' };
         expect((await programme({}, 10, after)).map((event) => event.id)).toEqual(['c']);
       });
     });
 
-    describe('a search', () => {
+    describe('search for published events', () => {
       it.each([
         ['title', { title: 'needle' }],
         ['description', { description: 'a needle in hay' }],
@@ -120,7 +120,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         ['venue', { venue: 'Dewan Needle' }],
         ['location', { location: 'Needle Campus' }],
         ['club', { organizerName: 'The Needle Club' }],
-      ])('looks into the %s', async (_, words) => {
+      ])('searches the %s', async (_, words) => {
         await givenEvent(given(), words);
         expect(await search('needle')).toEqual(['event-1']);
       });
@@ -128,25 +128,25 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       it.each([
         ['the picture', { imageUrl: 'https://pictures.acara.test/needle.jpg' }],
         ['the address of the club', { organizerEmail: 'needle@club.acara.test' }],
-      ])('does not look into %s', async (_, words) => {
+      ])('does not search %s', async (_, words) => {
         await givenEvent(given(), words);
         expect(await search('needle')).toEqual([]);
       });
 
-      it('wants every word, in any order and place', async () => {
+      it('requires every word, in any order and place', async () => {
         await givenEvent(given(), { id: 'a', title: 'Night of the Gamelan', venue: 'Dewan Seri' });
         await givenEvent(given(), { id: 'b', venue: 'Dewan Sri' });
         expect(await search('seri gamelan night')).toEqual(['a']);
       });
 
-      it('keeps to the category it is given', async () => {
+      it('respects the category filter', async () => {
         await givenEvent(given(), { id: 'a', category: 'Sports' });
         await givenEvent(given(), { id: 'b', category: 'Career' });
         expect(await ids({ category: 'Sports', words: ['gamelan'] })).toEqual(['a']);
       });
     });
 
-    it('list the events that wait for a review alone, the longest waiting first', async () => {
+    it('lists only events that wait for a review, longest waiting first', async () => {
       const waiting = { status: 'pending_review' } as const;
       await givenEvent(given(), { id: 'b', updatedAt: '2026-11-03T00:00:00.000Z', ...waiting });
       await givenEvent(given(), { id: 'c', updatedAt: '2026-11-02T00:00:00.000Z', ...waiting });
@@ -164,7 +164,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       expect(first.map(({ id }) => id)).toEqual(['c', 'a']);
     });
 
-    it('list what a club has published and is not over, the soonest first, paused or not', async () => {
+    it('lists a club’s published events that have not ended, soonest first, including paused ones', async () => {
       const soon = { startsAt: '2026-12-10T12:00:00.000Z' };
       await givenEvent(given(), { id: 'b' });
       await givenEvent(given(), { id: 'c', ...soon, pausedFor: 'organiser_disabled' });
@@ -178,7 +178,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       expect(published[0]).toEqual(await given().events.find('c'));
     });
 
-    it('list the events of a club alone, whatever their status, the newest first', async () => {
+    it('lists the events of one club in any status, newest first', async () => {
       await givenEvent(given(), { id: 'a', createdAt: '2026-11-01T00:00:00.000Z', status: 'draft' });
       await givenEvent(given(), { id: 'b', createdAt: '2026-11-03T00:00:00.000Z', status: 'cancelled' });
       await givenEvent(given(), { id: 'c', createdAt: '2026-11-02T00:00:00.000Z' });

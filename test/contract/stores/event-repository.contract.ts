@@ -7,7 +7,7 @@ import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
 export function eventRepositoryContract(kind: DatabaseKind): void {
-  describe('the event repository', () => {
+  describe('EventRepository', () => {
     const given = opened(kind);
     const find = (id: string) => given().transactions.run((stores) => stores.events.find(id));
     const move = (id: string, sold: number, held: number) =>
@@ -16,7 +16,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
     const save = (event: Event) => given().transactions.run((stores) => stores.events.save(event));
     const remove = (id: string) => given().transactions.run((stores) => stores.events.remove(id));
 
-    it('refuses a second event of the same id, and keeps the first', async () => {
+    it('refuses a second event with the same id and keeps the first', async () => {
       await givenEvent(given());
       await expect(givenEvent(given(), { title: 'Another night' })).rejects.toThrow();
       expect(await find('event-1')).toEqual(anEvent());
@@ -38,13 +38,13 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       ['held beyond the capacity', 0, 3],
       ['both together beyond the capacity', 2, 1],
       ['sold below zero though held would make up for it', -2, 2],
-    ])('moves no places when that makes %s', async (_, sold, held) => {
+    ])('refuses to adjust places when that makes %s', async (_, sold, held) => {
       const event = await givenEvent(given(), { capacity: 4, sold: 1, held: 1 });
       expect(await move('event-1', sold, held)).toBe(false);
       expect(await find('event-1')).toEqual(event);
     });
 
-    it('finds every event of an organizer, and counts those of a status', async () => {
+    it('finds every event of an organizer and counts those of a status', async () => {
       const pausedFor = 'organiser_disabled' as const;
       const approvedAt = '2026-11-02T02:00:00.000Z';
       const two = await givenEvent(given(), { id: 'event-2', status: 'draft', pausedFor });
@@ -58,7 +58,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       });
     });
 
-    it('moves no places of an event that does not exist', async () => {
+    it('refuses to adjust places of an event that does not exist', async () => {
       expect(await move('event-9', 0, 1)).toBe(false);
     });
 
@@ -66,7 +66,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       expect(await find('event-9')).toBeNull();
     });
 
-    it('gives an event back exactly as it was added', async () => {
+    it('returns an event exactly as it was added', async () => {
       const event = await givenEvent(given(), {
         title: "Malam 'Seni' 100%_ 🎉",
         description: 'Baris satu\nBaris dua',
@@ -81,14 +81,14 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       expect(await find('event-1')).toEqual(event);
     });
 
-    it('moves a held place to sold, up to the very last one', async () => {
+    it('turns held places into sold ones, up to the last one', async () => {
       await givenEvent(given(), { capacity: 2, sold: 0, held: 2 });
       expect(await move('event-1', 1, -1)).toBe(true);
       expect(await move('event-1', 1, -1)).toBe(true);
       expect(await find('event-1')).toMatchObject({ sold: 2, held: 0 });
     });
 
-    it('moves the places of one event only', async () => {
+    it('adjusts the places of one event only', async () => {
       await givenEvent(given());
       await givenEvent(given(), { id: 'event-2' });
       await move('event-1', 3, 4);
@@ -98,13 +98,13 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
     it.each([
       ['fewer places than are taken', { capacity: 4 }],
       ['a negative capacity', { capacity: -1 }],
-    ])('refuses to save an event with %s, and changes nothing of it', async (_, difference) => {
+    ])('refuses to save an event with %s and changes nothing', async (_, difference) => {
       const event = await givenEvent(given(), { capacity: 10, sold: 2, held: 3 });
       await expect(save({ ...event, title: 'Another night', ...difference })).rejects.toThrow();
       expect(await find('event-1')).toEqual(event);
     });
 
-    it('moves the places of several events in one step, and of none when one of them has no such places', async () => {
+    it('adjusts the places of several events in one step, and of none when one of them fails', async () => {
       const places = async () =>
         Promise.all(
           ['event-1', 'event-2'].map(async (id) => {
@@ -140,7 +140,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       expect(await find('event-1')).toBeNull();
     });
 
-    it('saves an event exactly as told, but for the places that are taken', async () => {
+    it('saves every field of an event except its sold and held places', async () => {
       await givenEvent(given(), { capacity: 10, sold: 2, held: 3 });
       const changed = anEvent({
         title: 'Malam Gamelan',
@@ -165,7 +165,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       expect(await find('event-1')).toEqual({ ...changed, sold: 2, held: 3 });
     });
 
-    it('is searched by its new words alone once it is saved', async () => {
+    it('is found only by its new words after a save', async () => {
       const event = await givenEvent(given());
       await save({ ...event, title: 'Needle' });
       const search = (word: string) =>
@@ -177,7 +177,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       expect(await search('night')).toEqual([]);
     });
 
-    it('saves one event only, and its sale goes on', async () => {
+    it('saves one event only and leaves its places unchanged', async () => {
       const event = await givenEvent(given());
       const other = await givenEvent(given(), { id: 'event-2' });
       await save({ ...event, capacity: 1 });
@@ -189,7 +189,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
     it.each([
       ['has a ticket', {}],
       ['had one that was cancelled', { status: 'cancelled' as const }],
-    ])('removes no event that %s', async (_, difference) => {
+    ])('refuses to remove an event that %s', async (_, difference) => {
       await givenEvent(given());
       await givenTicket(given(), 1, difference);
       const before = await find('event-1');
@@ -203,7 +203,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       await expect(remove('event-9')).rejects.toThrow();
     });
 
-    it('removes an event without tickets, and no other', async () => {
+    it('removes an event without tickets and no other', async () => {
       await givenEvent(given());
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 1, { eventId: 'event-2' });
@@ -214,7 +214,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       expect(await givenEvent(given(), { title: 'The id is free again' })).toEqual(await find('event-1'));
     });
 
-    it('never holds more than the capacity, whatever is moved', async () => {
+    it('never holds more than the capacity for any sequence of adjustments', async () => {
       const amount = fc.integer({ min: -4, max: 4 });
       const moves = fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 25 });
       let run = 0;
@@ -229,7 +229,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
   });
 }
 
-/** Plays the steps on the database and on paper, and compares. */
+/** Runs the steps on the database and on a model, and compares them. */
 async function followsTheRule(
   database: TestDatabase,
   id: string,

@@ -15,12 +15,12 @@ import { TERMS } from '#test/support/terms.ts';
 
 const ALL = { limit: 30, after: null };
 
-/** No text that a stranger may send keeps the process or the database busy. */
+/** Expects that no text a client may send blocks the process or the database. */
 export function expensiveTextsContract(kind: DatabaseKind): void {
-  describe('a text as long as it may be, whatever it is made of,', () => {
+  describe('longest allowed texts of any characters', () => {
     const given = opened(kind);
 
-    it('is kept at once in every field of a draft', async () => {
+    it('are stored quickly in every field of a draft', async () => {
       const live = { publish: () => undefined, subscribe: () => () => undefined };
       const useCase = new CreateEvent(given().transactions, TERMS, live, new FixedClock(), new CountingIds());
       const create = (text: string) => useCase.execute(aClubNamed(filledWith(text, 100)), draftOf(text));
@@ -32,7 +32,7 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
         );
     });
 
-    it('is searched at once for a word that is nearly in it at every place', async () => {
+    it('are searched quickly for a word that nearly matches at every position', async () => {
       for (const letter of ['a', '%']) {
         const description = `${letter.repeat(4_800)} ${letter.repeat(40)}x`;
         for (let n = 0; n < 200; n += 1)
@@ -44,7 +44,7 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
       }
     });
 
-    it('is kept at once as a name, and searched for', async () => {
+    it('are stored quickly as a name and searched for', async () => {
       await givenEvent(given(), { capacity: 10_000 });
       let count = 0;
       const keepAndFind = async (text: string) => {
@@ -79,7 +79,7 @@ function aClubNamed(name: string): SignedIn {
   };
 }
 
-/** A letter at each end, because fields are trimmed and must not be empty. */
+/** Adds a letter at each end, because fields are trimmed and must not be empty. */
 function draftOf(characters: string): CreateEventInput {
   const filled = (length: number) => `x${filledWith(characters, length - 2)}x`;
   return {

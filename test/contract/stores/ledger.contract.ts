@@ -12,7 +12,7 @@ const AT = '2026-12-01T04:05:00.000Z';
 const LATER = '2026-12-02T04:05:00.000Z';
 
 export function ledgerContract(kind: DatabaseKind): void {
-  describe('the ledger', () => {
+  describe('LedgerRepository', () => {
     const given = opened(kind);
     const add = (...entries: readonly LedgerEntry[]) =>
       given().transactions.run(({ ledger }) => ledger.addAll(entries));
@@ -31,7 +31,7 @@ export function ledgerContract(kind: DatabaseKind): void {
       expect(await ofPayment('payment-1')).toEqual([]);
     });
 
-    it('refuses the same movement twice, at once or later, with all that comes with it', async () => {
+    it('refuses a repeated movement together with its transaction', async () => {
       await expect(add(...paid(), ...paid())).rejects.toThrow();
       await add(...paid());
       const other = paid({ id: 'payment-2', ticketId: 'ticket-2' });
@@ -40,16 +40,16 @@ export function ledgerContract(kind: DatabaseKind): void {
       expect(await ofPayment('payment-2')).toEqual([]);
     });
 
-    it('refuses entries of no payment', async () => {
+    it('refuses entries of an unknown payment', async () => {
       await expect(add(...paid({ id: 'payment-9' }))).rejects.toThrow();
     });
 
-    it('takes nothing to write in silence', async () => {
+    it('accepts an empty list', async () => {
       await add();
       expect(await ofPayment('payment-1')).toEqual([]);
     });
 
-    it('gives a payment’s entries back as they were, the earliest first', async () => {
+    it('returns a payment’s entries as they were added, earliest first', async () => {
       const back = saleTakenBack(aPayment(), aTicket(), 'returned', LATER);
       const refund = refundPaid(aRefund({ id: 'refund-é 🎉' }), LATER);
       await add(...back);
@@ -59,7 +59,7 @@ export function ledgerContract(kind: DatabaseKind): void {
       expect(inside).toEqual(await ofPayment('payment-1'));
     });
 
-    it('sees its own entries before the transaction ends, and nobody else does', async () => {
+    it('shows entries to their own transaction only until the commit', async () => {
       await given()
         .transactions.run(async ({ ledger }) => {
           await ledger.addAll(paid());
@@ -71,7 +71,7 @@ export function ledgerContract(kind: DatabaseKind): void {
       expect(await ofPayment('payment-1')).toEqual([]);
     });
 
-    it('sums an event up, and leaves out what came to nothing', async () => {
+    it('sums up an event and omits sums of zero', async () => {
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 3, { eventId: 'event-2' });
       await add(...paid(), ...paid({ id: 'payment-2', ticketId: 'ticket-2' }, 2_600));

@@ -5,7 +5,7 @@ import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
 
 export function messageLogContract(kind: DatabaseKind): void {
-  describe('the log of messages to attendees', () => {
+  describe('MessageLog', () => {
     const given = opened(kind);
     const aMessage = (differences: Partial<SentMessage> = {}): SentMessage => ({
       id: 'message-1',
@@ -20,7 +20,7 @@ export function messageLogContract(kind: DatabaseKind): void {
         for (const message of messages) await log.add(message);
       });
 
-    it('tells when messages of one kind about one event were sent after an instant, the oldest first', async () => {
+    it('returns when messages of a kind about an event were sent after an instant, oldest first', async () => {
       await add(
         aMessage({ id: 'b', sentAt: '2026-12-01T04:00:00.002Z' }),
         aMessage({ id: 'a', sentAt: '2026-12-01T04:00:00.001Z' }),

@@ -20,7 +20,7 @@ const aLetter = (text = 'Come early.') =>
   }) as const;
 
 export function outboxContract(kind: DatabaseKind): void {
-  describe('the outbox', () => {
+  describe('OutboxRepository', () => {
     const given = opened(kind);
     const add = (...messages: readonly ReturnType<typeof aMessage>[]) =>
       given().transactions.run(async ({ outbox }) => {
@@ -41,7 +41,7 @@ export function outboxContract(kind: DatabaseKind): void {
       await expect(save(aMessage())).rejects.toThrow();
     });
 
-    it('hands out nothing that is not due, and nothing that was sent', async () => {
+    it('leases no message that is not due or was sent', async () => {
       await add(
         aMessage({ id: 'later', dueAt: '2026-12-01T04:00:00.001Z' }),
         sent(aMessage({ id: 'sent' }), NOW),
@@ -49,7 +49,7 @@ export function outboxContract(kind: DatabaseKind): void {
       expect(await lease()).toEqual([]);
     });
 
-    it('gives two senders each message once', async () => {
+    it('leases each message to one of two senders', async () => {
       const messages = Array.from({ length: 30 }, (_, n) => aMessage({ id: `message-${n}` }));
       await add(...messages);
       const [first, second] = await Promise.all([lease(NOW, SOON, 20), lease(NOW, SOON, 20)]);
@@ -58,14 +58,14 @@ export function outboxContract(kind: DatabaseKind): void {
       expect(ids).toHaveLength(30);
     });
 
-    it('hands a message out again once its sender has been silent for too long', async () => {
+    it('leases a message again after its lease has expired', async () => {
       await add(aMessage());
       expect(await lease(NOW, SOON)).toEqual([aMessage({ dueAt: SOON })]);
       expect(await lease('2026-12-01T04:01:59.999Z')).toEqual([]);
       expect(await lease(SOON, '2026-12-01T04:04:00.000Z')).toHaveLength(1);
     });
 
-    it('hands out the longest due first, no more than asked for', async () => {
+    it('leases the longest due messages first, up to the limit', async () => {
       await add(
         aMessage({ id: 'c', dueAt: '2026-12-01T03:59:00.000Z' }),
         aMessage({ id: 'b', dueAt: '2026-12-01T03:58:00.000Z' }),
@@ -75,7 +75,7 @@ export function outboxContract(kind: DatabaseKind): void {
       expect((await lease(NOW, SOON, 2)).map(({ id }) => id)).toEqual(['c']);
     });
 
-    it('never hands out again what was sent', async () => {
+    it('never leases a sent message again', async () => {
       await add(aMessage());
       const [message] = await lease();
       await save(sent(message ?? aMessage(), NOW));
@@ -83,7 +83,7 @@ export function outboxContract(kind: DatabaseKind): void {
       expect(await given().outbox.latest(1)).toEqual([aMessage({ dueAt: null, sentAt: NOW, attempts: 1 })]);
     });
 
-    it('hands out again what could not be sent, when its time has come', async () => {
+    it('leases a failed message again when it is due', async () => {
       await add(aMessage());
       await save(notSent(aMessage(), 'The mail server said no.', NOW));
       expect(await lease(NOW)).toEqual([]);
@@ -92,13 +92,13 @@ export function outboxContract(kind: DatabaseKind): void {
       ]);
     });
 
-    it('keeps every kind of notice as it was told', async () => {
+    it('stores every kind of notice unchanged', async () => {
       const message = { ...newMessage('letter', TO, aLetter('a"b\\c\nd'), NOW), sealedSecret: 'v1.x"y' };
       await add(message);
       expect(await given().outbox.latest(1)).toEqual([message]);
     });
 
-    it('hands out each lane by itself', async () => {
+    it('leases each lane separately', async () => {
       await add(
         newMessage('letter', TO, aLetter(), NOW),
         newMessage('moved', TO, { ...aLetter(), tellsOfChange: true }, NOW),
@@ -114,7 +114,7 @@ export function outboxContract(kind: DatabaseKind): void {
       for (const lane of MAIL_LANES) expect(await idsIn(lane)).toEqual([]);
     });
 
-    it('removes what was sent long ago, the oldest first, in small batches, and nothing that waits', async () => {
+    it('removes old sent messages, oldest first, in small batches, and no waiting ones', async () => {
       const old = '2026-09-01T00:00:00.000Z';
       await add(
         sent(aMessage({ id: 'oldest' }), '2026-08-01T00:00:00.000Z'),
@@ -133,13 +133,13 @@ export function outboxContract(kind: DatabaseKind): void {
       expect(await left()).toEqual(['failing', 'waiting', 'young']);
     });
 
-    it('counts what it holds', async () => {
+    it('counts its messages', async () => {
       expect(await given().outbox.count()).toBe(0);
       await add(aMessage({ id: 'a' }), sent(aMessage({ id: 'b' }), NOW));
       expect(await given().outbox.count()).toBe(2);
     });
 
-    it('says how much waits, since when, and whose turn came first', async () => {
+    it('returns the number of waiting messages, the oldest one and the next one due', async () => {
       expect(await given().outbox.backlog()).toEqual({ waiting: 0, oldestAt: null, nextDueAt: null });
       await add(
         aMessage({ id: 'old', createdAt: '2026-11-01T00:00:00.000Z', dueAt: SOON }),
@@ -153,7 +153,7 @@ export function outboxContract(kind: DatabaseKind): void {
       });
     });
 
-    it('shows the latest first', async () => {
+    it('lists the latest messages first', async () => {
       await add(
         aMessage({ id: 'a', createdAt: '2026-12-01T01:00:00.000Z' }),
         aMessage({ id: 'c', createdAt: '2026-12-01T02:00:00.000Z' }),

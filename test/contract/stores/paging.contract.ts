@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-/** Whatever is read page by page. Its things stand in the order of their places, then of their ids. */
+/** A paged list, sorted by place and then by id. */
 export interface Paged {
-  /** Keeps one more thing with this word in it, at one of the places 0 to 9. */
+  /** Adds an item with this word at a place from 0 to 9. */
   add(id: string, word: string, place: number): Promise<void>;
-  /** Changes the thing, but neither its place nor its word. */
+  /** Changes an item, but neither its place nor its word. */
   change(id: string): Promise<void>;
-  /** From now on it is shown no more. */
+  /** Removes an item from the list. */
   remove(id: string): Promise<void>;
-  /** At most `limit` of the ids after this one, of the things that have the word; of all for null. */
+  /** Returns at most `limit` ids after this one, of the items with the word; of all items for null. */
   page(word: string | null, limit: number, after: string | null): Promise<readonly string[]>;
 }
 
@@ -22,7 +22,7 @@ const place = fc.nat(9);
 const kind = fc.constantFrom<Step['kind']>('add', 'change', 'remove');
 
 export function pagingContract(given: () => Paged): void {
-  it('neither skips nor repeats what was there throughout, while others are added, changed and removed', async () => {
+  it('neither skips nor repeats items that exist throughout, while others are added, changed and removed', async () => {
     let runs = 0;
     const reading = fc.record({
       places: fc.array(place, { minLength: 1, maxLength: 9 }),
@@ -54,7 +54,7 @@ export function pagingContract(given: () => Paged): void {
   });
 }
 
-/** The things of one run, which all have its word. */
+/** The items of one run, which share its word. */
 class Shelf {
   readonly there: string[] = [];
   readonly removed: string[] = [];

@@ -13,9 +13,9 @@ const PAID: Partial<Payment> = {
   settledAt: '2026-12-01T04:05:00.000Z',
 };
 
-/** The office has opened `payment-1` for `ticket-1` and `payment-2` for `ticket-2`. */
+/** The ticket office has created `payment-1` for `ticket-1` and `payment-2` for `ticket-2`. */
 export function paymentRepositoryContract(kind: DatabaseKind): void {
-  describe('the payment repository', () => {
+  describe('PaymentRepository', () => {
     const given = opened(kind);
     const add = (payment: Payment) => given().transactions.run((stores) => stores.payments.add(payment));
     const save = (payment: Payment) => given().transactions.run((stores) => stores.payments.save(payment));
@@ -42,13 +42,13 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       expect(await find('payment-3')).toBeNull();
     });
 
-    it('refuses to open a payment again beside an open one', async () => {
+    it('refuses to reopen a payment beside an open one', async () => {
       await add(aPayment({ id: 'payment-3', status: 'closed', failure: 'superseded' }));
       await expect(save(aPayment({ id: 'payment-3', status: 'pending' }))).rejects.toThrow();
       expect(await find('payment-3')).toMatchObject({ status: 'closed' });
     });
 
-    describe('of checks that are due', () => {
+    describe('leases of due checks', () => {
       const lease = (now: string, until: string, limit = 10) =>
         given().transactions.run(({ payments }) => payments.leaseChecks(now, until, limit));
       const due = (id: string, checkDueAt: string | null) => {
@@ -57,13 +57,13 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       };
       const UNTIL = '2026-12-01T04:10:00.000Z';
 
-      it('leases none before its time, and none that is never due', async () => {
+      it('leases no check before its time and none without a due time', async () => {
         await due('payment-1', '2026-12-01T04:03:00.001Z');
         await due('payment-2', null);
         expect(await lease('2026-12-01T04:03:00.000Z', UNTIL)).toEqual([]);
       });
 
-      it('leases the longest due first, no more than asked for, and keeps it from others until then', async () => {
+      it('leases the longest due checks first, up to the limit, and to nobody else until the lease ends', async () => {
         await due('payment-1', '2026-12-01T04:03:00.000Z');
         await due('payment-2', '2026-12-01T04:02:00.000Z');
         const [first, ...others] = await lease('2026-12-01T04:05:00.000Z', UNTIL, 1);
@@ -74,7 +74,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
         expect(await find('payment-1')).toEqual(aPayment({ checkDueAt: '2026-12-01T04:20:00.000Z' }));
       });
 
-      it('leases each to one of two that ask at once', async () => {
+      it('leases each check to one of two concurrent callers', async () => {
         await due('payment-1', '2026-12-01T04:03:00.000Z');
         await due('payment-2', '2026-12-01T04:03:00.000Z');
         const leased = await Promise.all([1, 2].map(() => lease('2026-12-01T04:05:00.000Z', UNTIL)));
@@ -101,7 +101,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       ).rejects.toThrow();
     });
 
-    it('refuses a payment of no ticket', async () => {
+    it('refuses a payment without a ticket', async () => {
       await expect(add(aPayment({ id: 'payment-3', ticketId: 'ticket-9' }))).rejects.toThrow();
     });
 
@@ -109,7 +109,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       await expect(save(aPayment({ id: 'payment-3', ...PAID }))).rejects.toThrow();
     });
 
-    it('finds nothing under what it does not know', async () => {
+    it('finds nothing under unknown ids', async () => {
       expect(await find('payment-9')).toBeNull();
       await given().transactions.run(async ({ payments }) => {
         expect(await payments.findReported([told('sandbox', 'ref-9', 'payment-9')])).toEqual([]);
@@ -120,7 +120,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       });
     });
 
-    it('gives a payment back exactly as it was saved', async () => {
+    it('returns a payment exactly as it was saved', async () => {
       const paid = aPayment({
         ...PAID,
         providerRef: 'ref-1',
@@ -133,14 +133,14 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       expect(await find('payment-1')).toEqual(paid);
     });
 
-    it('lets a ticket have another open payment once the first is settled', async () => {
+    it('accepts another open payment of a ticket after the first is settled', async () => {
       await save(aPayment({ status: 'failed', failure: 'declined' }));
       const second = aPayment({ id: 'payment-3' });
       await add(second);
       expect(await given().transactions.run(({ payments }) => payments.findOpen('ticket-1'))).toEqual(second);
     });
 
-    it('lets a ticket have any number of settled payments', async () => {
+    it('accepts any number of settled payments of a ticket', async () => {
       for (const id of ['payment-3', 'payment-4'])
         await add(aPayment({ id, status: 'closed', failure: 'superseded' }));
       expect(await given().transactions.run(({ payments }) => payments.findOpen('ticket-1'))).toEqual(
@@ -148,7 +148,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       );
     });
 
-    it('finds a payment by the reference of its own provider alone', async () => {
+    it('finds a payment by a reference of its own provider only', async () => {
       const pending = aPayment({ providerRef: 'ref-1', status: 'pending' });
       await save(pending);
       await save(
@@ -167,7 +167,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       });
     });
 
-    it('finds what several reports are about, once each, by our own id where there is no reference yet', async () => {
+    it('finds the payments of several reports, once each, by our id when the reference is not stored yet', async () => {
       await save(aPayment({ providerRef: 'ref-1', status: 'pending' }));
       await given().transactions.run(async ({ payments }) => {
         const found = await payments.findReported([
@@ -180,7 +180,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       });
     });
 
-    it('gives the payments of several tickets, the earliest first', async () => {
+    it('returns the payments of several tickets, earliest first', async () => {
       await save(aPayment({ status: 'failed', failure: 'declined' }));
       await add(aPayment({ id: 'payment-0', createdAt: '2027-01-01T00:00:00.000Z' }));
       const found = await given().transactions.run(({ payments }) =>
@@ -193,7 +193,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       expect(found.map(({ ticketId }) => ticketId)).toContain('ticket-2');
     });
 
-    it('saves many, all or none', async () => {
+    it('saves several payments, all or none', async () => {
       const late = { ...PAID, resolution: 'refund_due' } as const;
       const both = [
         aPayment(late),
@@ -210,7 +210,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       expect(found).toEqual(both);
     });
 
-    it('saves everything that can become of a payment', async () => {
+    it('saves every mutable field of a payment', async () => {
       const course: ReturnType<typeof courseOf> = {
         providerRef: 'bill-7',
         checkoutUrl: 'https://pay.acara.test/bill-7',
@@ -232,13 +232,13 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       ['that is open', {}],
       ['that was declined', { status: 'failed', failure: 'declined' } as const],
       ['whose money goes back', { ...PAID, resolution: 'refund_due' } as const],
-    ])('finds no ticket standing on a payment %s', async (_, difference) => {
+    ])('finds no applied payment of a ticket when the payment is %s', async (_, difference) => {
       await save(aPayment(difference));
       expect(await findApplied('ticket-1')).toBeNull();
     });
 
     it.each(['applied', 'late_applied'] as const)(
-      'finds the payment that a ticket stands on (%s)',
+      'finds the applied payment of a ticket (%s)',
       async (resolution) => {
         const paid = aPayment({ ...PAID, resolution });
         await save(paid);
@@ -250,7 +250,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       },
     );
 
-    it('finds no open payment once it is paid', async () => {
+    it('finds no open payment after it is paid', async () => {
       await save(aPayment(PAID));
       expect(await given().transactions.run(({ payments }) => payments.findOpen('ticket-1'))).toBeNull();
     });

@@ -5,7 +5,7 @@ import type { PersonRepository } from '#core/people/person-repository.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { aPerson } from '#test/support/a-person.ts';
 
-/** `given` answers an empty repository and its queries: profiles may live in another database than the rest. */
+/** `given` returns an empty repository and its queries. Profiles may live in another database than the other stores. */
 export function personQueriesContract(
   given: () => { readonly people: PersonRepository; readonly queries: PersonQueries },
 ): void {
@@ -20,17 +20,17 @@ export function personQueriesContract(
   ) => given().queries.search({ words: searchWords(text), role }, { limit, after });
   const uids = async (...asked: Parameters<typeof search>) => (await search(...asked)).map(({ uid }) => uid);
 
-  it('finds nobody where there is nobody', async () => {
+  it('finds nobody in an empty repository', async () => {
     expect(await search()).toEqual([]);
   });
 
-  it('shows whole profiles', async () => {
+  it('returns complete profiles', async () => {
     const person = aPerson({ disabledAt: '2026-12-01T04:00:00.000Z', role: 'club', isClubVerified: true });
     await add(person);
     expect(await search()).toEqual([person]);
   });
 
-  it('shows people by name, and of one name by uid', async () => {
+  it('sorts by name, then by uid', async () => {
     await add(
       { uid: 'a', name: 'Zainab' },
       { uid: 'c', name: 'Aina' },
@@ -43,7 +43,7 @@ export function personQueriesContract(
     expect(await uids()).toEqual(['d', 'b', 'c', 'a', 'g', 'f', 'e']);
   });
 
-  it('shows everybody once, page by page, whatever their name', async () => {
+  it('returns everybody once, page by page, for any names', async () => {
     const names = ['Aina', 'Aina', 'Aina', "D'Cruz", '李小明', '🎓', '\uff21', 'a|b', '', 'Aina Binti'];
     await add(...names.map((name, n) => ({ uid: `person-${n}`, name })));
     const seen: string[] = [];
@@ -58,12 +58,12 @@ export function personQueriesContract(
     expect(new Set(seen).size).toBe(names.length);
   });
 
-  it('goes on after somebody who is there no more', async () => {
+  it('continues after a person who no longer exists', async () => {
     await add({ uid: 'a', name: 'Aina' }, { uid: 'c', name: 'Chong' });
     expect(await uids('', null, 10, { name: 'Bala', uid: 'b' })).toEqual(['c']);
   });
 
-  it('shows one role alone', async () => {
+  it('filters by role', async () => {
     await add(
       { uid: 'a' },
       { uid: 'b', role: 'club' },
@@ -88,7 +88,7 @@ export function personQueriesContract(
     ['a backslash', '\\', []],
     ['a NUL', '\u0000', []],
     ['the faculty, which is not searched', 'computing', []],
-  ])('finds by %s', async (_, text, found) => {
+  ])('finds people by %s', async (_, text, found) => {
     await add(
       { uid: 'a', name: 'Zoë Tan', email: 'zoe.tan@student.acara.test', studentId: '' },
       { uid: 'b', name: 'Ahmad', email: 'Ahmad@Student.acara.test', studentId: 'A26CS7' },
@@ -96,7 +96,7 @@ export function personQueriesContract(
     expect(await uids(text)).toEqual(found);
   });
 
-  it('finds a person by a changed name alone', async () => {
+  it('finds a person only by the new name after a change', async () => {
     await add({ name: 'Before' });
     await given().people.change('person-1', () => aPerson({ name: 'Since' }));
     expect(await uids('before')).toEqual([]);

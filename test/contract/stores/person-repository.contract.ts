@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import { aPerson } from '#test/support/a-person.ts';
 
-/** `given` answers an empty repository: profiles may live in another database than the rest. */
+/** `given` returns an empty repository. Profiles may live in another database than the other stores. */
 export function personRepositoryContract(given: () => PersonRepository): void {
-  it('changes nobody who was never added', async () => {
+  it('changes no person who was never added', async () => {
     expect(await given().change('person-1', () => aPerson())).toBeNull();
     expect(await given().find('person-1')).toBeNull();
   });
@@ -14,7 +14,7 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     expect(await given().findByEmail('nobody@acara.test')).toBeNull();
   });
 
-  it('finds those of many people who have a profile', async () => {
+  it('finds the existing profiles of many uids', async () => {
     const uids = Array.from({ length: 60 }, (_, n) => `person-${n}`);
     for (const uid of uids.slice(0, 30))
       await given().add(aPerson({ uid, email: `${uid}@student.acara.test` }));
@@ -23,20 +23,20 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     expect(await given().findAll([])).toEqual([]);
   });
 
-  it('answers the stored profile, unchanged, when somebody is added again', async () => {
+  it('returns the stored profile unchanged when a person is added again', async () => {
     await given().add(aPerson());
     expect(await given().add(aPerson({ role: 'admin', name: 'Somebody Else' }))).toEqual(aPerson());
     expect(await given().find('person-1')).toEqual(aPerson());
   });
 
-  it('answers one profile to all who add the same person at once', async () => {
+  it('returns one profile to concurrent inserts of the same person', async () => {
     const names = ['Mei', 'Ling', 'Tan'];
     const added = await Promise.all(names.map((name) => given().add(aPerson({ name }))));
     const stored = await given().find('person-1');
     expect(added).toEqual([stored, stored, stored]);
   });
 
-  it('gives a profile back exactly as it was added', async () => {
+  it('returns a profile exactly as it was added', async () => {
     const person = aPerson({
       role: 'club',
       isClubVerified: true,
@@ -50,7 +50,7 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     expect(await given().find('person-1')).toEqual(person);
   });
 
-  it('replaces a profile, and no other', async () => {
+  it('replaces one profile and no other', async () => {
     const other = aPerson({ uid: 'person-2', email: 'other@student.acara.test' });
     await given().add(aPerson());
     await given().add(other);
@@ -60,13 +60,13 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     expect(await given().find('person-2')).toEqual(other);
   });
 
-  it('gives up what a profile no longer has', async () => {
+  it('clears fields that a profile no longer has', async () => {
     await given().add(aPerson({ photoURL: 'https://pictures.acara.test/me.jpg', provider: 'google' }));
     await given().change('person-1', (person) => ({ ...person, photoURL: null, provider: null }));
     expect(await given().find('person-1')).toEqual(aPerson());
   });
 
-  it('loses no change of several at once', async () => {
+  it('loses none of several concurrent changes', async () => {
     await given().add(aPerson({ studentId: '' }));
     const letters = ['a', 'b', 'c', 'd', 'e'];
     const appended = (letter: string) =>
@@ -76,7 +76,7 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     expect([...studentId].sort()).toEqual(letters);
   });
 
-  it('leaves a profile as it was when the change thinks better of it', async () => {
+  it('leaves a profile unchanged when the change returns nothing', async () => {
     await given().add(aPerson());
     const refuse = () => {
       throw new Error('Rather not.');
@@ -89,21 +89,21 @@ export function personRepositoryContract(given: () => PersonRepository): void {
   });
 
   it.each(['', '.', '..', '__id__', 'a/b', 'a\u0000b', 'x'.repeat(1_600)])(
-    'knows nobody by the uid %j that no identity service gives',
+    'finds nobody under the uid %j, which no identity service issues',
     async (uid) => {
       expect(await given().find(uid)).toBeNull();
       expect(await given().change(uid, (person) => person)).toBeNull();
     },
   );
 
-  it('finds a person by email, in capitals too', async () => {
+  it('finds a person by email, ignoring case', async () => {
     const person = aPerson({ email: 'Mei.Ling@Student.Acara.test' });
     await given().add(person);
     expect(await given().findByEmail('mei.ling@student.acara.test')).toEqual(person);
     expect(await given().findByEmail('MEI.LING@STUDENT.ACARA.TEST')).toEqual(person);
   });
 
-  it('takes no part of an email for the whole', async () => {
+  it('requires the whole email', async () => {
     await given().add(aPerson());
     for (const email of ['meiling', '%', 'student-one@student.acara.tes_', '', 'a\u0000@b.co', '\ud800@b.co'])
       expect(await given().findByEmail(email)).toBeNull();
@@ -116,7 +116,7 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     expect(await given().findByEmail('student-one@student.acara.test')).toMatchObject({ uid: 'person-0' });
   });
 
-  it('finds a person by a changed email alone', async () => {
+  it('finds a person only by the new email after a change', async () => {
     await given().add(aPerson());
     await given().change('person-1', () => aPerson({ email: 'new@student.acara.test' }));
     expect(await given().findByEmail('student-one@student.acara.test')).toBeNull();

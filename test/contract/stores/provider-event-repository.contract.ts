@@ -3,7 +3,7 @@ import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
 
 export function providerEventRepositoryContract(kind: DatabaseKind): void {
-  describe('the provider events', () => {
+  describe('ProviderEventRepository', () => {
     const given = opened(kind);
     const event = (provider: string, eventKey: string, raw = '{}') => ({
       provider,
@@ -17,28 +17,28 @@ export function providerEventRepositoryContract(kind: DatabaseKind): void {
     const record = async (provider: string, eventKey: string, raw = '{}') =>
       (await recordAll([event(provider, eventKey, raw)]))[0];
 
-    it('take the same event of a provider down once, whatever its text', async () => {
+    it('records an event of a provider once, whatever its text', async () => {
       expect(await record('sandbox', 'paid-1')).toBe(true);
       expect(await record('sandbox', 'paid-1', '{"again":true}')).toBe(false);
     });
 
-    it('take it down once also when it comes many times at once', async () => {
+    it('records an event once when it arrives concurrently', async () => {
       const outcomes = await Promise.all(Array.from({ length: 8 }, () => record('sandbox', 'paid-1')));
       expect(outcomes.filter((isNew) => isNew)).toHaveLength(1);
     });
 
-    it('keep another event and another provider apart', async () => {
+    it('keeps different events and providers separate', async () => {
       expect(await record('sandbox', 'paid-1')).toBe(true);
       expect(await record('sandbox', 'paid-2')).toBe(true);
       expect(await record('chip', 'paid-1')).toBe(true);
     });
 
-    it('keep names apart that read alike when put together', async () => {
+    it('keeps names separate whose concatenation is equal', async () => {
       expect(await record('a', 'b:c')).toBe(true);
       expect(await record('a:b', 'c')).toBe(true);
     });
 
-    it('say of each of many which is told for the first time', async () => {
+    it('returns for each of many events whether it is new', async () => {
       await record('sandbox', 'paid-2');
       const many = ['paid-3', 'paid-2', 'paid-1', 'paid-3'].map((key) => event('sandbox', key));
       expect(await recordAll(many)).toEqual([true, false, true, false]);
@@ -46,7 +46,7 @@ export function providerEventRepositoryContract(kind: DatabaseKind): void {
       expect(await recordAll([])).toEqual([]);
     });
 
-    it('forget the text of old events, in small batches, and still know that they came', async () => {
+    it('erases the text of old events in small batches and still recognises them', async () => {
       const old = '2026-12-01T04:05:00.000Z';
       await recordAll([
         { ...event('sandbox', 'paid-2', 'Aina paid'), receivedAt: '2026-12-01T04:04:59.999Z' },
@@ -63,7 +63,7 @@ export function providerEventRepositoryContract(kind: DatabaseKind): void {
       );
     });
 
-    it('leave the rest of the transaction be when an event is told again', async () => {
+    it('does not fail the transaction for a repeated event', async () => {
       await record('sandbox', 'paid-1');
       const answers = await given().transactions.run(async ({ providerEvents }) => {
         const again = await providerEvents.recordAll([event('sandbox', 'paid-1')]);

@@ -10,7 +10,7 @@ import { opened } from '#test/support/opened.ts';
 const LATER = '2026-12-02T00:00:00.000Z';
 
 export function reconciliationContract(kind: DatabaseKind): void {
-  describe('what does not agree with the providers', () => {
+  describe('payment alerts', () => {
     const given = opened(kind);
     const raise = (...alerts: readonly PaymentAlert[]) =>
       given().transactions.run((stores) => stores.reconciliation.raise(alerts));
@@ -25,12 +25,12 @@ export function reconciliationContract(kind: DatabaseKind): void {
       expect(await find('alert-1')).toBeNull();
     });
 
-    it('takes nothing to raise in silence', async () => {
+    it('accepts an empty list', async () => {
       await raise();
       expect(await open()).toEqual([]);
     });
 
-    it('is told once for a kind and a reference, however often it is seen', async () => {
+    it('raises one alert per kind and reference', async () => {
       await raise(anAlert());
       await raise(anAlert({ id: 'alert-2', raisedAt: LATER }));
       expect(await open()).toEqual([anAlert()]);
@@ -42,7 +42,7 @@ export function reconciliationContract(kind: DatabaseKind): void {
       expect((await open()).map(({ id }) => id)).toEqual(['alert-1', 'alert-3', 'alert-4', 'alert-5']);
     });
 
-    it('stays closed while nothing changes, and is told anew under its old id when an amount does', async () => {
+    it('keeps an alert closed while nothing changes, and reopens it under its id when an amount changes', async () => {
       await raise(anAlert());
       const closed = closedAlert(anAlert(), 'Another shop of ours.', LATER);
       await save(closed);
@@ -54,7 +54,7 @@ export function reconciliationContract(kind: DatabaseKind): void {
       expect(await open()).toEqual([{ ...more, id: 'alert-1' }]);
     });
 
-    it('is undone with the transaction that found it', async () => {
+    it('rolls an alert back with its transaction', async () => {
       await given()
         .transactions.run(async (stores) => {
           await stores.reconciliation.raise([anAlert()]);
@@ -64,13 +64,13 @@ export function reconciliationContract(kind: DatabaseKind): void {
       expect(await open()).toEqual([]);
     });
 
-    it('is listed with the longest waiting first, no more than asked for', async () => {
+    it('lists the longest waiting alerts first, up to the limit', async () => {
       await raise(anAlert({ raisedAt: LATER }), anAlert({ id: 'alert-2', providerRef: 'bill-2' }));
       expect((await open()).map(({ id }) => id)).toEqual(['alert-2', 'alert-1']);
       expect((await open(1)).map(({ id }) => id)).toEqual(['alert-2']);
     });
 
-    it('names event and buyer of a payment of ours', async () => {
+    it('names event and buyer of a known payment', async () => {
       await givenEvent(given());
       await givenTicket(given(), 1);
       await raise(anAlert({ kind: 'charged_back', paymentId: 'payment-1' }));
@@ -83,7 +83,7 @@ export function reconciliationContract(kind: DatabaseKind): void {
       ]);
     });
 
-    it('is no longer unknown once its reference belongs to a payment', async () => {
+    it('does not list a reference as unknown after a payment has it', async () => {
       await givenEvent(given());
       await givenTicket(given(), 1);
       await raise(anAlert(), anAlert({ id: 'alert-2', provider: 'chip' }));
@@ -94,7 +94,7 @@ export function reconciliationContract(kind: DatabaseKind): void {
     });
   });
 
-  describe('the comparisons with providers', () => {
+  describe('comparisons with providers', () => {
     const given = opened(kind);
     const note = (comparison: PaymentComparison) =>
       given().transactions.run((stores) => stores.reconciliation.noteComparison(comparison));
@@ -107,11 +107,11 @@ export function reconciliationContract(kind: DatabaseKind): void {
       ...differences,
     });
 
-    it('have no latest one before the first', async () => {
+    it('returns no latest comparison before the first one', async () => {
       expect(await given().reconciliation.latestComparison('sandbox')).toBeNull();
     });
 
-    it('tell the latest day of each provider, as it was noted last', async () => {
+    it('returns the latest day of each provider as it was last saved', async () => {
       await note(aComparison('2026-12-02'));
       await note(aComparison('2026-11-30'));
       await note(aComparison('2026-12-05', { provider: 'chip' }));

@@ -11,7 +11,7 @@ import { opened } from '#test/support/opened.ts';
 const DETAILS = { userId: 'person-1', sealed: 'v1.x', givenAt: '2026-12-02T00:00:00.000Z' };
 
 export function refundQueriesContract(kind: DatabaseKind): void {
-  describe('the refund queries', () => {
+  describe('RefundQueries', () => {
     const given = opened(kind);
     const add = (...refunds: readonly Partial<Refund>[]) =>
       given().transactions.run(async (stores) => {
@@ -24,20 +24,20 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 1);
     });
 
-    it.each(['succeeded', 'charged_back'] as const)('show nothing that is %s', async (status) => {
+    it.each(['succeeded', 'charged_back'] as const)('omits a refund that is %s', async (status) => {
       await add({ status });
       expect(await open()).toEqual([]);
     });
 
     it.each(['requested', 'processing', 'failed', 'manual_required'] as const)(
-      'show a refund that is %s',
+      'returns a refund that is %s',
       async (status) => {
         await add({ status });
         expect(await open()).toEqual(['refund-1']);
       },
     );
 
-    it('show a refund with its payment, also an earlier one, its ticket and its event', async () => {
+    it('returns a refund with its payment, ticket and event', async () => {
       const ticket = await givenTicket(given(), 2, { status: 'cancelled' });
       const paid = aPayment({
         id: 'payment-2',
@@ -60,7 +60,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       ]);
     });
 
-    it('show the longest waiting first, no more than asked for', async () => {
+    it('sorts open refunds, longest waiting first, up to the limit', async () => {
       await add(
         { id: 'b', createdAt: '2026-12-03T00:00:00.000Z' },
         { id: 'c', createdAt: '2026-12-02T00:00:00.000Z' },
@@ -70,7 +70,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(await open(2)).toEqual(['c', 'a']);
     });
 
-    it('show bank details beside every refund of their person', async () => {
+    it('returns bank details with every refund of their owner', async () => {
       await givenTicket(given(), 2);
       await add({}, { id: 'refund-2', paymentId: 'payment-2', ticketId: 'ticket-2', userId: 'person-2' });
       await given().transactions.run(({ bankDetails }) => bankDetails.save(DETAILS));
@@ -78,7 +78,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(records.map(({ bankDetails }) => bankDetails)).toEqual([DETAILS, null]);
     });
 
-    it('show what can go on a list for the bank, the longest waiting first', async () => {
+    it('returns refunds that can be added to a batch, longest waiting first', async () => {
       await given().transactions.run(({ bankDetails }) => bankDetails.save(DETAILS));
       await add(
         { id: 'b', createdAt: '2026-12-03T00:00:00.000Z' },
@@ -98,7 +98,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(await ready(1)).toEqual([['a', DETAILS]]);
     });
 
-    it('show what was paid by itself, the latest first', async () => {
+    it('returns individually paid refunds, latest first', async () => {
       const paid = { status: 'succeeded', bankReference: 'TRF-1' } as const;
       await add(
         { ...paid, id: 'b', updatedAt: '2026-12-04T00:00:00.000Z' },
@@ -114,7 +114,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(await ids(2)).toEqual(['c', 'a']);
     });
 
-    it('find by ids', async () => {
+    it('finds refunds by ids', async () => {
       await add({ id: 'b' }, { id: 'c' }, { id: 'a', createdAt: '2026-12-03T00:00:00.000Z' });
       const ids = async (...wanted: string[]) =>
         (await given().refunds.byIds(wanted)).map(({ refund }) => refund.id);
@@ -122,7 +122,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(await ids()).toEqual([]);
     });
 
-    it('show a person’s, done or not, the latest first', async () => {
+    it('returns a person’s open and done refunds, latest first', async () => {
       await add(
         { id: 'a', status: 'succeeded' },
         { id: 'b' },
@@ -135,7 +135,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(await ids(1)).toEqual(['c']);
     });
 
-    it('sum up what is owed, and what became of an event’s', async () => {
+    it('sums up open refunds, and all refunds of an event', async () => {
       expect(await given().refunds.openSums()).toEqual([]);
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 2, { eventId: 'event-2' });
@@ -166,7 +166,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(await given().refunds.sumsOfEvent('event-9')).toEqual([]);
     });
 
-    it('show the lines of a list for the bank, paid or open, the earliest first', async () => {
+    it('returns the lines of a batch, paid or open, earliest first', async () => {
       await add(
         { id: 'b', status: 'processing', batchId: 'batch-1' },
         { id: 'a', status: 'succeeded', batchId: 'batch-1' },
@@ -177,7 +177,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(lines.map(({ refund }) => refund.id)).toEqual(['a', 'b']);
     });
 
-    it('show the open lists first, then the latest of the others', async () => {
+    it('returns open batches first, then the latest closed ones', async () => {
       const lists = (['closed', 'open', 'undone', 'open'] as const).map((status, n) =>
         aBatch({ id: `batch-${n}`, status, madeAt: `2026-12-0${n + 1}T00:00:00.000Z` }),
       );

@@ -6,7 +6,7 @@ import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
 export function refundRepositoryContract(kind: DatabaseKind): void {
-  describe('the refund repository', () => {
+  describe('RefundRepository', () => {
     const given = opened(kind);
     const add = (refund: Refund) => given().transactions.run((stores) => stores.refunds.add(refund));
     const save = (refund: Refund) => given().transactions.run((stores) => stores.refunds.save(refund));
@@ -25,11 +25,11 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       expect(await ofPayment('payment-1')).toEqual([aRefund()]);
     });
 
-    it('refuses a refund of no payment', async () => {
+    it('refuses a refund without a payment', async () => {
       await expect(add(aRefund({ paymentId: 'payment-9' }))).rejects.toThrow();
     });
 
-    it('refuses a refund for no ticket', async () => {
+    it('refuses a refund without a ticket', async () => {
       await expect(add(aRefund({ ticketId: 'ticket-9' }))).rejects.toThrow();
     });
 
@@ -38,14 +38,14 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       expect(await find('refund-1')).toBeNull();
     });
 
-    it('refuses to save a refund of no payment or ticket', async () => {
+    it('refuses to save a refund without its payment or ticket', async () => {
       await add(aRefund());
       await expect(save(aRefund({ paymentId: 'payment-9' }))).rejects.toThrow();
       await expect(save(aRefund({ ticketId: 'ticket-9' }))).rejects.toThrow();
       expect(await find('refund-1')).toEqual(aRefund());
     });
 
-    it('gives a refund back exactly as it was saved, and changes no other', async () => {
+    it('returns a refund exactly as it was saved and changes no other', async () => {
       const other = aRefund({ id: 'refund-2', status: 'requested' });
       await add(aRefund());
       await add(other);
@@ -55,11 +55,11 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       expect(await find('refund-2')).toEqual(other);
     });
 
-    it('lists nothing for a payment without refunds', async () => {
+    it('returns no refunds for a payment without any', async () => {
       expect(await ofPayment('payment-1')).toEqual([]);
     });
 
-    it('lists the refunds of one payment, whole, the earliest first', async () => {
+    it('returns the complete refunds of one payment, earliest first', async () => {
       const second = aRefund({ id: 'refund-1', createdAt: '2026-12-03T00:00:00.000Z', reason: 'duplicate' });
       const first = aRefund({ id: 'refund-2', createdAt: '2026-12-02T00:00:00.000Z', status: 'succeeded' });
       await add(second);
@@ -68,14 +68,14 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       expect(await ofPayment('payment-1')).toEqual([first, second]);
     });
 
-    it('finds several at once, in the order of their ids, and passes over those that don’t exist', async () => {
+    it('finds several refunds in the order of their ids and skips unknown ones', async () => {
       for (const id of ['b', 'c', 'a']) await add(aRefund({ id }));
       const found = await given().transactions.run((stores) => stores.refunds.findAll(['c', 'nowhere', 'a']));
       expect(found).toEqual([aRefund({ id: 'a' }), aRefund({ id: 'c' })]);
       expect(await given().transactions.run((stores) => stores.refunds.findAll([]))).toEqual([]);
     });
 
-    it('lists the open lines of a list for the bank', async () => {
+    it('returns the open lines of a batch', async () => {
       const onList = { batchId: 'batch-1', status: 'processing' } as const;
       await add(aRefund({ id: 'b', ...onList }));
       await add(aRefund({ id: 'a', ...onList }));
@@ -85,7 +85,7 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       expect(lines).toEqual([aRefund({ id: 'a', ...onList }), aRefund({ id: 'b', ...onList })]);
     });
 
-    it('lists what a person gets by transfer', async () => {
+    it('returns a person’s refunds that are paid by transfer', async () => {
       await add(aRefund({ id: 'e' }));
       await add(aRefund({ id: 'a', status: 'processing', batchId: 'batch-1' }));
       await add(aRefund({ id: 'b', status: 'processing' }));
@@ -95,20 +95,20 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       expect(byHand.map(({ id }) => id)).toEqual(['a', 'e']);
     });
 
-    describe('hands out', () => {
+    describe('leases of due refunds', () => {
       const NOW = '2026-12-02T04:00:00.000Z';
       const SOON = '2026-12-02T04:05:00.000Z';
       const lease = (now = NOW, limit = 50) =>
         given().transactions.run((stores) => stores.refunds.lease(now, SOON, limit));
       const due = (id: string, dueAt: string | null) => aRefund({ id, dueAt, status: 'requested' });
 
-      it('nothing that is not due', async () => {
+      it('leases no refund that is not due', async () => {
         await add(due('later', '2026-12-02T04:00:00.001Z'));
         await add(due('never', null));
         expect(await lease()).toEqual([]);
       });
 
-      it('the longest due first, no more than asked for, and each to one process', async () => {
+      it('leases the longest due refunds first, up to the limit, each to one process', async () => {
         await add(due('c', '2026-12-02T03:59:00.000Z'));
         await add(due('b', '2026-12-02T03:58:00.000Z'));
         await add(due('a', '2026-12-02T03:59:00.000Z'));
@@ -117,7 +117,7 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
         expect([...one, ...other]).toEqual([due('c', SOON)]);
       });
 
-      it('again what was handed out to one that has been silent for too long', async () => {
+      it('leases a refund again after its lease has expired', async () => {
         await add(due('a', NOW));
         expect(await lease()).toHaveLength(1);
         expect(await lease()).toHaveLength(0);

@@ -8,24 +8,24 @@ import { opened } from '#test/support/opened.ts';
 const AT = '2026-12-02T00:00:00.000Z';
 
 export function refundWorkContract(kind: DatabaseKind): void {
-  describe('the lists for the bank', () => {
+  describe('RefundBatchRepository', () => {
     const given = opened(kind);
     const add = (batch = aBatch()) => given().transactions.run((stores) => stores.refundBatches.add(batch));
     const save = (batch = aBatch()) => given().transactions.run((stores) => stores.refundBatches.save(batch));
     const find = (id: string) => given().transactions.run((stores) => stores.refundBatches.find(id));
 
-    it('refuse a taken id', async () => {
+    it('refuses a taken id', async () => {
       await add();
       await expect(add(aBatch({ lines: 9 }))).rejects.toThrow();
       expect(await find('batch-1')).toEqual(aBatch());
     });
 
-    it('refuse to save one that was never added', async () => {
+    it('refuses to save a batch that was never added', async () => {
       await expect(save()).rejects.toThrow();
       expect(await find('batch-1')).toBeNull();
     });
 
-    it('give one back exactly as it was saved, and change no other', async () => {
+    it('returns a batch exactly as it was saved and changes no other', async () => {
       await add(aBatch({ madeByName: "O'Tan 🎫" }));
       await add(aBatch({ id: 'batch-2' }));
       const closed = answered(aBatch(), { paid: 1, failed: 1 }, AT);
@@ -35,7 +35,7 @@ export function refundWorkContract(kind: DatabaseKind): void {
     });
   });
 
-  describe('the bank details', () => {
+  describe('BankDetailsRepository', () => {
     const given = opened(kind);
     const find = (id: string) => given().transactions.run((stores) => stores.bankDetails.find(id));
     const save = (details: SealedBankDetails) =>
@@ -43,12 +43,12 @@ export function refundWorkContract(kind: DatabaseKind): void {
     const remove = (id: string) => given().transactions.run((stores) => stores.bankDetails.remove(id));
     const details = (userId: string, sealed: string) => ({ userId, sealed, givenAt: AT });
 
-    it('are not there until they were given', async () => {
+    it('finds nothing before details are saved', async () => {
       expect(await find('person-1')).toBeNull();
       await remove('person-1');
     });
 
-    it('are what was given last, to each person their own', async () => {
+    it('returns the details that were saved last, per person', async () => {
       await save(details('person-1', 'first'));
       await save(details('person-2', 'other'));
       await save({ ...details('person-1', 'second'), givenAt: '2026-12-03T00:00:00.000Z' });
@@ -56,7 +56,7 @@ export function refundWorkContract(kind: DatabaseKind): void {
       expect(await find('person-2')).toEqual(details('person-2', 'other'));
     });
 
-    it('are erased', async () => {
+    it('removes bank details', async () => {
       await save(details('person-1', 'first'));
       await save(details('person-2', 'other'));
       await remove('person-1');

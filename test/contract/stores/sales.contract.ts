@@ -8,7 +8,7 @@ import { opened } from '#test/support/opened.ts';
 const ALWAYS = { from: null, to: null };
 
 export function salesContract(kind: DatabaseKind): void {
-  describe('the sales figures', () => {
+  describe('sales figures', () => {
     const given = opened(kind);
     const add = (...entries: readonly SalesEntry[]) =>
       given().transactions.run(({ sales }) => sales.add(entries));
@@ -43,22 +43,22 @@ export function salesContract(kind: DatabaseKind): void {
       await givenEvent(given(), { id: 'event-2', organizerId: 'club-2', title: 'Derby', category: 'Sports' });
     });
 
-    it('refuse what no event sold', async () => {
+    it('refuse an unknown event', async () => {
       await expect(add(sold({ eventId: 'event-9' }))).rejects.toThrow();
       expect(await byDay()).toEqual([]);
     });
 
-    it('leave nothing of a work that fails', async () => {
+    it('are unchanged by a failed transaction', async () => {
       await expect(add(sold(), sold({ eventId: 'event-9' }))).rejects.toThrow();
       expect(await byDay()).toEqual([]);
     });
 
-    it('are the same when nothing is added', async () => {
+    it('are unchanged by an empty list', async () => {
       await add();
       expect(await byDay()).toEqual([]);
     });
 
-    it('show an event that sold nothing, and no day', async () => {
+    it('include an event without sales and omit days without sales', async () => {
       expect(await given().sales.byEvent('club-1', ALWAYS)).toEqual([
         {
           eventId: 'event-1',
@@ -73,7 +73,7 @@ export function salesContract(kind: DatabaseKind): void {
       expect(await byDay('club-1')).toEqual([]);
     });
 
-    it('add up what an event sells on a day, within a work and from one to the next', async () => {
+    it('sum up an event’s sales of a day within a transaction and across transactions', async () => {
       await add(sold(), sold(), sold({ day: '2026-12-02' }), sold());
       await add(sold({ tickets: 1, revenueSen: 3_000, feeSen: 150 }));
       expect(await byDay()).toEqual([
@@ -83,7 +83,7 @@ export function salesContract(kind: DatabaseKind): void {
       expect(await byEvent('club-1')).toEqual([['event-1', 5, 13_000, 650]]);
     });
 
-    it('lose nothing that is added at once', async () => {
+    it('include every concurrent sale', async () => {
       const works = [
         [sold(), soldOfDerby({ day: '2026-12-02' })],
         [soldOfDerby(), sold({ day: '2026-12-02' })],
@@ -96,7 +96,7 @@ export function salesContract(kind: DatabaseKind): void {
         ]);
     });
 
-    it('take back what was cancelled, on the day that it was, also below zero', async () => {
+    it('subtract reversals on the day of the reversal, also below zero', async () => {
       await add(sold());
       await add(sold({ day: '2026-12-05', ...REVERSED }));
       expect(await byDay()).toEqual([
@@ -106,7 +106,7 @@ export function salesContract(kind: DatabaseKind): void {
       expect(await byEvent('club-1')).toEqual([['event-1', 0, 0, 0]]);
     });
 
-    it('tell what was reversed on a day apart from what was sold on it', async () => {
+    it('separate reversals of a day from its sales', async () => {
       await add(sold(), sold(), soldOfDerby());
       await add(sold(REVERSED), soldOfDerby({ ...REVERSED, day: '2026-12-02' }));
       await add(soldOfDerby({ ...REVERSED, day: '2026-12-02', tickets: 0, reversedTickets: 0 }));
@@ -120,12 +120,12 @@ export function salesContract(kind: DatabaseKind): void {
       ]);
     });
 
-    it('show a day on which as much was taken back as sold', async () => {
+    it('include a day whose reversals equal its sales', async () => {
       await add(sold(), sold(REVERSED));
       expect(await byDay()).toEqual([['2026-12-01', 0, 0]]);
     });
 
-    it('are a club’s own, or the whole platform’s', async () => {
+    it('cover one club or the whole platform', async () => {
       await add(sold(), soldOfDerby(), soldOfDerby());
       expect(await byEvent('club-2')).toEqual([['event-2', 2, 5_000, 250]]);
       expect(await byDay('club-2')).toEqual([['2026-12-01', 2, 5_000]]);
@@ -138,7 +138,7 @@ export function salesContract(kind: DatabaseKind): void {
       expect(await byDay('club-9')).toEqual([]);
     });
 
-    it('leave drafts out that never sold, and count every other event', async () => {
+    it('omit drafts without sales and include every other event', async () => {
       await givenEvent(given(), { id: 'draft', organizerId: 'club-3', status: 'draft' });
       await givenEvent(given(), { id: 'unpublished', organizerId: 'club-3', status: 'draft' });
       await givenEvent(given(), { id: 'off', organizerId: 'club-3', status: 'cancelled' });
@@ -155,7 +155,7 @@ export function salesContract(kind: DatabaseKind): void {
       expect(await byDay('club-3')).toEqual([['2026-12-01', 2, 5_000]]);
     });
 
-    it('are altogether what they are over all days, after sales, refunds and several works', async () => {
+    it('equal the sums over all days after sales, refunds and several transactions', async () => {
       await givenEvent(given(), { id: 'draft', organizerId: 'club-1', status: 'draft' });
       await add(sold(), soldOfDerby(), sold({ day: '2026-12-02' }), sold({ eventId: 'draft' }));
       await add(
@@ -180,7 +180,7 @@ export function salesContract(kind: DatabaseKind): void {
         }
     });
 
-    describe('of some days', () => {
+    describe('sales figures of a range of days', () => {
       beforeEach(() =>
         add(...['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'].map((day) => sold({ day }))),
       );
@@ -191,7 +191,7 @@ export function salesContract(kind: DatabaseKind): void {
         ['from a day on', '2026-12-02', null, ['2026-12-02', '2026-12-03']],
         ['up to a day', null, '2026-12-01', ['2026-11-30', '2026-12-01']],
         ['a time without sales', '2027-01-01', null, []],
-      ])('%s', async (_, from, to, days) => {
+      ])('cover %s', async (_, from, to, days) => {
         expect((await byDay(null, { from, to })).map(([day]) => day)).toEqual(days);
         const sales = days.length;
         expect(await byEvent('club-1', { from, to })).toEqual([
@@ -200,8 +200,8 @@ export function salesContract(kind: DatabaseKind): void {
       });
     });
 
-    describe('of the ticket office', () => {
-      it('count a free ticket at once, on its day in Kuala Lumpur', async () => {
+    describe('sales figures of the ticket office', () => {
+      it('count a free ticket immediately, on its day in Kuala Lumpur', async () => {
         await givenEvent(given(), { id: 'free', priceSen: 0, organizerId: 'club-3' });
         await given().office.hold(aHoldRequest(1, { eventId: 'free', at: '2026-12-01T15:59:59.999Z' }));
         await given().office.hold(aHoldRequest(2, { eventId: 'free', at: '2026-12-01T16:00:00.000Z' }));
@@ -211,7 +211,7 @@ export function salesContract(kind: DatabaseKind): void {
         ]);
       });
 
-      it('count every free ticket of a rush once, whatever the office it was sold at', async () => {
+      it('count every free ticket of concurrent purchases once, in any office', async () => {
         await givenEvent(given(), { id: 'free', priceSen: 0, capacity: 30, organizerId: 'club-3' });
         const offices = [given().office, given().secondOffice];
         await Promise.allSettled(
@@ -223,7 +223,7 @@ export function salesContract(kind: DatabaseKind): void {
         expect(await byEvent('club-3')).toEqual([['free', 30, 0, 0]]);
       });
 
-      it('count no ticket that awaits its money', async () => {
+      it('omit a ticket that waits for its payment', async () => {
         await given().office.hold(aHoldRequest(1));
         expect(await byDay()).toEqual([]);
       });
@@ -231,7 +231,7 @@ export function salesContract(kind: DatabaseKind): void {
   });
 }
 
-/** The sale of that ticket, reversed. */
+/** The reversal of `sold()`. */
 const REVERSED = {
   tickets: -1,
   revenueSen: -2_500,
@@ -240,12 +240,12 @@ const REVERSED = {
   reversedSen: 2_500,
 };
 
-/** The same of the other club’s event. */
+/** A sale of the other club’s event. */
 function soldOfDerby(differences: Partial<SalesEntry> = {}): SalesEntry {
   return sold({ eventId: 'event-2', organizerId: 'club-2', ...differences });
 }
 
-/** A ticket of `anEvent` for RM 25.00, of which RM 1.25 is the fee. */
+/** The sale of a ticket of `anEvent` for RM 25.00 with a fee of RM 1.25. */
 function sold(differences: Partial<SalesEntry> = {}): SalesEntry {
   return {
     eventId: 'event-1',

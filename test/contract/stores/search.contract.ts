@@ -4,19 +4,19 @@ import { containsWords, searchWords } from '#core/shared/search.ts';
 import { folded } from '#core/shared/text.ts';
 import { BLANK, FOUND, NIGHT, NOT_FOUND } from '#test/support/search-samples.ts';
 
-/** Whatever can be searched. */
+/** A searchable store. */
 export interface Searched {
-  /** Keeps one more thing under this id, with this text where a search looks. */
+  /** Adds an item under this id with this searchable text. */
   add(id: string, text: string): Promise<void>;
-  /** The ids of what has the words, in whatever order. */
+  /** Returns the ids of the items with all words, in any order. */
   find(words: readonly string[]): Promise<readonly string[]>;
 }
 
-/** `test/core/shared/search.test.ts` says what the rule is; this holds a database to it. Only the texts have q, x and z. */
+/** Holds a database to the rule of `test/core/shared/search.test.ts`. Only the given texts contain q, x and z. */
 export function searchContract(given: () => Searched): void {
   const search = async (q: string) => [...(await given().find(searchWords(q)))].sort();
 
-  it('finds by case, accents, parts of words, hyphens, quotes, emoji and every writing what the rule finds', async () => {
+  it('matches case, accents, parts of words, hyphens, quotes, emoji and every script by the rule', async () => {
     const texts = FOUND.map(([, , text], index) => [`text-${index}`, text] as const);
     for (const [id, text] of texts) await given().add(id, text);
     for (const [index, [what, q]] of FOUND.entries()) {
@@ -27,18 +27,18 @@ export function searchContract(given: () => Searched): void {
     }
   });
 
-  it('finds nothing by what is not there, be it a wildcard, an operator or an attempt to break in', async () => {
+  it('finds nothing by an absent word, a wildcard, an operator or an injection attempt', async () => {
     await given().add('a', NIGHT);
     for (const [what, q] of NOT_FOUND) expect({ what, found: await search(q) }).toEqual({ what, found: [] });
     expect(await search('gamelan')).toEqual(['a']);
   });
 
-  it('finds everything by nothing', async () => {
+  it('returns everything for an empty query', async () => {
     for (const id of ['a', 'b']) await given().add(id, NIGHT);
     for (const q of BLANK) expect(await search(q)).toEqual(['a', 'b']);
   });
 
-  it('finds what the rule finds, whatever is kept and whatever is asked', async () => {
+  it('finds what the rule finds for random texts and queries', async () => {
     const parts = fc.constantFrom(...`qQxẍzẑ好🎉👩  -'’"%_\\*:`);
     const text = fc.array(parts, { maxLength: 12 }).map((all) => all.join(''));
     const texts = fc.sample(text, 40).map((one, index) => [`text-${index}`, `zzz ${one} zzz`] as const);

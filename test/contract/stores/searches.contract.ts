@@ -11,16 +11,16 @@ import { type Searched, searchContract } from './search.contract.ts';
 const NOW = '2026-12-01T04:00:00.000Z';
 const EVERYTHING = 1_000;
 
-/** Every search of Acara finds by one rule, and every list is read in pages by one rule. */
+/** Holds every search to one rule, and every list to one rule of paging. */
 export function searchesContract(kind: DatabaseKind): void {
   const given = opened(kind);
 
-  describe('the search for events', () => searchContract(() => events(given())));
-  describe('the programme, page by page,', () => pagingContract(() => events(given())));
-  describe('the search for people', () => searchContract(() => people(given())));
-  describe('the list of people, page by page,', () => pagingContract(() => people(given())));
+  describe('search for events', () => searchContract(() => events(given())));
+  describe('pages of published events', () => pagingContract(() => events(given())));
+  describe('search for people', () => searchContract(() => people(given())));
+  describe('pages of people', () => pagingContract(() => people(given())));
 
-  it('finds an event by all that is short of it, whatever its description folds into', async () => {
+  it('finds an event by its short fields, whatever length its description normalises to', async () => {
     const description = '\u3316'.repeat(5_000);
     const tags = ['qtag'];
     const place = { venue: 'Qvenue', location: 'Qlocation', organizerName: 'Qclub' };
@@ -37,12 +37,12 @@ export function searchesContract(kind: DatabaseKind): void {
       expect(await events(given()).find(searchWords(q ?? ''))).toEqual(['event-1']);
   });
 
-  describe('of an event with many places,', () => {
+  describe('an event with many places', () => {
     beforeEach(async () => {
       await givenEvent(given(), { capacity: EVERYTHING });
     });
-    describe('the search for attendees', () => searchContract(() => attendees(given())));
-    describe('the list of attendees, page by page,', () => pagingContract(() => attendees(given())));
+    describe('search for attendees', () => searchContract(() => attendees(given())));
+    describe('pages of attendees', () => pagingContract(() => attendees(given())));
   });
 }
 

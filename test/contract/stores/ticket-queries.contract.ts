@@ -9,10 +9,10 @@ import { opened } from '#test/support/opened.ts';
 const NOW = '2026-12-01T04:15:00.000Z';
 
 export function ticketQueriesContract(kind: DatabaseKind): void {
-  describe('the ticket queries', () => {
+  describe('TicketQueries', () => {
     const given = opened(kind);
 
-    it('show nobody somebody else’s ticket or payment', async () => {
+    it('hides tickets and payments of other people', async () => {
       await givenEvent(given());
       await givenTicket(given(), 1);
       expect(await given().tickets.findOfPerson('person-2', 'ticket-1')).toBeNull();
@@ -25,7 +25,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       ['confirmed', true],
       ['expired', false],
       ['cancelled', false],
-    ] as const)('say whether a person holds a ticket of an event: %s', async (status, holds) => {
+    ] as const)('returns whether a person holds a ticket of an event: %s', async (status, holds) => {
       await givenEvent(given());
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 1, { status });
@@ -34,12 +34,12 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       expect(await given().tickets.holdsFor('person-1', 'event-2')).toBe(false);
     });
 
-    it('find nothing under unknown ids', async () => {
+    it('finds nothing under unknown ids', async () => {
       expect(await given().tickets.findOfPerson('person-1', 'ticket-9')).toBeNull();
       expect(await given().tickets.findByPayment('person-1', 'payment-9')).toBeNull();
     });
 
-    it('show a held ticket with its event and its payment', async () => {
+    it('returns a held ticket with its event and payment', async () => {
       await givenEvent(given());
       const ticket = await givenTicket(given(), 1);
       const record = { ticket, event: anEvent({ held: 1 }), payment: aPayment(), refund: null };
@@ -48,7 +48,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       expect(await given().tickets.findByPayment('person-1', 'payment-1')).toEqual(record);
     });
 
-    it('show a free ticket without a payment', async () => {
+    it('returns a free ticket without a payment', async () => {
       await givenEvent(given(), { priceSen: 0 });
       await givenTicket(given(), 1);
       expect(await given().tickets.findOfPerson('person-1', 'ticket-1')).toMatchObject({
@@ -58,7 +58,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       });
     });
 
-    it('give a ticket back exactly as it was saved', async () => {
+    it('returns a ticket exactly as it was saved', async () => {
       await givenEvent(given());
       const ticket = await givenTicket(given(), 1, {
         buyerName: "Siti D'Cruz 🎓",
@@ -74,7 +74,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       expect((await given().tickets.findOfPerson('person-1', 'ticket-1'))?.ticket).toEqual(ticket);
     });
 
-    it('show the latest of several payments and of several refunds', async () => {
+    it('returns the latest of several payments and of several refunds', async () => {
       await givenEvent(given());
       await givenTicket(given(), 1);
       const late = { createdAt: '2026-12-01T04:09:00.000Z' };
@@ -91,7 +91,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       expect(record?.refund).toEqual(latestRefund);
     });
 
-    it('show the payment that was asked for, also when a later one exists', async () => {
+    it('returns the requested payment even when a later one exists', async () => {
       await givenEvent(given());
       await givenTicket(given(), 1);
       const declined = aPayment({ status: 'failed', failure: 'declined' });
@@ -102,7 +102,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       expect((await given().tickets.findByPayment('person-1', 'payment-1'))?.payment).toEqual(declined);
     });
 
-    it('list a person’s tickets, the latest purchase first', async () => {
+    it('lists a person’s tickets, latest purchase first', async () => {
       await givenEvent(given());
       await givenTicket(given(), 1, { userId: 'person-0', purchasedAt: '2026-12-01T01:00:00.000Z' });
       await givenTicket(given(), 2, { userId: 'person-0', purchasedAt: '2026-12-01T03:00:00.000Z' });
@@ -117,8 +117,8 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       ]);
     });
 
-    describe('of holds that ran out', () => {
-      it('leave out a hold that still runs, and tickets that are not held', async () => {
+    describe('expired holds', () => {
+      it('omits holds that have not expired and tickets that are not held', async () => {
         await givenEvent(given());
         await givenTicket(given(), 1, { holdExpiresAt: '2026-12-01T04:15:00.001Z' });
         await givenTicket(given(), 2, { status: 'confirmed' });
@@ -127,7 +127,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         expect(await given().tickets.holdsOver(NOW, 10)).toEqual([]);
       });
 
-      it('list the longest over first, no more than asked for, with their payments', async () => {
+      it('lists the longest expired holds first, up to the limit, with their payments', async () => {
         await givenEvent(given());
         await givenTicket(given(), 1, { holdExpiresAt: NOW });
         await givenTicket(given(), 2, { holdExpiresAt: '2026-12-01T04:05:00.000Z' });
@@ -139,7 +139,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       });
     });
 
-    it('count the tickets that are held now', async () => {
+    it('counts the tickets that are held', async () => {
       expect(await given().tickets.countHolds()).toBe(0);
       await givenEvent(given());
       await givenTicket(given(), 1);
@@ -149,7 +149,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       expect(await given().tickets.countHolds()).toBe(2);
     });
 
-    describe('of cancelled events', () => {
+    describe('tickets of cancelled events', () => {
       const ofCancelled = async (limit = 100, failedBefore = NOW) =>
         (await given().tickets.ofCancelledEvents(failedBefore, limit)).map(({ ticket }) => ticket.id).sort();
       const fail = (ticketId: string, problem: string, at = NOW) =>
@@ -161,7 +161,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         );
       };
 
-      it('leave out tickets of other events, and those that are closed', async () => {
+      it('omits tickets of other events and closed tickets', async () => {
         await givenEvent(given());
         await givenEvent(given(), { id: 'event-2' });
         await givenTicket(given(), 1, { eventId: 'event-2' });
@@ -171,7 +171,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         expect(await ofCancelled()).toEqual([]);
       });
 
-      it('list held and confirmed ones of every such event, whole', async () => {
+      it('lists complete held and confirmed tickets of every cancelled event', async () => {
         await givenEvent(given());
         await givenEvent(given(), { id: 'event-2', priceSen: 0 });
         const held = await givenTicket(given(), 1);
@@ -188,7 +188,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         });
       });
 
-      it('leave out for a while what could not be cancelled, so that it is in nobody’s way', async () => {
+      it('omits tickets whose cancellation failed recently, so that they do not block others', async () => {
         await givenEvent(given());
         for (let n = 1; n <= 4; n += 1) await givenTicket(given(), n);
         await cancel('event-1');
@@ -200,7 +200,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         expect(await ofCancelled(4, NOW)).toHaveLength(4);
       });
 
-      it('count what was cancelled since then, what is left, and what could not be cancelled', async () => {
+      it('counts cancelled, remaining and failed tickets since an instant', async () => {
         await givenEvent(given(), { capacity: 10 });
         await givenEvent(given(), { id: 'event-2' });
         const closedAt = '2026-12-01T05:00:00.000Z';
@@ -224,7 +224,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         });
       });
 
-      it('list no more than asked for, until none is left', async () => {
+      it('lists no more than the limit until none remain', async () => {
         await givenEvent(given());
         for (let n = 1; n <= 5; n += 1) await givenTicket(given(), n);
         await cancel('event-1');
@@ -242,8 +242,8 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       });
     });
 
-    describe('of holds to warn of', () => {
-      it('leave out who was warned, whose hold runs longer, and who needs no warning', async () => {
+    describe('holds to warn about', () => {
+      it('omits holds that were warned about, expire later or need no warning', async () => {
         await givenEvent(given());
         await givenTicket(given(), 1, { holdWarnedAt: '2026-12-01T04:10:00.000Z' });
         await givenTicket(given(), 2, { holdExpiresAt: '2026-12-01T04:15:00.001Z' });
@@ -251,7 +251,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         expect(await given().tickets.holdsToWarn(NOW, 10)).toEqual([]);
       });
 
-      it('list the soonest to run out first, no more than asked for', async () => {
+      it('lists the soonest expiring holds first, up to the limit', async () => {
         await givenEvent(given());
         await givenTicket(given(), 1, { holdExpiresAt: NOW });
         await givenTicket(given(), 2, { holdExpiresAt: '2026-12-01T04:14:00.000Z' });

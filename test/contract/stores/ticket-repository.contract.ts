@@ -7,14 +7,14 @@ import { opened } from '#test/support/opened.ts';
 import { sameFields } from '#test/support/same-fields.ts';
 
 export function ticketRepositoryContract(kind: DatabaseKind): void {
-  describe('the ticket repository', () => {
+  describe('TicketRepository', () => {
     const given = opened(kind);
 
     beforeEach(async () => {
       await givenEvent(given());
     });
 
-    it('refuses to save a ticket that the office never gave out', async () => {
+    it('refuses to save a ticket that was never added', async () => {
       const work = given().transactions.run((stores) => stores.tickets.save(aTicket()));
       await expect(work).rejects.toThrow();
       expect(await given().tickets.ofPerson('person-1')).toEqual([]);
@@ -27,7 +27,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       ).rejects.toThrow();
     });
 
-    it('refuses a ticket of no event', async () => {
+    it('refuses a ticket without an event', async () => {
       const ticket = await givenTicket(given(), 1);
       const work = given().transactions.run((stores) =>
         stores.tickets.save({ ...ticket, eventId: 'event-9' }),
@@ -39,7 +39,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       expect(await given().transactions.run((stores) => stores.tickets.find('ticket-9'))).toBeNull();
     });
 
-    it('knows whether an event ever had a ticket', async () => {
+    it('returns whether an event ever had a ticket', async () => {
       await givenEvent(given(), { id: 'event-2' });
       const exist = (id: string) => given().transactions.run(({ tickets }) => tickets.existForEvent(id));
       expect(await exist('event-1')).toBe(false);
@@ -49,7 +49,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       expect(await exist('event-9')).toBe(false);
     });
 
-    it('gives a ticket back as it was saved', async () => {
+    it('returns a ticket as it was saved', async () => {
       const ticket = await givenTicket(given(), 1, {
         status: 'expired',
         closedAt: '2026-12-01T04:16:00.000Z',
@@ -57,7 +57,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       expect(await given().transactions.run((stores) => stores.tickets.find('ticket-1'))).toEqual(ticket);
     });
 
-    it('gives and saves many, in the order of their ids, all or none', async () => {
+    it('finds and saves several tickets in the order of their ids, all or none', async () => {
       const tickets = [
         await givenTicket(given(), 1),
         await givenTicket(given(), 2, { idempotencyKey: null, holdExpiresAt: null }),
@@ -80,7 +80,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       );
     });
 
-    it('saves everything that can become of a ticket', async () => {
+    it('saves every mutable field of a ticket', async () => {
       const bought = await givenTicket(given(), 1);
       const course: ReturnType<typeof courseOf> = {
         status: 'cancelled',
@@ -97,7 +97,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       expect(found).toEqual({ ...bought, ...course });
     });
 
-    it('takes the same key of two people, and tickets without a key', async () => {
+    it('accepts the same key from two people, and tickets without a key', async () => {
       await givenTicket(given(), 1, { idempotencyKey: 'key-1' });
       await givenTicket(given(), 2, { idempotencyKey: 'key-1' });
       await givenTicket(given(), 3, { userId: 'person-1' });

@@ -5,7 +5,7 @@ import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
 
 export function uploadLogContract(kind: DatabaseKind): void {
-  describe('the log of uploaded pictures', () => {
+  describe('UploadLog', () => {
     const given = opened(kind);
     const work = <Result>(todo: (uploads: UploadLog) => Promise<Result>) =>
       given().transactions.run(({ uploads }) => todo(uploads));
@@ -25,13 +25,13 @@ export function uploadLogContract(kind: DatabaseKind): void {
       }),
     );
 
-    it('tells when one person uploaded after an instant, the oldest first', async () => {
+    it('returns when one person uploaded after an instant, oldest first', async () => {
       expect(await work((uploads) => uploads.uploadedAfter('club-1', at(0)))).toEqual([at(1), at(1), at(2)]);
       expect(await work((uploads) => uploads.uploadedAfter('club-1', at(1)))).toEqual([at(2)]);
       expect(await work((uploads) => uploads.uploadedAfter('nobody', at(0)))).toEqual([]);
     });
 
-    it('names those before an instant that no event shows, whatever its status, the oldest first', async () => {
+    it('returns unused pictures uploaded before an instant, oldest first, whatever the event’s status', async () => {
       await given().transactions.run(async ({ events }) => {
         await events.add(anEvent({ id: 'event-1', imageUrl: null }));
         await events.add(anEvent({ id: 'event-2', imageUrl: '/files/b.webp', status: 'draft' }));
@@ -41,7 +41,7 @@ export function uploadLogContract(kind: DatabaseKind): void {
       expect(await work((uploads) => uploads.unusedBefore(at(4), 1))).toEqual(['a.webp']);
     });
 
-    it('forgets the named ones alone', async () => {
+    it('removes only the given names', async () => {
       await work((uploads) => uploads.remove([]));
       await work((uploads) => uploads.remove(['a.webp', 'c.webp', 'unknown.webp']));
       expect(await work((uploads) => uploads.unusedBefore(at(9), 10))).toEqual(['b.webp', 'other.webp']);
