@@ -9,7 +9,7 @@ import { openTemporarySqlite } from '#test/support/databases.ts';
 
 const REST = sql`'2026-12-01T04:00:00.000Z', 'x', 'x', 'x', 'x', 'x', 'x', 'x'`;
 
-describe('the audit log of a SQL database', () => {
+describe('audit log in SQL', () => {
   let database: SqlDatabase;
 
   beforeEach(async () => {
@@ -44,12 +44,12 @@ describe('the audit log of a SQL database', () => {
     expect(await new SqlAuditQueries(database).firstBroken()).toBeNull();
   });
 
-  it('notices an entry that was put at its end by hand', async () => {
+  it('detects an entry that was appended manually', async () => {
     await sql`insert into audit_log values (4, ${REST})`.execute(database.writer);
     expect(await new SqlAuditQueries(database).firstBroken()).toBe(4);
   });
 
-  it('lets everything else have its turn while a long chain is walked, which those who ask meanwhile share', async () => {
+  it('yields to the event loop while it verifies a long chain, and shares one walk among concurrent calls', async () => {
     await append(3_000);
     const queries = new SqlAuditQueries(database);
     let turns = 0;

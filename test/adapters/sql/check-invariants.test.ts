@@ -20,22 +20,22 @@ import { SEEDED_UNTIL, seedDatabase } from '#test/support/seeded-database.ts';
 
 const TIMEOUT = 60_000;
 const NAMES = Object.keys(INVARIANTS) as InvariantName[];
-/** Tables that a running server fills, and empties again. */
+/** Tables that a running server fills and empties. */
 const OF_THE_MOMENT =
   /^(identity_verifications|identity_revocations|identity_attempts|call_counts|leases|live_words)$/;
-/** Tables of what should never happen. */
+/** Tables of failures, which are normally empty. */
 const OF_FAILURES = /^cancelling_failures$/;
 const PICTURE = 'a-picture.webp';
 
 interface Damage {
   readonly what: string;
-  /** The row to damage, by its id. */
+  /** The id of the row to damage. */
   readonly row: string;
-  /** `?` stands for its id. */
+  /** The damaging statements; `?` stands for the id. */
   readonly by: readonly string[];
-  /** A table whose uniqueness has to go first. */
+  /** A table whose unique constraint must be dropped first. */
   readonly loosen?: string;
-  /** How the fault is told, with its subject; `?` stands for the id. */
+  /** The expected subject and problem; `?` stands for the id. */
   readonly tells: string;
 }
 
@@ -643,9 +643,9 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
 interface Engine {
   readonly name: string;
   open(): Promise<SqlDatabase>;
-  /** Lets a transaction write what the database refuses. */
+  /** Disables constraints within a transaction. */
   unguard(db: Transaction<Schema>): Promise<void>;
-  /** Lets a table of this transaction hold a row twice. */
+  /** Allows duplicate rows of a table within this transaction. */
   loosen(db: Transaction<Schema>, table: string): Promise<void>;
 }
 
@@ -683,7 +683,7 @@ const engines: readonly Engine[] = [
   },
 ];
 
-/** The rows as lists of texts. */
+/** Returns the rows as arrays of texts. */
 async function run(db: Kysely<Schema>, statement: string): Promise<readonly string[][]> {
   const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(statement));
   return rows.map((row) => Object.values(row).map(String));
@@ -711,7 +711,7 @@ async function examinedBy(
 
 const broken = (findings: readonly CheckReport[]) => findings.filter(({ total }) => total > 0);
 
-describe.each(engines)('an examination of $name', (engine) => {
+describe.each(engines)('checkInvariants on $name', (engine) => {
   let database: SqlDatabase;
   let folder: string;
 
@@ -728,7 +728,7 @@ describe.each(engines)('an examination of $name', (engine) => {
     rmSync(folder, { recursive: true });
   });
 
-  it('finds nothing wrong where everything went through Acara', async () => {
+  it('finds no violation in data that was written through Acara', async () => {
     await database.writer.transaction().execute(async (db) => {
       const findings = await context(db, database);
       expect(broken(findings)).toEqual([]);
@@ -736,7 +736,7 @@ describe.each(engines)('an examination of $name', (engine) => {
     });
   });
 
-  it('looks at rows of every table that people fill', async () => {
+  it('reads rows of every table that people fill', async () => {
     for (const { name } of await database.dialect.tables(database.reader)) {
       const [[count] = []] = await run(database.reader, `select count(*) from ${name}`);
       if (!OF_THE_MOMENT.test(name) && !OF_FAILURES.test(name))
@@ -747,7 +747,7 @@ describe.each(engines)('an examination of $name', (engine) => {
   const cases = Object.entries(damages).flatMap(([name, some]) =>
     some.map((damage) => ({ name: name as InvariantName, ...damage })),
   );
-  it.each(cases)('names the row that breaks $name: $what', async ({ name, row, by, loosen, tells }) => {
+  it.each(cases)('names the row that violates $name: $what', async ({ name, row, by, loosen, tells }) => {
     const undone = new Error('The damage is undone.');
     await expect(
       database.writer.transaction().execute(async (db) => {
@@ -763,7 +763,7 @@ describe.each(engines)('an examination of $name', (engine) => {
     ).rejects.toBe(undone);
   });
 
-  it('counts all rows at fault, and names the first', async () => {
+  it('counts all violations and lists the first ones', async () => {
     const undone = new Error('The damage is undone.');
     await expect(
       database.writer.transaction().execute(async (db) => {
@@ -776,7 +776,7 @@ describe.each(engines)('an examination of $name', (engine) => {
     ).rejects.toBe(undone);
   });
 
-  it('tells of what it can’t read, and goes on with the rest', async () => {
+  it('reports data that it can’t read and continues with the other checks', async () => {
     const other = await engine.open();
     await migrate(other);
     await run(other.writer, 'drop table sales_by_day');
@@ -793,9 +793,9 @@ describe.each(engines)('an examination of $name', (engine) => {
   });
 });
 
-describe.each(engines)('many sales in $name', (engine) => {
+describe.each(engines)('loadManySales on $name', (engine) => {
   it(
-    'hold every invariant',
+    'writes data that satisfies every invariant',
     async () => {
       const database = await engine.open();
       await migrate(database);
@@ -810,8 +810,8 @@ describe.each(engines)('many sales in $name', (engine) => {
   );
 });
 
-describe('the storage', () => {
-  it('of a SQLite file with a spoilt page is found broken', async () => {
+describe('storage check', () => {
+  it('reports a SQLite file with a corrupt page', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'acara-storage-'));
     const path = join(folder, 'acara.db');
     const whole = openSqlite(path);
@@ -835,7 +835,7 @@ describe('the storage', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('of PostgreSQL is looked through with amcheck, and left out with a word where that is missing', async () => {
+  it('checks PostgreSQL with amcheck, and reports a skipped check when the extension is missing', async () => {
     const database = await openNewPostgres();
     await migrate(database);
     const look = () =>

@@ -6,7 +6,7 @@ import { openNewPostgres } from '#test/support/postgres-database.ts';
 it.each([
   ['SQLite', async () => openTemporarySqlite(), 1],
   ['PostgreSQL', () => openNewPostgres(), 5],
-])('on %s, it can be seen who waits for a connection', async (_name, open, most) => {
+])('reports waiting callers on %s', async (_name, open, most) => {
   const database = await open();
   expect(database.usage().writer).toEqual({ open: 0, idle: 0, waiting: 0 });
   await migrate(database);

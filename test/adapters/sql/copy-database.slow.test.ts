@@ -20,7 +20,7 @@ import { seedDatabase } from '#test/support/seeded-database.ts';
 
 const TIMEOUT = 60_000;
 const NOW = '2026-12-02T00:00:00.000Z';
-/** JavaScript puts the emoji first, every database the other one. */
+/** JavaScript sorts the emoji first, every database the other one. */
 const KEYS = ['\u{1F3B6}', '\uFF01', 'é', '', '~', '\'quoted\\"'];
 
 interface Place {
@@ -57,9 +57,9 @@ const ways = [
   { from: POSTGRES, to: SQLITE, way: 'PostgreSQL to SQLite' },
 ];
 
-describe('the tables of a database', () => {
+describe('tables of a database', () => {
   it(
-    'are the same in every kind, column by column, and each has a key to copy it by',
+    'have the same columns on every engine, and each has a primary key',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'acara-copy-'));
       const shapes = [];
@@ -92,7 +92,7 @@ describe('the tables of a database', () => {
   );
 });
 
-describe.each(ways)('a copy from $way', ({ from, to }) => {
+describe.each(ways)('copyDatabase from $way', ({ from, to }) => {
   let folder: string;
   let source: Place;
   let target: Place;
@@ -133,7 +133,7 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
       },
     });
 
-  it('has every row of every table, value for value', async () => {
+  it('copies every row of every table, value for value', async () => {
     const tables = await copy();
     expect(tables.filter((table) => !isSame(table))).toEqual([]);
     for (const { sent } of tables)
@@ -143,7 +143,7 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
     expect(tables.filter(({ sent }) => sent.rows > 0).length).toBeGreaterThan(14);
   });
 
-  it('goes on where the original stopped: its audit log grows, and only grows', async () => {
+  it('continues the append-only audit log in the copy', async () => {
     await copy();
     await migrate(target.database);
     const audit = new SqlAuditQueries(target.database);
@@ -155,7 +155,7 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
     await expect(sql`delete from audit_log`.execute(target.database.writer)).rejects.toThrow(/only grows/);
   });
 
-  it('that was interrupted is used by nobody, and is finished by the next try', async () => {
+  it('resumes an interrupted copy, which no server uses before', async () => {
     await expect(interruptedAfter('tickets')).rejects.toThrow('The power is gone.');
     await expect(migrate(target.database)).rejects.toThrow(
       /^The database is an unfinished copy of the house\. Run the same command again to finish it/,
@@ -167,14 +167,14 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
     expect(await migrate(target.database)).toEqual([]);
   });
 
-  it('is not gone on with from another database', async () => {
+  it('refuses to resume from another database', async () => {
     await expect(interruptedAfter('events')).rejects.toThrow('The power is gone.');
     await expect(copy({ origin: 'another house' })).rejects.toThrow(
       'The database to copy into is the unfinished copy of another one, the house. Use an empty one.',
     );
   });
 
-  it('shows which tables the source changed in after they were copied, and stays unfinished', async () => {
+  it('names the tables that the source changed after they were copied, and stays unfinished', async () => {
     await expect(interruptedAfter('payments')).rejects.toThrow('The power is gone.');
     const rename = (name: string) =>
       sql`update tickets set buyer_name = ${name} where id = (select min(id) from tickets)`.execute(
@@ -187,7 +187,7 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
     await expect(migrate(target.database)).rejects.toThrow(/unfinished copy/);
   });
 
-  it('leaves a database alone that is not empty', async () => {
+  it('leaves a database unchanged that is not empty', async () => {
     await migrate(target.database);
     await new SqlTransactions(target.database).run((stores) => stores.audit.append(anAuditFact()));
     await expect(copy()).rejects.toThrow(
@@ -197,7 +197,7 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
     expect(await migrate(target.database)).toEqual([]);
   });
 
-  it('leaves a database alone that is somebody else’s', async () => {
+  it('leaves a database of another program unchanged', async () => {
     await sql`create table recipes (name text primary key)`.execute(target.database.writer);
     await sql`insert into recipes values ('rendang')`.execute(target.database.writer);
     await expect(copy()).rejects.toThrow('there are rows in recipes');
@@ -205,7 +205,7 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
     expect(tables.map(({ name }) => name)).toEqual(['recipes']);
   });
 
-  it('leaves an empty database of a newer Acara alone', async () => {
+  it('leaves an empty database of a newer Acara unchanged', async () => {
     await migrate(target.database);
     await sql`insert into migrations values ('9999-later')`.execute(target.database.writer);
     await expect(copy()).rejects.toThrow('is newer than this program: it has 9999-later.');
@@ -215,9 +215,9 @@ describe.each(ways)('a copy from $way', ({ from, to }) => {
   });
 });
 
-describe('a copy', () => {
+describe('copyDatabase to PostgreSQL', () => {
   it(
-    'says where a text is that PostgreSQL can’t keep',
+    'names the row of a text that PostgreSQL can’t store',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'acara-copy-'));
       const [source, target] = [await SQLITE.open(folder), await POSTGRES.open(folder)];

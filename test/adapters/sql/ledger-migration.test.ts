@@ -15,8 +15,8 @@ const LATER = '2026-12-02T04:05:00.000Z';
 describe.each([
   ['sqlite', async () => openTemporarySqlite()],
   ['postgresql', () => openNewPostgres()],
-])('the ledger of what happened before it, in %s,', (_name, open) => {
-  it('tells of every payment and refund, and sums to zero', async () => {
+])('migration of earlier payments into the ledger, in %s', (_name, open) => {
+  it('writes balanced entries for every payment and refund', async () => {
     await using testApp = await databaseWithoutLedger(open);
     await testApp.paid('applied', { received: 2_500 });
     await testApp.paid('late', {
@@ -56,7 +56,7 @@ describe.each([
     expect(rows).toEqual([{ event_id: 'event-1', currency: 'MYR' }]);
   });
 
-  it('lets nobody change or remove an entry', async () => {
+  it('refuses to change or remove an entry', async () => {
     await using testApp = await databaseWithoutLedger(open);
     await testApp.paid('applied', { received: 2_500 });
     await migrate(testApp.database);
@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-/** A database as it was before the ledger. */
+/** Creates a database with the schema before the ledger. */
 async function databaseWithoutLedger(open: () => Promise<SqlDatabase>) {
   const database = await open();
   await migrate(database, FIRST);

@@ -25,8 +25,8 @@ const EXPIRES = '2026-12-01T04:30:00.000Z';
 describe.each([
   ['sqlite', async () => openTemporarySqlite()],
   ['postgresql', () => openNewPostgres()],
-])('mail that an earlier version wrote, in %s,', (_name, open) => {
-  it('keeps no secret that was sent, and leaves with one that waits', async () => {
+])('migration of earlier mail, in %s', (_name, open) => {
+  it('removes secrets of sent mail and keeps those of waiting mail', async () => {
     const database = await open();
     await migrate(database, BEFORE);
     await writeOldMail(database);
@@ -60,13 +60,13 @@ describe.each([
   });
 });
 
-describe('the files of a SQLite database', () => {
+describe('files of a SQLite database', () => {
   let folder = '';
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const filesWith = (text: string) =>
     readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(text));
 
-  it('hold no secret of a mail, and neither does a copy', async () => {
+  it('contain no secret of a sent mail, nor does a copy', async () => {
     folder = mkdtempSync(join(tmpdir(), 'acara-mail-'));
     const file = join(folder, 'acara.db');
     const database = openSqlite(file);
@@ -82,7 +82,7 @@ describe('the files of a SQLite database', () => {
     await database.close();
   });
 
-  it('hold none either that an earlier version wrote down, once they are closed', async () => {
+  it('contain no secret of an earlier version after they are closed', async () => {
     folder = mkdtempSync(join(tmpdir(), 'acara-mail-'));
     const database = openSqlite(join(folder, 'acara.db'));
     await migrate(database, BEFORE);

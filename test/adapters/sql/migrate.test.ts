@@ -8,7 +8,7 @@ import { openTemporarySqlite } from '#test/support/databases.ts';
 
 const every = migrations.map(({ name }) => name);
 
-describe('migrating a database', () => {
+describe('migrate', () => {
   let database: SqlDatabase;
 
   beforeEach(() => {
@@ -16,25 +16,25 @@ describe('migrating a database', () => {
   });
   afterEach(() => database.close());
 
-  it('is refused when a newer program has been here', async () => {
+  it('refuses a database with unknown migrations', async () => {
     await migrate(database, [...migrations, creating('9999-later', 'later')]);
     await expect(migrate(database)).rejects.toThrow(/newer than this program: it has 9999-later/);
   });
 
-  it('is refused when a migration is missing between applied ones', async () => {
+  it('refuses a database that lacks a migration between applied ones', async () => {
     await migrate(database);
     await sql`delete from migrations where name = ${every[0]}`.execute(database.writer);
     await expect(migrate(database)).rejects.toThrow(/half migrated: it lacks 0001-initial/);
   });
 
-  it('is refused when the tables are there but no record of how they came', async () => {
+  it('refuses a database with tables but without a list of migrations', async () => {
     await migrate(database);
     await sql`delete from migrations`.execute(database.writer);
     await expect(migrate(database)).rejects.toThrow(/0001-initial failed and was undone/);
     expect(await listed(database)).toEqual([]);
   });
 
-  it('undoes a migration that fails half way, and keeps those before it', async () => {
+  it('rolls back a migration that fails and keeps those before it', async () => {
     const faulty: Migration = {
       name: '9001-faulty',
       async up(db, dialect) {
@@ -51,7 +51,7 @@ describe('migrating a database', () => {
     expect(await tables(database)).not.toContain('half');
   });
 
-  it('brings an empty database to the present', async () => {
+  it('migrates an empty database to the current schema', async () => {
     expect(await migrate(database)).toEqual(every);
     expect(await tables(database)).toEqual(
       expect.arrayContaining(['event_places', 'events', 'outbox', 'payments', 'people', 'tickets']),
@@ -64,7 +64,7 @@ describe('migrating a database', () => {
     expect(await listed(database)).toEqual(every);
   });
 
-  it('applies only what is new', async () => {
+  it('applies only new migrations', async () => {
     await migrate(database);
     expect(await migrate(database, [...migrations, creating('9000-good', 'good')])).toEqual(['9000-good']);
   });
@@ -74,7 +74,7 @@ describe('migrating a database', () => {
     expect(applied.flat().sort()).toEqual([...every].sort());
   });
 
-  it('has its migrations in the order of their numbers', () => {
+  it('lists migrations in the order of their numbers', () => {
     expect(every).toEqual([...every].sort());
     for (const name of every) expect(name).toMatch(/^\d{4}-[a-z-]+$/);
   });

@@ -48,13 +48,13 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     idle_in_transaction_session_timeout: '5s',
   };
 
-  it.each(Object.entries(LIMITS))('has its %s in every statement', async (name, value) => {
+  it.each(Object.entries(LIMITS))('applies its %s to every statement', async (name, value) => {
     expect(await setting(name)).toBe(value);
     expect(await setting(name, database.writer)).toBe(value);
     await database.writer.transaction().execute(async (db) => expect(await setting(name, db)).toBe(value));
   });
 
-  it('leaves no setting behind for others who use the same server connection', async () => {
+  it('leaves no setting behind for other users of the same server connection', async () => {
     await Promise.all([1, 2, 3].map(() => setting('lock_timeout', database.reader)));
     await Promise.all([1, 2, 3].map(() => setting('lock_timeout', database.writer)));
     const client = new pg.Client({ connectionString: pooler.through(direct.url) });
@@ -68,7 +68,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     await client.end();
   });
 
-  it('is migrated by two processes that start at the same time', async () => {
+  it('migrates once when two processes start at the same time', async () => {
     const empty = await openNewPostgres();
     const [one, two] = [openPostgres(pooler.through(empty.url)), openPostgres(pooler.through(empty.url))];
     const applied = await Promise.all([migrate(one), migrate(two)]);
@@ -78,7 +78,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     expect(applied.flat().sort()).toEqual(migrations.map(({ name }) => name));
   });
 
-  it('never writes through the reading connections', async () => {
+  it('refuses writes on the reading connections', async () => {
     await expect(sql`delete from events`.execute(database.reader)).rejects.toMatchObject({
       code: 'unavailable',
       cause: { message: expect.stringContaining('read-only transaction') },
@@ -102,7 +102,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 0, held: 50 });
   });
 
-  it('answers each of many statements at once with its own answer, also after one that failed', async () => {
+  it('returns each of many concurrent statements its own result, also after a failed one', async () => {
     const asked = Array.from({ length: 200 }, (_, n) =>
       n % 10 === 3
         ? sql<{ n: number }>`select 1 / (${n}::int - ${n}::int) as n`.execute(database.reader)
@@ -114,7 +114,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
       else expect(answer).toMatchObject({ status: 'fulfilled', value: { rows: [{ n }] } });
   });
 
-  it('stops a statement after as long as it is told', async () => {
+  it('cancels a statement at the statement timeout', async () => {
     const limits = { ...NO_LIMITS, statementMilliseconds: 200 };
     const impatient = openPostgres(pooler.through(direct.url), undefined, limits);
     await expect(sql`select pg_sleep(20)`.execute(impatient.reader)).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     await impatient.close();
   });
 
-  it('runs the work once more when the server ended its connection before the commit', async () => {
+  it('retries a transaction when the server closed its connection before the commit', async () => {
     let tries = 0;
     await new SqlTransactions(database).run(async ({ outbox }) => {
       tries += 1;
@@ -140,7 +140,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     expect(rows.map(({ id }) => id)).toEqual(['message-2', 'message-last']);
   });
 
-  it('goes on by itself after the pooler was away', async () => {
+  it('recovers after the pooler was unreachable', async () => {
     const { port } = new URL(pooler.through(direct.url));
     expect(await setting('lock_timeout')).toBe('2s');
     await pooler.stop();

@@ -40,7 +40,7 @@ describe('PostgreSQL', () => {
     await database.close();
   });
 
-  /** The same database as another process has it: with connections of its own. */
+  /** Opens the same database as another process, with separate connections. */
   const another = (limits?: typeof NO_LIMITS): SqlDatabase => {
     const other = openPostgres(database.url, database.url, limits);
     others.push(other);
@@ -54,7 +54,7 @@ describe('PostgreSQL', () => {
        where datname = '${new URL(database.url).pathname.slice(1)}' and ${which}`,
     );
 
-  it('answers numbers as numbers', async () => {
+  it('returns numbers as numbers', async () => {
     await addEvent({ priceSen: 2_550 });
     await new SqlTicketOffice(database, TERMS, NO_PROVIDERS).hold(aHoldRequest(1));
     expect(await new SqlAttendeeQueries(database).counts({ id: 'event-1', cancelledAt: null })).toEqual({
@@ -73,11 +73,11 @@ describe('PostgreSQL', () => {
     expect(rows).toEqual([{ large: Number.MAX_SAFE_INTEGER, exact: 12.5 }]);
   });
 
-  it('never writes through the reading connections', async () => {
+  it('refuses writes on the reading connections', async () => {
     await expect(sql`delete from events`.execute(database.reader)).rejects.toThrow();
   });
 
-  it('sells 50 places to 200 who ask two processes, each place once', async () => {
+  it('sells 50 places once each to 200 buyers of two processes', async () => {
     await addEvent({ capacity: 50 });
     const offices = [database, another()].map(
       (each) => new SqlTicketOffice(each, TERMS, NO_PROVIDERS, { most: 7, waiting: 500 }),
@@ -96,7 +96,7 @@ describe('PostgreSQL', () => {
     expect(rows).toEqual([{ count: 50 }]);
   });
 
-  it('answers one ticket to a purchase that comes to two processes at once, under one key', async () => {
+  it('returns one ticket to a purchase that reaches two processes at once under one key', async () => {
     await addEvent();
     await addEvent({ id: 'event-2' });
     const terms = { ...TERMS, maxOpenHolds: 1_000 };
@@ -120,7 +120,7 @@ describe('PostgreSQL', () => {
     }
   });
 
-  it('is migrated once by two processes that start at the same time', async () => {
+  it('migrates once when two processes start at the same time', async () => {
     const empty = await openNewPostgres();
     const second = openPostgres(empty.url);
     const applied = await Promise.all([migrate(empty), migrate(second)]);
@@ -129,7 +129,7 @@ describe('PostgreSQL', () => {
     expect(applied.flat().sort()).toEqual(migrations.map(({ name }) => name));
   });
 
-  it('lets two processes add to the audit log at once, from its first entry on', async () => {
+  it('lets two processes append to the audit log concurrently, from its first entry', async () => {
     const [one, two] = [new SqlTransactions(database), new SqlTransactions(another())];
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -146,12 +146,12 @@ describe('PostgreSQL', () => {
     'delete from audit_log',
     'truncate audit_log',
     'insert into audit_log select 9, at, actor, actor_name, action, subject, subject_name, detail, hash from audit_log',
-  ])('lets nobody %s', async (statement) => {
+  ])('refuses to %s', async (statement) => {
     await new SqlTransactions(database).run(({ audit }) => audit.append(anAuditFact()));
     await expect(sql.raw(statement).execute(database.writer)).rejects.toThrow(/audit_log only grows/);
   });
 
-  it('sorts by bytes, whatever language the database was created for', async () => {
+  it('sorts by bytes, independent of the locale of the database', async () => {
     const malay = await openNewPostgres(
       "template template0 encoding 'UTF8' locale_provider icu icu_locale 'ms-MY'",
     );
@@ -165,8 +165,8 @@ describe('PostgreSQL', () => {
     expect(found.map(({ name }) => name)).toEqual([...names].sort());
   });
 
-  describe('when a connection is lost', () => {
-    it('before the commit, runs the work once more', async () => {
+  describe('connection loss', () => {
+    it('retries a transaction that was lost before the commit', async () => {
       let tries = 0;
       await new SqlTransactions(database).run(async ({ outbox }) => {
         tries += 1;
@@ -178,7 +178,7 @@ describe('PostgreSQL', () => {
       expect(rows.map(({ id }) => id)).toEqual(['message-2', 'message-last']);
     });
 
-    it('again and again, says unavailable, and goes on afterwards', async () => {
+    it('fails as unavailable after repeated losses and recovers afterwards', async () => {
       const transactions = new SqlTransactions(database);
       let tries = 0;
       const work = transactions.run(async ({ outbox }) => {
@@ -191,7 +191,7 @@ describe('PostgreSQL', () => {
       await transactions.run(({ outbox }) => outbox.add(aMessage()));
     });
 
-    it('at the commit, does nothing twice, and says that nobody knows', async () => {
+    it('reports an unknown outcome when lost at the commit, without running it twice', async () => {
       await sql`
         create function die() returns trigger language plpgsql as $$
         begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(database.writer);
@@ -208,7 +208,7 @@ describe('PostgreSQL', () => {
       await sql`drop function die cascade`.execute(database.writer);
     });
 
-    it('while it reads, asks once more', async () => {
+    it('retries a read', async () => {
       const read = sql<{ n: number }>`select 7 as n, pg_sleep(0.4)`.execute(database.reader);
       const isSleeping = "query like '%pg_sleep%' and state = 'active' and pid <> pg_backend_pid()";
       const sleeping = () =>
@@ -218,7 +218,7 @@ describe('PostgreSQL', () => {
       expect((await read).rows).toMatchObject([{ n: 7 }]);
     });
 
-    it('after a write and its commit were sent together, says that nobody knows', async () => {
+    it('reports an unknown outcome when a write and its commit were sent together', async () => {
       const proxy = await TcpProxy.to(Number(new URL(database.url).port));
       const url = new URL(database.url);
       url.port = String(proxy.port);
@@ -239,12 +239,12 @@ describe('PostgreSQL', () => {
       await proxy.close();
     });
 
-    it('by a write whose commit was sent with it, runs the work once more', async () => {
+    it('retries when a write that was sent with its commit closes the connection', async () => {
       let tries = 0;
       await transact(database, async (db, lastly) => {
         tries += 1;
         await sql`select 1`.execute(db);
-        // Not before everything was sent: of what can’t be sent any more nobody knows.
+        // Only after everything was sent, because the outcome of an unsent statement is known.
         if (tries === 1)
           lastly(sql`select pg_terminate_backend(pg_backend_pid()) from pg_sleep(0.2)`.execute(db));
         lastly(new SqlOutboxRepository(db, database.dialect).addAll([aMessage()]));
@@ -254,7 +254,7 @@ describe('PostgreSQL', () => {
       expect(rows).toHaveLength(1);
     });
 
-    it('while nobody uses it, nobody notices', async () => {
+    it('replaces an idle connection unnoticed', async () => {
       await addEvent();
       await terminate("state = 'idle'");
       expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ id: 'event-1' });
@@ -262,7 +262,7 @@ describe('PostgreSQL', () => {
     });
   });
 
-  it('waits for a lock no longer than it is told, two seconds by default, and says unavailable', async () => {
+  it('waits for a lock up to the timeout, two seconds by default, and fails as unavailable', async () => {
     await addEvent();
     const office = new SqlTicketOffice(another({ ...NO_LIMITS, lockMilliseconds: 200 }), TERMS, NO_PROVIDERS);
     await another()
@@ -279,14 +279,14 @@ describe('PostgreSQL', () => {
       expect((await sql`show lock_timeout`.execute(each)).rows).toEqual([{ lock_timeout: '2s' }]);
   });
 
-  it('stops a statement after as long as it is told, three seconds by default', async () => {
+  it('cancels a statement at the timeout, three seconds by default', async () => {
     const { reader } = another({ ...NO_LIMITS, statementMilliseconds: 200 });
     await expect(sql`select pg_sleep(20)`.execute(reader)).rejects.toMatchObject({ code: 'unavailable' });
     for (const each of [database.writer, database.reader])
       expect((await sql`show statement_timeout`.execute(each)).rows).toEqual([{ statement_timeout: '3s' }]);
   });
 
-  it('sells a batch of 50 in two trips', async () => {
+  it('sells a batch of 50 in two round trips', async () => {
     await addEvent();
     const proxy = await TcpProxy.to(Number(new URL(database.url).port));
     const url = new URL(database.url);
@@ -303,7 +303,7 @@ describe('PostgreSQL', () => {
     await proxy.close();
   });
 
-  it('does nothing after a statement that fails, though the next were sent with it', async () => {
+  it('runs no statement after one that fails, even when they were sent together', async () => {
     const results: string[] = [];
     const work = transact(database, async (db) => {
       const add = (id: string) => new SqlOutboxRepository(db, database.dialect).add(aMessage({ id }));
@@ -316,7 +316,7 @@ describe('PostgreSQL', () => {
     expect(rows).toEqual([]);
   });
 
-  it('tells a transaction that went on after a failed statement that it was undone', async () => {
+  it('reports the rollback to a transaction that continued after a failed statement', async () => {
     const work = new SqlTransactions(database).run(async ({ events }) => {
       await events.add(anEvent());
       await events.add(anEvent()).catch(() => undefined);

@@ -42,8 +42,8 @@ import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
 
-/** A read that walks a whole table, or sorts what an index has in order, is fast only while the table is small. */
-describe('the plan of every statement', () => {
+/** A query that scans a whole table, or sorts what an index has in order, is fast only while the table is small. */
+describe('plans of all statements on SQLite', () => {
   const seen = new Map<string, CompiledQuery>();
   let folder: string;
   let database: SqlDatabase;
@@ -75,17 +75,17 @@ describe('the plan of every statement', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('would show a walk through a table', async () => {
+  it('would reveal a table scan', async () => {
     await sql`select * from events where title = ${'x'} order by venue`.execute(database.writer);
     expect(await slowSteps()).toEqual(['SCAN events', 'USE TEMP B-TREE FOR ORDER BY']);
   });
 
-  it('would show a walk through a search index', async () => {
+  it('would reveal a scan of a search index', async () => {
     await sql`select rowid from events_search`.execute(database.writer);
     expect(await slowSteps()).toEqual(['SCAN events_search VIRTUAL TABLE INDEX 0:']);
   });
 
-  it('uses an index, and sorts nothing but the little that a search finds', async () => {
+  it('use an index and sort only the few results of a search', async () => {
     await useEveryPort();
     expect(await slowSteps()).toEqual([]);
     expect(seen.size).toBeGreaterThan(30);
@@ -243,7 +243,7 @@ describe('the plan of every statement', () => {
   }
 });
 
-describe('the plan of every search on PostgreSQL', () => {
+describe('plans of all searches on PostgreSQL', () => {
   const seen = new Map<string, CompiledQuery>();
   let server: PostgresUnderTest;
   let database: SqlDatabase;
@@ -266,12 +266,12 @@ describe('the plan of every search on PostgreSQL', () => {
 
   beforeEach(() => seen.clear());
 
-  it('would show a walk through a table', async () => {
+  it('would reveal a table scan', async () => {
     await sql`select * from events where title = ${'x'}`.execute(database.reader);
     expect(await slowSteps()).toEqual(['Seq Scan on events']);
   });
 
-  it('uses an index', async () => {
+  it('use an index', async () => {
     await useEverySearch(database);
     expect(await slowSteps()).toEqual([]);
     expect(seen.size).toBeGreaterThan(10);
@@ -289,7 +289,7 @@ describe('the plan of every search on PostgreSQL', () => {
     return steps;
   }
 
-  /** Enough of both for the planner to choose an index by itself. */
+  /** Inserts enough rows for the planner to choose an index. */
   async function fill({ migrator }: SqlDatabase): Promise<void> {
     await new SqlTransactions(server).run((stores) => stores.events.add(anEvent()));
     await new SqlPersonRepository(server).add(aPerson({ role: 'club' }));
@@ -311,7 +311,7 @@ describe('the plan of every search on PostgreSQL', () => {
   }
 });
 
-/** By what few things have and by what most have, which is found on a walk in the order of the page. */
+/** Searches for rare words and for common ones, which a scan in the order of the page finds. */
 async function useEverySearch(database: SqlDatabase): Promise<void> {
   const events = [new SqlEventQueries(database), new SqlEventQueries(database, 0)] as const;
   for (const category of [null, 'Sports'] as const)

@@ -25,8 +25,8 @@ const ENGINES: readonly (readonly [string, () => Promise<SqlDatabase>])[] = [
   ['postgresql', () => openNewPostgres()],
 ];
 
-describe.each(ENGINES)('the sums of what was sold before there were any, in %s,', (_name, open) => {
-  it('are made of what was written down by event and day', async () => {
+describe.each(ENGINES)('migration of earlier sales into sums, in %s', (_name, open) => {
+  it('computes the sums from the figures by event and day', async () => {
     await using testApp = await databaseWithSales(open);
     await migrate(testApp.database);
     expect(await testApp.byEvent()).toEqual([
@@ -44,7 +44,7 @@ describe.each(ENGINES)('the sums of what was sold before there were any, in %s,'
     ]);
   });
 
-  it('go on from there', async () => {
+  it('continues the sums with later sales', async () => {
     await using testApp = await databaseWithSales(open);
     await migrate(testApp.database);
     const sold = soldOn('2026-12-02T04:00:00.000Z', anEvent(), aTicket());
@@ -57,8 +57,8 @@ describe.each(ENGINES)('the sums of what was sold before there were any, in %s,'
   });
 });
 
-describe.each(ENGINES)('what was reversed before it was told apart, in %s,', (_name, open) => {
-  it('is read from tickets and ledger', async () => {
+describe.each(ENGINES)('migration of earlier reversals, in %s', (_name, open) => {
+  it('computes reversals from tickets and ledger', async () => {
     await using testApp = await databaseWithSales(open);
     const { database } = testApp;
     await migrate(database, before('0018'));
@@ -99,7 +99,7 @@ describe.each(ENGINES)('what was reversed before it was told apart, in %s,', (_n
   });
 });
 
-/** Three events of two clubs as they were when only days were written down; two of them have sold. */
+/** Creates three events of two clubs under the schema with figures by day only; two of them have sales. */
 async function databaseWithSales(open: () => Promise<SqlDatabase>) {
   const database = await open();
   await migrate(database, before('0010'));

@@ -21,7 +21,7 @@ import { openNewPostgres } from '#test/support/postgres-database.ts';
 import { FOUND } from '#test/support/search-samples.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
-/** An event, a person and a ticket as the first schema has them. */
+/** An event, a person and a ticket in the first schema. */
 const FIRST_ROWS = [
   sql`
     insert into events (
@@ -45,10 +45,10 @@ const FIRST_ROWS = [
 const ALL = { limit: 100, after: null };
 
 describe.each([
-  // While SQLite takes in a text, nobody else writes.
+  // SQLite blocks other writers while it indexes a text.
   ['SQLite', async () => openTemporarySqlite(), 50],
   ['PostgreSQL', () => openNewPostgres(), 250],
-])('the search index of %s', (_, open: () => Promise<SqlDatabase>, milliseconds) => {
+])('search index of %s', (_, open: () => Promise<SqlDatabase>, milliseconds) => {
   let database: SqlDatabase;
   beforeEach(async () => {
     database = await open();
@@ -58,7 +58,7 @@ describe.each([
   const transactions = () => new SqlTransactions(database);
   const addEvent = (id: string, title: string) =>
     transactions().run((stores) => stores.events.add(anEvent({ id, title })));
-  /** The keys that the index has for a text, whatever the table has. */
+  /** Returns the keys that the index has for a text, whatever the table contains. */
   async function indexed(table: 'events' | 'people', text: string): Promise<readonly string[]> {
     const key = table === 'events' ? 'id' : 'uid';
     const found = database.dialect.search.findKeys(table, key, ngramsOf(searchWords(text)));
@@ -66,7 +66,7 @@ describe.each([
     return rows.map((row) => row.found).sort();
   }
 
-  it('finds the same as a walk through the table does', async () => {
+  it('finds the same rows as a table scan', async () => {
     await migrate(database);
     for (const [index, [, , text]] of FOUND.entries()) await addEvent(`event-${index}`, text);
     const byIndex = new SqlEventQueries(database);
@@ -79,7 +79,7 @@ describe.each([
     }
   });
 
-  it('keeps step with what is added, changed and removed', async () => {
+  it('follows inserts, updates and deletes', async () => {
     await migrate(database);
     await addEvent('a', 'Bola Sepak');
     await addEvent('b', 'Bola Jaring');
@@ -93,7 +93,7 @@ describe.each([
     expect(await indexed('events', 'bola keranjang')).toEqual(['b']);
   });
 
-  it('has nothing of a transaction that was undone', async () => {
+  it('contains nothing of a transaction that was rolled back', async () => {
     await migrate(database);
     await addEvent('a', 'Bola Sepak');
     const undone = transactions().run(async ({ events }) => {
@@ -106,7 +106,7 @@ describe.each([
     expect(await indexed('events', 'badminton')).toEqual([]);
   });
 
-  it('keeps step with rows that are copied into the table', async () => {
+  it('indexes rows that are copied into the table', async () => {
     await migrate(database);
     await addEvent('a', 'Bola Sepak');
     const row = await database.reader.selectFrom('events').selectAll().executeTakeFirstOrThrow();
@@ -119,7 +119,7 @@ describe.each([
     expect(await indexed('events', 'sepak')).toEqual(['a']);
   });
 
-  it('fits after the storage was tidied up', async () => {
+  it('matches the table after the storage was compacted', async () => {
     await migrate(database);
     for (const [id, title] of [
       ['a', 'Bola'],
@@ -136,7 +136,7 @@ describe.each([
       expect(await indexed('events', title)).toEqual([id]);
   });
 
-  it('takes a description as long as they come, in words or without any space', async () => {
+  it('indexes the longest descriptions, with and without spaces', async () => {
     await migrate(database);
     const words = Array.from({ length: 700 }, (_, n) => `word${n}`)
       .join(' ')
@@ -151,7 +151,7 @@ describe.each([
     expect(await indexed('events', unbroken.slice(4_000, 4_100))).toEqual(['b']);
   });
 
-  it('has every run of letters of a long word, and none that reaches over a space', async () => {
+  it('contains every n-gram of a long word and none that spans a space', async () => {
     await migrate(database);
     const letters = Array.from({ length: 400 }, (_, n) => String.fromCodePoint(0x4e00 + n));
     const word = letters.join('');
@@ -165,7 +165,7 @@ describe.each([
     expect(await indexed('events', letters[62] + word.slice(0, 2))).toEqual([]);
   });
 
-  it('takes in the longest text at once, whatever it is made of', async () => {
+  it('indexes the longest text quickly, whatever its characters', async () => {
     await migrate(database);
     const row = await firstRow();
     let count = 0;
@@ -182,7 +182,7 @@ describe.each([
     }
   });
 
-  it('takes in a text of very many different words at once, and changes and removes it', async () => {
+  it('indexes, updates and deletes a text of many distinct words quickly', async () => {
     await migrate(database);
     const different = Array.from({ length: 6_000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('');
     const row = { ...(await firstRow()), search_text: different };
@@ -199,7 +199,7 @@ describe.each([
     expect(await fastest(milliseconds, change)).toBeLessThan(milliseconds);
   });
 
-  it('bounds texts that were longer before, and keeps every field but the description', async () => {
+  it('truncates longer texts of earlier versions and keeps every field except the description', async () => {
     await migrate(database);
     const long = 'word '.repeat(1_300);
     await transactions().run((stores) =>
@@ -230,7 +230,7 @@ describe.each([
     return database.reader.selectFrom('events').selectAll().executeTakeFirstOrThrow();
   }
 
-  it('has what was there before it, and that folded as searches are folded now', async () => {
+  it('indexes rows from before it existed, normalised in the current way', async () => {
     await migrate(
       database,
       migrations.filter(({ name }) => name < '0003'),
@@ -254,8 +254,8 @@ describe.each([
   });
 });
 
-describe('the grams of a search', () => {
-  it('are the runs of three letters, or the word itself when it is shorter', () => {
+describe('ngramsOf', () => {
+  it('returns the trigrams, or a shorter word itself', () => {
     expect(ngramsOf(['gamelan', 'di', 'q'])).toEqual(['gam', 'ame', 'mel', 'ela', 'lan', 'di', 'q']);
     expect(ngramsOf(['banana'])).toEqual(['ban', 'ana', 'nan']);
     expect(ngramsOf(['👩🏽🎤🎉'])).toEqual(['👩🏽🎤', '🏽🎤🎉']);

@@ -10,7 +10,7 @@ import { anEvent } from '#test/support/an-event.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
-describe('the ticket office of a SQL database', () => {
+describe('SqlTicketOffice', () => {
   let database: SqlDatabase;
 
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('the ticket office of a SQL database', () => {
   });
   afterEach(() => database.close());
 
-  it('turns away who comes when the queue is full, and asks to come back in a second', async () => {
+  it('refuses requests when the queue is full, with a retry delay of one second', async () => {
     const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS, { most: 5, waiting: 10 });
     const answers = await Promise.allSettled(
       Array.from({ length: 14 }, (_, n) => office.hold(aHoldRequest(n))),
@@ -33,7 +33,7 @@ describe('the ticket office of a SQL database', () => {
     await expect(office.hold(aHoldRequest(14))).resolves.toMatchObject({ ticket: { id: 'ticket-14' } });
   });
 
-  it('tells everybody of a batch when the database is away, without trying each by itself', async () => {
+  it('fails a whole batch when the database is unavailable, without retrying its requests one by one', async () => {
     await database.writer.executeQuery(CompiledQuery.raw('pragma query_only = on'));
     const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
     const answers = await Promise.allSettled(
@@ -44,7 +44,7 @@ describe('the ticket office of a SQL database', () => {
     await expect(office.hold(aHoldRequest(1))).resolves.toMatchObject({ ticket: { id: 'ticket-1' } });
   });
 
-  it('serves a rush of 1,000 in a few transactions, and lets timers have their turn between them', async () => {
+  it('serves 1,000 concurrent requests in a few transactions and yields to timers between them', async () => {
     const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
     let turns = 0;
     const timer = setInterval(() => {

@@ -11,7 +11,7 @@ import { openTemporarySqlite } from '#test/support/databases.ts';
 
 const MAX_HALT_MS = 20;
 
-describe('The thread that looks through very much of a SQLite file', () => {
+describe('SQLite slow-query reader', () => {
   let database: SqlDatabase;
   const threads: Worker[] = [];
   const noteThread = (message: unknown) => threads.push((message as { worker: Worker }).worker);
@@ -32,7 +32,7 @@ describe('The thread that looks through very much of a SQLite file', () => {
   const addEvent = (id: string, title: string) =>
     new SqlTransactions(database).run(({ events }) => events.add(anEvent({ id, title })));
 
-  it('starts when somebody wants to, and ends with the database', async () => {
+  it('starts its worker at the first query and ends with the database', async () => {
     await database.reader.selectFrom('events').selectAll().execute();
     expect(threads).toHaveLength(0);
     await titles();
@@ -43,13 +43,13 @@ describe('The thread that looks through very much of a SQLite file', () => {
     database = openTemporarySqlite();
   });
 
-  it('sees what was committed, as soon as it is', async () => {
+  it('sees committed data immediately', async () => {
     expect(await titles()).toEqual([]);
     await addEvent('event-1', 'Gamelan Night');
     expect(await titles()).toEqual(['Gamelan Night']);
   });
 
-  it('never writes', async () => {
+  it('refuses writes', async () => {
     await addEvent('event-1', 'Gamelan Night');
     await expect(sql`delete from events`.execute(database.slowQueryReader)).rejects.toMatchObject({
       cause: { code: 'SQLITE_READONLY' },
@@ -58,12 +58,12 @@ describe('The thread that looks through very much of a SQLite file', () => {
     expect(await titles()).toEqual(['Gamelan Night']);
   });
 
-  it('says what is wrong with a statement', async () => {
+  it('rejects an invalid statement with its error', async () => {
     const wrong = sql`select * from nowhere`.execute(database.slowQueryReader);
     await expect(wrong).rejects.toThrow('no such table: nowhere');
   });
 
-  it('fails what waited when it dies, and another one goes on', async () => {
+  it('fails pending queries when its worker exits, and replaces the worker', async () => {
     await titles();
     const asked = titles();
     void threads[0]?.terminate();
@@ -72,8 +72,8 @@ describe('The thread that looks through very much of a SQLite file', () => {
     expect(threads).toHaveLength(2);
   });
 
-  // How long the main thread was at work in all is more than its longest halt, and less than what else the machine does.
-  it('halts the main thread no longer than 20 ms', { retry: 2 }, async () => {
+  // The total busy time of the main thread is an upper bound of its longest block, and does not count other programs.
+  it('blocks the main thread no longer than 20 ms', { retry: 2 }, async () => {
     await titles();
     const startedAt = performance.now();
     const before = performance.eventLoopUtilization();

@@ -15,7 +15,7 @@ import { transact } from '#adapters/sql/transact.ts';
 
 const MAX_HALT_MS = 20;
 
-describe('The thread that writes to SQLite', () => {
+describe('SQLite writer', () => {
   let folder: string;
   let file: string;
   let database: SqlDatabase;
@@ -56,7 +56,7 @@ describe('The thread that writes to SQLite', () => {
     };
   };
 
-  it('starts with the first write, and ends with the database', async () => {
+  it('starts its worker with the first write and ends with the database', async () => {
     expect(threads).toHaveLength(1);
     const reading = openSqlite(file);
     await sql`select * from notes`.execute(reading.reader);
@@ -67,9 +67,9 @@ describe('The thread that writes to SQLite', () => {
     database = openSqlite(file);
   });
 
-  // How long the main thread was at work in all is more than its longest halt, and less than what else the machine does.
-  describe('halts the main thread no longer than 20 ms', { retry: 2 }, () => {
-    it('while it writes very much', async () => {
+  // The total busy time of the main thread is an upper bound of its longest block, and does not count other programs.
+  describe('main thread', { retry: 2 }, () => {
+    it('is blocked no longer than 20 ms during large writes', async () => {
       const slow = await timed(() =>
         transact(database, (db) =>
           sql`insert into notes
@@ -82,7 +82,7 @@ describe('The thread that writes to SQLite', () => {
       expect(await count()).toBe(400_000);
     });
 
-    it('while it waits for another program', async () => {
+    it('is blocked no longer than 20 ms while the writer waits for another program', async () => {
       const lock = await locked();
       setTimeout(() => void lock.release(), 300);
       const waiting = await timed(() => transact(database, (db) => add(db, 1)));
@@ -91,8 +91,8 @@ describe('The thread that writes to SQLite', () => {
     });
   });
 
-  describe('given statements that do not wait for one another', () => {
-    it('does them in their order', async () => {
+  describe('pipelined statements', () => {
+    it('run in their order', async () => {
       const read = await transact(database, async (db) => {
         const [, , , { rows }] = await Promise.all([
           add(db, 1, 'one'),
@@ -105,7 +105,7 @@ describe('The thread that writes to SQLite', () => {
       expect(read).toEqual([{ text: 'one, two, three' }]);
     });
 
-    it('takes two messages for a work that reads and then writes', async () => {
+    it('take two messages for a transaction that reads and then writes', async () => {
       let messages = 0;
       threads[0]?.on('message', () => {
         messages += 1;
@@ -118,7 +118,7 @@ describe('The thread that writes to SQLite', () => {
       expect(await count()).toBe(3);
     });
 
-    it('does nothing after one that fails, and undoes what it did before', async () => {
+    it('run none after one that fails, and roll back', async () => {
       const results: string[] = [];
       const work = transact(database, async (db) => {
         const asked = [add(db, 1), add(db, 1), add(db, 2), sql`select * from notes`.execute(db)];
@@ -132,13 +132,13 @@ describe('The thread that writes to SQLite', () => {
       expect(await count()).toBe(1);
     });
 
-    it('undoes a work whose last write fails on its way with the commit, and says which', async () => {
+    it('roll back when the last write fails together with the commit, and name its error', async () => {
       const work = transact(database, async (db, lastly) => lastly(add(db, 1), add(db, 1), add(db, 2)));
       await expect(work).rejects.toSatisfy((error) => database.dialect.isDuplicate(error));
       expect(await count()).toBe(0);
     });
 
-    it('does none when the transaction could not begin', async () => {
+    it('run none when the transaction could not begin', async () => {
       const lock = await locked();
       const impatient = openSqlite(file, 20);
       const work = transact(impatient, (db) => Promise.all([add(db, 1), add(db, 2)]));
@@ -156,14 +156,14 @@ describe('The thread that writes to SQLite', () => {
     });
   });
 
-  it('refuses soon who waits behind somebody who waited for the lock in vain, until it is free', async () => {
+  it('fails fast for callers behind one whose busy timeout expired, until the lock is free', async () => {
     const lock = await locked();
     const patient = openSqlite(file, 600);
     const startedAt = performance.now();
     const works = Array.from({ length: 6 }, (_, number) => transact(patient, (db) => add(db, number)));
     for (const outcome of await Promise.allSettled(works))
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
-    // One after the other they would wait 3.6 seconds.
+    // In sequence they would wait 3.6 seconds.
     expect(performance.now() - startedAt).toBeLessThan(3_000);
     await lock.release();
     await transact(patient, (db) => add(db, 1));
@@ -176,8 +176,8 @@ describe('The thread that writes to SQLite', () => {
     await patient.close();
   });
 
-  describe('when it dies', () => {
-    it('fails what waited, and another one goes on', async () => {
+  describe('exit of the worker', () => {
+    it('fails pending requests and starts a new worker', async () => {
       const lock = await locked();
       const work = [1, 2].map((number) => transact(database, (db) => add(db, number)));
       const answers = Promise.allSettled(work);
@@ -190,7 +190,7 @@ describe('The thread that writes to SQLite', () => {
       expect(await count()).toBe(1);
     });
 
-    it('in the middle of a transaction, nothing of it stays', async () => {
+    it('rolls back an open transaction', async () => {
       const work = transact(database, async (db) => {
         await add(db, 1);
         await threads[0]?.terminate();
@@ -206,7 +206,7 @@ describe('The thread that writes to SQLite', () => {
       expect(await count()).toBe(0);
     });
 
-    it('at a commit, says that nobody knows', async () => {
+    it('reports an unknown outcome during a commit', async () => {
       const work = transact(database, async (db) => {
         await add(db, 1);
         void threads[0]?.terminate();
@@ -215,7 +215,7 @@ describe('The thread that writes to SQLite', () => {
       expect(await count()).toBeLessThan(2);
     });
 
-    it('goes on after a value that no database takes', async () => {
+    it('recovers after a value that can’t be cloned', async () => {
       const nonsense = CompiledQuery.raw('insert into notes values (?, ?)', [1, Symbol('text')]);
       await expect(database.writer.executeQuery(nonsense)).rejects.toMatchObject({ code: 'unavailable' });
       await transact(database, (db) => add(db, 1));
@@ -223,7 +223,7 @@ describe('The thread that writes to SQLite', () => {
     });
   });
 
-  it('lets a program end that forgot to close', () => {
+  it('lets a process end that did not close the database', () => {
     const program = `
       import { sql } from 'kysely';
       import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';

@@ -34,16 +34,16 @@ describe('SQLite', () => {
   const addEvent = (differences = {}) =>
     new SqlTransactions(database).run((stores) => stores.events.add(anEvent(differences)));
 
-  it('is refused without a file, since two connections share it', () => {
+  it('refuses to open without a file, because its connections share one', () => {
     expect(() => openSqlite(':memory:')).toThrow(/needs a file/);
     expect(() => openSqlite('')).toThrow(/needs a file/);
   });
 
-  it('never writes through the reading connection', async () => {
+  it('refuses writes on the reading connection', async () => {
     await expect(sql`delete from events`.execute(database.reader)).rejects.toThrow();
   });
 
-  it('commits to the disk itself, so that a power cut takes nothing back', async () => {
+  it('commits durably to the disk', async () => {
     const setting = async (name: string) => {
       const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.writer);
       return rows[0]?.[name];
@@ -53,7 +53,7 @@ describe('SQLite', () => {
     expect(await setting('foreign_keys')).toBe(1);
   });
 
-  it('says unavailable when the disk is full, forgets the work, and goes on once there is room', async () => {
+  it('fails as unavailable when the disk is full, rolls back, and recovers when there is space', async () => {
     const transactions = new SqlTransactions(database);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.writer);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database.writer);
@@ -71,7 +71,7 @@ describe('SQLite', () => {
     await transactions.run((stores) => stores.outbox.add(aMessage()));
   });
 
-  it('waits for another program’s transaction, and lets this one go on reading', async () => {
+  it('waits for another program’s transaction and serves reads meanwhile', async () => {
     await addEvent();
     const other = openSqlite(file);
     const order: string[] = [];
@@ -94,7 +94,7 @@ describe('SQLite', () => {
     await other.close();
   });
 
-  it('says unavailable when another program keeps the write lock for too long', async () => {
+  it('fails as unavailable when another program holds the write lock too long', async () => {
     const other = openSqlite(file);
     const impatient = openSqlite(file, 50);
     const held = await other.writer.startTransaction().execute();
@@ -106,7 +106,7 @@ describe('SQLite', () => {
     await other.close();
   });
 
-  it('sells no place twice when two programs sell at once', async () => {
+  it('sells no place twice when two programs sell concurrently', async () => {
     await addEvent({ capacity: 25 });
     const other = openSqlite(file);
     const offices = [database, other].map(
@@ -121,7 +121,7 @@ describe('SQLite', () => {
     await other.close();
   });
 
-  it('goes on when databases were opened, asked and forgotten', () => {
+  it('survives databases that were opened, queried and garbage collected', () => {
     const program = `
       import { sql } from 'kysely';
       import { saveSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
@@ -139,7 +139,7 @@ describe('SQLite', () => {
     expect([status, signal, String(stderr)]).toEqual([0, null, '']);
   });
 
-  it('keeps what was committed when it is opened again', async () => {
+  it('keeps committed data after a restart', async () => {
     await addEvent();
     await database.close();
     database = openSqlite(file);
