@@ -3,14 +3,12 @@ import { defineTexts } from '../ui/language/i18n.tsx';
 /** Words that lists and dialogs of every feature share. */
 export const commonTexts = defineTexts({
   en: {
-    retry: 'Retry',
     cancel: 'Cancel',
     close: 'Close',
     more: 'Load more',
     failed: 'That could not be done. Please try again.',
   },
   ms: {
-    retry: 'Cuba lagi',
     cancel: 'Batal',
     close: 'Tutup',
     more: 'Tunjuk lagi',

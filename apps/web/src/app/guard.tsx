@@ -18,13 +18,13 @@ import { texts } from './texts.ts';
 export function Guard({ only }: { only?: Role }) {
   const { status, user, problem, retry } = useSession();
   const location = useLocation();
-  const t = useTexts(texts).guard;
+  const { guard: t, retry: retryLabel } = useTexts(texts);
   const { messageOf } = useErrorTexts();
 
   if (status === 'loading' && problem)
     return (
       <Page width="reading">
-        <ErrorState title={t.unknown} text={messageOf(problem, '')} retryLabel={t.retry} onRetry={retry} />
+        <ErrorState title={t.unknown} text={messageOf(problem, '')} retryLabel={retryLabel} onRetry={retry} />
       </Page>
     );
   if (status === 'loading') return <PageSpinner text={t.loading} />;

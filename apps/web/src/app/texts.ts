@@ -2,13 +2,13 @@ import { defineTexts } from '../ui/language/i18n.tsx';
 
 export const texts = defineTexts({
   en: {
+    retry: 'Retry',
     toasts: { region: 'Notifications', dismiss: 'Dismiss' },
     guard: {
       loading: 'Loading',
       adminSentHome: 'That page belongs to clubs. The platform figures are at /admin.',
       wrongRole: 'Your role can’t open that page.',
       unknown: 'We could not load your profile, so this page can’t open yet.',
-      retry: 'Retry',
     },
     session: {
       ended: 'Your session has ended. Please sign in again.',
@@ -52,7 +52,6 @@ export const texts = defineTexts({
       faq: 'Questions',
       loading: 'Loading',
       failed: 'This part could not be loaded.',
-      retry: 'Retry',
     },
     settings: {
       language: 'Language',
@@ -62,13 +61,13 @@ export const texts = defineTexts({
     },
   },
   ms: {
+    retry: 'Cuba lagi',
     toasts: { region: 'Pemberitahuan', dismiss: 'Tutup' },
     guard: {
       loading: 'Sedang dimuatkan',
       adminSentHome: 'Halaman itu untuk kelab. Angka keseluruhan platform ada di /admin.',
       wrongRole: 'Peranan anda tidak boleh membuka halaman itu.',
       unknown: 'Profil anda tidak dapat dimuatkan, jadi halaman ini belum dapat dibuka.',
-      retry: 'Cuba lagi',
     },
     session: {
       ended: 'Sesi anda telah tamat. Sila log masuk semula.',
@@ -112,7 +111,6 @@ export const texts = defineTexts({
       faq: 'Soalan lazim',
       loading: 'Sedang dimuatkan',
       failed: 'Bahagian ini tidak dapat dimuatkan.',
-      retry: 'Cuba lagi',
     },
     settings: {
       language: 'Bahasa',

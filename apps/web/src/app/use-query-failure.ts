@@ -1,7 +1,7 @@
 import { useTexts } from '../ui/language/i18n.tsx';
 import type { ErrorStateProps } from '../ui/states/error-state.tsx';
-import { commonTexts } from './common-texts.ts';
 import { useErrorTexts } from './error-texts.ts';
+import { texts } from './texts.ts';
 
 export interface FailedQuery {
   readonly error: unknown;
@@ -11,12 +11,12 @@ export interface FailedQuery {
 
 /** Returns what an `ErrorState` needs to say why a query failed and to retry it. `text` stands in for an error without a message. */
 export function useQueryFailure() {
-  const t = useTexts(commonTexts);
+  const { retry } = useTexts(texts);
   const { messageOf } = useErrorTexts();
   return (query: FailedQuery, title: string, text = ''): ErrorStateProps => ({
     title,
     text: messageOf(query.error, text),
-    retryLabel: t.retry,
+    retryLabel: retry,
     onRetry: () => void query.refetch(),
     retrying: query.isFetching,
   });

@@ -1,6 +1,6 @@
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 
-export interface LoadMoreProps {
+export interface LoadMoreProps extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'busyText'> {
   query: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -10,12 +10,19 @@ export interface LoadMoreProps {
 }
 
 /** Fetches the next page of a list. Renders nothing after the last page. */
-export function LoadMore({ query, label }: LoadMoreProps) {
+export function LoadMore({
+  query,
+  label,
+  variant = 'secondary',
+  className = 'mt-8',
+  ...rest
+}: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <Button
-      variant="secondary"
-      className="mt-8"
+      {...rest}
+      variant={variant}
+      className={className}
       busy={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
     >

@@ -1,15 +1,36 @@
+import type { EventStatus } from '#core/events/event.ts';
 import type { EventView } from '#core/events/event-view.ts';
 
-/** What a buyer should know at a glance; null when tickets are simply there. */
-export type SaleState = 'last-few' | 'sold-out' | 'paused' | 'not-selling' | null;
+/** Whether a person can buy a ticket now, and if not, why. */
+export type SaleAvailability =
+  | 'on_sale'
+  | Exclude<EventStatus, 'published'>
+  | 'paused'
+  /** It has a price, and the installation takes no payments. */
+  | 'not_sold_here'
+  | 'at_limit'
+  | 'sold_out';
 
+export interface BuyerFacts {
+  /** How many held or confirmed tickets for the event the person has. */
+  readonly owned: number;
+  /** The installation takes no payments. */
+  readonly isFreeOnly: boolean;
+}
+
+const ANYBODY: BuyerFacts = { owned: 0, isFreeOnly: false };
 const LAST_FEW = 0.2;
 
-export function saleStateOf(
-  event: Pick<EventView, 'status' | 'salesPaused' | 'ticketsLeft' | 'capacity'>,
-): SaleState {
-  if (event.status !== 'published') return 'not-selling';
+/** Without a buyer, answers for somebody who has no ticket, where payments are taken. */
+export function saleAvailabilityOf(event: EventView, { owned, isFreeOnly } = ANYBODY): SaleAvailability {
+  if (event.status !== 'published') return event.status;
   if (event.salesPaused) return 'paused';
-  if (event.ticketsLeft <= 0) return 'sold-out';
-  return event.ticketsLeft <= event.capacity * LAST_FEW ? 'last-few' : null;
+  if (isFreeOnly && event.ticketPrice > 0) return 'not_sold_here';
+  if (event.perPersonLimit !== null && owned >= event.perPersonLimit) return 'at_limit';
+  return event.ticketsLeft > 0 ? 'on_sale' : 'sold_out';
+}
+
+/** Whether at most a fifth of the places is left. */
+export function hasFewLeft({ ticketsLeft, capacity }: Pick<EventView, 'ticketsLeft' | 'capacity'>): boolean {
+  return ticketsLeft <= capacity * LAST_FEW;
 }

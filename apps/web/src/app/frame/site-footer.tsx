@@ -137,6 +137,6 @@ function LoadingPart() {
 }
 
 function FailedPart({ onRetry, retrying }: FailedPartProps) {
-  const t = useTexts(texts).footer;
-  return <ErrorState title={t.failed} retryLabel={t.retry} onRetry={onRetry} retrying={retrying} />;
+  const { footer, retry } = useTexts(texts);
+  return <ErrorState title={footer.failed} retryLabel={retry} onRetry={onRetry} retrying={retrying} />;
 }

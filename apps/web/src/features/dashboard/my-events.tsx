@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EventStatus } from '#core/events/event.ts';
 import type { EventView } from '#core/events/event-view.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
 import { createdIn, paths } from '../../app/paths.ts';
 import { useClock } from '../../app/use-api.ts';
+import { useQueryFailure } from '../../app/use-query-failure.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { HairlineList } from '../../ui/card.tsx';
 import { formatCount } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
+import { LoadMore, type LoadMoreProps } from '../../ui/load-more.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { QueryResult } from '../../ui/states/query-result.tsx';
 import { DashboardRow } from './dashboard-row.tsx';
 import { useListMyEvents } from './queries.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -20,67 +21,57 @@ import { texts } from './texts.ts';
 
 const SHOWN = 5;
 
-/** The events of a club or an admin and how they stand; each leads to where it is managed. One just created stands first. */
+/** The events of a club or an admin and their states; each leads to its management page. One just created stands first. */
 export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
   const t = useTexts(texts);
-  const { messageOf } = useErrorTexts();
+  const failureOf = useQueryFailure();
   const query = useListMyEvents({ enabled: true });
+  return (
+    <Section title={t.myEvents} aria-label={t.myEvents} className="border-t-0 pt-0 sm:pt-0">
+      <QueryResult
+        query={query}
+        loading={<RowsSkeleton text={t.loading} />}
+        failure={failureOf(query, t.eventsFailed)}
+        isEmpty={({ pages }) => pages[0]?.events.length === 0}
+        empty={
+          <EmptyState
+            className="border-y py-8 sm:py-10"
+            title={t.noEvents}
+            {...(mayCreate && {
+              text: t.noEventsText,
+              action: <ButtonLink to={paths.createEvent}>{t.createEvent}</ButtonLink>,
+            })}
+          />
+        }
+      >
+        {({ pages }) => <EventRows events={pages.flatMap((page) => page.events)} query={query} />}
+      </QueryResult>
+    </Section>
+  );
+}
+
+function EventRows({ events, query }: Pick<LoadMoreProps, 'query'> & { events: readonly EventView[] }) {
+  const t = useTexts(texts);
   const now = useClock().now();
   const [showsAll, setShowsAll] = useState(false);
   const created = createdIn(useLocation().state);
-  const events =
-    query.data &&
-    nextFirst(
-      query.data.pages.flatMap((page) => page.events),
-      now,
-      created,
-    );
+  const sorted = nextFirst(events, now, created);
   return (
-    <Section title={t.myEvents} aria-label={t.myEvents} className="border-t-0 pt-0 sm:pt-0">
-      {events && events.length > 0 && (
-        <HairlineList>
-          {(showsAll ? events : events.slice(0, SHOWN)).map((event) => (
-            <EventRow key={event.id} event={event} isNew={event.id === created} />
-          ))}
-        </HairlineList>
-      )}
-      {events && events.length > SHOWN && !showsAll && (
+    <>
+      <HairlineList>
+        {(showsAll ? sorted : sorted.slice(0, SHOWN)).map((event) => (
+          <EventRow key={event.id} event={event} isNew={event.id === created} />
+        ))}
+      </HairlineList>
+      {events.length > SHOWN && !showsAll && (
         <Button variant="ghost" size="sm" className="mt-4 -ml-4" onClick={() => setShowsAll(true)}>
           {query.hasNextPage ? t.showMore : t.showAll(events.length)}
         </Button>
       )}
-      {showsAll && query.hasNextPage && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mt-4 -ml-4"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t.showMore}
-        </Button>
+      {showsAll && (
+        <LoadMore query={query} label={t.showMore} variant="ghost" size="sm" className="mt-4 -ml-4" />
       )}
-      {events?.length === 0 && (
-        <EmptyState
-          className="border-y py-8 sm:py-10"
-          title={t.noEvents}
-          {...(mayCreate && {
-            text: t.noEventsText,
-            action: <ButtonLink to={paths.createEvent}>{t.createEvent}</ButtonLink>,
-          })}
-        />
-      )}
-      {!events && query.isError && (
-        <ErrorState
-          title={t.eventsFailed}
-          text={messageOf(query.error, '')}
-          retryLabel={t.retry}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {query.isPending && <RowsSkeleton text={t.loading} />}
-    </Section>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { TicketStatus } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
+import { useQueryFailure } from '../../app/use-query-failure.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HairlineList } from '../../ui/card.tsx';
@@ -9,7 +9,7 @@ import { DateText } from '../../ui/language/date-text.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { QueryResult } from '../../ui/states/query-result.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DashboardRow } from './dashboard-row.tsx';
 import { useListMyTickets } from './queries.ts';
@@ -20,48 +20,44 @@ const SHOWN = 3;
 
 export function RecentTickets() {
   const t = useTexts(texts);
-  const { messageOf } = useErrorTexts();
+  const failureOf = useQueryFailure();
   const query = useListMyTickets();
-  const tickets = query.data?.tickets;
   return (
     <Section
       title={t.recentTickets}
       aria-label={t.recentTickets}
       className="border-t-0 pt-0 sm:pt-0"
       action={
-        tickets &&
-        tickets.length > 0 && (
+        query.data !== undefined &&
+        query.data.tickets.length > 0 && (
           <TextLink to={paths.myTickets} arrow className="-my-2">
             {t.viewAll}
           </TextLink>
         )
       }
     >
-      {tickets && tickets.length > 0 && (
-        <HairlineList>
-          {tickets.slice(0, SHOWN).map((ticket) => (
-            <TicketRow key={ticket.id} ticket={ticket} />
-          ))}
-        </HairlineList>
-      )}
-      {tickets?.length === 0 && (
-        <EmptyState
-          className="border-y py-8 sm:py-10"
-          title={t.noTickets}
-          text={t.noTicketsText}
-          action={<ButtonLink to={paths.events}>{t.browse}</ButtonLink>}
-        />
-      )}
-      {!tickets && query.isError && (
-        <ErrorState
-          title={t.ticketsFailed}
-          text={messageOf(query.error, '')}
-          retryLabel={t.retry}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {query.isPending && <RowsSkeleton text={t.loading} />}
+      <QueryResult
+        query={query}
+        loading={<RowsSkeleton text={t.loading} />}
+        failure={failureOf(query, t.ticketsFailed)}
+        isEmpty={({ tickets }) => tickets.length === 0}
+        empty={
+          <EmptyState
+            className="border-y py-8 sm:py-10"
+            title={t.noTickets}
+            text={t.noTicketsText}
+            action={<ButtonLink to={paths.events}>{t.browse}</ButtonLink>}
+          />
+        }
+      >
+        {({ tickets }) => (
+          <HairlineList>
+            {tickets.slice(0, SHOWN).map((ticket) => (
+              <TicketRow key={ticket.id} ticket={ticket} />
+            ))}
+          </HairlineList>
+        )}
+      </QueryResult>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
 import { eventTexts } from '../../app/events/event-texts.ts';
+import { isNotFound } from '../../app/not-found.ts';
+import { useQueryFailure } from '../../app/use-query-failure.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -18,29 +18,19 @@ export interface EventGateProps {
   children: (event: EventView) => ReactNode;
 }
 
-/** An id that no event can have is an event that is not there. */
-const MISSING: readonly ErrorCode[] = ['event_not_found', 'not_found', 'invalid_input'];
-
-/** The event that the address names: fetched, missing, or out of reach. */
+/** The event in the address: its skeleton, its failure, "not found" or the event itself. */
 export function EventGate({ loading = <EventPageSkeleton />, children }: EventGateProps) {
   const { id = '' } = useParams();
-  const texts = useTexts(eventPageTexts);
-  const words = useTexts(eventTexts);
-  const { messageOf } = useErrorTexts();
+  const t = useTexts(eventPageTexts);
+  const { tryAgain } = useTexts(eventTexts);
+  const failureOf = useQueryFailure();
   const event = useEvent(id);
-  if (event.isPending) return loading;
-  if (event.error instanceof DomainError && MISSING.includes(event.error.code)) return <EventNotFound />;
-  if (event.data === undefined)
+  if (isNotFound(event.error, 'event_not_found')) return <EventNotFound />;
+  if (event.data === undefined && event.isError)
     return (
       <Page>
-        <ErrorState
-          title={texts.notLoaded}
-          text={messageOf(event.error, words.tryAgain)}
-          retryLabel={words.retry}
-          onRetry={() => void event.refetch()}
-          retrying={event.isFetching}
-        />
+        <ErrorState {...failureOf(event, t.notLoaded, tryAgain)} />
       </Page>
     );
-  return children(event.data);
+  return event.data === undefined ? loading : children(event.data);
 }

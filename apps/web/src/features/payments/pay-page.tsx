@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
+import { isNotFound } from '../../app/not-found.ts';
 import { paths } from '../../app/paths.ts';
+import { useQueryFailure } from '../../app/use-query-failure.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { useDocumentTitle } from '../../ui/page-title.tsx';
 import { Scene } from '../../ui/pictures/scene.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { QueryResult } from '../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/states/skeleton.tsx';
 import { PayView } from './pay-view.tsx';
 import { usePayment } from './queries.ts';
 import { texts } from './texts.ts';
-
-/** An address that is no payment's at all is refused as an input. */
-const MISSING: readonly ErrorCode[] = ['payment_not_found', 'not_found', 'invalid_input'];
 
 export interface PayPageProps {
   /** What goes back for the ticket, and how far it has come. */
@@ -34,29 +31,21 @@ export function PayPage({ refunds }: PayPageProps) {
 
 function OnePayment({ id, refunds }: { id: string } & PayPageProps) {
   const t = useTexts(texts);
-  const { messageOf } = useErrorTexts();
+  const failureOf = useQueryFailure();
   const query = usePayment(id);
-  if (query.error instanceof DomainError && MISSING.includes(query.error.code)) return <NotFound />;
-  if (query.data)
-    return (
-      <PayView
-        payment={query.data.payment}
-        now={query.now}
-        refresh={() => void query.refetch()}
-        refunds={refunds(query.data.payment.ticketId)}
-      />
-    );
-  if (query.isError)
-    return (
-      <ErrorState
-        title={t.failed}
-        text={messageOf(query.error, '')}
-        retryLabel={t.retry}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  return <Loading />;
+  if (isNotFound(query.error, 'payment_not_found')) return <NotFound />;
+  return (
+    <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
+      {({ payment }) => (
+        <PayView
+          payment={payment}
+          now={query.now}
+          refresh={() => void query.refetch()}
+          refunds={refunds(payment.ticketId)}
+        />
+      )}
+    </QueryResult>
+  );
 }
 
 function NotFound() {

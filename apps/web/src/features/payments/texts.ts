@@ -3,7 +3,6 @@ import { defineTexts } from '../../ui/language/i18n.tsx';
 
 export const texts = defineTexts({
   en: {
-    retry: 'Retry',
     loading: 'Loading your payment',
     failed: 'This payment could not be loaded.',
     notFound: 'Payment not found',
@@ -103,7 +102,6 @@ export const texts = defineTexts({
   },
 
   ms: {
-    retry: 'Cuba lagi',
     loading: 'Bayaran anda sedang dimuatkan',
     failed: 'Bayaran ini tidak dapat dimuatkan.',
     notFound: 'Bayaran tidak dijumpai',

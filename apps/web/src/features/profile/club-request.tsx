@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useErrorTexts } from '../../app/error-texts.ts';
+import { useQueryFailure } from '../../app/use-query-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
@@ -13,7 +13,7 @@ import { useViewMyClubRequest } from './use-view-my-club-request.ts';
 /** A student's request: not made yet, being written, or what became of it. */
 export function ClubRequest() {
   const t = useTexts(clubTexts);
-  const { messageOf } = useErrorTexts();
+  const failureOf = useQueryFailure();
   const request = useViewMyClubRequest();
   const [isWriting, setWriting] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -29,13 +29,7 @@ export function ClubRequest() {
     return (
       <Section title={t.title} className="mt-16 sm:mt-20">
         {request.isError ? (
-          <ErrorState
-            title={t.notLoaded}
-            text={messageOf(request.error, t.tryAgain)}
-            retryLabel={t.retry}
-            onRetry={() => void request.refetch()}
-            retrying={request.isFetching}
-          />
+          <ErrorState {...failureOf(request, t.notLoaded, t.tryAgain)} />
         ) : (
           <SkeletonGroup text={t.loading}>
             <SkeletonText lines={2} />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MyRefund } from '#core/payments/list-my-refunds.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
+import { useQueryFailure } from '../../app/use-query-failure.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { QueryResult } from '../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 import { useMyRefunds } from './queries.ts';
 import { RefundProgress } from './refund-progress.tsx';
@@ -12,27 +12,23 @@ import { waitingRefunds } from './waiting-refunds.ts';
 /** Everything that goes back for one ticket, the earliest first. */
 export function TicketRefunds({ ticketId }: { ticketId: string }) {
   const t = useTexts(texts);
-  const { messageOf } = useErrorTexts();
+  const failureOf = useQueryFailure();
   const query = useMyRefunds();
-  if (query.data === undefined && query.isError)
-    return (
-      <ErrorState
-        title={t.failed}
-        text={messageOf(query.error, '')}
-        retryLabel={t.retry}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  if (query.data === undefined)
-    return (
-      <SkeletonGroup text={t.loading} className="mx-3 sm:mx-0">
-        <Skeleton className="h-6 w-2/3" />
-        <Skeleton className="mt-3 w-full" />
-        <Skeleton className="mt-2 w-4/5" />
-      </SkeletonGroup>
-    );
-  return <Refunds all={query.data.refunds} ticketId={ticketId} />;
+  return (
+    <QueryResult
+      query={query}
+      loading={
+        <SkeletonGroup text={t.loading} className="mx-3 sm:mx-0">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="mt-3 w-full" />
+          <Skeleton className="mt-2 w-4/5" />
+        </SkeletonGroup>
+      }
+      failure={failureOf(query, t.failed)}
+    >
+      {({ refunds }) => <Refunds all={refunds} ticketId={ticketId} />}
+    </QueryResult>
+  );
 }
 
 /** Bank details are the same for all that a person is owed, so that they are asked for in one place. */

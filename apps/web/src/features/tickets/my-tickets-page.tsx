@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { useClock } from '../../app/use-api.ts';
+import { useQueryFailure } from '../../app/use-query-failure.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -10,7 +10,7 @@ import { CardGrid, Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Scene } from '../../ui/pictures/scene.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { QueryResult } from '../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useMyTickets } from './queries.ts';
@@ -35,27 +35,19 @@ export function MyTicketsPage({ notice }: MyTicketsPageProps) {
 }
 
 function Tickets({ notice }: MyTicketsPageProps) {
-  const all = useTexts(texts);
-  const { messageOf } = useErrorTexts();
+  const t = useTexts(texts).list;
+  const failureOf = useQueryFailure();
   const query = useMyTickets({ follow: true });
-  if (query.data)
-    return (
-      <>
-        {notice(query.data.tickets)}
-        <Found tickets={query.data.tickets} />
-      </>
-    );
-  if (query.isError)
-    return (
-      <ErrorState
-        title={all.list.failed}
-        text={messageOf(query.error, '')}
-        retryLabel={all.retry}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  return <Loading />;
+  return (
+    <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
+      {({ tickets }) => (
+        <>
+          {notice(tickets)}
+          <Found tickets={tickets} />
+        </>
+      )}
+    </QueryResult>
+  );
 }
 
 function Found({ tickets }: { tickets: readonly TicketView[] }) {

@@ -4,7 +4,6 @@ import { defineTexts } from '../../ui/language/i18n.tsx';
 export const texts = defineTexts({
   en: {
     browseEvents: 'Browse Events',
-    retry: 'Retry',
     statuses: {
       pending_payment: 'pending payment',
       confirmed: 'confirmed',
@@ -29,7 +28,7 @@ export const texts = defineTexts({
       soldOf: (sold: string, capacity: string) => `${sold} of ${capacity} sold`,
       manage: 'Manage event',
       moreLikeThis: 'More like this',
-      standings: {
+      availability: {
         draft: 'Not on sale yet',
         pending_review: 'Under review: tickets are not on sale yet',
         cancelled: 'This event is cancelled',
@@ -152,7 +151,6 @@ export const texts = defineTexts({
 
   ms: {
     browseEvents: 'Lihat Acara',
-    retry: 'Cuba lagi',
     statuses: {
       pending_payment: 'menunggu bayaran',
       confirmed: 'disahkan',
@@ -177,7 +175,7 @@ export const texts = defineTexts({
       soldOf: (sold: string, capacity: string) => `${sold} daripada ${capacity} terjual`,
       manage: 'Urus acara',
       moreLikeThis: 'Acara seperti ini',
-      standings: {
+      availability: {
         draft: 'Belum dijual',
         pending_review: 'Dalam semakan: tiket belum dijual',
         cancelled: 'Acara ini dibatalkan',

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorState, type ErrorStateProps } from './error-state.tsx';
 
 export interface QueryResultProps<Data> {
@@ -21,7 +21,7 @@ export function QueryResult<Data>(props: QueryResultProps<Data>) {
   return (
     <>
       {isError && showsRefetchFailure && <ErrorState {...failure} />}
-      <Fragment key="data">{isEmpty?.(data) ? empty : children(data)}</Fragment>
+      {isEmpty?.(data) ? empty : children(data)}
     </>
   );
 }

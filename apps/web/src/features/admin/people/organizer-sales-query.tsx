@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrganizerSaleView } from '#core/events/view-organizer-sales.ts';
-import { commonTexts } from '../../../app/common-texts.ts';
+import { useQueryFailure } from '../../../app/use-query-failure.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { organizerSalesTexts } from './organizer-sales-texts.ts';
 import type { useViewOrganizerSales } from './queries.ts';
@@ -15,20 +15,18 @@ export interface OrganizerSalesQueryProps {
 /** A person's events once they are there, or why they aren't. */
 export function OrganizerSalesQuery({ query, children }: OrganizerSalesQueryProps) {
   const t = useTexts(organizerSalesTexts);
-  const { retry } = useTexts(commonTexts);
-  if (query.data) return children(query.data.events);
-  if (query.isError)
-    return (
-      <ErrorState
-        title={t.failed}
-        retryLabel={retry}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+  const failureOf = useQueryFailure();
   return (
-    <SkeletonGroup text={t.counting}>
-      <SkeletonText lines={3} />
-    </SkeletonGroup>
+    <QueryResult
+      query={query}
+      loading={
+        <SkeletonGroup text={t.counting}>
+          <SkeletonText lines={3} />
+        </SkeletonGroup>
+      }
+      failure={{ ...failureOf(query, t.failed), text: undefined }}
+    >
+      {({ events }) => children(events)}
+    </QueryResult>
   );
 }

@@ -1,11 +1,11 @@
-import { useErrorTexts } from '../../../app/error-texts.ts';
 import { eventTexts } from '../../../app/events/event-texts.ts';
 import { paths } from '../../../app/paths.ts';
+import { useQueryFailure } from '../../../app/use-query-failure.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Section } from '../../../ui/layout.tsx';
 import { Scene } from '../../../ui/pictures/scene.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { EventGrid, EventGridSkeleton } from '../event-grid.tsx';
 import { homeTexts } from './home-texts.ts';
@@ -30,27 +30,24 @@ export function FeaturedEvents() {
 function FeaturedGrid() {
   const texts = useTexts(homeTexts);
   const words = useTexts(eventTexts);
-  const { messageOf } = useErrorTexts();
+  const failureOf = useQueryFailure();
   const featured = useFeaturedEvents();
-  if (featured.isPending) return <EventGridSkeleton count={FEATURED_EVENTS} />;
-  if (featured.data === undefined)
-    return (
-      <ErrorState
-        title={words.notLoaded}
-        text={messageOf(featured.error, words.tryAgain)}
-        retryLabel={words.retry}
-        onRetry={() => void featured.refetch()}
-        retrying={featured.isFetching}
-      />
-    );
-  if (featured.data.length === 0)
-    return (
-      <EmptyState
-        title={texts.empty}
-        text={texts.emptyText}
-        level="h3"
-        drawing={<Scene name="no-events" />}
-      />
-    );
-  return <EventGrid events={featured.data} />;
+  return (
+    <QueryResult
+      query={featured}
+      loading={<EventGridSkeleton count={FEATURED_EVENTS} />}
+      failure={failureOf(featured, words.notLoaded, words.tryAgain)}
+      isEmpty={(events) => events.length === 0}
+      empty={
+        <EmptyState
+          title={texts.empty}
+          text={texts.emptyText}
+          level="h3"
+          drawing={<Scene name="no-events" />}
+        />
+      }
+    >
+      {(events) => <EventGrid events={events} />}
+    </QueryResult>
+  );
 }

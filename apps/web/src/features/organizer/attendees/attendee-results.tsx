@@ -1,12 +1,13 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
+import { usePagedQueryFailure } from '../../../app/use-paged-query-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { texts } from '../manage/texts.ts';
 import { AttendeeRow } from './attendee-row.tsx';
 import { AttendeeRowsSkeleton } from './attendee-rows-skeleton.tsx';
@@ -20,51 +21,41 @@ export interface AttendeeResultsProps {
 
 export function AttendeeResults({ event, q, onClear }: AttendeeResultsProps) {
   const t = useTexts(texts).attendees;
-  const { messageOf } = useErrorTexts();
+  const failureOf = usePagedQueryFailure();
   const list = useListAttendees({ id: event.id, q });
   const found = list.data?.pages.flatMap((page) => page.attendees) ?? [];
-  const more = list.isFetchNextPageError;
   return (
     <div className="mt-6">
       <p role="status" className="numerals mb-3 min-h-6 text-small text-muted">
         {list.data && found.length > 0 && <Summary list={list} shown={found.length} q={q} />}
       </p>
-      {list.isError && (
-        <ErrorState
-          title={more ? t.moreFailed : t.failed}
-          text={messageOf(list.error, t.tryAgain)}
-          retryLabel={t.retry}
-          onRetry={() => void (more ? list.fetchNextPage() : list.refetch())}
-          retrying={list.isFetching}
-          className="mb-8"
-        />
-      )}
-      {list.isPending && <AttendeeRowsSkeleton text={t.loading} />}
-      {list.data && found.length === 0 && <Nobody event={event} q={q} onClear={onClear} />}
-      {found.length > 0 && (
-        <HairlineList
-          className={cn(
-            'transition-opacity motion-reduce:transition-none',
-            list.isPlaceholderData && 'opacity-60',
-          )}
-        >
-          {found.map((attendee) => (
-            <AttendeeRow key={attendee.ticketId} event={event} attendee={attendee} />
-          ))}
-        </HairlineList>
-      )}
-      {list.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            busyText={t.loadingMore}
-            onClick={() => void list.fetchNextPage()}
+      <QueryResult
+        query={list}
+        loading={<AttendeeRowsSkeleton text={t.loading} />}
+        failure={{
+          ...failureOf(list, t),
+          className: 'mb-8',
+        }}
+        showsRefetchFailure
+        isEmpty={() => found.length === 0}
+        empty={<NoAttendees event={event} q={q} onClear={onClear} />}
+      >
+        {() => (
+          <HairlineList
+            className={cn(
+              'transition-opacity motion-reduce:transition-none',
+              list.isPlaceholderData && 'opacity-60',
+            )}
           >
-            {t.more}
-          </Button>
-        </div>
-      )}
+            {found.map((attendee) => (
+              <AttendeeRow key={attendee.ticketId} event={event} attendee={attendee} />
+            ))}
+          </HairlineList>
+        )}
+      </QueryResult>
+      <div className="flex justify-center">
+        <LoadMore query={list} label={t.more} busyText={t.loadingMore} />
+      </div>
     </div>
   );
 }
@@ -84,7 +75,7 @@ function Summary({ list, shown, q }: SummaryProps) {
   return list.hasNextPage ? t.shownOf(formatCount(shown), total) : total;
 }
 
-function Nobody({ event, q, onClear }: AttendeeResultsProps) {
+function NoAttendees({ event, q, onClear }: AttendeeResultsProps) {
   const t = useTexts(texts).attendees;
   if (q !== '')
     return (

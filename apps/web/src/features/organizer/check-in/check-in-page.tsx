@@ -10,8 +10,8 @@ import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Arrivals } from './arrivals.tsx';
@@ -69,16 +69,18 @@ export function CheckInPage({ event }: { event: EventView }) {
           )}
         </div>
         <div className="grid gap-10">
-          {door.data && <Inside door={door.data} />}
-          {door.isPending && <InsideSkeleton />}
-          {door.isError && !door.data && (
-            <ErrorState
-              title={t.failedTitle}
-              retryLabel={t.again}
-              onRetry={() => void door.refetch()}
-              retrying={door.isFetching}
-            />
-          )}
+          <QueryResult
+            query={door}
+            loading={<InsideSkeleton />}
+            failure={{
+              title: t.failedTitle,
+              retryLabel: t.again,
+              onRetry: () => void door.refetch(),
+              retrying: door.isFetching,
+            }}
+          >
+            {(entered) => <Inside door={entered} />}
+          </QueryResult>
           <TextField
             label={t.gate}
             hint={t.gateHint}

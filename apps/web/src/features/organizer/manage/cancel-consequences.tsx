@@ -1,29 +1,28 @@
 import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
+import { useQueryFailure } from '../../../app/use-query-failure.ts';
 import { formatCount, formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import type { useListAttendees } from '../attendees/queries.ts';
 import { texts } from './texts.ts';
 
 /** What a cancellation does, counted. */
 export function CancelConsequences({ attendees }: { attendees: ReturnType<typeof useListAttendees> }) {
-  const { cancelling: t, attendees: words } = useTexts(texts);
-  const counts = attendees.data?.pages[0]?.counts;
-  if (counts) return <Facts counts={counts} />;
-  if (attendees.isError)
-    return (
-      <ErrorState
-        title={t.notCounted}
-        retryLabel={words.retry}
-        onRetry={() => void attendees.refetch()}
-        retrying={attendees.isFetching}
-      />
-    );
+  const t = useTexts(texts).cancelling;
+  const failureOf = useQueryFailure();
   return (
-    <SkeletonGroup text={t.counting}>
-      <SkeletonText lines={4} />
-    </SkeletonGroup>
+    <QueryResult
+      query={attendees}
+      loading={
+        <SkeletonGroup text={t.counting}>
+          <SkeletonText lines={4} />
+        </SkeletonGroup>
+      }
+      failure={{ ...failureOf(attendees, t.notCounted), text: undefined }}
+    >
+      {({ pages: [first] }) => first && <Facts counts={first.counts} />}
+    </QueryResult>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { RefundTotal } from '#core/payments/refund-total.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
+import { useQueryFailure } from '../../../app/use-query-failure.ts';
 import { KeyFacts, Stat, StatGrid } from '../../../ui/key-facts.tsx';
 import { formatCount, formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -18,21 +18,10 @@ export interface EventRefundsProps {
 /** What goes back to the event's buyers, in sums. Nothing while nobody is or was owed anything. */
 export function EventRefunds({ id, settling }: EventRefundsProps) {
   const t = useTexts(refundTexts);
-  const { messageOf } = useErrorTexts();
+  const failureOf = useQueryFailure();
   const query = useViewEventRefunds({ id, settling });
   if (query.data === undefined)
-    return (
-      query.isError && (
-        <ErrorState
-          title={t.failed}
-          text={messageOf(query.error, '')}
-          retryLabel={t.retry}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-          className="mt-14 sm:mt-20"
-        />
-      )
-    );
+    return query.isError && <ErrorState {...failureOf(query, t.failed)} className="mt-14 sm:mt-20" />;
   const { owed, paid, steps, reasons, inOtherCurrencies } = query.data;
   if (steps.length === 0 && inOtherCurrencies === 0) return null;
   const words = ({ count, amount }: RefundTotal) => (

@@ -140,7 +140,6 @@ export const texts = defineTexts({
       moreFailed: 'The next attendees could not be loaded.',
       more: 'Load more',
       loadingMore: 'Loading…',
-      retry: 'Retry',
       tryAgain: 'Please try again in a moment.',
       statuses: ticketStatuses,
       checkedIn: (time: string) => `Inside ${time}`,
@@ -296,7 +295,6 @@ export const texts = defineTexts({
       moreFailed: 'Peserta seterusnya tidak dapat dimuatkan.',
       more: 'Tunjuk lagi',
       loadingMore: 'Sedang dimuatkan…',
-      retry: 'Cuba lagi',
       tryAgain: 'Sila cuba sebentar lagi.',
       statuses: {
         confirmed: 'Disahkan',

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { saleAvailabilityOf } from '../../../app/events/sale-availability.ts';
 import { paths } from '../../../app/paths.ts';
 import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { useMyTickets } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { BuyButton } from './buy-button.tsx';
 import { useOfferedEvent } from './queries.ts';
-import { saleStandingOf } from './sale-standing.ts';
 
 /** The way to another ticket for the event of one that ran out: the one bought since, a new one, or why there is none. */
 export function BuyAgain({ eventId }: { eventId: string }) {
@@ -28,9 +28,9 @@ export function BuyAgain({ eventId }: { eventId: string }) {
     );
   if (isPending || tickets.isPending) return <Skeleton className="mx-3 h-14 rounded-full sm:mx-0" />;
   if (!event) return null;
-  const standing = saleStandingOf(event, { owned: 0, isFreeOnly });
-  if (standing !== 'on_sale' && standing !== 'at_limit')
-    return <p className="mx-3 font-semibold sm:mx-0">{all.bar.standings[standing]}</p>;
+  const availability = saleAvailabilityOf(event, { owned: 0, isFreeOnly });
+  if (availability !== 'on_sale' && availability !== 'at_limit')
+    return <p className="mx-3 font-semibold sm:mx-0">{all.bar.availability[availability]}</p>;
   return (
     <div className="mx-3 flex flex-col gap-3 sm:mx-0">
       <BuyButton event={event} canBuy reasonId={priceId} label={all.closed.buyAgain(event.ticketsLeft)} />

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import { saleAvailabilityOf } from '../../../app/events/sale-availability.ts';
 import { paths } from '../../../app/paths.ts';
 import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -16,7 +17,6 @@ import { useMyTickets } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { BuyButton } from './buy-button.tsx';
 import { useOfferedEvent } from './queries.ts';
-import { saleStandingOf } from './sale-standing.ts';
 import { useContinuedEvent } from './use-continued-event.ts';
 
 /** The event that a new person came from, with the way to its ticket; nothing once they have one or do not want it. */
@@ -40,7 +40,9 @@ function Continued({ id, forget, onDismiss }: ContinuedProps) {
   const isOwned = liveTicketsFor(id, tickets.data?.tickets).length > 0;
   const isMissing = query.error instanceof DomainError && query.error.code !== 'unavailable';
   const isOver =
-    isOwned || isMissing || (event && saleStandingOf(event, { owned: 0, isFreeOnly }) !== 'on_sale') === true;
+    isOwned ||
+    isMissing ||
+    (event && saleAvailabilityOf(event, { owned: 0, isFreeOnly }) !== 'on_sale') === true;
 
   const settle = useEffectEvent(forget);
   useEffect(() => {
@@ -109,10 +111,10 @@ function OnSale({ event, onDismiss }: ShownProps) {
 function NoLonger({ event, onDismiss }: ShownProps) {
   const all = useTexts(texts);
   const t = all.continued;
-  const standing = saleStandingOf(event, { owned: 0, isFreeOnly: useIsFreeOnly() });
+  const availability = saleAvailabilityOf(event, { owned: 0, isFreeOnly: useIsFreeOnly() });
   const text =
-    standing === 'sold_out' || standing === 'ended' || standing === 'cancelled'
-      ? t[standing](event.title)
+    availability === 'sold_out' || availability === 'ended' || availability === 'cancelled'
+      ? t[availability](event.title)
       : t.off_sale(event.title);
   return (
     <section

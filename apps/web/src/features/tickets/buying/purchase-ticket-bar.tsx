@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { type SaleAvailability, saleAvailabilityOf } from '../../../app/events/sale-availability.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session/session-store.ts';
 import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
@@ -18,7 +19,6 @@ import { texts } from '../texts.ts';
 import { UnpaidTicketNote } from '../unpaid-ticket-note.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { LoginLink, NewHere } from './login-first.tsx';
-import { type SaleStanding, saleStandingOf } from './sale-standing.ts';
 
 /** What a ticket costs, how many are left, and the way to one. Stays at the foot of a phone's screen. */
 export function PurchaseTicketBar({ event }: { event: EventView }) {
@@ -27,9 +27,9 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
   const { status, user } = useSession();
   const own = liveTicketsFor(event.id, useMyTickets().data?.tickets);
   const unpaid = own.find((ticket) => ticket.status === 'pending_payment');
-  const standing = saleStandingOf(event, { owned: own.length, isFreeOnly: useIsFreeOnly() });
+  const availability = saleAvailabilityOf(event, { owned: own.length, isFreeOnly: useIsFreeOnly() });
   const isOrganizer = user?.uid === event.organizerId;
-  const mustLogin = status === 'signed-out' && standing === 'on_sale';
+  const mustLogin = status === 'signed-out' && availability === 'on_sale';
   const reasonId = useId();
 
   return (
@@ -45,16 +45,16 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
         <Offer
           price={<PriceText amount={event.ticketPrice} />}
           unit={event.ticketPrice > 0 ? t.perTicket : null}
-          note={<SaleNote id={reasonId} event={event} standing={standing} owned={own.length} />}
+          note={<SaleNote id={reasonId} event={event} availability={availability} owned={own.length} />}
         >
           {mustLogin ? (
             <LoginLink />
-          ) : status === 'loading' && standing === 'on_sale' ? (
+          ) : status === 'loading' && availability === 'on_sale' ? (
             <Skeleton className="h-14 w-36 rounded-full" />
           ) : (
             <Ways
               event={event}
-              standing={standing}
+              availability={availability}
               ticket={unpaid ? undefined : own[0]}
               reasonId={reasonId}
               isOrganizer={isOrganizer}
@@ -71,32 +71,32 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
 interface SaleNoteProps {
   id: string;
   event: EventView;
-  standing: SaleStanding;
+  availability: SaleAvailability;
   owned: number;
 }
 
-function SaleNote({ id, event, standing, owned }: SaleNoteProps) {
+function SaleNote({ id, event, availability, owned }: SaleNoteProps) {
   const t = useTexts(texts).bar;
-  if (standing === 'sold_out')
+  if (availability === 'sold_out')
     return (
       <Badge tone="gray">
-        <span id={id}>{t.standings.sold_out}</span>
+        <span id={id}>{t.availability.sold_out}</span>
       </Badge>
     );
   return (
-    <span id={id} className={standing === 'on_sale' ? 'text-muted' : 'font-bold'}>
-      {standing === 'on_sale'
+    <span id={id} className={availability === 'on_sale' ? 'text-muted' : 'font-bold'}>
+      {availability === 'on_sale'
         ? t.placesLeft(event.ticketsLeft)
-        : standing === 'at_limit'
+        : availability === 'at_limit'
           ? t.atLimit(event.perPersonLimit ?? owned)
-          : t.standings[standing]}
+          : t.availability[availability]}
     </span>
   );
 }
 
 interface WaysProps {
   event: EventView;
-  standing: SaleStanding;
+  availability: SaleAvailability;
   /** The ticket that the person has already. */
   ticket: TicketView | undefined;
   reasonId: string;
@@ -106,9 +106,9 @@ interface WaysProps {
 }
 
 /** One's own event or ticket first; then another one, or other events where there is none. */
-function Ways({ event, standing, ticket, reasonId, isOrganizer, isSecond }: WaysProps) {
+function Ways({ event, availability, ticket, reasonId, isOrganizer, isSecond }: WaysProps) {
   const t = useTexts(texts).bar;
-  const hasOthers = standing === 'sold_out' || standing === 'ended';
+  const hasOthers = availability === 'sold_out' || availability === 'ended';
   const wide = 'max-sm:flex-1 max-sm:px-4 lg:w-full';
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full lg:w-full">
@@ -129,7 +129,7 @@ function Ways({ event, standing, ticket, reasonId, isOrganizer, isSecond }: Ways
       )}
       <BuyButton
         event={event}
-        canBuy={standing === 'on_sale'}
+        canBuy={availability === 'on_sale'}
         reasonId={reasonId}
         variant={isSecond ? 'secondary' : 'primary'}
         className={wide}

@@ -1,24 +1,21 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
+import { isNotFound } from '../../../app/not-found.ts';
 import { paths } from '../../../app/paths.ts';
+import { useQueryFailure } from '../../../app/use-query-failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { useDocumentTitle } from '../../../ui/page-title.tsx';
 import { Scene } from '../../../ui/pictures/scene.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { texts } from '../texts.ts';
 import { useTicket } from './queries.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
-
-/** An address that is no ticket's at all is refused as an input. */
-const MISSING: readonly ErrorCode[] = ['ticket_not_found', 'not_found', 'invalid_input'];
 
 export interface TicketPageProps {
   /** What goes back for the ticket, and how far it has come. */
@@ -40,23 +37,15 @@ export function TicketPage({ refunds }: TicketPageProps) {
 }
 
 function OneTicket({ id, refunds }: { id: string } & TicketPageProps) {
-  const all = useTexts(texts);
-  const { messageOf } = useErrorTexts();
+  const t = useTexts(texts).ticket;
+  const failureOf = useQueryFailure();
   const query = useTicket(id);
-  const missing = query.error instanceof DomainError && MISSING.includes(query.error.code);
-  if (missing) return <NotFound />;
-  if (query.data) return <TicketSheet ticket={query.data.ticket} refunds={refunds(id)} />;
-  if (query.isError)
-    return (
-      <ErrorState
-        title={all.ticket.failed}
-        text={messageOf(query.error, '')}
-        retryLabel={all.retry}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  return <Loading />;
+  if (isNotFound(query.error, 'ticket_not_found')) return <NotFound />;
+  return (
+    <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
+      {({ ticket }) => <TicketSheet ticket={ticket} refunds={refunds(id)} />}
+    </QueryResult>
+  );
 }
 
 function NotFound() {
