@@ -22,28 +22,28 @@ function useBound<T>(key: Token<T>): T {
 }
 
 /** The API. What a call is told of a session that has ended is kept, as the part that asked may be gone by then. */
-export const useApi = (): Api => listened(useBound(Api));
+export const useApi = (): Api => withSessionCheck(useBound(Api));
 export const useIdentitySession = () => useBound(IdentitySession);
 export const usePictureUpload = () => useBound(PictureUpload);
 export const useLiveEvents = () => useBound(LiveEvents);
 export const useClock = () => useBound(Clock);
 export const useLiveSales = () => useBound(LiveSales);
 
-const known = new WeakMap<Api, Api>();
+const wrappedApis = new WeakMap<Api, Api>();
 
-function listened(api: Api): Api {
-  const before = known.get(api);
+function withSessionCheck(api: Api): Api {
+  const before = wrappedApis.get(api);
   if (before) return before;
   const calls = Object.entries(api).map(([name, call]: [string, (input: never) => Promise<unknown>]) => [
     name,
-    (input: never) => call(input).catch(hear),
+    (input: never) => call(input).catch(reportSessionEnd),
   ]);
   const wrapped = Object.fromEntries(calls) as Api;
-  known.set(api, wrapped);
+  wrappedApis.set(api, wrapped);
   return wrapped;
 }
 
-function hear(error: unknown): never {
+function reportSessionEnd(error: unknown): never {
   const isRefusal = error instanceof DomainError && error.code === 'unauthenticated';
   // That there is no session says nothing of one that was.
   if (isRefusal && error.message !== errorTexts.unauthenticated) useSession.getState().refused(error);

@@ -8,20 +8,20 @@ const SPREAD_MS = 400;
 /** Calls back, at most once a second, when tickets of the event are sold or come back, while the page is in sight. */
 export function useLiveEvent(id: string, enabled: boolean, changed: () => void): void {
   const events = useLiveEvents();
-  const tell = useEffectEvent(changed);
+  const notify = useEffectEvent(changed);
 
   useEffect(() => {
     if (!enabled) return;
     let stop: (() => void) | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = Number.NEGATIVE_INFINITY;
-    const hear = () => {
+    const schedule = () => {
       const now = performance.now();
       const wait = Math.max(Math.random() * SPREAD_MS, last + MIN_INTERVAL_MS - now);
       timer ??= setTimeout(() => {
         timer = undefined;
         last = performance.now();
-        tell();
+        notify();
       }, wait);
     };
     // A browser opens few connections to one house: tabs that nobody looks at give theirs back.
@@ -29,7 +29,7 @@ export function useLiveEvent(id: string, enabled: boolean, changed: () => void):
       if (document.visibilityState === 'hidden') {
         stop?.();
         stop = null;
-      } else stop ??= events.watch(id, hear);
+      } else stop ??= events.watch(id, schedule);
     };
     follow();
     document.addEventListener('visibilitychange', follow);

@@ -13,7 +13,7 @@ import { Spinner } from './states/spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** Fills the width it is given. */
@@ -21,7 +21,7 @@ interface ButtonLook {
   icon?: ReactNode;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Refuses presses but keeps its focus and its width. */
   busy?: boolean | undefined;
   /** Stands in for the label while busy; without it the label gives way to a spinner. */
@@ -92,7 +92,7 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends ButtonLook, ComponentProps<typeof Link> {}
+export interface ButtonLinkProps extends ButtonStyle, ComponentProps<typeof Link> {}
 
 /** A link that looks like a button, for going somewhere. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
@@ -106,7 +106,7 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
 
 /** The look alone, for an element that is neither (a plain `<a download>`, a file input's label). */
 export function buttonClass(
-  { variant = 'primary', size = 'md', wide = false }: Omit<ButtonLook, 'icon'> = {},
+  { variant = 'primary', size = 'md', wide = false }: Omit<ButtonStyle, 'icon'> = {},
   className?: string | undefined,
 ): string {
   return cn(base, variants[variant], sizes[size], wide && 'w-full', className);

@@ -16,11 +16,11 @@ export interface EventCardProps {
   /** The level of its title among the headings of the page. */
   level?: 'h2' | 'h3' | undefined;
   /** A card that is only looked at: the preview of an event that does not exist yet. */
-  still?: boolean | undefined;
+  isPreview?: boolean | undefined;
 }
 
 /** An event in a list: one link as large as the card. On a phone a row, so that several fit on the screen. */
-export function EventCard({ event, level: Level = 'h3', still = false }: EventCardProps) {
+export function EventCard({ event, level: Level = 'h3', isPreview = false }: EventCardProps) {
   const texts = useTexts(eventTexts);
   return (
     <article className="relative flex h-full gap-4 sm:flex-col">
@@ -28,7 +28,7 @@ export function EventCard({ event, level: Level = 'h3', still = false }: EventCa
       <div className="flex min-w-0 flex-1 flex-col">
         <DateText value={event.startDate} show="day-time" className="text-small font-bold text-accent" />
         <Level className="subheading mt-0.5 line-clamp-2 text-pretty">
-          {still ? event.title : <CoverLink to={paths.event.to(event.id)}>{event.title}</CoverLink>}
+          {isPreview ? event.title : <CoverLink to={paths.event.to(event.id)}>{event.title}</CoverLink>}
         </Level>
         <p className="mt-1 truncate text-small">{event.venue}</p>
         <p className="line-clamp-2 text-small text-muted sm:line-clamp-1">

@@ -13,8 +13,8 @@ import { hasFooter, hasTabBar } from './frame-pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { useFocusRescue } from './use-focus-rescue.ts';
 import { usePreloadedPages } from './use-preloaded-pages.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** What stands around every page. No part of it can take the page with it when it breaks. */
@@ -60,7 +60,7 @@ function FrameEffects(): null {
   useMalaySentences(useLanguage().language === 'ms');
   useScrollMemory();
   usePreloadedPages();
-  useFocusRescue();
+  useRestoreFocus();
   return null;
 }
 

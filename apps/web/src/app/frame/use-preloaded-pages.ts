@@ -4,7 +4,7 @@ import { pages } from '../routes/pages.ts';
 import { useSession } from '../session/session-store.ts';
 import { preloadFooterParts } from './site-footer.tsx';
 
-const QUIET_MS = 2_500;
+const PRELOAD_DELAY_MS = 2_500;
 
 /** Once the first page stands, fetches those that this person is likely to open next. */
 export function usePreloadedPages(): void {
@@ -14,7 +14,7 @@ export function usePreloadedPages(): void {
     const timer = setTimeout(() => {
       for (const page of likelyPages(role)) page.preload().catch(() => undefined);
       preloadFooterParts().catch(() => undefined);
-    }, QUIET_MS);
+    }, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [role]);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
-import { EventGate } from '../../features/events/event-gate.tsx';
+import { EventLoader } from '../../features/events/event-loader.tsx';
 import { EventNotFound } from '../../features/events/event-not-found.tsx';
 import { useMayManage } from '../use-may-manage.ts';
 
@@ -12,13 +12,13 @@ export interface ManagedEventProps {
 /** The event in the address, for its club and for admins. Anybody else sees that it is not found. */
 export function ManagedEvent({ loading, children }: ManagedEventProps) {
   return (
-    <EventGate loading={loading}>
+    <EventLoader loading={loading}>
       {(event) => (
         <IfManager key={event.id} event={event}>
           {children}
         </IfManager>
       )}
-    </EventGate>
+    </EventLoader>
   );
 }
 

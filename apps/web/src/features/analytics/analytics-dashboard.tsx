@@ -9,7 +9,7 @@ import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { AnalyticsFailure } from './analytics-failure.tsx';
 import { CategoriesDistribution } from './charts/categories-distribution.tsx';
 import { SalesOverTime } from './charts/sales-over-time.tsx';
-import type { RangeChoice } from './days-shown.ts';
+import type { RangeChoice } from './date-range.ts';
 import type { Figures } from './figures.ts';
 import { LiveMark } from './live-mark.tsx';
 import { RangeBar } from './range-bar.tsx';

@@ -6,12 +6,12 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { AnalyticsDashboard } from './analytics-dashboard.tsx';
 import { useComputeClubAnalytics } from './queries.ts';
 import { texts } from './texts.ts';
-import { useDaysShown } from './use-days-shown.ts';
+import { useDateRange } from './use-date-range.ts';
 
 /** How the signed-in club's events do. */
 export function ClubAnalyticsPage() {
   const t = useTexts(texts);
-  const { choice, choose, today } = useDaysShown();
+  const { choice, choose, today } = useDateRange();
   const query = useComputeClubAnalytics(choice);
   return (
     <Page>

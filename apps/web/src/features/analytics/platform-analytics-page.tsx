@@ -3,12 +3,12 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { AnalyticsDashboard } from './analytics-dashboard.tsx';
 import { useComputePlatformAnalytics } from './queries.ts';
 import { texts } from './texts.ts';
-import { useDaysShown } from './use-days-shown.ts';
+import { useDateRange } from './use-date-range.ts';
 
 /** The administrators' first page: the figures of the whole platform. */
 export function PlatformAnalyticsPage() {
   const t = useTexts(texts);
-  const { choice, choose, today } = useDaysShown();
+  const { choice, choose, today } = useDateRange();
   const query = useComputePlatformAnalytics(choice);
   return (
     <>

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useSession } from '../../app/session/session-store.ts';
 import { useApi } from '../../app/use-api.ts';
-import type { DaysShown } from './days-shown.ts';
+import type { DateRange } from './date-range.ts';
 
 /** How the signed-in club's events do. */
-export function useComputeClubAnalytics({ from, to }: DaysShown) {
+export function useComputeClubAnalytics({ from, to }: DateRange) {
   const api = useApi();
   const uid = useSession((session) => session.user?.uid ?? '');
   return useQuery({
@@ -17,7 +17,7 @@ export function useComputeClubAnalytics({ from, to }: DaysShown) {
 }
 
 /** How the whole platform does. */
-export function useComputePlatformAnalytics({ from, to }: DaysShown) {
+export function useComputePlatformAnalytics({ from, to }: DateRange) {
   const api = useApi();
   return useQuery({
     queryKey: queryKeys.analyticsOf({ platform: true, from, to }),

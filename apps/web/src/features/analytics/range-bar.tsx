@@ -3,7 +3,7 @@ import type { Day } from '#core/analytics/sales-day.ts';
 import { SelectableChip } from '../../ui/chip.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { CustomDays } from './custom-days.tsx';
-import { addressOfRange, type RangeChoice, type RangeName, rangeFrom } from './days-shown.ts';
+import { addressOfRange, type RangeChoice, type RangeName, rangeFrom } from './date-range.ts';
 import { texts } from './texts.ts';
 
 export interface RangeBarProps {

@@ -1,7 +1,7 @@
 import type { Day } from '#core/analytics/sales-day.ts';
 import type { SalesOfDay } from '#core/analytics/sales-figures.ts';
 import { addDays, daysBetween, mondayOf } from './charts/calendar.ts';
-import type { DaysShown } from './days-shown.ts';
+import type { DateRange } from './date-range.ts';
 
 export interface SalesPeriod {
   /** Its first day. */
@@ -25,7 +25,7 @@ export interface SalesPeriods {
 const MAX_DAYS = 100;
 
 /** One bar a day, also for the days on which nothing was sold; one a week where the days are many. */
-export function salesPeriods(sales: readonly SalesOfDay[], shown: DaysShown, today: Day): SalesPeriods {
+export function salesPeriods(sales: readonly SalesOfDay[], shown: DateRange, today: Day): SalesPeriods {
   const first = sales[0]?.day;
   const last = sales.at(-1)?.day;
   if (first === undefined || last === undefined) return { unit: 'day', periods: [] };

@@ -14,10 +14,10 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
 import { eventColumns } from './event-columns.ts';
+import { EventDescription } from './event-description.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventNotice } from './event-notice.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
-import { EventStory } from './event-story.tsx';
 import { NextOfClub } from './next-of-club.tsx';
 
 export interface EventDetailsProps {
@@ -70,7 +70,7 @@ export function EventDetails({ event, buy, ticket }: EventDetailsProps) {
           <div className={isCancelled ? eventColumns.noSale : eventColumns.buy}>{buy}</div>
           <EventFacts event={event} className={eventColumns.facts} />
         </div>
-        <EventStory event={event} className={eventColumns.story} />
+        <EventDescription event={event} className={eventColumns.story} />
       </article>
       {event.status === 'ended' && <NextOfClub event={event} />}
     </Page>

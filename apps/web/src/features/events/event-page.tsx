@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { EventDetails } from './event-details.tsx';
-import { EventGate } from './event-gate.tsx';
+import { EventLoader } from './event-loader.tsx';
 
 export interface EventPageProps {
   /** What sells a ticket; the router puts it in. */
@@ -12,6 +12,8 @@ export interface EventPageProps {
 
 export function EventPage({ buy, ticket }: EventPageProps) {
   return (
-    <EventGate>{(event) => <EventDetails event={event} buy={buy(event)} ticket={ticket(event)} />}</EventGate>
+    <EventLoader>
+      {(event) => <EventDetails event={event} buy={buy(event)} ticket={ticket(event)} />}
+    </EventLoader>
   );
 }

@@ -5,7 +5,7 @@ import { useErrorTexts } from '../../app/error-texts.ts';
 import { useOpenCheckout } from '../../app/use-open-checkout.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { checkoutAddress } from './checkout-address.ts';
+import { checkoutUrlOf } from './checkout-url.ts';
 import { texts } from './texts.ts';
 
 export interface GoToBankProps {
@@ -27,7 +27,7 @@ export function GoToBank({ payment, variant, label, onLeave }: GoToBankProps) {
     );
   return (
     <a
-      href={checkoutAddress(checkoutUrl, window.location)}
+      href={checkoutUrlOf(checkoutUrl, window.location)}
       onClick={onLeave}
       className={buttonClass({ variant, size: 'lg' }, 'max-sm:w-full')}
     >
@@ -48,7 +48,7 @@ function OpenThenGo({ payment, variant, label, onLeave }: GoToBankProps) {
         if (answer.payment.checkoutUrl === null) return;
         onLeave();
         if (isPageOfApp(answer.payment.checkoutUrl)) navigate(answer.payment.checkoutUrl);
-        else window.location.assign(checkoutAddress(answer.payment.checkoutUrl, window.location));
+        else window.location.assign(checkoutUrlOf(answer.payment.checkoutUrl, window.location));
       },
     });
   return (

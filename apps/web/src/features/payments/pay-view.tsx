@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Steps } from '../../ui/steps.tsx';
-import { bankTrip } from './bank-trip.ts';
+import { checkoutVisit } from './checkout-visit.ts';
 import { useCheckPayment } from './mutations.ts';
 import { PayDone } from './pay-done.tsx';
 import { PayHeading } from './pay-heading.tsx';
@@ -28,14 +28,14 @@ export interface PayViewProps {
 /** One payment, wherever it stands. Its heading says so, and takes the focus when that changes. */
 export function PayView({ payment, now, refresh, refunds }: PayViewProps) {
   const stage = payStageOf(payment, now());
-  const [away, setAway] = useState(() => bankTrip.began(payment.id));
+  const [away, setAway] = useState(() => checkoutVisit.began(payment.id));
   const check = useCheckPayment(payment.id);
   useCheckOnArrival(stage, check.mutate);
   const t = useTexts(texts).steps;
   const done = stage === 'done' || stage === 'done_and_refund';
 
   const leave = () => {
-    bankTrip.begin(payment.id);
+    checkoutVisit.begin(payment.id);
     setAway(true);
   };
 

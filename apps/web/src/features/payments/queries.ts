@@ -4,8 +4,8 @@ import { useApi } from '../../app/use-api.ts';
 import { serverClock } from '../../ui/server-clock.ts';
 import { isFinal, isSettled, payStageOf } from './pay-stage.ts';
 
-const WHILE_AWAITED_MS = 2_000;
-const IN_CASE_OF_LATE_MONEY_MS = 5_000;
+const POLL_INTERVAL_MS = 2_000;
+const LATE_MONEY_POLL_MS = 5_000;
 
 /** One of the person's payments, followed until nothing more can come, and the server's time that came with it. */
 export function usePayment(id: string) {
@@ -20,7 +20,7 @@ export function usePayment(id: string) {
       const now = serverClock(payment.serverTime, state.dataUpdatedAt);
       const stage = payStageOf(payment, now());
       if (isFinal(stage)) return false;
-      return isSettled(stage) ? IN_CASE_OF_LATE_MONEY_MS : WHILE_AWAITED_MS;
+      return isSettled(stage) ? LATE_MONEY_POLL_MS : POLL_INTERVAL_MS;
     },
   });
   return { ...query, now: serverClock(query.data?.payment.serverTime, query.dataUpdatedAt) };

@@ -8,11 +8,11 @@ import { clubTexts } from './club-texts.ts';
 /** For a student, the way to a club account; for a club, what its standing means. */
 export function ClubAccount({ user }: { user: User }) {
   if (user.role === 'student') return <ClubRequest />;
-  if (user.role === 'club') return <ClubStanding isVerified={user.isClubVerified} />;
+  if (user.role === 'club') return <ClubStatus isVerified={user.isClubVerified} />;
   return null;
 }
 
-function ClubStanding({ isVerified }: { isVerified: boolean }) {
+function ClubStatus({ isVerified }: { isVerified: boolean }) {
   const t = useTexts(clubTexts).club;
   return (
     <Section title={t.title} className="mt-16 sm:mt-20">

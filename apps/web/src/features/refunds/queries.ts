@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 
-const WHILE_MONEY_IS_OWED_MS = 30_000;
+const OWED_POLL_MS = 30_000;
 
 /** What the signed-in person is owed or was paid back; asked for again while something is owed. */
 export function useMyRefunds() {
@@ -12,7 +12,7 @@ export function useMyRefunds() {
     queryFn: () => api.listMyRefunds(),
     refetchInterval: ({ state }) => {
       const owed = state.data?.refunds.some(({ step }) => step !== 'paid' && step !== 'charged_back');
-      return owed ? WHILE_MONEY_IS_OWED_MS : false;
+      return owed ? OWED_POLL_MS : false;
     },
   });
 }

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { useClock } from '../../app/use-api.ts';
 import { useQueryFailure } from '../../app/use-query-failure.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { CardGrid, Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -102,9 +102,9 @@ function Found({ tickets }: { tickets: readonly TicketView[] }) {
                 <EmptyState level="h2" title={t.nonePast} text={t.nonePastText} />
               )}
               {invalid.length > 0 && (
-                <Fold title={t.invalid(invalid.length)} className="mt-10 border-b pb-1">
+                <Disclosure title={t.invalid(invalid.length)} className="mt-10 border-b pb-1">
                   <Grid tickets={invalid} className="py-6" />
-                </Fold>
+                </Disclosure>
               )}
             </>
           ),

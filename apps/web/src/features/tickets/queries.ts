@@ -3,7 +3,7 @@ import { queryKeys } from '../../app/query-keys.ts';
 import { useSession } from '../../app/session/session-store.ts';
 import { useApi } from '../../app/use-api.ts';
 
-const WHILE_ONE_IS_HELD_MS = 5_000;
+const HELD_POLL_MS = 5_000;
 
 /** The signed-in person's tickets; asked for again and again as long as one awaits its payment and `follow` says so. */
 export function useMyTickets({ follow = false }: { follow?: boolean } = {}) {
@@ -15,7 +15,7 @@ export function useMyTickets({ follow = false }: { follow?: boolean } = {}) {
     enabled: signedIn,
     refetchInterval: ({ state }) => {
       const held = state.data?.tickets.some((ticket) => ticket.status === 'pending_payment');
-      return follow && held ? WHILE_ONE_IS_HELD_MS : false;
+      return follow && held ? HELD_POLL_MS : false;
     },
   });
 }

@@ -2,14 +2,14 @@ import type { TicketEventView } from '#core/tickets/ticket-view.ts';
 import { useClock } from '../../app/use-api.ts';
 import { formatTime, zoneNote } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
-import { howSoon } from './how-soon.ts';
+import { daysUntilStart } from './days-until-start.ts';
 import { texts } from './texts.ts';
 
 /** How far off the event is, in days of the campus: the words that people use of what is near. */
 export function StartsIn({ event }: { event: Pick<TicketEventView, 'startDate'> }) {
   const t = useTexts(texts).soon;
   const { language } = useLanguage();
-  const soon = howSoon(event.startDate, useClock().now());
+  const soon = daysUntilStart(event.startDate, useClock().now());
   if (soon === 'begun') return t.begun;
   if (soon === 1) return t.tomorrow;
   if (soon > 1) return t.inDays(soon);

@@ -25,6 +25,6 @@ export function useServerClock(paymentId: string | null): (() => number) | null 
     .map(({ state }) => state)
     .filter((state) => state.data !== undefined)
     .sort((a, b) => b.dataUpdatedAt - a.dataUpdatedAt);
-  const heard = latest?.data as ViewPaymentOutput | undefined;
-  return serverClock(heard?.payment.serverTime, latest?.dataUpdatedAt ?? 0);
+  const cached = latest?.data as ViewPaymentOutput | undefined;
+  return serverClock(cached?.payment.serverTime, latest?.dataUpdatedAt ?? 0);
 }

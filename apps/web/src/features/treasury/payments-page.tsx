@@ -7,7 +7,7 @@ import { RefundLists } from './lists/refund-lists.tsx';
 import { paymentTexts } from './payment-texts.ts';
 import { useListPaymentsNeedingAttention } from './queries.ts';
 import { RefundInbox } from './refund-inbox.tsx';
-import { RefundsPaidByHand } from './refunds-paid-by-hand.tsx';
+import { RefundsPaidManually } from './refunds-paid-manually.tsx';
 
 /** The treasurer's inbox: who is owed what and why, and the transfer lists. */
 export function PaymentsPage() {
@@ -22,7 +22,7 @@ export function PaymentsPage() {
         {(inbox) => <RefundInbox inbox={inbox} />}
       </AdminList>
       <RefundLists title={t.lists.closed} batches={earlier} className="mt-16 sm:mt-20" />
-      <RefundsPaidByHand refunds={query.data?.paidByHand ?? []} />
+      <RefundsPaidManually refunds={query.data?.paidByHand ?? []} />
       <PaymentAlerts />
     </>
   );

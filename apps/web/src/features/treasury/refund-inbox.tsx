@@ -32,12 +32,12 @@ export function RefundInbox({ inbox }: { inbox: ListPaymentsNeedingAttentionOutp
 
 /** What is on a list is shown there. */
 function sorted(refunds: readonly RefundToDo[]) {
-  const isByHand = ({ step }: RefundToDo) => step === 'ready' || step === 'details_needed';
+  const isManual = ({ step }: RefundToDo) => step === 'ready' || step === 'details_needed';
   const inRinggit = refunds.filter(({ currency }) => currency === 'MYR');
   return {
     ready: inRinggit.filter(({ step }) => step === 'ready'),
     waiting: inRinggit.filter(({ step }) => step === 'details_needed'),
-    foreign: refunds.filter((refund) => refund.currency !== 'MYR' && isByHand(refund)),
+    foreign: refunds.filter((refund) => refund.currency !== 'MYR' && isManual(refund)),
     withProvider: refunds.filter(({ step }) => step === 'with_provider'),
   };
 }

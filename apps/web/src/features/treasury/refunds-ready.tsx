@@ -20,14 +20,16 @@ export function RefundsReady({ refunds, total }: RefundsReadyProps) {
   const all = useTexts(paymentTexts);
   const t = all.ready;
   const heading = useId();
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [toList, setToList] = useState<readonly RefundToDo[] | null>(null);
   if (refunds.length === 0) return null;
 
-  const chosen = refunds.filter(({ id }) => !leftOut.has(id));
+  const chosen = refunds.filter(({ id }) => !excluded.has(id));
   const isEverything = chosen.length === refunds.length;
   const choose = (id: string, isChosen: boolean) =>
-    setLeftOut((before) => new Set(isChosen ? [...before].filter((other) => other !== id) : [...before, id]));
+    setExcluded(
+      (before) => new Set(isChosen ? [...before].filter((other) => other !== id) : [...before, id]),
+    );
 
   return (
     <section aria-labelledby={heading}>
@@ -48,7 +50,7 @@ export function RefundsReady({ refunds, total }: RefundsReadyProps) {
           <Button
             variant="secondary"
             size="sm"
-            onClick={() => setLeftOut(new Set(isEverything ? refunds.map(({ id }) => id) : []))}
+            onClick={() => setExcluded(new Set(isEverything ? refunds.map(({ id }) => id) : []))}
           >
             {isEverything ? t.nothing : t.all}
           </Button>
@@ -66,7 +68,7 @@ export function RefundsReady({ refunds, total }: RefundsReadyProps) {
                 <Checkbox
                   id={`choose-${refund.id}`}
                   className="-mt-2.5"
-                  checked={!leftOut.has(refund.id)}
+                  checked={!excluded.has(refund.id)}
                   onChange={(event) => choose(refund.id, event.target.checked)}
                   label={
                     <>

@@ -10,15 +10,15 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { peopleTexts } from './people-texts.ts';
 import { PersonRow } from './person-row.tsx';
 import { useListPeople } from './queries.ts';
-import { usePeopleAddress } from './use-people-address.ts';
+import { usePeopleFilter } from './use-people-filter.ts';
 
 /** Everybody with an account, and what an admin can do for them. */
 export function PeoplePage() {
   const t = useTexts(peopleTexts);
   const { more } = useTexts(commonTexts);
-  const { filter, narrow } = usePeopleAddress();
+  const { filter, setFilter } = usePeopleFilter();
   const query = useListPeople(filter);
-  const isNarrowed = filter.q !== '' || filter.role !== null;
+  const isFiltered = filter.q !== '' || filter.role !== null;
   return (
     <>
       <PageTitle lead={t.lead} className="mb-8 sm:mb-10">
@@ -30,13 +30,13 @@ export function PeoplePage() {
           placeholder={t.placeholder}
           clearLabel={t.clearSearch}
           value={filter.q}
-          onSearch={(q) => narrow({ q })}
+          onSearch={(q) => setFilter({ q })}
         />
         <SelectField
           label={t.role}
           name="role"
           value={filter.role ?? ''}
-          onChange={(event) => narrow({ role: ROLES.find((role) => role === event.target.value) ?? null })}
+          onChange={(event) => setFilter({ role: ROLES.find((role) => role === event.target.value) ?? null })}
           options={[
             { value: '', label: t.everyRole },
             ...ROLES.map((role) => ({ value: role, label: t.roles[role] })),
@@ -47,8 +47,8 @@ export function PeoplePage() {
         query={query}
         {...t}
         noneAction={
-          isNarrowed && (
-            <Button variant="secondary" onClick={() => narrow({ q: '', role: null })}>
+          isFiltered && (
+            <Button variant="secondary" onClick={() => setFilter({ q: '', role: null })}>
               {t.clear}
             </Button>
           )

@@ -10,7 +10,7 @@ export type PersonAction =
   | 'endSessions';
 
 /** Those that take something away. */
-export const HARSH: readonly PersonAction[] = ['makeStudent', 'unverify', 'disable'];
+export const DESTRUCTIVE: readonly PersonAction[] = ['makeStudent', 'unverify', 'disable'];
 
 /** Those after which events may sell nothing. */
 export const STOPS_SALES: readonly PersonAction[] = ['makeStudent', 'unverify', 'disable'];

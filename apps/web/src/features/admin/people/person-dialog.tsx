@@ -3,7 +3,7 @@ import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { useChangeRole, useDisablePerson, useEndSessions } from './mutations.ts';
 import { peopleTexts } from './people-texts.ts';
-import { HARSH, type PersonAction, STOPS_SALES } from './person-actions.ts';
+import { DESTRUCTIVE, type PersonAction, STOPS_SALES } from './person-actions.ts';
 import { useViewOrganizerSales } from './queries.ts';
 import { StoppingSales } from './stopping-sales.tsx';
 
@@ -24,7 +24,7 @@ export function PersonDialog({ person: { uid, name }, action, onClose }: PersonD
       title={words.title(name)}
       description={words.text}
       confirmLabel={words.label}
-      danger={HARSH.includes(action)}
+      danger={DESTRUCTIVE.includes(action)}
       done={words.done(name)}
       perform={actions[action]}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { OrganizerSalesDialog } from './organizer-sales-dialog.tsx';
 import { peopleTexts } from './people-texts.ts';
-import { HARSH, type PersonAction, personActions } from './person-actions.ts';
+import { DESTRUCTIVE, type PersonAction, personActions } from './person-actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 export function PersonRow({ person }: { person: ManagedPersonView }) {
@@ -48,7 +48,7 @@ export function PersonRow({ person }: { person: ManagedPersonView }) {
               { label: t.showEvents, onSelect: () => setShowsSales(true) },
               ...actions.map((each) => ({
                 label: t.actions[each].label,
-                danger: HARSH.includes(each),
+                danger: DESTRUCTIVE.includes(each),
                 onSelect: () => setAction(each),
               })),
             ]}

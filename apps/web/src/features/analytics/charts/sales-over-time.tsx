@@ -3,7 +3,7 @@ import type { SalesOfDay } from '#core/analytics/sales-figures.ts';
 import { formatCount, formatDate, formatMoney, formatPrice } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Section } from '../../../ui/layout.tsx';
-import type { DaysShown } from '../days-shown.ts';
+import type { DateRange } from '../date-range.ts';
 import { salesPeriods, totalOf } from '../sales-periods.ts';
 import { texts } from '../texts.ts';
 import { instantIn } from './calendar.ts';
@@ -14,7 +14,7 @@ const SalesCharts = lazyChart(async () => (await import('./sales-charts.tsx')).S
 
 export interface SalesOverTimeProps {
   sales: readonly SalesOfDay[];
-  shown: DaysShown;
+  shown: DateRange;
   today: Day;
   /** Said when nothing was sold. */
   nothing: string;

@@ -12,7 +12,7 @@ import { useFilterParams } from './use-filter-params.ts';
 export function BrowseEventsPage() {
   const texts = useTexts(browseTexts);
   const { categories } = useTexts(eventTexts);
-  const { filter, narrow } = useFilterParams();
+  const { filter, setFilter } = useFilterParams();
   return (
     <Page>
       <PageTitle lead={texts.lead} className="mb-8 sm:mb-10">
@@ -24,14 +24,14 @@ export function BrowseEventsPage() {
           placeholder={texts.placeholder}
           clearLabel={texts.clearSearch}
           value={filter.q}
-          onSearch={(q) => narrow({ q })}
+          onSearch={(q) => setFilter({ q })}
         />
         <SelectField
           label={texts.category}
           name="category"
           value={filter.category ?? 'All'}
           onChange={(event) =>
-            narrow({ category: CATEGORIES.find((one) => one === event.target.value) ?? null })
+            setFilter({ category: CATEGORIES.find((one) => one === event.target.value) ?? null })
           }
           options={[
             { value: 'All', label: texts.all },
@@ -39,7 +39,7 @@ export function BrowseEventsPage() {
           ]}
         />
       </search>
-      <EventResults filter={filter} onClear={() => narrow({ category: null, q: '' })} />
+      <EventResults filter={filter} onClear={() => setFilter({ category: null, q: '' })} />
     </Page>
   );
 }

@@ -31,19 +31,19 @@ export function EventResults({ filter, onClear }: EventResultsProps) {
   const grid = useRef<HTMLDivElement>(null);
   const counted = list.data?.pages.at(-1)?.total ?? null;
   const total = counted === null ? texts.moreThan(formatCount(MAX_TOTAL)) : formatCount(counted);
-  const narrowed = filter.category !== null || filter.q !== '';
+  const isFiltered = filter.category !== null || filter.q !== '';
 
   /** The button may be gone when more is there: the focus goes on to the first event after these. */
-  const goOnFrom = useRef<number | null>(null);
+  const focusFrom = useRef<number | null>(null);
   useEffect(() => {
-    if (goOnFrom.current === null || events.length <= goOnFrom.current) return;
+    if (focusFrom.current === null || events.length <= focusFrom.current) return;
     const links = grid.current?.querySelectorAll<HTMLElement>('article a');
-    links?.[goOnFrom.current]?.focus({ preventScroll: true });
-    goOnFrom.current = null;
+    links?.[focusFrom.current]?.focus({ preventScroll: true });
+    focusFrom.current = null;
   }, [events.length]);
 
   const showMore = () => {
-    goOnFrom.current = events.length;
+    focusFrom.current = events.length;
     void list.fetchNextPage();
   };
 
@@ -59,10 +59,10 @@ export function EventResults({ filter, onClear }: EventResultsProps) {
             level="h2"
             drawing={<Scene name="no-events" />}
             title={texts.none}
-            text={narrowed ? texts.noneText : texts.nonePlanned}
+            text={isFiltered ? texts.noneText : texts.nonePlanned}
             className="text-base text-ink"
             action={
-              narrowed && (
+              isFiltered && (
                 <Button variant="secondary" onClick={onClear}>
                   {texts.clear}
                 </Button>

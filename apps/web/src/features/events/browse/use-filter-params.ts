@@ -9,20 +9,20 @@ export function useFilterParams() {
   const filter = useMemo(() => filterFrom(address), [address]);
 
   // A category written otherwise, or one that does not exist, would not agree with what is shown.
-  const isAmiss = address.has('category') && address.get('category') !== filter.category;
+  const isInvalid = address.has('category') && address.get('category') !== filter.category;
   useEffect(() => {
-    if (!isAmiss) return;
-    const amended = (before: URLSearchParams) => {
+    if (!isInvalid) return;
+    const corrected = (before: URLSearchParams) => {
       const after = new URLSearchParams(before);
       const { category } = filterFrom(before);
       if (category === null) after.delete('category');
       else after.set('category', category);
       return after;
     };
-    setAddress(amended, { replace: true, preventScrollReset: true });
-  }, [isAmiss, setAddress]);
+    setAddress(corrected, { replace: true, preventScrollReset: true });
+  }, [isInvalid, setAddress]);
 
-  const narrow = useCallback(
+  const setFilter = useCallback(
     (change: Partial<EventFilter>) =>
       setAddress((before) => addressOf({ ...filterFrom(before), ...change }), {
         // A word is typed letter by letter; only a chosen category is worth going back to.
@@ -31,5 +31,5 @@ export function useFilterParams() {
       }),
     [setAddress],
   );
-  return { filter, narrow };
+  return { filter, setFilter };
 }

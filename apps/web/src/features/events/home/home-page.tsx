@@ -4,10 +4,10 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Container } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { FeatureList } from './feature-list.tsx';
 import { FeaturedEvents } from './featured-events.tsx';
 import { homeTexts } from './home-texts.ts';
-import { PosterCloth } from './poster-cloth.tsx';
-import { WhyChoose } from './why-choose.tsx';
+import { PosterStrip } from './poster-strip.tsx';
 
 export function HomePage() {
   const texts = useTexts(homeTexts);
@@ -28,10 +28,10 @@ export function HomePage() {
           </ButtonLink>
         </div>
       </Container>
-      <PosterCloth />
+      <PosterStrip />
       <Container className="flex flex-col gap-20 py-20 sm:gap-28 sm:py-28">
         <FeaturedEvents />
-        <WhyChoose />
+        <FeatureList />
       </Container>
     </>
   );

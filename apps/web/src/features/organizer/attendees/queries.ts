@@ -4,15 +4,15 @@ import { useApi } from '../../../app/use-api.ts';
 
 const REFETCH_AFTER_MS = 3_000;
 
-export interface AttendeesAsked {
+export interface AttendeesFilter {
   readonly id: string;
   readonly q: string;
   /** Tickets are being cancelled, one after another: the list is looked at until it is empty. */
-  readonly settling?: boolean | undefined;
+  readonly isCancelling?: boolean | undefined;
 }
 
 /** Who has a ticket, page by page, and how many there are. While another search is on its way the last answer stays. */
-export function useListAttendees({ id, q, settling = false }: AttendeesAsked) {
+export function useListAttendees({ id, q, isCancelling = false }: AttendeesFilter) {
   const api = useApi();
   return useInfiniteQuery({
     queryKey: queryKeys.attendees(id, { q }),
@@ -20,6 +20,6 @@ export function useListAttendees({ id, q, settling = false }: AttendeesAsked) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: settling ? REFETCH_AFTER_MS : false,
+    refetchInterval: isCancelling ? REFETCH_AFTER_MS : false,
   });
 }

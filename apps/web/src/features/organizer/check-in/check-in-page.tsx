@@ -16,7 +16,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { GuestList } from './guest-list.tsx';
-import { isFarFrom, NotToday } from './not-today.tsx';
+import { isFarFrom, OtherDayWarning } from './other-day-warning.tsx';
 import { useViewCheckIn } from './queries.ts';
 import { ScanResult } from './scan-result.tsx';
 import { Scanner } from './scanner.tsx';
@@ -55,7 +55,7 @@ export function CheckInPage({ event }: { event: EventView }) {
           {checkIn.result && <ScanResult key={scans} result={checkIn.result} onNext={checkIn.next} />}
           {checkIn.hasFailed && <NotChecked onAgain={checkIn.again} />}
           {mustWarn ? (
-            <NotToday event={event} onGoOn={() => setMustWarn(false)} />
+            <OtherDayWarning event={event} onGoOn={() => setMustWarn(false)} />
           ) : (
             <>
               <Scanner paused={isBusy} onCode={(code) => check({ code, ticketId: null })} />

@@ -20,7 +20,7 @@ export function useCamera(
   { attempt, paused, onCode }: CameraOptions,
 ): CameraState {
   const [state, setState] = useState<CameraState>('off');
-  const tell = useEffectEvent((code: string) => {
+  const notify = useEffectEvent((code: string) => {
     if (!paused) onCode(code);
   });
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useCamera(
           const code = await read(element).catch(() => null);
           if (over) return;
           const now = Date.now();
-          if (code && (code !== last.code || now - last.at > SAME_CODE_MS)) tell(code);
+          if (code && (code !== last.code || now - last.at > SAME_CODE_MS)) notify(code);
           if (code) last = { code, at: now };
           timer = setTimeout(look, PAUSE_MS);
         };

@@ -10,12 +10,12 @@ import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useIsUploading } from '../picture/mutations.ts';
+import { type AnnouncedChange, ChangeMessageDialog, hasMoved } from './change-message-dialog.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import { editEventTexts } from './edit-event-texts.ts';
 import { EventEditor } from './event-editor.tsx';
 import { eventFormOf, toEditEventInput } from './event-form-values.ts';
 import { useEditEvent } from './mutations.ts';
-import { type ChangeToTell, hasMoved, TellOfChange } from './tell-of-change.tsx';
 import { useCheckedEventForm } from './use-checked-event-form.ts';
 
 /** Starts from the event as it was when the page opened; what is typed stays until it is saved. */
@@ -33,7 +33,7 @@ export function EditEventForm({ event }: { event: EventView }) {
   const isUploading = useIsUploading();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState('');
-  const [change, setChange] = useState<ChangeToTell | null>(null);
+  const [change, setChange] = useState<AnnouncedChange | null>(null);
   const api = useApi();
   /** 0 when it can't be learnt: the change is saved all the same. */
   const peopleWith = async (id: string) => {
@@ -96,7 +96,7 @@ export function EditEventForm({ event }: { event: EventView }) {
           </>
         }
       />
-      <TellOfChange change={change} onDone={() => void navigate(back)} />
+      <ChangeMessageDialog change={change} onDone={() => void navigate(back)} />
     </>
   );
 }

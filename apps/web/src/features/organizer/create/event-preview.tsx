@@ -7,13 +7,13 @@ import { useClock } from '../../../app/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
 import { isUploaded } from '../picture/uploaded-picture.ts';
 import { createEventTexts } from './create-event-texts.ts';
 import { newPosterSeed } from './event-draft.ts';
 import { categoryOf, type EventFormValues, pictureOf, toCreateEventInput } from './event-form-values.ts';
 
-const ADDRESS_TYPED_MS = 600;
+const IMAGE_URL_DEBOUNCE_MS = 600;
 
 /** The card as students will see it, while it is being written. */
 export function EventPreview({ className }: { className?: string | undefined }) {
@@ -21,7 +21,7 @@ export function EventPreview({ className }: { className?: string | undefined }) 
   const { control, setValue } = useFormContext<EventFormValues>();
   const values = useWatch({ control, compute: (all: EventFormValues) => all });
   const clock = useClock();
-  const imageUrl = useDebounced(values.imageUrl, ADDRESS_TYPED_MS);
+  const imageUrl = useDebouncedValue(values.imageUrl, IMAGE_URL_DEBOUNCE_MS);
   const event = eventFrom({ ...values, imageUrl: isPicture(imageUrl) ? imageUrl : '' }, clock.now());
   return (
     <section className={cn('min-w-0', className)}>
@@ -40,7 +40,7 @@ export function EventPreview({ className }: { className?: string | undefined }) 
         )}
       </div>
       <EventCard
-        still
+        isPreview
         event={{ ...event, title: event.title || preview.title, venue: event.venue || preview.venue }}
       />
     </section>

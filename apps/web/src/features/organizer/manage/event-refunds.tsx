@@ -12,14 +12,14 @@ import { useViewEventRefunds } from './use-view-event-refunds.ts';
 export interface EventRefundsProps {
   id: string;
   /** Tickets of the cancelled event are still being cancelled. */
-  settling: boolean;
+  isCancelling: boolean;
 }
 
 /** What goes back to the event's buyers, in sums. Nothing while nobody is or was owed anything. */
-export function EventRefunds({ id, settling }: EventRefundsProps) {
+export function EventRefunds({ id, isCancelling }: EventRefundsProps) {
   const t = useTexts(refundTexts);
   const failureOf = useQueryFailure();
-  const query = useViewEventRefunds({ id, settling });
+  const query = useViewEventRefunds({ id, isCancelling });
   if (query.data === undefined)
     return query.isError && <ErrorState {...failureOf(query, t.failed)} className="mt-14 sm:mt-20" />;
   const { owed, paid, steps, reasons, inOtherCurrencies } = query.data;

@@ -10,8 +10,8 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { availableActions } from './available-actions.ts';
 import { CancelEvent } from './cancel-event.tsx';
 import { DeleteEvent } from './delete-event.tsx';
-import { goesPublicAtOnce } from './goes-public.ts';
 import { useDuplicateEvent, usePublishEvent } from './mutations.ts';
+import { publishesImmediately } from './publishes-immediately.ts';
 import { texts } from './texts.ts';
 import { UnpublishEvent } from './unpublish-event.tsx';
 
@@ -65,7 +65,7 @@ function Publish({ id }: { id: string }) {
     );
   return (
     <Button size="sm" busy={publish.isPending} onClick={press}>
-      {goesPublicAtOnce(user) ? t.publish : t.review}
+      {publishesImmediately(user) ? t.publish : t.review}
     </Button>
   );
 }

@@ -15,11 +15,11 @@ import { texts } from './texts.ts';
 /** Everything that its club does with an event once it exists. */
 export function ManageEventPage({ event }: { event: EventView }) {
   const t = useTexts(texts);
-  const [isSettling, setSettling] = useState(false);
-  const attendees = useListAttendees({ id: event.id, q: '', settling: isSettling });
+  const [isCancelling, setCancelling] = useState(false);
+  const attendees = useListAttendees({ id: event.id, q: '', isCancelling: isCancelling });
   const counts = attendees.data?.pages[0]?.counts;
   const tickets = counts && counts.confirmedPaid + counts.confirmedFree + counts.held;
-  useEffect(() => setSettling(event.status === 'cancelled' && tickets !== 0), [event.status, tickets]);
+  useEffect(() => setCancelling(event.status === 'cancelled' && tickets !== 0), [event.status, tickets]);
 
   // A sale that the event tells of is one that the list does not have yet.
   const { refetch } = attendees;
@@ -37,7 +37,7 @@ export function ManageEventPage({ event }: { event: EventView }) {
         <ManageActions event={event} />
       </ManageHeader>
       <ManageFigures event={event} counts={counts} failed={attendees.isError} />
-      <EventRefunds id={event.id} settling={isSettling} />
+      <EventRefunds id={event.id} isCancelling={isCancelling} />
       <Tabs
         label={t.tabs.label}
         className="mt-14 sm:mt-20"

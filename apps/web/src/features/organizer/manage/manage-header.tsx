@@ -11,7 +11,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { CancellationStatus } from './cancellation-status.tsx';
-import { goesPublicAtOnce } from './goes-public.ts';
+import { publishesImmediately } from './publishes-immediately.ts';
 import { texts } from './texts.ts';
 
 export interface ManageHeaderProps {
@@ -40,7 +40,7 @@ export function ManageHeader({ event, children }: ManageHeaderProps) {
               {event.venue}, {event.location}
             </span>
           </p>
-          <Standing event={event} />
+          <StatusNote event={event} />
           <CancellationStatus event={event} />
         </div>
         <div className="max-lg:hidden">
@@ -52,22 +52,22 @@ export function ManageHeader({ event, children }: ManageHeaderProps) {
   );
 }
 
-function Standing({ event }: { event: EventView }) {
-  const { standing } = useTexts(texts);
+function StatusNote({ event }: { event: EventView }) {
+  const { statusTexts } = useTexts(texts);
   const user = useSession((session) => session.user);
   const reason = event.cancellationReason ?? event.reviewNote;
   return (
     <div className="mt-6 max-w-[60ch] border-l-4 border-line-strong py-0.5 pl-5">
-      <p>{standing[standingOf(event, goesPublicAtOnce(user))]}</p>
+      <p>{statusTexts[statusTextOf(event, publishesImmediately(user))]}</p>
       {reason && <p className="mt-1 font-semibold whitespace-pre-line">{reason}</p>}
     </div>
   );
 }
 
-function standingOf(event: EventView, goesPublic: boolean) {
+function statusTextOf(event: EventView, isImmediate: boolean) {
   const isTaken = event.ticketsLeft < event.capacity;
   if (event.reviewNote !== null) return isTaken ? 'declinedOffSale' : 'declined';
-  if (event.status === 'draft') return isTaken ? 'offSale' : goesPublic ? 'draft' : 'draftToReview';
+  if (event.status === 'draft') return isTaken ? 'offSale' : isImmediate ? 'draft' : 'draftToReview';
   if (event.status === 'published' && event.ticketsLeft <= 0) return 'soldOut';
   return event.status;
 }

@@ -23,7 +23,7 @@ export const texts = defineTexts({
     documentTitle: (title: string) => `Manage ${title}`,
     back: 'Dashboard',
     statuses,
-    standing: {
+    statusTexts: {
       draft: 'Only your club can see it. Put it on sale when it is ready.',
       draftToReview: 'Only your club can see it. Send it for review when it is ready.',
       declined: 'An admin declined it. Change what the note asks for, then send it for review again:',
@@ -191,7 +191,7 @@ export const texts = defineTexts({
       cancelled: 'Dibatalkan',
       ended: 'Tamat',
     },
-    standing: {
+    statusTexts: {
       draft: 'Hanya kelab anda boleh melihatnya. Terbitkan apabila sudah sedia.',
       draftToReview: 'Hanya kelab anda boleh melihatnya. Hantar untuk semakan apabila sudah sedia.',
       declined:

@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/states/spinner.tsx';
 import { useUploadPicture } from './mutations.ts';
 import { pictureProblem } from './picture-problem.ts';
 import { pictureTexts } from './picture-texts.ts';
-import { useObjectAddress } from './use-object-address.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 const KINDS = 'image/jpeg,image/png,image/webp';
 
@@ -26,7 +26,7 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
   const upload = useUploadPicture();
   const [problem, setProblem] = useState('');
   const [isOver, setOver] = useState(false);
-  const local = useObjectAddress(upload.variables ?? null);
+  const local = useObjectUrl(upload.variables ?? null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 

@@ -1,7 +1,7 @@
 import { LARGEST_PICTURE_BYTES } from '#core/files/upload-picture.ts';
 
 const KINDS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-const BYTES_A_MEGABYTE = 1024 * 1024;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** Why a file can't be an event's picture, known before it is sent; null when nothing speaks against it. */
 export function pictureProblem(
@@ -11,5 +11,5 @@ export function pictureProblem(
   if (!KINDS.includes(type)) return texts.wrongKind;
   if (size <= LARGEST_PICTURE_BYTES) return null;
   // Rounded up: "5.0 MB" would be no reason.
-  return texts.tooLarge((Math.ceil((size / BYTES_A_MEGABYTE) * 10) / 10).toFixed(1));
+  return texts.tooLarge((Math.ceil((size / BYTES_PER_MEGABYTE) * 10) / 10).toFixed(1));
 }

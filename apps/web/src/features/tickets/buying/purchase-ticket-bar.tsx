@@ -52,7 +52,7 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
           ) : status === 'loading' && availability === 'on_sale' ? (
             <Skeleton className="h-14 w-36 rounded-full" />
           ) : (
-            <Ways
+            <PurchaseActions
               event={event}
               availability={availability}
               ticket={unpaid ? undefined : own[0]}
@@ -94,7 +94,7 @@ function SaleNote({ id, event, availability, owned }: SaleNoteProps) {
   );
 }
 
-interface WaysProps {
+interface PurchaseActionsProps {
   event: EventView;
   availability: SaleAvailability;
   /** The ticket that the person has already. */
@@ -106,7 +106,14 @@ interface WaysProps {
 }
 
 /** One's own event or ticket first; then another one, or other events where there is none. */
-function Ways({ event, availability, ticket, reasonId, isOrganizer, isSecond }: WaysProps) {
+function PurchaseActions({
+  event,
+  availability,
+  ticket,
+  reasonId,
+  isOrganizer,
+  isSecond,
+}: PurchaseActionsProps) {
   const t = useTexts(texts).bar;
   const hasOthers = availability === 'sold_out' || availability === 'ended';
   const wide = 'max-sm:flex-1 max-sm:px-4 lg:w-full';

@@ -3,7 +3,7 @@ import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-const WHILE_HELD_MS = 3_000;
+const HELD_POLL_MS = 3_000;
 
 /** One of the person's tickets, followed until it is paid or closed. It opens at once with what the list knew of it. */
 export function useTicket(id: string) {
@@ -17,6 +17,6 @@ export function useTicket(id: string) {
       const ticket = listed?.tickets.find((one) => one.id === id);
       return ticket && { ticket };
     },
-    refetchInterval: ({ state }) => (state.data?.ticket.status === 'pending_payment' ? WHILE_HELD_MS : false),
+    refetchInterval: ({ state }) => (state.data?.ticket.status === 'pending_payment' ? HELD_POLL_MS : false),
   });
 }

@@ -4,12 +4,12 @@ import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { useCloseRefundBatch } from '../mutations.ts';
-import type { ClosingByHand } from './closing-by-hand.ts';
+import type { ManualClosing } from './manual-closing.ts';
 import { refundListTexts } from './refund-list-texts.ts';
 import { isOpen, previewOf } from './transfer-preview.ts';
 import { TransferPreviewText } from './transfer-preview-text.tsx';
 
-export interface CloseListDialogProps extends ClosingByHand {
+export interface CloseListDialogProps extends ManualClosing {
   id: string;
   lines: readonly RefundBatchLine[];
   onClose: () => void;
@@ -17,7 +17,7 @@ export interface CloseListDialogProps extends ClosingByHand {
 
 /** Says what closing the list by hand does, and closes it. */
 export function CloseListDialog({ id, lines, bankReference, failures, onClose }: CloseListDialogProps) {
-  const t = useTexts(refundListTexts).byHand;
+  const t = useTexts(refundListTexts).manualClosing;
   const close = useCloseRefundBatch();
   const results = new Map<string, TransferResult>([
     ...lines.filter(isOpen).map(({ refundId }) => [refundId, { isPaid: true, bankReference }] as const),

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { type ClosingFormValues, fieldsOf } from './closing-by-hand.ts';
+import { type ClosingFormValues, fieldsOf } from './manual-closing.ts';
 import { refundListTexts } from './refund-list-texts.ts';
 
 export interface FailedLinesProps {
@@ -14,7 +14,7 @@ export interface FailedLinesProps {
 
 /** The part of a form that says which transfers could not be paid, each with its reason. */
 export function FailedLines({ lines, form: { field, watch } }: FailedLinesProps) {
-  const t = useTexts(refundListTexts).byHand;
+  const t = useTexts(refundListTexts).manualClosing;
   return (
     <fieldset className="w-full min-w-0">
       <legend className="mb-2 text-small font-bold">{t.failures}</legend>

@@ -62,7 +62,7 @@ export const refundListTexts = defineTexts({
       confirm: 'Save this result',
       done: 'Bank result saved',
     },
-    byHand: {
+    manualClosing: {
       title: 'The bank gives no file?',
       text: 'Tick the transfers that could not be paid, and say why. All others are closed as paid.',
       reference: 'Bank reference',
@@ -162,7 +162,7 @@ export const refundListTexts = defineTexts({
       confirm: 'Simpan keputusan ini',
       done: 'Keputusan bank telah disimpan',
     },
-    byHand: {
+    manualClosing: {
       title: 'Bank tidak memberikan fail?',
       text: 'Tandakan pindahan yang tidak dapat dibayar, dan nyatakan sebabnya. Yang lain ditutup sebagai dibayar.',
       reference: 'Rujukan bank',

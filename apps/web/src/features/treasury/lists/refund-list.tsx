@@ -7,7 +7,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { MoneyText } from '../../../ui/language/money-text.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { CloseByHand } from './close-by-hand.tsx';
+import { CloseManually } from './close-manually.tsx';
 import { RefundListBadge } from './refund-list-badge.tsx';
 import { RefundListFile } from './refund-list-file.tsx';
 import { RefundListLines } from './refund-list-lines.tsx';
@@ -41,7 +41,7 @@ export function RefundList({ batch, lines }: ViewRefundBatchOutput) {
         <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-14 sm:mt-20">
           <RefundListFile batch={batch} />
           <TransferResultsForm batch={batch} lines={lines} />
-          <CloseByHand batch={batch} lines={lines} />
+          <CloseManually batch={batch} lines={lines} />
         </div>
       )}
       <RefundListLines lines={lines} />

@@ -2,8 +2,8 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useId } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { textIn } from './read-text-file.ts';
 import { refundListTexts } from './refund-list-texts.ts';
-import { textIn } from './text-in-file.ts';
 
 export interface ResultFileButtonProps {
   onText: (text: string) => void;

@@ -20,7 +20,7 @@ export function TransferPreviewText({ preview }: { preview: TransferPreview }) {
             {failed.map((line) => (
               <li key={line.refundId} className="py-2.5">
                 <span className="font-semibold">
-                  {all.byHand.failed(formatMoney(line.amount), line.buyerName)}
+                  {all.manualClosing.failed(formatMoney(line.amount), line.buyerName)}
                 </span>
                 <span className="block">{line.problem}</span>
                 {line.wrongAccount && <span className="block text-muted">{t.askedAgain}</span>}

@@ -1,14 +1,14 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useFocusRescue } from '#apps/web/src/app/frame/use-focus-rescue.ts';
+import { useRestoreFocus } from '#apps/web/src/app/frame/use-restore-focus.ts';
 
 afterEach(cleanup);
 
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 150)));
 
 function Screen({ part }: { part: boolean }) {
-  useFocusRescue();
+  useRestoreFocus();
   const [isDone, setDone] = useState(false);
   return (
     <>

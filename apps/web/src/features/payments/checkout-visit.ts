@@ -1,5 +1,5 @@
 /** Whether this tab has been to the bank for a payment: then its page waits for an answer instead of sending off. */
-export const bankTrip = {
+export const checkoutVisit = {
   began(paymentId: string): boolean {
     try {
       return sessionStorage.getItem(nameOf(paymentId)) !== null;

@@ -6,7 +6,7 @@ import { EventActions } from './event-actions.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 
 /** What the club tells about its event, and who the club is. */
-export function EventStory({ event, className }: { event: EventView; className?: string | undefined }) {
+export function EventDescription({ event, className }: { event: EventView; className?: string | undefined }) {
   const texts = useTexts(eventPageTexts);
   return (
     <div className={cn('min-w-0', className)}>

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '#core/analytics/sales-day.ts';
 import { useClock } from '../../app/use-api.ts';
-import { addressOfRange, type RangeChoice, rangeFrom } from './days-shown.ts';
+import { addressOfRange, type RangeChoice, rangeFrom } from './date-range.ts';
 
 /** The choice lives in the address, so that it can be shared, reloaded and gone back to. */
-export function useDaysShown() {
+export function useDateRange() {
   const [address, setAddress] = useSearchParams();
   const today = dayOf(useClock().now());
   const choice = useMemo(() => rangeFrom(address, today), [address, today]);

@@ -12,14 +12,14 @@ import { EventPageSkeleton } from './event-page-skeleton.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 import { useEvent } from './queries.ts';
 
-export interface EventGateProps {
+export interface EventLoaderProps {
   /** What stands there meanwhile; the shape of the event's page unless given. */
   loading?: ReactNode;
   children: (event: EventView) => ReactNode;
 }
 
 /** The event in the address: its skeleton, its failure, "not found" or the event itself. */
-export function EventGate({ loading = <EventPageSkeleton />, children }: EventGateProps) {
+export function EventLoader({ loading = <EventPageSkeleton />, children }: EventLoaderProps) {
   const { id = '' } = useParams();
   const t = useTexts(eventPageTexts);
   const { tryAgain } = useTexts(eventTexts);

@@ -1,10 +1,10 @@
 import { palettes } from '#adapters/posters/palettes.ts';
 import type { Poster } from '#adapters/posters/poster-category.ts';
 import { PosterImage } from '../../../ui/pictures/poster-image.tsx';
-import { tileOutline } from './woven-tiles.ts';
+import { tileOutline } from './tile-outline.ts';
 
 /** Posters woven into one cloth, shoot beside shoot, across the whole window. An ornament. */
-export function PosterCloth() {
+export function PosterStrip() {
   return (
     <div
       aria-hidden="true"

@@ -2,7 +2,7 @@ import { type Day, readDay } from '#core/analytics/sales-day.ts';
 import { addDays } from './charts/calendar.ts';
 
 /** The days looked at, both ends included; null for no end on that side. */
-export interface DaysShown {
+export interface DateRange {
   readonly from: Day | null;
   readonly to: Day | null;
 }
@@ -10,7 +10,7 @@ export interface DaysShown {
 export const RANGES = { week: 7, month: 30, quarter: 90 } as const;
 export type RangeName = keyof typeof RANGES | 'all' | 'custom';
 
-export interface RangeChoice extends DaysShown {
+export interface RangeChoice extends DateRange {
   readonly name: RangeName;
 }
 

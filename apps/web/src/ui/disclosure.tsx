@@ -2,14 +2,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-export interface FoldProps {
+export interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** Something that few people need, behind its title until it is opened. */
-export function Fold({ title, children, className }: FoldProps) {
+export function Disclosure({ title, children, className }: DisclosureProps) {
   return (
     <details className={cn('group border-t pt-1', className)}>
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-bold hover:text-accent [&::-webkit-details-marker]:hidden">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfRange, rangeFrom } from '#apps/web/src/features/analytics/days-shown.ts';
+import { addressOfRange, rangeFrom } from '#apps/web/src/features/analytics/date-range.ts';
 
 const TODAY = '2026-12-10';
 const read = (address: string) => rangeFrom(new URLSearchParams(address), TODAY);

@@ -7,7 +7,7 @@ const AFTER_A_DIALOG_MS = 60;
  * Keeps the focus from falling to the body when an action succeeds and its button goes: the nearest part around it that
  * takes the focus (`tabIndex={-1}`) gets it, else the page's title.
  */
-export function useFocusRescue(): void {
+export function useRestoreFocus(): void {
   useEffect(() => {
     let around: readonly Element[] = [];
     let page = '';

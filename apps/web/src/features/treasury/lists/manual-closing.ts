@@ -3,7 +3,7 @@ import type { RefundBatchLine } from '#core/payments/view-refund-batch.ts';
 import type { RefuseField } from '../../../app/use-form.ts';
 
 /** What a treasurer writes who closes a list by hand. */
-export interface ClosingByHand {
+export interface ManualClosing {
   readonly bankReference: string;
   readonly failures: readonly FailedTransfer[];
 }
@@ -21,7 +21,7 @@ export const fieldsOf = (refundId: string) => ({
 });
 
 /** Reads the form's values. The fields of a transfer that is not ticked don't count. */
-export function closingOf(values: ClosingFormValues, lines: readonly RefundBatchLine[]): ClosingByHand {
+export function closingOf(values: ClosingFormValues, lines: readonly RefundBatchLine[]): ManualClosing {
   const failed = lines.filter(({ refundId }) => values[fieldsOf(refundId).failed] === true);
   return {
     bankReference: values.bankReference.trim(),
@@ -35,7 +35,7 @@ export function closingOf(values: ClosingFormValues, lines: readonly RefundBatch
 
 /** Refuses every field that is missing. */
 export function checkClosing(
-  { bankReference, failures }: ClosingByHand,
+  { bankReference, failures }: ManualClosing,
   texts: { readonly referenceMissing: string; readonly reasonMissing: string },
   refuse: RefuseField<ClosingFormValues>,
 ): void {

@@ -2,6 +2,6 @@ import { publicStatus } from '#core/events/event-life.ts';
 import type { User } from '../../../app/session/session-store.ts';
 
 /** Whether what this person publishes goes on sale at once, or waits for a review. */
-export function goesPublicAtOnce(user: User | null): boolean {
+export function publishesImmediately(user: User | null): boolean {
   return user !== null && publicStatus(user) === 'published';
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../ui/language/i18n.tsx';
 
-export const tellOfChangeTexts = defineTexts({
+export const changeMessageTexts = defineTexts({
   en: {
     title: (people: string) => (people === '1' ? 'Tell 1 person?' : `Tell ${people} people?`),
     lead: 'They have a ticket, and the time or place has changed. Edit the message if you like.',

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { ViewRefundBatchOutput } from '#core/payments/view-refund-batch.ts';
 import { useForm } from '../../../app/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { CloseListDialog } from './close-list-dialog.tsx';
-import { type ClosingByHand, type ClosingFormValues, checkClosing, closingOf } from './closing-by-hand.ts';
 import { FailedLines } from './failed-lines.tsx';
+import { type ClosingFormValues, checkClosing, closingOf, type ManualClosing } from './manual-closing.ts';
 import { refundListTexts } from './refund-list-texts.ts';
 import { isOpen } from './transfer-preview.ts';
 
 /** The bank's result without a file: all was paid, but the transfers that are ticked. */
-export function CloseByHand({ batch, lines }: ViewRefundBatchOutput) {
-  const t = useTexts(refundListTexts).byHand;
-  const [action, setAction] = useState<ClosingByHand | null>(null);
+export function CloseManually({ batch, lines }: ViewRefundBatchOutput) {
+  const t = useTexts(refundListTexts).manualClosing;
+  const [action, setAction] = useState<ManualClosing | null>(null);
   const open = lines.filter(isOpen);
 
   const form = useForm<ClosingFormValues>({
@@ -24,7 +24,7 @@ export function CloseByHand({ batch, lines }: ViewRefundBatchOutput) {
   const submit = form.submit((values) => setAction(closingOf(values, open)));
 
   return (
-    <Fold title={t.title}>
+    <Disclosure title={t.title}>
       <p className="mt-1 mb-6 max-w-[62ch] text-muted">{t.text}</p>
       <form {...form.formProps} onSubmit={submit} className="flex flex-col items-start gap-8">
         <TextField
@@ -42,6 +42,6 @@ export function CloseByHand({ batch, lines }: ViewRefundBatchOutput) {
         </Button>
       </form>
       {action && <CloseListDialog id={batch.id} lines={lines} {...action} onClose={() => setAction(null)} />}
-    </Fold>
+    </Disclosure>
   );
 }

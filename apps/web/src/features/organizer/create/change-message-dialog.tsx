@@ -13,27 +13,30 @@ import { formatCount, formatDayTime } from '../../../ui/language/format.ts';
 import { type Language, useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { tellOfChangeTexts } from './tell-of-change-texts.ts';
+import { changeMessageTexts } from './change-message-texts.ts';
 
 /** A saved change of time or place, and how many people it concerns. */
-export interface ChangeToTell {
+export interface AnnouncedChange {
   readonly before: EventView;
   readonly after: EventView;
   readonly people: number;
 }
 
-interface TellOfChangeProps {
-  change: ChangeToTell | null;
+interface ChangeMessageDialogProps {
+  change: AnnouncedChange | null;
   onDone: () => void;
 }
 
 /** Asks whether those with a ticket are told of another time or place, with the message drafted. */
-export function TellOfChange({ change, onDone }: TellOfChangeProps) {
-  return change && <Asking change={change} onDone={onDone} />;
+export function ChangeMessageDialog({ change, onDone }: ChangeMessageDialogProps) {
+  return change && <ChangeQuestion change={change} onDone={onDone} />;
 }
 
-function Asking({ change: { before, after, people }, onDone }: TellOfChangeProps & { change: ChangeToTell }) {
-  const t = useTexts(tellOfChangeTexts);
+function ChangeQuestion({
+  change: { before, after, people },
+  onDone,
+}: ChangeMessageDialogProps & { change: AnnouncedChange }) {
+  const t = useTexts(changeMessageTexts);
   const { language } = useLanguage();
   const { messageOf } = useErrorTexts();
   const api = useApi();
@@ -97,7 +100,7 @@ function changesOf(
   before: EventView,
   after: EventView,
   language: Language,
-  t: (typeof tellOfChangeTexts)['en'],
+  t: (typeof changeMessageTexts)['en'],
 ): readonly string[] {
   const time = (iso: string) => formatDayTime(iso, language);
   return [

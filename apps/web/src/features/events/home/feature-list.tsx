@@ -5,7 +5,7 @@ import { AnalyticsDrawing, CreationDrawing, PaymentsDrawing } from './feature-dr
 import { homeTexts } from './home-texts.ts';
 
 /** The three promises. */
-export function WhyChoose() {
+export function FeatureList() {
   const texts = useTexts(homeTexts);
   return (
     <Section title={texts.why}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Where the page can show a file that is still on this device. */
-export function useObjectAddress(file: Blob | null): string | null {
+export function useObjectUrl(file: Blob | null): string | null {
   const [made, setMade] = useState<{ file: Blob; address: string } | null>(null);
   useEffect(() => {
     if (!file) return;

@@ -14,7 +14,7 @@ export function isFarFrom(now: Instant, event: Pick<EventView, 'startDate' | 'en
 }
 
 /** Stands before the ways to check people in, until whoever tries them out has read that it counts. */
-export function NotToday({ event, onGoOn }: { event: EventView; onGoOn: () => void }) {
+export function OtherDayWarning({ event, onGoOn }: { event: EventView; onGoOn: () => void }) {
   const t = useTexts(texts).notToday;
   const { language } = useLanguage();
   return (

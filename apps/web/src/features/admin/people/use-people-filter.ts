@@ -4,10 +4,10 @@ import { ROLES } from '#core/people/person.ts';
 import type { PeopleFilter } from './queries.ts';
 
 /** The search lives in the address, so that it can be reloaded and gone back to. */
-export function usePeopleAddress() {
+export function usePeopleFilter() {
   const [address, setAddress] = useSearchParams();
   const filter = useMemo(() => filterFrom(address), [address]);
-  const narrow = useCallback(
+  const setFilter = useCallback(
     (change: Partial<PeopleFilter>) =>
       setAddress((before) => addressOf({ ...filterFrom(before), ...change }), {
         replace: change.role === undefined,
@@ -15,7 +15,7 @@ export function usePeopleAddress() {
       }),
     [setAddress],
   );
-  return { filter, narrow };
+  return { filter, setFilter };
 }
 
 function filterFrom(address: URLSearchParams): PeopleFilter {

@@ -10,7 +10,7 @@ import { paymentTexts } from './payment-texts.ts';
 import { ReopenRefund } from './reopen-refund.tsx';
 
 /** What was noted as paid back one by one, to be taken back when it never arrived. Nothing while there is none. */
-export function RefundsPaidByHand({ refunds }: { refunds: readonly RefundPaidByHand[] }) {
+export function RefundsPaidManually({ refunds }: { refunds: readonly RefundPaidByHand[] }) {
   const t = useTexts(paymentTexts).paidByHand;
   const heading = useId();
   if (refunds.length === 0) return null;
