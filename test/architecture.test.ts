@@ -209,6 +209,23 @@ describe('the architecture', () => {
     expect(barrels.map(({ path }) => path)).toEqual([]);
   });
 
+  it('holds at most 25 files in a folder, because a longer list is several subjects', () => {
+    const exceptions: Readonly<Record<string, string>> = {
+      'core/payments': 'refunds and the treasury are still to be separated from payments',
+      'core/events': 'the life of an event and its lists are still to be separated',
+      'core/shared': 'ports are still to be separated from the vocabulary',
+      'test/apps/api': 'one file for each part of the server process',
+      'test/bench': 'one file for each measured quantity',
+      'test/contract': 'one suite for each port',
+      'test/e2e': 'one file for each page and flow',
+      'test/support': 'helpers of every kind of test, still to be sorted',
+    };
+    const long = Object.entries(filesPerFolder())
+      .filter(([folder, count]) => count > 25 && !(folder in exceptions))
+      .map(([folder, count]) => `${folder}: ${count} files`);
+    expect(long).toEqual([]);
+  });
+
   it('has the designed top level, because a newcomer reads it first', () => {
     const expected = [
       'LICENSE',
@@ -315,6 +332,19 @@ function sourceFiles(folder: string): SourceFile[] {
     const text = readFileSync(full, 'utf8');
     return [{ path, text, imports: importsOf(path, text, false) }];
   });
+}
+
+function filesPerFolder(): Readonly<Record<string, number>> {
+  const count = (folder: string): [string, number][] => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true }).filter(
+      ({ name }) => !name.startsWith('.') && !name.startsWith('test-results'),
+    );
+    const nested = entries
+      .filter((one) => one.isDirectory())
+      .flatMap(({ name }) => count(`${folder}/${name}`));
+    return [[folder, entries.filter((one) => one.isFile()).length], ...nested];
+  };
+  return Object.fromEntries(['core', 'adapters', 'apps', 'test'].flatMap(count));
 }
 
 function valueImports(path: string, text: string): readonly string[] {
