@@ -5,16 +5,16 @@ interface ModuleGraph {
 const ENTRY = /\/apps\/web\/src\/main\.tsx$/;
 const HOME = /\/apps\/web\/src\/features\/events\/home\/home-page\.tsx$/;
 
-/** Parts of a library that only its list of exports leads to from the entry; pages that need them fetch them. */
+/** Modules of a library that the entry reaches only through its index; pages that need them load them. */
 const NOT_AT_ONCE = /\/(useInfiniteQuery|infiniteQueryObserver|useMutationState)\.js$/;
 
 /**
- * Puts what every page stands on, which is all that the entry reaches without a dynamic import, into one file: it packs
- * smaller than the forty it would fall into.
+ * Puts every module that the entry reaches without a dynamic import into one file, which compresses better than forty
+ * small ones.
  */
 export const baseChunk = chunkReachedFrom(ENTRY, 'base');
 
-/** The same for what the home page needs and other pages need too. Whoever opens another page first is sent it anyway. */
+/** The same for modules that the home page and other pages share. They are preloaded on every other page, too. */
 export const commonChunk = chunkReachedFrom(HOME, 'common');
 
 function chunkReachedFrom(start: RegExp, name: string) {

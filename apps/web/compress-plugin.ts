@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const WORTH_IT = /\.(js|css|html|svg|json)$/;
 const SMALLEST = 1_024;
 
-/** Lays a gzip and a Brotli copy beside every built text file, so that the server compresses nothing while it serves. */
+/** Writes a gzip and a Brotli copy beside every built text file, so that the server compresses nothing per request. */
 export function compress(): Plugin {
   return {
     name: 'acara-compress',

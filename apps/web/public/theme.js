@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme never flashes. The keys match src/ui/theme.ts and src/ui/i18n.tsx.
+// Runs before the first paint, so that a stored theme applies without a flash. The keys match src/ui/theme.ts and src/ui/i18n.tsx.
 (() => {
   const root = document.documentElement;
   try {

@@ -12,24 +12,24 @@ import { type Form, useForm } from './use-form.ts';
 
 export interface ActionDialogProps<Values extends FieldValues> {
   title: string;
-  /** What will happen. */
+  /** Says what the action will do. */
   description: ReactNode;
   confirmLabel: string;
-  /** Takes something away from somebody. */
+  /** The action takes something away from a person. */
   danger?: boolean | undefined;
-  /** What the toast says when it is done. */
+  /** The text of the toast after success. */
   done: string;
   /** The first value of every field of `fields`. */
   defaultValues?: Values | undefined;
   perform: (values: Values) => Promise<unknown>;
   onClose: () => void;
-  /** What it does is still being found out: it can't be done yet. */
+  /** The effect of the action is still loading: it can't be confirmed yet. */
   waiting?: boolean | undefined;
-  /** Fields to fill in, or facts to read, first. */
+  /** Fields to fill in, or facts to read, before confirming. */
   fields?: ((form: Form<Values>) => ReactNode) | undefined;
 }
 
-/** Says what an action does before it is done. What was typed stays when it is refused. */
+/** Confirms an action and performs it. Input stays when the action is refused. */
 export function ActionDialog<Values extends FieldValues>(props: ActionDialogProps<Values>) {
   const { title, description, confirmLabel, danger, done, perform, onClose } = props;
   const { defaultValues = {} as Values, waiting = false, fields } = props;

@@ -5,7 +5,7 @@ import { AppRoutes } from './router.tsx';
 import { PageBoundary } from './routes/page-boundary.tsx';
 import { SessionSync } from './session/session-sync.tsx';
 
-/** Acara, inside whichever router and on whichever container. */
+/** The whole app, on the given container and inside any router. */
 export function App({ container }: { container: Container }) {
   return (
     <PageBoundary>

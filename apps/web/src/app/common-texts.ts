@@ -1,6 +1,6 @@
 import { defineTexts } from '../ui/language/i18n.tsx';
 
-/** Words that lists and dialogs of every feature share. */
+/** Texts that lists and dialogs of every feature share. */
 export const commonTexts = defineTexts({
   en: {
     cancel: 'Cancel',

@@ -2,7 +2,7 @@ import { DomainError, type ErrorCode, type FieldProblems } from '#core/shared/do
 import { type Language, useLanguage } from '../ui/language/i18n.tsx';
 import { inMalay, meaningInMalay, useMalaySentences } from './errors/use-malay-sentences.ts';
 
-/** What each refusal means to a person, for when the server's own sentence can't be shown. */
+/** The English text of each error code, used when the server's own sentence can't be shown. */
 export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   invalid_input: 'Something is missing or not right. Please check what you entered.',
   malformed_json: 'The request could not be read. Please try again.',
@@ -46,8 +46,9 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
 };
 
 /**
- * The sentence for a failure: what the server said, else `fallback`, else what its code means. The server speaks
- * English, so that in Malay a sentence we know is said in Malay, and any other by what its code means.
+ * Returns the text of an error: the server's sentence, else `fallback`, else the text of its code. The server answers
+ * in
+ * English: in Malay a known sentence is translated, and any other falls back to the text of its code.
  */
 export function messageOf(error: unknown, fallback: string, language: Language = 'en'): string {
   if (!(error instanceof DomainError)) return fallback;
@@ -58,7 +59,7 @@ export function messageOf(error: unknown, fallback: string, language: Language =
   return inMalay(message) ?? meaningInMalay(code) ?? (fallback || message);
 }
 
-/** What is wrong with each field, by the field's name; empty when the failure is not about fields. */
+/** Returns the problem of each field by the field's name; empty when the error is not about fields. */
 export function fieldProblemsOf(error: unknown, language: Language = 'en'): FieldProblems {
   const fields = error instanceof DomainError ? (error.fields ?? {}) : {};
   if (language === 'en') return fields;
@@ -70,7 +71,7 @@ export function fieldProblemsOf(error: unknown, language: Language = 'en'): Fiel
   );
 }
 
-/** Both of the above, in the language of the page. */
+/** Both functions in the current language. */
 export function useErrorTexts() {
   const { language } = useLanguage();
   useMalaySentences(language === 'ms');

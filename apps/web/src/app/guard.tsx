@@ -12,8 +12,9 @@ import { useSession } from './session/session-store.ts';
 import { texts } from './texts.ts';
 
 /**
- * Pages for signed-in people; with `only`, for those of one role. A redirect happens once for each time somebody comes,
- * also when they come again before it has happened.
+ * Shows its routes to signed-in people only; with `only`, to one role. The key makes a redirect happen once per
+ * navigation,
+ * also when the same address is opened again meanwhile.
  */
 export function Guard({ only }: { only?: Role }) {
   const { status, user, problem, retry } = useSession();
@@ -34,7 +35,7 @@ export function Guard({ only }: { only?: Role }) {
   return <Outlet />;
 }
 
-/** The navigation shows admins the clubs' pages, and a link may reach anybody: being sent home comes with a word. */
+/** Redirects home with a toast that says why, for example for an admin on a page of clubs. */
 function SentHome({ text }: { text: string }) {
   useEffect(() => {
     toast.error(text);

@@ -1,6 +1,9 @@
 import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
 
-/** Whether a query failed because there is no such thing. An address whose id is malformed is refused as invalid input. */
+/**
+ * Whether a query failed because the resource does not exist. A malformed id in the address is refused as
+ * `invalid_input`.
+ */
 export function isNotFound(error: unknown, code: ErrorCode): boolean {
   return error instanceof DomainError && [code, 'not_found', 'invalid_input'].includes(error.code);
 }

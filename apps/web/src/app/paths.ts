@@ -1,4 +1,4 @@
-/** Every address of the app: the pattern the router matches, and how to write one. */
+/** Every address of the app: its route pattern and a function that builds it. */
 export const paths = {
   home: '/',
   events: '/events',
@@ -13,7 +13,7 @@ export const paths = {
   dashboard: '/dashboard',
   myTickets: '/my-tickets',
   ticket: { pattern: '/tickets/:id', to: (id: string) => `/tickets/${id}` },
-  /** The part of a ticket's page that asks where its money goes back to. */
+  /** The part of a ticket's page that asks for bank details. */
   refundOfTicket: (id: string) => `/tickets/${id}#refund`,
   pay: { pattern: '/pay/:paymentId', to: (paymentId: string) => `/pay/${paymentId}` },
   profile: '/profile',
@@ -30,38 +30,40 @@ export const paths = {
   },
   adminOutbox: '/admin/outbox',
   adminAudit: '/admin/audit',
-  /** A page of the app only in the build without a server. */
+  /** Exists only in the build without a server. */
   demoBank: '/sandbox-bank/:ref',
 } as const;
 
-/** What a link to /login carries, so that the person comes back: `<Link to={paths.login} state={returningTo(location)}>`. */
+/**
+ * The state of a link to /login that brings the person back: `<Link to={paths.login} state={returningTo(location)}>`.
+ */
 export function returningTo(location: { readonly pathname: string; readonly search: string }): {
   readonly from: string;
 } {
   return { from: `${location.pathname}${location.search}` };
 }
 
-/** Where such a link came from; null when the person went to /login of their own accord. */
+/** Returns the address in that state; null when there is none. */
 export function returnAddress(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : null;
 }
 
-/** Where a new account goes on: the dashboard, which then offers the event that the person came from, if any. */
+/** Where a new account continues: the dashboard, which offers the event that the person came from, if any. */
 export function dashboardAfter(cameFrom: string | null): string {
   const id = cameFrom?.match(/^\/events\/([A-Za-z0-9_-]+)(?:\?|$)/)?.[1];
   return id === undefined ? paths.dashboard : `${paths.dashboard}?${CONTINUE}=${id}`;
 }
 
-/** The part of the dashboard's address that names the event to go on with. */
+/** The query parameter of the dashboard that names the event to continue with. */
 export const CONTINUE = 'continue';
 
-/** What the way to the dashboard carries after an event was created: `navigate(paths.dashboard, { state: withCreated(id) })`. */
+/** The navigation state after an event was created: `navigate(paths.dashboard, { state: withCreated(id) })`. */
 export function withCreated(id: string): { readonly created: string } {
   return { created: id };
 }
 
-/** The event that was just created; null when there is none. */
+/** Returns the id of the event that was just created; null when there is none. */
 export function createdIn(state: unknown): string | null {
   const created = (state as { created?: unknown } | null)?.created;
   return typeof created === 'string' ? created : null;

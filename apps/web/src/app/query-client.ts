@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
 
-/** Refusals that may pass by themselves. Any other is an answer, and asking again would get the same. */
+/** Errors that a retry may resolve. A retry of any other error gets the same answer. */
 const TRANSIENT: readonly ErrorCode[] = ['unavailable', 'provider_unavailable', 'internal'];
 const MAX_RETRIES = 2;
 const MAX_WAIT_MS = 8_000;
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A device that is offline is told so at once, instead of waiting behind a skeleton.
+        // An offline device fails at once instead of waiting behind a skeleton.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 10_000,

@@ -1,6 +1,7 @@
 /**
- * Every key of the query cache. `queryClient.invalidateQueries({ queryKey: queryKeys.myTickets })` also renews each single
- * ticket, and `queryKeys.events` every list and every single event, because a key renews all that begin with it.
+ * Every key of the query cache. Invalidating `queryKeys.myTickets` also invalidates each single ticket, and
+ * `queryKeys.events`
+ * every list and every single event, because invalidation matches keys by prefix.
  */
 export const queryKeys = {
   site: ['site'],
@@ -8,7 +9,7 @@ export const queryKeys = {
   eventList: (filter: Readonly<Record<string, unknown>>) => ['events', 'list', filter],
   event: (id: string) => ['events', id],
 
-  /** What belongs to the signed-in person begins with `me`, and is forgotten when they leave. */
+  /** Keys of the signed-in person's data begin with `me`; they are removed from the cache at sign-out. */
   profile: ['me', 'profile'],
   myEvents: ['me', 'events'],
   myEventList: ['me', 'events', 'list'],

@@ -1,2 +1,2 @@
-/** How often an open page asks whether more waits for an administrator. */
+/** How often an open administrators' page refetches its queues. */
 export const REFETCH_INTERVAL_MS = 60_000;

@@ -10,7 +10,7 @@ const DemoBankRoute =
     ? lazy(async () => ({ default: (await import('./routes/demo-bank-route.tsx')).DemoBankRoute }))
     : null;
 
-/** Who sees what: the route table of the whole app. */
+/** The route table of the whole app, with its guards. */
 export function AppRoutes() {
   return (
     <Routes>

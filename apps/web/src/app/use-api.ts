@@ -14,14 +14,14 @@ import { useSession } from './session/session-store.ts';
 
 export const ContainerContext = createContext<Container | null>(null);
 
-/** What is bound to a key, chosen by the composition root. */
+/** Resolves a key from the container. */
 function useBound<T>(key: Token<T>): T {
   const container = useContext(ContainerContext);
   if (!container) throw new Error('There is no container above this component.');
   return resolve(container, key);
 }
 
-/** The API. What a call is told of a session that has ended is kept, as the part that asked may be gone by then. */
+/** The API. Reports a call that was refused because the session has ended to the session store. */
 export const useApi = (): Api => withSessionCheck(useBound(Api));
 export const useIdentitySession = () => useBound(IdentitySession);
 export const usePictureUpload = () => useBound(PictureUpload);
@@ -45,7 +45,7 @@ function withSessionCheck(api: Api): Api {
 
 function reportSessionEnd(error: unknown): never {
   const isRefusal = error instanceof DomainError && error.code === 'unauthenticated';
-  // That there is no session says nothing of one that was.
+  // A call without a session says nothing about a session that has ended.
   if (isRefusal && error.message !== errorTexts.unauthenticated) useSession.getState().refused(error);
   throw error;
 }

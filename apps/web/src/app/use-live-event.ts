@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLiveEvents } from './use-api.ts';
 
 const MIN_INTERVAL_MS = 1_000;
-/** A sale reaches everybody at once; they need not all ask at once. */
+/** A random delay that spreads the refetches of all subscribers. */
 const SPREAD_MS = 400;
 
-/** Calls back, at most once a second, when tickets of the event are sold or come back, while the page is in sight. */
+/** Calls back, at most once a second, when ticket counts of the event change while the page is visible. */
 export function useLiveEvent(id: string, enabled: boolean, changed: () => void): void {
   const events = useLiveEvents();
   const notify = useEffectEvent(changed);
@@ -24,7 +24,7 @@ export function useLiveEvent(id: string, enabled: boolean, changed: () => void):
         notify();
       }, wait);
     };
-    // A browser opens few connections to one house: tabs that nobody looks at give theirs back.
+    // A browser opens few connections per host: hidden tabs close theirs.
     const follow = () => {
       if (document.visibilityState === 'hidden') {
         stop?.();

@@ -1,7 +1,7 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { useSession } from './session/session-store.ts';
 
-/** Whether the signed-in person may manage an event: its own club, or an admin. The server decides all the same. */
+/** Whether the signed-in person may manage the event: its own club, or an admin. The server checks it as well. */
 export function useMayManage(event: Pick<EventView, 'organizerId'> | undefined): boolean {
   const user = useSession((session) => session.user);
   if (!user || !event) return false;

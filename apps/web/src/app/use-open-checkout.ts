@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 import { useApi } from './use-api.ts';
 
-/** A checkout for a held ticket: the one that is open, or a new one after the last came to nothing. */
+/** Opens a checkout for a held ticket: returns the open one, or a new one after the last failed. */
 export function useOpenCheckout(ticketId: string) {
   const api = useApi();
   const queries = useQueryClient();

@@ -3,7 +3,9 @@ import type { SiteFacts } from '#core/site/site-facts.ts';
 import { queryKeys } from './query-keys.ts';
 import { useApi } from './use-api.ts';
 
-/** What the operator says of this installation; null until it is known. It does not change while a page is open. */
+/**
+ * The operator's facts about this installation; null until they are loaded. They do not change while a page is open.
+ */
 export function useViewSite(): SiteFacts | null {
   const api = useApi();
   const { data } = useQuery({

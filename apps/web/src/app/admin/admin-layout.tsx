@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { Page } from '../../ui/layout.tsx';
 import { AdminNav } from './admin-nav.tsx';
 
-/** What stands around the administrators' pages: their sections, and what waits in each. */
+/** The layout of the administrators' pages: their navigation beside the page. */
 export function AdminLayout() {
   return (
     <Page className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[13.5rem_minmax(0,1fr)]">

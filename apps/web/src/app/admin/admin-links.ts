@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** The admin's pages under `/admin`, which is their analytics. Each label is a name in `adminTexts.nav`. */
+/** The administrators' pages below `/admin`. Each label is a key of `adminNavTexts`. */
 export const adminLinks = [
   { to: paths.adminReviews, label: 'reviews' },
   { to: paths.adminClubRequests, label: 'clubRequests' },

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { adminNavTexts } from './admin-nav-texts.ts';
 import { useWaitingReviews } from './use-waiting-reviews.ts';
 
-/** A strip on a phone, a column beside the page on wide screens. */
+/** A horizontal strip on a phone, a column beside the page on wide screens. */
 export function AdminNav() {
   const t = useTexts(adminNavTexts);
   const list = useRef<HTMLUListElement>(null);
@@ -24,7 +24,7 @@ export function AdminNav() {
     { to: paths.adminAudit, label: t.audit },
   ];
 
-  // On a phone the strip is longer than the screen, and the counts make it longer still: the open section must be in sight.
+  // On a phone the strip is wider than the screen: scrolls the open section into view, also after a count has changed the widths.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change the widths.
   useEffect(() => {
     const strip = list.current;

@@ -4,7 +4,7 @@ import { REFETCH_INTERVAL_MS } from '../refetch-interval.ts';
 import { useSession } from '../session/session-store.ts';
 import { useApi } from '../use-api.ts';
 
-/** How many events wait for a review: 0 for anybody but an admin, and while it is not known. */
+/** How many events wait for a review; 0 for anybody but an admin, and while it loads. */
 export function useWaitingReviews(): number {
   const api = useApi();
   const isAdmin = useSession((session) => session.user?.role === 'admin');

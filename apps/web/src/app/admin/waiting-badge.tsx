@@ -3,7 +3,7 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { adminNavTexts } from './admin-nav-texts.ts';
 import { useWaitingReviews } from './use-waiting-reviews.ts';
 
-/** On the link to Admin: how many events wait for a review. */
+/** The number of events that wait for a review, on the link to Admin. */
 export function WaitingBadge({ className }: { className?: string }) {
   const count = useWaitingReviews();
   const { waiting } = useTexts(adminNavTexts);

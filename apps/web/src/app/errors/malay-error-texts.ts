@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#core/shared/domain-error.ts';
 
-/** What each refusal means, in Malay. */
+/** The Malay text of each error code. */
 export const malayErrorTexts: Readonly<Record<ErrorCode, string>> = {
   invalid_input: 'Ada maklumat yang tertinggal atau tidak betul. Sila semak semula.',
   malformed_json: 'Permintaan ini tidak dapat dibaca. Sila cuba lagi.',

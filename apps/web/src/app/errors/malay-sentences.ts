@@ -3,7 +3,7 @@ import { malayErrorTexts } from './malay-error-texts.ts';
 
 type Translate = (...parts: string[]) => string | null;
 
-/** The labels that the core uses in its sentences. */
+/** Field labels that the core uses in its sentences. */
 const labels: Readonly<Record<string, string>> = {
   'Full Name': 'Nama penuh',
   'Student ID': 'No. matrik',
@@ -66,7 +66,7 @@ const labels: Readonly<Record<string, string>> = {
   'This field': 'Ruang ini',
 };
 
-/** What the type of a field is called. */
+/** The names of field types. */
 const kinds: Readonly<Record<string, string>> = {
   text: 'teks',
   'a number': 'nombor',
@@ -76,7 +76,7 @@ const kinds: Readonly<Record<string, string>> = {
   'left out': 'kosong',
 };
 
-/** Null for a label that is not known here. */
+/** Returns null for an unknown label. */
 const labelled =
   (say: (label: string, ...parts: string[]) => string): Translate =>
   (label = '', ...parts) => {
@@ -416,7 +416,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   [/^There can be at most (\d+) tags\.$/, (most) => `Paling banyak ${most} tag dibenarkan.`],
 ];
 
-/** A sentence of the core's, in Malay; null for one that is not known here. */
+/** Translates a sentence of the core into Malay. Returns null for an unknown sentence. */
 export function inMalay(sentence: string): string | null {
   for (const [pattern, translate] of sentences) {
     const found = pattern.exec(sentence);
@@ -425,7 +425,7 @@ export function inMalay(sentence: string): string | null {
   return null;
 }
 
-/** What a refusal means, in Malay. */
+/** Returns the Malay text of an error code. */
 export function meaningInMalay(code: ErrorCode): string {
   return malayErrorTexts[code];
 }

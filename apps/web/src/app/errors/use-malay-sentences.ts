@@ -3,7 +3,7 @@ import type { ErrorCode } from '#core/shared/domain-error.ts';
 
 let fetched: typeof import('./malay-sentences.ts') | null = null;
 
-/** Fetches what refusals are called in Malay as soon as a page is read in Malay, which is before anything was refused there. */
+/** Loads the Malay error texts when the page is first shown in Malay, before an error can occur. */
 export function useMalaySentences(wanted: boolean): void {
   const [isHere, setIsHere] = useState(fetched !== null);
   useEffect(() => {
@@ -13,18 +13,20 @@ export function useMalaySentences(wanted: boolean): void {
         fetched = sentences;
         setIsHere(true);
       },
-      // Without them a refusal is said by the page's own sentence.
+      // Without them an error shows the page's own sentence.
       () => undefined,
     );
   }, [wanted, isHere]);
 }
 
-/** A sentence of the core's, in Malay; null for one that is not known here, or not yet. */
+/**
+ * Translates a sentence of the core into Malay. Returns null for an unknown sentence and until the texts are loaded.
+ */
 export function inMalay(sentence: string): string | null {
   return fetched?.inMalay(sentence) ?? null;
 }
 
-/** What a refusal means, in Malay; null while that is not here. */
+/** Returns the Malay text of an error code; null until the texts are loaded. */
 export function meaningInMalay(code: ErrorCode): string | null {
   return fetched?.meaningInMalay(code) ?? null;
 }

@@ -13,13 +13,13 @@ export const eventCardPicture = 'max-sm:aspect-[4/5] max-sm:w-28 max-sm:shrink-0
 
 export interface EventCardProps {
   event: EventView;
-  /** The level of its title among the headings of the page. */
+  /** The heading level of the title. */
   level?: 'h2' | 'h3' | undefined;
-  /** A card that is only looked at: the preview of an event that does not exist yet. */
+  /** Renders the card without its link, for an event that does not exist yet. */
   isPreview?: boolean | undefined;
 }
 
-/** An event in a list: one link as large as the card. On a phone a row, so that several fit on the screen. */
+/** An event in a list, as one link. On a phone it is a row, so that several fit on the screen. */
 export function EventCard({ event, level: Level = 'h3', isPreview = false }: EventCardProps) {
   const texts = useTexts(eventTexts);
   return (

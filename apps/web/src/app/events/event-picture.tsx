@@ -4,12 +4,15 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 
 export interface EventPictureProps {
   event: Pick<EventView, 'id' | 'category' | 'imageUrl'>;
-  /** Fetched at once instead of when it comes near the screen. */
+  /** Loads at once instead of near the viewport. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** An event's picture, 16:9: the club's own, or the poster drawn for the event. It stands beside the title and says nothing of its own. */
+/**
+ * An event's picture, 16:9: the club's own, or the generated poster. Hidden from screen readers, because the title is
+ * beside it.
+ */
 export function EventPicture({ event: { id, category, imageUrl }, eager, className }: EventPictureProps) {
   return (
     <Picture

@@ -18,7 +18,7 @@ const statuses: Record<EventStatus, string> = {
   ended: 'Ended',
 };
 
-/** Words about events that every screen of this folder shares. */
+/** Texts about events that several features share. */
 export const eventTexts = defineTexts({
   en: {
     categories,

@@ -1,4 +1,4 @@
-/** A person as their initial: an ornament beside their name. */
+/** A person's initial in a circle. Hidden from screen readers, because the name is beside it. */
 export function AccountBadge({ name }: { name: string }) {
   return (
     <span

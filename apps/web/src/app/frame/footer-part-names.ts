@@ -1,4 +1,4 @@
-/** The footer's parts, and the ids under which addresses name them (`#faq`). */
+/** The footer's parts, which are also the ids in addresses (`#faq`). */
 export const footerPartNames = ['about', 'contact', 'faq'] as const;
 
 export type FooterPartName = (typeof footerPartNames)[number];

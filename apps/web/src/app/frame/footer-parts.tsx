@@ -13,7 +13,7 @@ import type { FooterPartName } from './footer-part-names.ts';
 import { footerTexts } from './footer-texts.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
 
-/** One part of the footer under its heading, which names the section that it opens in. */
+/** One part of the footer under its heading. */
 function FooterPart({ name }: { name: FooterPartName }) {
   const t = useTexts(texts).footer;
   const Content = contents[name];
@@ -27,7 +27,7 @@ function FooterPart({ name }: { name: FooterPartName }) {
   );
 }
 
-/** The same where it was opened in place: whoever opened it sees it, also when it had to be fetched first. */
+/** A part that was opened in place; scrolls into view once it has loaded. */
 export function OpenedFooterPart({ name }: { name: FooterPartName }) {
   useEffect(() => {
     document.getElementById(name)?.scrollIntoView();
@@ -35,7 +35,7 @@ export function OpenedFooterPart({ name }: { name: FooterPartName }) {
   return <FooterPart name={name} />;
 }
 
-/** The whole footer, on the home page: who Acara is, how to reach us and what people ask. */
+/** The whole footer of the home page: about, contact and questions. */
 export function HomeFooter({ aboveTabBar }: { aboveTabBar: boolean }) {
   return (
     <footer className={cn('bg-sunken', aboveTabBar && 'pb-16 lg:pb-0')}>
@@ -102,7 +102,7 @@ function Contact() {
   );
 }
 
-/** Whether a phone can dial the text as it is: one number, without an extension or a second one. */
+/** Whether the text is one phone number without an extension. */
 function isDialled(phone: string): boolean {
   return /^\+?[\d ().-]{3,20}$/.test(phone);
 }

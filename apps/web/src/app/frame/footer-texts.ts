@@ -1,6 +1,6 @@
 import { defineTexts } from '../../ui/language/i18n.tsx';
 
-/** What the footer's parts say; the line that is on every page is in `texts.ts`. */
+/** The texts of the footer's parts; those of its line on every page are in `texts.ts`. */
 export const footerTexts = defineTexts({
   en: {
     aboutText:

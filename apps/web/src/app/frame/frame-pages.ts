@@ -12,12 +12,12 @@ const withTabBar: readonly string[] = [
   `${paths.admin}/*`,
 ];
 
-/** Not on a single event or ticket, nor on a form: they keep the foot of the screen for their own action. */
+/** Pages of one event or ticket and forms have no tab bar: their own action stands at the bottom. */
 export function hasTabBar(pathname: string): boolean {
   return withTabBar.some((pattern) => matchPath(pattern, pathname));
 }
 
-/** Not at the check-in screen, which has no room to spare. */
+/** The check-in screen has no footer. */
 export function hasFooter(pathname: string): boolean {
   return !matchPath(paths.door.pattern, pathname);
 }

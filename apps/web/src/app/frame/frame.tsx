@@ -17,7 +17,7 @@ import { usePreloadedPages } from './use-preloaded-pages.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** What stands around every page. No part of it can take the page with it when it breaks. */
+/** The header, footer and navigation around every page. An error in one of them does not break the page. */
 export function Frame() {
   const t = useTexts(texts).nav;
   const { pathname } = useLocation();
@@ -64,7 +64,7 @@ function FrameEffects(): null {
   return null;
 }
 
-/** The way home, when the header itself broke. */
+/** A link to the home page, shown when the header fails to render. */
 function BareHeader() {
   const t = useTexts(texts).nav;
   return (

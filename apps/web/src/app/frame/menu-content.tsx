@@ -71,7 +71,7 @@ export function MenuContent({ onLeave }: MenuContentProps) {
 
 interface MenuLinkProps {
   to: string;
-  /** A page without one belongs to the page above it. */
+  /** Absent for a page below the one above it. */
   icon?: NavEntry['label'];
   onLeave: () => void;
   children: ReactNode;

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { texts } from '../texts.ts';
 import { MenuContent } from './menu-content.tsx';
 
-/** The navigation of a narrow screen. */
+/** The navigation on a narrow screen. */
 export function MenuSheet() {
   const t = useTexts(texts).nav;
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ const icons = {
   signUp: CirclePlus,
 } satisfies Record<NavEntry['label'], unknown>;
 
-/** The drawing beside a link of the menu or the tab bar. */
+/** The icon of a link in the menu or the tab bar. */
 export function NavIcon({ name, className }: { name: NavEntry['label']; className: string }) {
   const Icon = icons[name];
   return <Icon className={className} aria-hidden="true" />;

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 
 export interface NavEntry {
   readonly to: string;
-  /** A name in `texts.nav`. */
+  /** A key of `texts.nav`. */
   readonly label:
     | 'home'
     | 'events'
@@ -26,7 +26,7 @@ const analytics: NavEntry = { to: paths.analytics, label: 'analytics' };
 const admin: NavEntry = { to: paths.admin, label: 'admin' };
 const profile: NavEntry = { to: paths.profile, label: 'profile' };
 
-/** The pages that the navigation offers; null for somebody who is signed out. */
+/** The links of the navigation; `role` is null for a signed-out person. */
 export function pageLinks(role: Role | null): readonly NavEntry[] {
   return [
     home,
@@ -37,7 +37,7 @@ export function pageLinks(role: Role | null): readonly NavEntry[] {
   ];
 }
 
-/** The few of them that stand at the foot of a phone's screen. */
+/** The links of the tab bar on a phone. */
 export function tabLinks(role: Role): readonly NavEntry[] {
   if (role === 'club') return [events, myTickets, createEvent, dashboard, profile];
   return [events, myTickets, ...(role === 'admin' ? [admin] : []), dashboard, profile];

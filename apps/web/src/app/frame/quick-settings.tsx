@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { useTheme } from '../../ui/theme.ts';
 import { texts } from '../texts.ts';
 
-/** One press each, for the header: the other language, the other appearance. */
+/** Toggles for language and appearance in the header. */
 export function QuickSettings() {
   const { language, setLanguage } = useLanguage();
   const { theme, setTheme } = useTheme();

@@ -3,7 +3,7 @@ import { LanguageSwitch } from '../../ui/language/language-switch.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { texts } from '../texts.ts';
 
-/** Language and appearance, all choices in full. */
+/** Language and appearance with all their options. */
 export function SettingsSwitches() {
   const { language, setLanguage } = useLanguage();
   const t = useTexts(texts).settings;

@@ -34,7 +34,7 @@ const FooterPart = lazyPart(async () => (await parts()).OpenedFooterPart, {
 
 export const preloadFooterParts = () => FooterPart.preload();
 
-/** The whole footer on the home page; elsewhere one line, whose parts open in place. */
+/** The whole footer on the home page; elsewhere one line whose parts open in place. */
 export function SiteFooter({ aboveTabBar }: { aboveTabBar: boolean }) {
   const { pathname } = useLocation();
   return pathname === paths.home ? (
@@ -91,7 +91,7 @@ function FooterLine({ aboveTabBar }: { aboveTabBar: boolean }) {
   );
 }
 
-/** Opens its part, or closes it; the address says which is open. */
+/** Toggles a part of the footer; the address names the open one. */
 function PartLink({ name, isOpen }: { name: FooterPartName; isOpen: boolean }) {
   const t = useTexts(texts).footer;
   const { pathname, search, state } = useLocation();

@@ -15,7 +15,7 @@ import { MenuSheet } from './menu-sheet.tsx';
 import { pageLinks } from './nav-links.ts';
 import { QuickSettings } from './quick-settings.tsx';
 
-/** More links than these stand closer together. */
+/** With more links than this, they stand closer together. */
 const MAX_UNLOADED = 5;
 
 export function SiteHeader() {
@@ -57,7 +57,7 @@ export function SiteHeader() {
 function AccountLinks() {
   const { status, problem } = useSession();
   const shown = useShownPerson();
-  // Whoever it is, they are signed in: they can leave, also while their name can't be read.
+  // A signed-in person can sign out even while the profile can't be loaded.
   const person = shown ?? (status === 'loading' && problem ? { name: '' } : null);
   const t = useTexts(texts).nav;
   const signOut = useSignOut();
@@ -107,7 +107,7 @@ function AccountLinks() {
   );
 }
 
-/** The page one is on stands on the accent, as a tab does. */
+/** The link of the current page is underlined with the accent colour, like a tab. */
 function linkClass(isActive: boolean, isLong: boolean): string {
   return cn(
     'relative flex items-center px-2.5 text-small font-bold whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 motion-reduce:transition-none xl:px-3.5',

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { tabLinks } from './nav-links.ts';
 
-/** The thumb's way round on a phone, for people who are signed in. */
+/** The navigation at the bottom of a phone's screen, for signed-in people. */
 export function TabBar() {
   const t = useTexts(texts).nav;
   const tabs = tabLinks(useShownPerson()?.role ?? 'student');

@@ -6,7 +6,7 @@ import { preloadFooterParts } from './site-footer.tsx';
 
 const PRELOAD_DELAY_MS = 2_500;
 
-/** Once the first page stands, fetches those that this person is likely to open next. */
+/** Preloads the pages that this person is likely to open next, after the first page has loaded. */
 export function usePreloadedPages(): void {
   const role = useSession((session) => session.user?.role ?? null);
   useEffect(() => {

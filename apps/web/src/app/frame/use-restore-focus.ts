@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A dialog that closes gives the focus back by itself, if what opened it is still there. */
+/** A closing dialog restores the focus itself when its trigger still exists. */
 const AFTER_A_DIALOG_MS = 60;
 
 /**
- * Keeps the focus from falling to the body when an action succeeds and its button goes: the nearest part around it that
- * takes the focus (`tabIndex={-1}`) gets it, else the page's title.
+ * Keeps the focus from falling to the body when a focused button is removed: moves it to the nearest ancestor with
+ * `tabIndex={-1}`, else to the page's title.
  */
 export function useRestoreFocus(): void {
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const ACTS = ['wheel', 'pointerdown', 'keydown'] as const;
 const positions = new Map<string, number>();
 const TIMEOUT_MS = 1_500;
-/** What an address names may have to be asked for first, over a slow network. */
+/** The target of a hash may still be loading over a slow network. */
 const PART_TIMEOUT_MS = 10_000;
 
-/** A new page starts at its top (or at the part its address names); going back returns to where one was. */
+/** Scrolls a new page to its top or to the part in the hash, and restores the position on going back. */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const going = useNavigationType();
@@ -34,7 +34,7 @@ export function useScrollMemory(): void {
   }, [key]);
 }
 
-/** The page may still be fetching what makes it long enough. */
+/** Retries, because the page may not be long enough until its data has loaded. */
 function scrollBackTo(top: number): () => void {
   return untilDone(() => {
     window.scrollTo(0, top);
@@ -42,7 +42,7 @@ function scrollBackTo(top: number): () => void {
   });
 }
 
-/** Keeps the part in sight while what stands above it is still loading and moves it. */
+/** Keeps the part in view while content above it loads and moves it. */
 function scrollToPart(hash: string): () => void {
   let height = -1;
   let wasFocused = false;
@@ -58,7 +58,7 @@ function scrollToPart(hash: string): () => void {
   }, PART_TIMEOUT_MS);
 }
 
-/** The id that a `#` of an address names, also where somebody wrote it without encoding it. */
+/** Returns the id in a hash, encoded or not. */
 export function partOf(hash: string): string {
   const name = hash.slice(1);
   try {
@@ -68,7 +68,7 @@ export function partOf(hash: string): string {
   }
 }
 
-/** Stops as soon as the person does something themselves. */
+/** Repeats the attempt until it succeeds, times out, or the person scrolls. */
 function untilDone(attempt: () => boolean, giveUpAfter = TIMEOUT_MS): () => void {
   const end = Date.now() + giveUpAfter;
   let frame = 0;

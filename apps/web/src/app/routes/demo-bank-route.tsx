@@ -4,7 +4,7 @@ import { DemoBankPage } from '../../features/payments/demo-bank-page.tsx';
 import { ContainerContext } from '../use-api.ts';
 import { DemoBank } from './demo-bank.ts';
 
-/** Only in the build without a server: elsewhere the bank has its own pages. */
+/** Exists only in the build without a server: otherwise the sandbox bank serves its own pages. */
 export function DemoBankRoute() {
   const container = useContext(ContainerContext);
   return container && <DemoBankPage {...resolve(container, DemoBank)} />;

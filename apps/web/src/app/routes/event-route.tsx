@@ -2,7 +2,7 @@ import { EventPage } from '../../features/events/event-page.tsx';
 import { PurchaseTicketBar } from '../../features/tickets/buying/purchase-ticket-bar.tsx';
 import { CancelledEventTicket } from '../../features/tickets/cancelled-event-ticket.tsx';
 
-/** An event, with the way to a ticket in it. */
+/** An event with its purchase bar. */
 export function EventRoute() {
   return (
     <EventPage

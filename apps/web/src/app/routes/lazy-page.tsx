@@ -7,7 +7,7 @@ import { PageSpinner } from '../../ui/states/spinner.tsx';
 import { texts } from '../texts.ts';
 import { reloadIfOutdated, reloadIfReachable } from './newer-version.ts';
 
-/** A page in a chunk of its own. One that a newer build has replaced loads that build. */
+/** A page in its own chunk. When the chunk belongs to an older build, the page reloads with the new one. */
 export function lazyPage(load: () => Promise<ComponentType>) {
   return lazyPart(load, {
     loading: LoadingPage,
@@ -25,7 +25,7 @@ function LoadingPage() {
   );
 }
 
-/** Something in place of a page that could not be fetched, or broke. */
+/** Shown in place of a page that failed to load or to render. */
 export function FailedPage({ onRetry, retrying }: FailedPartProps) {
   const t = useTexts(texts).page;
   return (

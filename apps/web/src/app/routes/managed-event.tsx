@@ -9,7 +9,7 @@ export interface ManagedEventProps {
   children: (event: EventView) => ReactNode;
 }
 
-/** The event in the address, for its club and for admins. Anybody else sees that it is not found. */
+/** The event in the address, for its club and for admins. Anybody else sees "not found". */
 export function ManagedEvent({ loading, children }: ManagedEventProps) {
   return (
     <EventLoader loading={loading}>

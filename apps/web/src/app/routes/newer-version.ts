@@ -1,7 +1,10 @@
 const STORAGE_KEY = 'acara.reloaded';
 const COOLDOWN_MS = 60_000;
 
-/** Whether the server has another build than the one that runs here, whose chunks may be gone. False while it can't be asked. */
+/**
+ * Whether the server has a newer build than the running one, whose chunks may be gone. False while the server is
+ * unreachable.
+ */
 export async function isOutdated(): Promise<boolean> {
   const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   if (!running) return false;
@@ -9,13 +12,16 @@ export async function isOutdated(): Promise<boolean> {
   return page !== null && /\/assets\/[^"]+\.js/.test(page) && !page.includes(running);
 }
 
-/** Loads the newer build, if there is one; at most once a minute, so that servers of two builds can't keep a page reloading. */
+/**
+ * Reloads into the newer build, if there is one; at most once a minute, so that two servers with different builds cause
+ * no reload loop.
+ */
 export async function reloadIfOutdated(reload = () => window.location.reload()): Promise<void> {
   if (reloadedJustNow() || !(await isOutdated()) || !rememberReload()) return;
   reload();
 }
 
-/** Loads the page anew if the server answers at all: some browsers fetch a chunk that failed only then. */
+/** Reloads the page if the server is reachable: some browsers retry a failed chunk only after a reload. */
 export async function reloadIfReachable(reload = () => window.location.reload()): Promise<void> {
   if ((await fetchPage()) !== null) reload();
 }
@@ -37,7 +43,7 @@ function reloadedJustNow(): boolean {
   }
 }
 
-/** False where nothing can be remembered: there a reload could go on for ever. */
+/** Returns false when sessionStorage is unavailable: a reload could loop there. */
 function rememberReload(): boolean {
   try {
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));

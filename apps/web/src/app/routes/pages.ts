@@ -1,6 +1,6 @@
 import { lazyPage } from './lazy-page.tsx';
 
-/** Every page of the app, each fetched when it is first needed. */
+/** Every page of the app, each loaded when it is first needed. */
 export const pages = {
   home: lazyPage(async () => (await import('../../features/events/home/home-page.tsx')).HomePage),
   browseEvents: lazyPage(

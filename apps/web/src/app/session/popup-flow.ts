@@ -2,11 +2,13 @@ import type { OAuthFlow } from '#adapters/http/client/api-identity-session.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
 const START = '/api/identity/google';
-/** The channel that the page at the way's end speaks over, and where it leaves word for a page that has left. */
+/**
+ * The BroadcastChannel that the return page posts to, and the storage key of its result for a page that navigated away.
+ */
 const NAME = 'acara.provider';
 const WINDOW = 'popup,width=480,height=720';
 const POLL_INTERVAL_MS = 400;
-/** A window's last word may come just after it has closed. */
+/** The result may arrive just after the window has closed. */
 const LAST_WORD_MS = 1_000;
 
 interface Word {
@@ -15,7 +17,7 @@ interface Word {
   readonly problem: string | null;
 }
 
-/** To the provider in a window of its own; with the whole page where the browser opens none. */
+/** Opens the identity provider in a popup, or in the same tab where the browser blocks popups. */
 export function popupFlow(onReturn: () => Promise<void>): OAuthFlow {
   return {
     run: (returnTo) => {
@@ -28,7 +30,7 @@ export function popupFlow(onReturn: () => Promise<void>): OAuthFlow {
   };
 }
 
-/** Provider pages may cut the tie between the windows, so that what counts is said over a channel. */
+/** Provider pages may cut `window.opener`, so that the result arrives over a BroadcastChannel. */
 async function returnOf(opened: Window, flow: string): Promise<void> {
   const channel = new BroadcastChannel(NAME);
   let look: ReturnType<typeof setInterval> | undefined;
@@ -62,7 +64,7 @@ function closedEarly(): DomainError {
   return new DomainError('unauthenticated', 'The sign-in window was closed.');
 }
 
-/** What was left here before; `next` takes its place. */
+/** Returns the stored result and replaces it by `next`. */
 function remembered(next: string | null): string | null {
   try {
     const before = sessionStorage.getItem(NAME);

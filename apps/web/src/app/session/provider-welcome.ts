@@ -6,7 +6,7 @@ const texts = defineTexts({
   ms: { done: 'Anda telah log masuk dengan Google.' },
 });
 
-/** For somebody whose whole page went to the provider: the page that asked is gone, so nobody else says it. */
+/** Shows the welcome toast after a sign-in in the same tab, because the page that asked for it is gone. */
 export function welcome(): void {
   toast.success(texts[document.documentElement.lang === 'ms' ? 'ms' : 'en'].done);
 }

@@ -2,7 +2,7 @@ import type { Account } from '#core/identity/identity-session.ts';
 import type { FirebaseFacts } from '#core/site/site-facts.ts';
 import { readStored, writeStored } from '../../ui/storage.ts';
 
-/** The Firebase project that a device met here, and who was signed in there last. Never a secret. */
+/** The Firebase project that this device used last, and who was signed in there. Contains no secret. */
 export interface RememberedFirebase {
   readonly facts: FirebaseFacts;
   readonly account: Account | null;
@@ -11,7 +11,7 @@ export interface RememberedFirebase {
 export interface FirebaseMemory {
   read(): RememberedFirebase | null;
   write(remembered: RememberedFirebase | null): void;
-  /** Calls back when another tab wrote. */
+  /** Calls back when another tab writes. */
   watch(listener: () => void): void;
 }
 

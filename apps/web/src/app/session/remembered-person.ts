@@ -1,7 +1,7 @@
 import type { PersonId, Role } from '#core/people/person.ts';
 import { readStored, writeStored } from '../../ui/storage.ts';
 
-/** Who was signed in on this device last, until they leave: enough to draw the navigation, and never a permission. */
+/** Who was signed in last on this device: enough to draw the navigation, never a permission. Removed at sign-out. */
 export interface RememberedPerson {
   readonly uid: PersonId;
   readonly name: string;

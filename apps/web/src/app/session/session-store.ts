@@ -3,26 +3,26 @@ import type { PersonView } from '#core/people/person-view.ts';
 import type { DomainError } from '#core/shared/domain-error.ts';
 import { type RememberedPerson, rememberedPerson, rememberPerson } from './remembered-person.ts';
 
-/** The signed-in user as the screens know them. */
+/** The signed-in user, as screens use it. */
 export type User = Omit<PersonView, 'photoURL'>;
 
-/** `loading` until the first auth state is known, and while somebody's profile could not be read yet. */
+/** `loading` until the first auth state is known, and while the profile could not be loaded. */
 export type AuthStatus = 'loading' | 'signed-out' | 'signed-in';
 
-/** A session that was ended, but not by the person: why, where a call was told more than that. */
+/** A session that ended without a sign-out, with the reason when the server gave one. */
 export interface EndedSession {
   readonly refusal: DomainError | null;
-  /** While the person was at work, not between two visits. */
+  /** Whether it ended while the page was open. */
   readonly duringVisit: boolean;
 }
 
 interface Session {
   readonly status: AuthStatus;
-  /** Null while nobody is signed in, and while it is not known who. */
+  /** Null when signed out and while it is unknown who is signed in. */
   readonly user: User | null;
-  /** Whom this device knew last; shown while it is not known who is there. */
+  /** The last person on this device; shown while it is unknown who is signed in. */
   readonly remembered: RememberedPerson | null;
-  /** Why the profile could not be read. It is tried again by itself; `retry` tries at once. */
+  /** Why the profile could not be loaded. It is retried automatically; `retry` retries at once. */
   readonly problem: unknown;
   readonly ended: EndedSession | null;
   retry(): void;
@@ -30,7 +30,7 @@ interface Session {
   unreadable(problem: unknown, retry: () => void): void;
   signedIn(user: User): void;
   signedOut(ended?: EndedSession): void;
-  /** A call was refused for want of a session: its words tell more of one that has just ended. */
+  /** A call was refused as unauthenticated: its message gives the reason for a session that has just ended. */
   refused(refusal: DomainError): void;
 }
 
@@ -66,18 +66,18 @@ export const useSession = create<Session>()((set, get) => ({
   },
 }));
 
-/** Whom the navigation is drawn for: whoever is signed in, or while that is not known, whom this device knew last. */
+/** The person whom the navigation shows: the signed-in one, or while that is unknown, the last one on this device. */
 export function useShownPerson(): RememberedPerson | null {
   return useSession(({ status, user, remembered }) => user ?? (status === 'loading' ? remembered : null));
 }
 
-/** A profile as stored, without what only the server needs. */
+/** The profile without fields that only the server needs. */
 export function userOf(profile: PersonView): User {
   const { uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified } = profile;
   return { uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified };
 }
 
-/** Somebody who has an account but no profile yet. */
+/** A user with an account but without a profile. */
 export function userWithoutProfile(account: {
   uid: string;
   email: string | null;

@@ -11,7 +11,7 @@ import { rememberedPerson } from './remembered-person.ts';
 import { type User, userOf, userWithoutProfile, useSession } from './session-store.ts';
 import { useEndedText } from './use-ended-text.ts';
 
-/** Keeps the session store true to the identity service: who is signed in, and as what. */
+/** Copies the identity service's auth state and the profile into the session store. */
 export function SessionSync(): null {
   const identity = useIdentitySession();
   const api = useApi();
@@ -26,13 +26,13 @@ export function SessionSync(): null {
       pause?.end();
       const { user: before, loading, signedIn, signedOut, unreadable } = useSession.getState();
       if (before && before.uid !== account?.uid) forget(queries);
-      // Whoever leaves is forgotten by the device first: one whom it still knows did not ask to leave.
+      // A sign-out removes the remembered person first: when one is still there, the session ended without a sign-out.
       if (!account)
         return signedOut(rememberedPerson() ? { refusal: null, duringVisit: before !== null } : undefined);
       if (before?.uid !== account.uid) loading();
       for (let failures = 1; turn === latest; failures += 1) {
         const read = await readUser(api, queries, account);
-        // Registering may have been quicker, and knows more than a profile that was not there yet.
+        // A registration may have stored a newer profile meanwhile.
         const isKnown = useSession.getState().user?.uid === account.uid;
         if (turn !== latest || (isKnown && read.isMissing)) return;
         if (read.user) return signedIn(read.user);
@@ -66,7 +66,7 @@ interface Read {
   readonly problem: unknown;
 }
 
-/** Whoever has the account, by their profile. Only the answer that there is none is one; any other failure tells nothing. */
+/** Loads the profile of an account. Only `profile_not_found` means that there is none; any other error is thrown. */
 async function readUser(api: Api, queries: QueryClient, account: Account): Promise<Read> {
   try {
     const { user } = await queries.fetchQuery({
@@ -86,10 +86,10 @@ function isMissing(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'profile_not_found';
 }
 
-/** What the refused call was told comes a moment after the end of the session itself. */
+/** The message of a refused call arrives shortly after the session has ended. */
 const WORDS_COME_WITHIN_MS = 200;
 
-/** Says that the session has ended, to somebody who was at work. */
+/** Shows a toast when the session ends while the page is open. */
 function useEndedToast(): void {
   const ended = useSession((session) => session.ended);
   const text = useEndedText();
@@ -100,7 +100,7 @@ function useEndedToast(): void {
   }, [ended, text]);
 }
 
-/** Nothing that one person saw stays for the next; what everybody may see is fetched again if it is on screen. */
+/** Removes the previous person's data from the cache and refetches public data that is on screen. */
 function forget(queries: QueryClient): void {
   queries.removeQueries({ predicate: (query) => query.queryKey[0] === 'me' || !query.isActive() });
   queries.getMutationCache().clear();

@@ -2,7 +2,7 @@ import type { SessionHint } from '#adapters/http/client/api-identity-session.ts'
 import type { Account } from '#core/identity/identity-session.ts';
 import { readStored, writeStored } from '../../ui/storage.ts';
 
-/** Remembers on this device who is signed in, and hears of it when another tab changes that. */
+/** Stores on this device who is signed in, and calls back when another tab changes it. */
 export function storedSessionHint(key: string): SessionHint {
   return {
     read: () => accountIn(readStored(key)),

@@ -3,7 +3,10 @@ import { useErrorTexts } from '../error-texts.ts';
 import { texts } from '../texts.ts';
 import { useSession } from './session-store.ts';
 
-/** Why somebody has to sign in again who did not leave: in the server's words where it had any. Null for anybody else. */
+/**
+ * Why the person has to sign in again: the server's message when there is one. Null unless a session ended without a
+ * sign-out.
+ */
 export function useEndedText(): string | null {
   const ended = useSession((session) => session.ended);
   const t = useTexts(texts).session;

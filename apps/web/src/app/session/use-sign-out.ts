@@ -16,7 +16,7 @@ export function useSignOut() {
   const { messageOf } = useErrorTexts();
   return useMutation({
     mutationFn: () => {
-      // Leaves the person's own pages first: their guard would otherwise ask to sign in again.
+      // Leaves protected pages first: their guard would redirect to the login page.
       navigate(paths.home);
       const { user } = useSession.getState();
       rememberPerson(null);

@@ -3,7 +3,7 @@ import { palettes } from '#adapters/posters/palettes.ts';
 
 const WIDE = '(min-width: 64rem)';
 
-/** A poster of our own loom, only where there is room for it. An ornament. */
+/** A decorative poster, shown only on wide screens. */
 export function AccountArt({ seed }: { seed: string }) {
   const [source, setSource] = useState<string | null>(null);
   useEffect(() => {

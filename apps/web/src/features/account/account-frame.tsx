@@ -7,12 +7,12 @@ export interface AccountFrameProps {
   title: string;
   documentTitle?: string | undefined;
   lead: ReactNode;
-  /** Names the poster, so that each page has one of its own. */
+  /** The seed of the poster, one per page. */
   art: string;
   children: ReactNode;
 }
 
-/** A narrow column to write in, and beside it, where there is room, a poster as tall as the page. */
+/** A narrow column for a form, with a poster beside it on wide screens. */
 export function AccountFrame({ title, documentTitle, lead, art, children }: AccountFrameProps) {
   return (
     <Container className="grid gap-x-16 lg:grid-cols-[minmax(0,30rem)_1fr] xl:gap-x-24">

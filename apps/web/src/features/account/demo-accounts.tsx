@@ -28,7 +28,7 @@ export interface DemoAccountsProps {
   onPick: (credentials: { email: string; password: string }) => void;
 }
 
-/** Where demonstration data are loaded, a way in for whoever only wants to see. */
+/** Sign-in buttons for the demonstration accounts; shown only with demonstration data. */
 export function DemoAccounts({ onPick }: DemoAccountsProps) {
   const t = useTexts(demoTexts);
   if (!useViewSite()?.demo) return null;

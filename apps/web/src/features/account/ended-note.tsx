@@ -1,7 +1,7 @@
 import { useEndedText } from '../../app/session/use-ended-text.ts';
 import { FormAlert } from './form-alert.tsx';
 
-/** For somebody whose session ended without their doing: why they have to sign in again. */
+/** Says why a person whose session ended has to sign in again. */
 export function EndedNote() {
   const text = useEndedText();
   if (text === null) return null;

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 
-/** Why the form was refused, for as long as it is true; the toast has said it aloud. */
+/** Why the form was refused. Not announced, because a toast announces it. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div className="flex items-start gap-3 border-l-4 border-red py-1 pl-4 font-semibold text-red">

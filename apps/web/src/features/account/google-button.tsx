@@ -8,12 +8,12 @@ import { texts } from './texts.ts';
 import { useSignInWithGoogle } from './use-sign-in-with-google.ts';
 
 export interface GoogleButtonProps {
-  /** Where the person goes next, also when the whole page had to leave for it. */
+  /** The address to continue at, also after a sign-in in the same tab. */
   next: string;
   onDone: () => void;
 }
 
-/** The other way in, under a form: with Google, or with the university's own accounts. */
+/** Sign-in with Google or with the university's accounts, below a form. */
 export function GoogleButton({ next, onDone }: GoogleButtonProps) {
   const t = useTexts(texts).google;
   const { messageOf } = useErrorTexts();

@@ -23,11 +23,11 @@ export interface AnalyticsDashboardProps {
   choice: RangeChoice;
   today: Day;
   onChoose: (choice: RangeChoice) => void;
-  /** What whoever has no events yet can do. */
+  /** Shown when there are no events yet. */
   firstStep?: ReactNode;
 }
 
-/** The figures of a club, or of the platform. */
+/** The figures of a club or of the platform. */
 export function AnalyticsDashboard({ query, choice, today, onChoose, firstStep }: AnalyticsDashboardProps) {
   const t = useTexts(texts);
   const isLive = useLiveFigures();

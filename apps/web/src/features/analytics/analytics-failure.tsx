@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Figures } from './figures.ts';
 import { texts } from './texts.ts';
 
-/** The figures could not be had: the same empty page, with a word on why and a way to try again. */
+/** The empty state with the reason of the failure and Retry. */
 export function AnalyticsFailure({ query }: { query: UseQueryResult<Figures> }) {
   const t = useTexts(texts);
   const { messageOf } = useErrorTexts();

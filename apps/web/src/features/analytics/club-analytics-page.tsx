@@ -8,7 +8,7 @@ import { useComputeClubAnalytics } from './queries.ts';
 import { texts } from './texts.ts';
 import { useDateRange } from './use-date-range.ts';
 
-/** How the signed-in club's events do. */
+/** The figures of the signed-in club. */
 export function ClubAnalyticsPage() {
   const t = useTexts(texts);
   const { choice, choose, today } = useDateRange();

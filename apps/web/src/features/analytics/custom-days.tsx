@@ -6,7 +6,7 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import type { RangeBarProps } from './range-bar.tsx';
 import { texts } from './texts.ts';
 
-/** Any first and last day. */
+/** Fields for a custom first and last day. */
 export function CustomDays({ choice, today, onChoose }: RangeBarProps) {
   const t = useTexts(texts).range;
   const form = useForm({

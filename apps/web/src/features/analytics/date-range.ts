@@ -1,7 +1,7 @@
 import { type Day, readDay } from '#core/analytics/sales-day.ts';
 import { addDays } from './charts/calendar.ts';
 
-/** The days looked at, both ends included; null for no end on that side. */
+/** The days of the figures, both ends included; null for an open end. */
 export interface DateRange {
   readonly from: Day | null;
   readonly to: Day | null;
@@ -14,7 +14,7 @@ export interface RangeChoice extends DateRange {
   readonly name: RangeName;
 }
 
-/** What the address asks for. Whatever makes no sense there is all of time. */
+/** Reads the range from the address. An invalid one means all time. */
 export function rangeFrom(address: URLSearchParams, today: Day): RangeChoice {
   const name = address.get('range');
   if (name === 'week' || name === 'month' || name === 'quarter')
@@ -26,7 +26,7 @@ export function rangeFrom(address: URLSearchParams, today: Day): RangeChoice {
   return { name: 'custom', from, to };
 }
 
-/** The address that asks for it. */
+/** Returns the address of a range. */
 export function addressOfRange({ name, from, to }: RangeChoice): URLSearchParams {
   const address = new URLSearchParams();
   if (name === 'custom') {

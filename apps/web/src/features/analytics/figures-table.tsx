@@ -3,7 +3,7 @@ import { cn } from '../../ui/cn.ts';
 export interface FiguresTableProps {
   caption: string;
   columns: readonly string[];
-  /** The first cell of a row names it; the others are figures. */
+  /** The first cell of a row is its header; the others are figures. */
   rows: readonly (readonly string[])[];
   note?: string | undefined;
 }

@@ -1,10 +1,10 @@
 import type { SalesFigures } from '#core/analytics/sales-figures.ts';
 
-/** What a club and the platform are shown alike. */
+/** The figures that clubs and the platform have in common. */
 export interface Figures extends SalesFigures {
-  /** Ringgit: a club's. */
+  /** Ringgit. Only for a club. */
   readonly totalRevenueAfterFees?: number;
-  /** Ringgit: the platform's own income. */
+  /** Ringgit. Only for the platform: its income from fees. */
   readonly platformRevenue?: number;
 }
 

@@ -2,7 +2,7 @@ import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
-/** The figures follow every sale. Its place is kept while they do not. */
+/** Says that the figures update with every sale. Keeps its space while they do not. */
 export function LiveMark({ isLive }: { isLive: boolean }) {
   const t = useTexts(texts);
   return (

@@ -4,7 +4,7 @@ import { useSession } from '../../app/session/session-store.ts';
 import { useApi } from '../../app/use-api.ts';
 import type { DateRange } from './date-range.ts';
 
-/** How the signed-in club's events do. */
+/** The figures of the signed-in club. */
 export function useComputeClubAnalytics({ from, to }: DateRange) {
   const api = useApi();
   const uid = useSession((session) => session.user?.uid ?? '');
@@ -16,7 +16,7 @@ export function useComputeClubAnalytics({ from, to }: DateRange) {
   });
 }
 
-/** How the whole platform does. */
+/** The figures of the whole platform. */
 export function useComputePlatformAnalytics({ from, to }: DateRange) {
   const api = useApi();
   return useQuery({

@@ -14,7 +14,7 @@ export interface RangeBarProps {
 
 const presets = ['week', 'month', 'quarter', 'all'] as const;
 
-/** Which days the figures are of. */
+/** Chooses the days of the figures. */
 export function RangeBar({ choice, today, onChoose }: RangeBarProps) {
   const t = useTexts(texts).range;
   const [isChoosing, setIsChoosing] = useState(choice.name === 'custom');

@@ -4,7 +4,7 @@ import { addDays, daysBetween, mondayOf } from './charts/calendar.ts';
 import type { DateRange } from './date-range.ts';
 
 export interface SalesPeriod {
-  /** Its first day. */
+  /** The first day of the period. */
   readonly day: Day;
   readonly ticketsSold: number;
   /** Ringgit. */
@@ -12,7 +12,7 @@ export interface SalesPeriod {
   readonly ticketsCancelled: number;
   /** Ringgit. */
   readonly refunds: number;
-  /** Today is one of its days, so that more may come. */
+  /** Today is in the period, so that its figures can grow. */
   readonly isRunning: boolean;
 }
 
@@ -21,10 +21,10 @@ export interface SalesPeriods {
   readonly periods: readonly SalesPeriod[];
 }
 
-/** More bars than these are too thin for a phone. */
+/** More bars than this are too thin for a phone. */
 const MAX_DAYS = 100;
 
-/** One bar a day, also for the days on which nothing was sold; one a week where the days are many. */
+/** Returns one bar per day, including days without sales, or one per week for long ranges. */
 export function salesPeriods(sales: readonly SalesOfDay[], shown: DateRange, today: Day): SalesPeriods {
   const first = sales[0]?.day;
   const last = sales.at(-1)?.day;
@@ -32,7 +32,7 @@ export function salesPeriods(sales: readonly SalesOfDay[], shown: DateRange, tod
   const latest = last > today ? last : today;
   const end = shown.to !== null && shown.to < latest ? shown.to : latest;
   const asked = shown.from ?? first;
-  // A long time before the first sale shows nothing but emptiness.
+  // A long range starts at the first sale.
   const start = asked < first && daysBetween(asked, end) > MAX_DAYS ? first : asked;
   return daysBetween(start, end) <= MAX_DAYS
     ? { unit: 'day', periods: steps(sales, start, end, today, 1) }
@@ -57,7 +57,7 @@ function steps(
   return periods;
 }
 
-/** What several days sold, and what was cancelled on them. */
+/** Adds up the sales and cancellations of several days. */
 export function totalOf(days: readonly SalesOfDay[]) {
   const sum = (of: (day: SalesOfDay) => number) => days.reduce((total, day) => total + of(day), 0);
   return {
@@ -68,7 +68,7 @@ export function totalOf(days: readonly SalesOfDay[]) {
   };
 }
 
-/** Ringgit have two decimals; sums of fractions have more. */
+/** Rounds to two decimals, because sums of floating-point numbers have more. */
 function withoutDust(ringgit: number): number {
   return Math.round(ringgit * 100) / 100;
 }

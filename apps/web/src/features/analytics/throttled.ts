@@ -1,4 +1,4 @@
-/** Does it at once, then at most once in every span of time; what was asked for meanwhile is done at its end. */
+/** Calls the action at once, then at most once per interval; a call within the interval runs at its end. */
 export function throttled(action: () => void, milliseconds: number): { ask(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isAskedFor = false;

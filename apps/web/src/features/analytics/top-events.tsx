@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 export interface TopEventsProps {
   events: readonly TopEvent[];
-  /** Said when nothing was sold. */
+  /** The text when nothing was sold. */
   nothing: string;
 }
 

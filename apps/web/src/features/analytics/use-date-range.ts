@@ -4,7 +4,7 @@ import { dayOf } from '#core/analytics/sales-day.ts';
 import { useClock } from '../../app/use-api.ts';
 import { addressOfRange, type RangeChoice, rangeFrom } from './date-range.ts';
 
-/** The choice lives in the address, so that it can be shared, reloaded and gone back to. */
+/** Stores the range in the address, so that it survives sharing, reloading and going back. */
 export function useDateRange() {
   const [address, setAddress] = useSearchParams();
   const today = dayOf(useClock().now());

@@ -6,7 +6,7 @@ import { throttled } from './throttled.ts';
 
 const MIN_INTERVAL_MS = 1_000;
 
-/** Renews the figures while tickets sell, as long as the page is looked at. Answers whether every sale is heard of. */
+/** Refetches the figures while tickets sell and the page is visible. Returns whether the event stream is open. */
 export function useLiveFigures(): boolean {
   const sales = useLiveSales();
   const queries = useQueryClient();

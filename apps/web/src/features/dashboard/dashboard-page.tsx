@@ -8,7 +8,7 @@ import { RecentTickets } from './recent-tickets.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
 export interface DashboardPageProps {
-  /** What the person was about to do when they signed up; the router puts it in. */
+  /** Renders what the person was about to do when they signed up; the route provides it. */
   unfinished: (uid: string) => ReactNode;
 }
 

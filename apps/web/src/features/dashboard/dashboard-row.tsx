@@ -9,15 +9,15 @@ export interface DashboardRowProps {
   to: string;
   title: string;
   tone: BadgeTone;
-  /** How it stands, beside the rest of the row; under it on a phone. */
+  /** The status, beside the row, or below it on a phone. */
   badge: string;
-  /** Catches the eye once. */
+  /** Highlights the row once. */
   isNew?: boolean | undefined;
-  /** The line under the title. */
+  /** The line below the title. */
   children: ReactNode;
 }
 
-/** An event or a ticket in a list: when it is, what it is and how it stands. The whole row leads to it. */
+/** An event or a ticket in a list with its date, title and status, as one link. */
 export function DashboardRow({ date, to, title, tone, badge, isNew, children }: DashboardRowProps) {
   return (
     <HairlineItem className={cn('gap-5 py-5', isNew && 'flash')}>

@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 
 const SHOWN = 5;
 
-/** The events of a club or an admin and their states; each leads to its management page. One just created stands first. */
+/** The events of a club or an admin with their status; each leads to its management page. */
 export function MyEvents({ mayCreate }: { mayCreate: boolean }) {
   const t = useTexts(texts);
   const failureOf = useQueryFailure();
@@ -94,7 +94,7 @@ function EventRow({ event, isNew }: { event: EventView; isNew: boolean }) {
   );
 }
 
-/** The one just created; what is to come, the soonest first; then what is over, the latest first. */
+/** Sorts the new event first, then upcoming ones, soonest first, then past ones, latest first. */
 function nextFirst(events: readonly EventView[], now: string, created: string | null): readonly EventView[] {
   const byStart = [...events].sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
   const others = byStart.filter(({ id }) => id !== created);

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 
-/** The events that the signed-in club or admin created, page by page; asked for only where there can be some. */
+/** The events that the signed-in club or admin created, in pages. Not fetched for students. */
 export function useListMyEvents({ enabled }: { enabled: boolean }) {
   const api = useApi();
   return useInfiniteQuery({

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 
-/** Rows of a date and a title. */
+/** The skeleton of rows with a date and a title. */
 export function RowsSkeleton({ text }: { text: string }) {
   return (
     <SkeletonGroup text={text} className="divide-y divide-line border-y">

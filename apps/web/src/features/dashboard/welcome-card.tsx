@@ -6,7 +6,7 @@ import { WovenBorder } from '../../ui/pictures/divider.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { texts } from './texts.ts';
 
-/** The one loud surface of the page: the accent, edged like a cloth. */
+/** The greeting on the accent colour, with a patterned border. */
 export function WelcomeCard({ user }: { user: User }) {
   const t = useTexts(texts);
   return (
@@ -42,7 +42,7 @@ function isIncomplete(user: User): boolean {
   return user.role === 'student' && !(user.name && user.faculty && user.studentId);
 }
 
-/** A name long enough to fill three lines greets nobody. */
+/** Shortens a long name to its first words. */
 function firstWords(name: string): string {
   return name.length <= 28 ? name : name.split(' ').slice(0, 2).join(' ');
 }

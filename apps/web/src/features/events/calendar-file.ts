@@ -8,7 +8,7 @@ type CalendarEvent = Pick<
 
 const MAX_LINE_BYTES = 75;
 
-/** The event as an iCalendar file (RFC 5545), which every calendar reads. `address` is where the event's page is. */
+/** Returns the event as an iCalendar file (RFC 5545). `address` is the address of the event's page. */
 export function calendarFile(event: CalendarEvent, address: string, now: Instant): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -57,7 +57,7 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** A line may have 75 bytes; what is longer goes on after a space, and no letter is cut in two. */
+/** Folds a line after 75 bytes without splitting a character. */
 function folded(line: string): string {
   const rows: string[] = [];
   let row = '';

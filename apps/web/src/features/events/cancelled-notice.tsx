@@ -7,11 +7,11 @@ import { eventPageTexts } from './event-page-texts.ts';
 
 export interface CancelledNoticeProps {
   event: EventView;
-  /** For somebody who has a ticket: the way to it. */
+  /** The link to the ticket of a person who has one. */
   ticket: ReactNode;
 }
 
-/** When and why the event was called off, and what becomes of the money. */
+/** When and why the event was cancelled, and that payments are refunded. */
 export function CancelledNotice({ event, ticket }: CancelledNoticeProps) {
   const { cancelled: t } = useTexts(eventPageTexts);
   const { language } = useLanguage();

@@ -10,7 +10,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { calendarFile, calendarFileName } from './calendar-file.ts';
 import { eventPageTexts } from './event-page-texts.ts';
 
-/** Keep it in a calendar, tell a friend. */
+/** Buttons that add the event to a calendar and share it. */
 export function EventActions({ event }: { event: EventView }) {
   const texts = useTexts(eventPageTexts);
   const clock = useClock();
@@ -33,7 +33,7 @@ export function EventActions({ event }: { event: EventView }) {
   };
 
   const share = () =>
-    // Whoever closes the list of apps has changed their mind; that is no failure.
+    // Closing the share sheet rejects the promise; it is no failure.
     navigator.share({ title: event.title, url: window.location.href }).catch(() => undefined);
 
   return (

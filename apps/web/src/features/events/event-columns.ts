@@ -1,6 +1,7 @@
 /**
- * Where the parts of an event's page stand. On a wide screen the way to a ticket and the facts are beside the picture. On a
- * narrow one the facts come after the picture, and the way to a ticket stays at the foot of the screen.
+ * Where the parts of an event's page stand. On a wide screen the purchase bar and the facts are beside the picture. On
+ * a
+ * narrow one the facts follow the picture, and the purchase bar is fixed to the bottom.
  */
 export const eventColumns = {
   article:
@@ -9,7 +10,7 @@ export const eventColumns = {
   picture: 'max-sm:-mx-5 max-sm:rounded-none lg:self-start',
   side: 'contents lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:flex lg:flex-col lg:gap-10 lg:self-start',
   buy: 'sticky bottom-0 z-20 order-3 bg-paper sm:py-4 lg:static lg:bg-transparent lg:p-0 [@media(max-height:500px)]:static',
-  /** Where nobody can buy any more, it is no longer in the way. */
+  /** Not fixed to the bottom when tickets can't be bought. */
   noSale: 'order-3 sm:py-4 lg:p-0',
   facts: 'mt-8 order-1 lg:mt-0',
   story: 'order-2 mt-3 pb-12 lg:order-none lg:mt-5',

@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { EventActions } from './event-actions.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 
-/** What the club tells about its event, and who the club is. */
+/** The club's description of the event, its tags and the organizer. */
 export function EventDescription({ event, className }: { event: EventView; className?: string | undefined }) {
   const texts = useTexts(eventPageTexts);
   return (

@@ -26,7 +26,7 @@ export interface EventDetailsProps {
   ticket: ReactNode;
 }
 
-/** An event in full. */
+/** The whole page of an event. */
 export function EventDetails({ event, buy, ticket }: EventDetailsProps) {
   const texts = useTexts(eventPageTexts);
   const mayManage = useMayManage(event);

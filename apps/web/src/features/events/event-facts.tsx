@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Progress } from '../../ui/states/progress.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 
-/** When, where, what and for how much. */
+/** Date, place, category, tickets sold and status. */
 export function EventFacts({ event, className }: { event: EventView; className?: string | undefined }) {
   const texts = useTexts(eventPageTexts);
   const words = useTexts(eventTexts);

@@ -22,7 +22,7 @@ export function EventGrid({ events, level }: EventGridProps) {
   );
 }
 
-/** Shapes where the cards will be. */
+/** The skeleton of a grid of cards. */
 export function EventGridSkeleton({ count }: { count: number }) {
   const texts = useTexts(eventTexts);
   return (
@@ -39,7 +39,7 @@ export function EventGridSkeleton({ count }: { count: number }) {
   );
 }
 
-/** As high as a card whose title has one line. */
+/** As tall as a card with a title of one line. */
 function EventCardSkeleton() {
   return (
     <span className="flex gap-4 sm:flex-col">

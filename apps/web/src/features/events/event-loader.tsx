@@ -13,12 +13,12 @@ import { eventPageTexts } from './event-page-texts.ts';
 import { useEvent } from './queries.ts';
 
 export interface EventLoaderProps {
-  /** What stands there meanwhile; the shape of the event's page unless given. */
+  /** The skeleton; by default that of the event's page. */
   loading?: ReactNode;
   children: (event: EventView) => ReactNode;
 }
 
-/** The event in the address: its skeleton, its failure, "not found" or the event itself. */
+/** Loads the event in the address and shows its skeleton, failure, "not found" or the event. */
 export function EventLoader({ loading = <EventPageSkeleton />, children }: EventLoaderProps) {
   const { id = '' } = useParams();
   const t = useTexts(eventPageTexts);

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 
-/** What has to be known of an event before anything else: across the page, above its title. */
+/** A warning across the page, above the event's title. */
 export function EventNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section

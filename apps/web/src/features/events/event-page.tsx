@@ -4,9 +4,9 @@ import { EventDetails } from './event-details.tsx';
 import { EventLoader } from './event-loader.tsx';
 
 export interface EventPageProps {
-  /** What sells a ticket; the router puts it in. */
+  /** The purchase bar; the route provides it. */
   buy: (event: EventView) => ReactNode;
-  /** What leads somebody who has a ticket for a cancelled event to it. */
+  /** For a cancelled event, the link to the person's ticket. */
   ticket: (event: EventView) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { eventPageTexts } from './event-page-texts.ts';
 const SHOWN = 3;
 const MAX_QUERY_LENGTH = 100;
 
-/** Up to three of the club's events to come; nothing when there are none. */
+/** Up to three upcoming events of the club. Renders nothing when there are none. */
 export function NextOfClub({ event }: { event: EventView }) {
   const t = useTexts(eventPageTexts);
   const events = useEventsOfClub(event);
@@ -22,7 +22,7 @@ export function NextOfClub({ event }: { event: EventView }) {
   );
 }
 
-/** The search also looks into other texts, so that others' events are left out here. */
+/** The search matches other fields, too, so that events of other clubs are filtered out. */
 function useEventsOfClub({ organizerId, organizerName }: EventView): readonly EventView[] {
   const api = useApi();
   const q = organizerName.slice(0, MAX_QUERY_LENGTH);

@@ -6,8 +6,8 @@ import { useLiveEvent } from '../../app/use-live-event.ts';
 const REFETCH_AFTER_MS = 15_000;
 
 /**
- * One event. While the page is in sight it is fetched again whenever the house tells of a sale, and now and then all the
- * same, so that "sold out" shows soon.
+ * One event. While the page is visible it is refetched after every sale and at an interval, so that "sold out" shows
+ * soon.
  */
 export function useEvent(id: string) {
   const api = useApi();

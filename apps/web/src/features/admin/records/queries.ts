@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** Who did what to what, the latest first, page by page; of one action unless it is empty. */
+/** The audit log, latest first, in pages; of one action unless `action` is empty. */
 export function useListAuditLog(action: string) {
   const api = useApi();
   return useInfiniteQuery({

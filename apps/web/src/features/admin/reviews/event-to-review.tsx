@@ -10,7 +10,7 @@ import { PriceText } from '../../../ui/language/money-text.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { reviewTexts } from './review-texts.ts';
 
-/** All that buyers would see of the event, and what to do with it. */
+/** Everything that buyers would see of the event, with the review's buttons. */
 export function EventToReview({ event }: { event: EventToReviewView }) {
   const t = useTexts(reviewTexts);
   const [verdict, setVerdict] = useState<'approve' | 'decline' | null>(null);

@@ -4,7 +4,7 @@ import type { ReviewEventInput } from '#core/events/review-event.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** Makes a student’s account a club’s, or says why not. */
+/** Approves or declines a student's request for a club account. */
 export function useDecideClubRequest() {
   const api = useApi();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useDecideClubRequest() {
   });
 }
 
-/** Puts an event on sale, or hands it back. */
+/** Approves or declines an event. */
 export function useReviewEvent() {
   const api = useApi();
   const queries = useQueryClient();

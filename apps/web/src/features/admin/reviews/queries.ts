@@ -3,7 +3,7 @@ import { queryKeys } from '../../../app/query-keys.ts';
 import { REFETCH_INTERVAL_MS } from '../../../app/refetch-interval.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** Students who wait for a club account. */
+/** Open requests for a club account. */
 export function useListClubRequests() {
   const api = useApi();
   return useQuery({
@@ -13,7 +13,7 @@ export function useListClubRequests() {
   });
 }
 
-/** Events of unverified clubs that wait for an admin, page by page. */
+/** Events of unverified clubs that wait for a review, in pages. */
 export function useListEventsToReview() {
   const api = useApi();
   return useInfiniteQuery({

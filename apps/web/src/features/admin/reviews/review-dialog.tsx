@@ -13,7 +13,7 @@ export interface ReviewDialogProps {
 }
 
 export function ReviewDialog({ event, verdict, onClose }: ReviewDialogProps) {
-  // What was on the page when the dialog was opened, whatever has come since.
+  // The version that was on the page when the dialog opened, also after a refetch.
   const [{ id, title, organizerName, version }] = useState(event);
   const t = useTexts(reviewTexts);
   const review = useReviewEvent();

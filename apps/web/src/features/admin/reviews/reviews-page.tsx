@@ -7,7 +7,7 @@ import { EventToReview } from './event-to-review.tsx';
 import { useListEventsToReview } from './queries.ts';
 import { reviewTexts } from './review-texts.ts';
 
-/** Events of unverified clubs, for an admin to put on sale or hand back. */
+/** Events of unverified clubs that wait for a review. */
 export function ReviewsPage() {
   const t = useTexts(reviewTexts);
   const { more } = useTexts(commonTexts);

@@ -6,18 +6,18 @@ export function addDays(day: Day, count: number): Day {
   return new Date(middayUtc(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days lie from one to the other, both included. */
+/** Returns the number of days from one to the other, both included. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((middayUtc(to) - middayUtc(from)) / DAY_MS) + 1;
 }
 
-/** The Monday of the day's week. */
+/** Returns the Monday of the day's week. */
 export function mondayOf(day: Day): Day {
   const sinceMonday = (new Date(middayUtc(day)).getUTCDay() + 6) % 7;
   return addDays(day, -sinceMonday);
 }
 
-/** An instant of the day in Kuala Lumpur, for the texts of dates. */
+/** Returns an instant on the day in Kuala Lumpur, for formatting dates. */
 export function instantIn(day: Day): string {
   return `${day}T04:00:00.000Z`;
 }

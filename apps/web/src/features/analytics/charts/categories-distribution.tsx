@@ -10,7 +10,7 @@ import { lazyChart } from './lazy-chart.tsx';
 
 const CategoryDoughnut = lazyChart(async () => (await import('./category-doughnut.tsx')).CategoryDoughnut);
 
-/** Shown only where there is a breakdown. */
+/** Renders nothing without a breakdown. */
 export function CategoriesDistribution({ breakdown }: { breakdown: SalesFigures['categoriesBreakdown'] }) {
   const all = useTexts(texts);
   const t = all.categories;

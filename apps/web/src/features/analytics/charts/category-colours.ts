@@ -1,8 +1,9 @@
 import type { Category } from '#core/events/event.ts';
 
 /**
- * The dyes of the posters, one a category. Their lightness differs as much as their hue, so that they stay apart for people
- * who see fewer colours, and each stands out from its ground.
+ * One colour per category, taken from the posters. They differ in lightness as much as in hue, so that people with
+ * colour
+ * blindness can tell them apart, and each contrasts with the background.
  */
 export const categoryColours: Readonly<Record<Category, string>> = {
   Academic: 'fill-[light-dark(#1d3a9c,#7daafd)]',

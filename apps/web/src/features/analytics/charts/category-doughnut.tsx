@@ -12,10 +12,10 @@ export interface CategoryCount {
   readonly count: number;
 }
 
-/** What a label needs beside the ring. */
+/** The width of a label beside the ring, in pixels. */
 const LABEL_WIDTH = 106;
 
-/** Each slice has its name and its count beside it. */
+/** A doughnut chart with the name and count of each slice beside it. */
 export function CategoryDoughnut({ counts }: { counts: readonly CategoryCount[] }) {
   const t = useTexts(texts).categories;
   const [place, width] = useWidth(350);

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 
 export interface ChartPanelProps {
   title: string;
-  /** What the chart shows, in a sentence. */
+  /** A sentence that summarises the chart. */
   said: string;
   chart: ReactNode;
   table: Omit<FiguresTableProps, 'caption'>;
@@ -18,7 +18,7 @@ export interface ChartPanelProps {
   className?: string | undefined;
 }
 
-/** A chart with its meaning in words, and the same figures as a table and as a file. */
+/** A chart with its summary, and the same figures as a table and as a CSV file. */
 export function ChartPanel({ title, said, chart, table, file, className }: ChartPanelProps) {
   const t = useTexts(texts);
   const [asTable, setAsTable] = useState(false);

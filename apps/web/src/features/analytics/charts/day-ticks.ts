@@ -1,12 +1,12 @@
 import type { Day } from '#core/analytics/sales-day.ts';
 import type { SalesPeriods } from '../sales-periods.ts';
 
-/** From one mark to the next, in bars: whole weeks where there are many days. */
+/** The distance between ticks, in bars; whole weeks for long ranges. */
 const STEPS = { day: [1, 2, 7, 14, 28], week: [1, 2, 4, 8, 16, 32] } as const;
-/** What a day and the space beside it need. */
+/** The width of a label with its gap, in pixels. */
 const LABEL_WIDTH = 80;
 
-/** The bars that have their day under them, as far apart as they fit, counted back from the last. */
+/** Returns the days that get a label, as close together as they fit, counted back from the last. */
 export function dayTicks(days: readonly Day[], unit: SalesPeriods['unit'], width: number): readonly Day[] {
   const barWidth = width / days.length;
   const steps = STEPS[unit];

@@ -1,7 +1,7 @@
 export interface DoughnutLabel {
-  /** Where its line leaves the ring. */
+  /** Where the label's line leaves the ring. */
   readonly from: { readonly x: number; readonly y: number };
-  /** Where its text begins, or ends on the left. */
+  /** Where the text starts, or ends on the left side. */
   readonly x: number;
   readonly y: number;
   readonly side: 'left' | 'right';
@@ -14,10 +14,10 @@ export interface DoughnutPlace {
 }
 
 const REACH = 18;
-/** Two lines of text. */
+/** The height of two lines of text, in pixels. */
 const TEXT_HEIGHT = 40;
 
-/** A place beside its slice for every label, none upon another. Slices run clockwise from the top. */
+/** Returns a position beside its slice for every label, without overlaps. Slices run clockwise from the top. */
 export function doughnutLabels(counts: readonly number[], place: DoughnutPlace): readonly DoughnutLabel[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let before = 0;
@@ -44,7 +44,7 @@ function wish(turn: number, { width, height, radius }: DoughnutPlace): DoughnutL
   };
 }
 
-/** Pushes the labels of one side apart, downwards first, then back up from the foot. */
+/** Spreads the labels of one side: pushes them down, then back up from the bottom. */
 function spread(labels: readonly DoughnutLabel[], side: DoughnutLabel['side'], height: number) {
   const own = labels
     .map((label, index) => ({ ...label, index }))

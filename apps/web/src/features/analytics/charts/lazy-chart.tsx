@@ -5,7 +5,7 @@ import { type FailedPartProps, lazyPart } from '../../../ui/states/lazy-part.tsx
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { texts } from '../texts.ts';
 
-/** A drawing in a chunk of its own: its words and its table do not wait for it. */
+/** A chart in its own chunk; its summary and table show before it has loaded. */
 export function lazyChart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyPart(load, { loading: LoadingChart, failed: FailedChart });
 }

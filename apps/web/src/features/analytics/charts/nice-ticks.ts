@@ -2,15 +2,18 @@ const STEPS = [1, 2, 2.5, 5, 10];
 const MAX_STEPS = 4;
 
 export interface TicksRange {
-  /** Not above zero. */
+  /** Zero or less. */
   readonly min: number;
-  /** Not below zero. */
+  /** Zero or more. */
   readonly max: number;
-  /** For what can't be had in part. */
+  /** Allows whole numbers only. */
   readonly whole: boolean;
 }
 
-/** The marks of an axis that has zero on it: even steps of 1, 2, 2.5 or 5 and a power of ten, from below all values to above. */
+/**
+ * Returns the ticks of an axis that includes zero, in even steps of 1, 2, 2.5 or 5 times a power of ten, covering all
+ * values.
+ */
 export function niceTicks({ min, max, whole }: TicksRange): readonly number[] {
   const span = max - min;
   if (span <= 0) return [0, 1];
@@ -23,7 +26,7 @@ export function niceTicks({ min, max, whole }: TicksRange): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => rounded((first + index) * step));
 }
 
-/** Without the dust of fractions. */
+/** Removes floating-point noise. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -26,22 +26,22 @@ const WIDEST_BAR = 44;
 const CORNER = 3;
 const tick = { fill: 'var(--muted)', fontSize: 13 };
 
-/** What a day or a week sold, upwards, and what was reversed in it, downwards. */
+/** One bar: sales of a day or week upwards, reversals downwards. */
 interface SalesBar {
   readonly day: Day;
   readonly isRunning: boolean;
   readonly sold: number;
-  /** Not positive. */
+  /** Zero or less. */
   readonly reversed: number;
 }
 
 export interface SalesChartProps {
   title: string;
-  /** What a screen reader says of the picture; the table beside it has every figure. */
+  /** The label for screen readers; the table beside the chart has every figure. */
   label: string;
   names: { readonly sold: string; readonly reversed: string };
   bars: readonly SalesBar[];
-  /** Fractions make no sense. */
+  /** Allows whole numbers only. */
   whole: boolean;
   write: (value: number) => string;
   unit: SalesPeriods['unit'];
@@ -128,7 +128,7 @@ export function SalesChart({ title, label, names, bars, whole, write, unit, widt
   );
 }
 
-/** What fills the bar of a day that is not over. */
+/** The fill pattern of a bar whose day is not over. */
 function Hatch({ id }: { id: string }) {
   return (
     <defs>
@@ -155,7 +155,7 @@ function SoldBar({ x, y, width, height, payload, hatch }: BarShapeProps & { hatc
   );
 }
 
-/** Thinner than what was sold, so that the two are told apart without their colours. */
+/** Narrower than the bar of sales, so that they differ without colour. */
 function ReversedBar({ x, y, width, height }: BarShapeProps) {
   if (!height) return null;
   const thin = Math.max(2, width / 3);
@@ -189,12 +189,12 @@ function Key({ name, className }: { name: string; className: string }) {
 }
 
 interface ReadingProps extends Pick<SalesChartProps, 'names' | 'unit' | 'write'> {
-  /** The chart adds these. */
+  /** Set by the chart library. */
   active?: boolean;
   payload?: readonly { readonly payload?: unknown }[];
 }
 
-/** What stands under the pointer. */
+/** The tooltip of the bar under the pointer. */
 function Reading({ names, unit, write, active, payload }: ReadingProps) {
   const t = useTexts(texts).sales;
   const { language } = useLanguage();
@@ -214,7 +214,7 @@ function Reading({ names, unit, write, active, payload }: ReadingProps) {
   );
 }
 
-/** `12.5k`: the axis has little room. */
+/** Returns a short number such as `12.5k`. */
 function inShort(value: number): string {
   return Math.abs(value) < 10_000 ? formatCount(value) : `${formatCount(value / 1_000)}k`;
 }

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { useWidth } from './use-width.ts';
 
-/** Tickets and revenue under one another, over the same days. */
+/** Tickets above revenue, over the same days. */
 export function SalesCharts({ sales: { unit, periods } }: { sales: SalesPeriods }) {
   const t = useTexts(texts).sales;
   const [place, width] = useWidth(350);

@@ -16,7 +16,7 @@ export interface SalesOverTimeProps {
   sales: readonly SalesOfDay[];
   shown: DateRange;
   today: Day;
-  /** Said when nothing was sold. */
+  /** The text when nothing was sold. */
   nothing: string;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How wide an element is, in CSS pixels; `fallback` until it has been laid out. */
+/** Returns the width of an element in CSS pixels; `fallback` until layout. */
 export function useWidth(fallback: number): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(fallback);

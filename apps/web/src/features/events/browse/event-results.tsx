@@ -12,7 +12,7 @@ import { browseTexts } from './browse-texts.ts';
 import { type EventFilter, useBrowseEvents } from './queries.ts';
 
 const SKELETON_CARDS = 6;
-/** How far the server counts. */
+/** The server counts no further. */
 const MAX_TOTAL = 1_000;
 
 export interface EventResultsProps {
@@ -20,7 +20,7 @@ export interface EventResultsProps {
   onClear: () => void;
 }
 
-/** What the search found, how much of it, and more of it. */
+/** The found events, their count and the next page. */
 export function EventResults({ filter, onClear }: EventResultsProps) {
   const texts = useTexts(browseTexts);
   const words = useTexts(eventTexts);
@@ -33,7 +33,7 @@ export function EventResults({ filter, onClear }: EventResultsProps) {
   const total = counted === null ? texts.moreThan(formatCount(MAX_TOTAL)) : formatCount(counted);
   const isFiltered = filter.category !== null || filter.q !== '';
 
-  /** The button may be gone when more is there: the focus goes on to the first event after these. */
+  /** The button may disappear with the last page: the focus moves to the first new event. */
   const focusFrom = useRef<number | null>(null);
   useEffect(() => {
     if (focusFrom.current === null || events.length <= focusFrom.current) return;

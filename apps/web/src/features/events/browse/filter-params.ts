@@ -3,7 +3,7 @@ import type { EventFilter } from './queries.ts';
 
 const MAX_QUERY_LENGTH = 100;
 
-/** What the address of the event list asks for, whatever the case of its category. One that does not exist is every category. */
+/** Reads the filter from the address. The category is case-insensitive; an unknown one means every category. */
 export function filterFrom(address: URLSearchParams): EventFilter {
   const asked = address.get('category')?.toLowerCase();
   return {
@@ -12,7 +12,7 @@ export function filterFrom(address: URLSearchParams): EventFilter {
   };
 }
 
-/** The address that asks for it; what is not narrowed down is not mentioned. */
+/** Returns the address of a filter, without empty parameters. */
 export function addressOf({ category, q }: EventFilter): URLSearchParams {
   const address = new URLSearchParams();
   if (q.trim() !== '') address.set('q', q.trim());

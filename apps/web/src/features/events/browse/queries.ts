@@ -9,7 +9,7 @@ export interface EventFilter {
   readonly q: string;
 }
 
-/** The programme, page by page. While another search is on its way the last answer stays. */
+/** The published events in pages. The previous result stays while another search loads. */
 export function useBrowseEvents({ category, q }: EventFilter) {
   const api = useApi();
   return useInfiniteQuery({

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { addressOf, filterFrom } from './filter-params.ts';
 import type { EventFilter } from './queries.ts';
 
-/** The filter lives in the address, so that it can be shared, reloaded and gone back to. */
+/** Stores the filter in the address, so that it survives sharing, reloading and going back. */
 export function useFilterParams() {
   const [address, setAddress] = useSearchParams();
   const filter = useMemo(() => filterFrom(address), [address]);
 
-  // A category written otherwise, or one that does not exist, would not agree with what is shown.
+  // Corrects a category that is misspelt or unknown, so that the address matches what is shown.
   const isInvalid = address.has('category') && address.get('category') !== filter.category;
   useEffect(() => {
     if (!isInvalid) return;
@@ -25,7 +25,7 @@ export function useFilterParams() {
   const setFilter = useCallback(
     (change: Partial<EventFilter>) =>
       setAddress((before) => addressOf({ ...filterFrom(before), ...change }), {
-        // A word is typed letter by letter; only a chosen category is worth going back to.
+        // Typing replaces the history entry; a chosen category adds one.
         replace: change.category === undefined,
         preventScrollReset: true,
       }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A form on the left becomes a poster on the right. */
+/** A form that becomes a poster. */
 export function CreationDrawing() {
   return (
     <Drawing>
@@ -26,7 +26,7 @@ export function CreationDrawing() {
   );
 }
 
-/** A code to scan, and the seal that the bank puts on it. */
+/** A QR code with a seal of payment. */
 export function PaymentsDrawing() {
   return (
     <Drawing>
@@ -53,7 +53,7 @@ export function PaymentsDrawing() {
   );
 }
 
-/** Sales that climb as a woven slope climbs. */
+/** A rising bar chart with a stepped pattern. */
 export function AnalyticsDrawing() {
   return (
     <Drawing>
@@ -85,7 +85,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A stepped shoot, drawn relative from its left foot to its right one. */
+/** Returns the path of a stepped triangle, relative to its lower left corner. */
 function steps(count: number, width: number, rise: number): string {
   const upward = `v${-rise}h${width}`.repeat(count);
   const downward = `v${rise}h${width}`.repeat(count);

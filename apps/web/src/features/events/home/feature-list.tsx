@@ -4,7 +4,7 @@ import { Section } from '../../../ui/layout.tsx';
 import { AnalyticsDrawing, CreationDrawing, PaymentsDrawing } from './feature-drawings.tsx';
 import { homeTexts } from './home-texts.ts';
 
-/** The three promises. */
+/** The three reasons for choosing Acara. */
 export function FeatureList() {
   const texts = useTexts(homeTexts);
   return (

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../ui/language/i18n.tsx';
 
 export const homeTexts = defineTexts({
   en: {
-    /** One sentence; a wide screen breaks the line between the two. */
+    /** One sentence; wide screens break the line between the two parts. */
     title: { first: 'Campus life,', second: 'from the front row.' },
     lead: 'Talks, tournaments, workshops and cultural nights by the clubs of your university. Find one, buy your ticket, walk in.',
     getStarted: 'Get Started',

@@ -3,7 +3,7 @@ import type { Poster } from '#adapters/posters/poster-category.ts';
 import { PosterImage } from '../../../ui/pictures/poster-image.tsx';
 import { tileOutline } from './tile-outline.ts';
 
-/** Posters woven into one cloth, shoot beside shoot, across the whole window. An ornament. */
+/** A decorative strip of posters, cut into interlocking triangles, across the whole window. */
 export function PosterStrip() {
   return (
     <div

@@ -4,7 +4,7 @@ import { useApi } from '../../../app/use-api.ts';
 
 export const FEATURED_EVENTS = 6;
 
-/** The next few events, for the home page. */
+/** The next events for the home page. */
 export function useFeaturedEvents() {
   const api = useApi();
   return useQuery({

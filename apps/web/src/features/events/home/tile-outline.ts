@@ -1,9 +1,9 @@
-/** Steps up one side of a tile, as a loom makes a slope. */
+/** The number of steps on one side of a tile. */
 const STEPS = 9;
-/** The paper that shows between two tiles, in per cent of a tile's width. */
+/** The gap between two tiles, in per cent of a tile's width. */
 const GAP = 0.55;
 
-/** The outline of a shoot of pucuk rebung as a CSS `clip-path`: point up, or point down to fill the place between two. */
+/** Returns a stepped triangle as a CSS `clip-path`, pointing up or down. */
 export function tileOutline(points: 'up' | 'down'): string {
   const right: [number, number][] = [];
   for (let step = 0; step < STEPS; step += 1) {

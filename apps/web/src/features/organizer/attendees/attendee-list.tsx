@@ -11,7 +11,7 @@ import { texts } from '../manage/texts.ts';
 import { AttendeeResults } from './attendee-results.tsx';
 import { useExportAttendees } from './mutations.ts';
 
-/** Who has a ticket: to search, and to take along. */
+/** People with a ticket, with search and download. */
 export function AttendeeList({ event }: { event: EventView }) {
   const t = useTexts(texts).attendees;
   const [q, setQ] = useState('');

@@ -22,11 +22,11 @@ const RULES = {
 
 export interface MessageFormProps {
   id: string;
-  /** To how many it goes; undefined until it is known. */
+  /** The number of recipients; undefined until it is known. */
   people: number | undefined;
 }
 
-/** One mail to everybody who has a ticket. */
+/** Sends one mail to everybody with a ticket. */
 export function MessageForm({ id, people }: MessageFormProps) {
   const { message: t, attendees: words } = useTexts(texts);
   if (people === undefined)

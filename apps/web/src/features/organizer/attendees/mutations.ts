@@ -14,7 +14,7 @@ export function useMessageAttendees() {
   return useMutation({ mutationFn: (input: MessageAttendeesInput) => api.messageAttendees(input) });
 }
 
-/** Takes one ticket of an event back. */
+/** Revokes one ticket of the event. */
 export function useRevokeTicket(eventId: string) {
   const api = useApi();
   const cache = useQueryClient();

@@ -7,11 +7,11 @@ const REFETCH_AFTER_MS = 3_000;
 export interface AttendeesFilter {
   readonly id: string;
   readonly q: string;
-  /** Tickets are being cancelled, one after another: the list is looked at until it is empty. */
+  /** Tickets are being cancelled: the list is polled until it is empty. */
   readonly isCancelling?: boolean | undefined;
 }
 
-/** Who has a ticket, page by page, and how many there are. While another search is on its way the last answer stays. */
+/** The attendees in pages, with their counts. The previous result stays while another search loads. */
 export function useListAttendees({ id, q, isCancelling = false }: AttendeesFilter) {
   const api = useApi();
   return useInfiniteQuery({

@@ -12,7 +12,7 @@ import { texts } from '../manage/texts.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { useRevokeTicket } from './mutations.ts';
 
-/** Takes one ticket back, after saying what that does and asking why. */
+/** Revokes one ticket after saying what that does and asking for the reason. */
 export function RevokeTicket({ eventId, attendee }: { eventId: string; attendee: AttendeeView }) {
   const t = useTexts(texts).revoking;
   const { messageOf } = useErrorTexts();

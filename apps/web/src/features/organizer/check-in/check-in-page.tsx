@@ -27,7 +27,7 @@ import { useGate } from './use-gate.ts';
 
 const TICKET_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What the people at a door have in their hands: a camera, a word in a colour, and how full the house is. */
+/** The check-in screen: the camera, the result of a scan, and how many have arrived. */
 export function CheckInPage({ event }: { event: EventView }) {
   const t = useTexts(texts);
   const clock = useClock();
@@ -96,7 +96,7 @@ export function CheckInPage({ event }: { event: EventView }) {
   );
 }
 
-/** A Ticket ID, as the ticket's page shows it, or what a hand scanner has read. */
+/** Reads a typed ticket id or the code from a hand scanner. */
 function typed(text: string): Shown {
   return TICKET_ID.test(text) ? { code: null, ticketId: text.toLowerCase() } : { code: text, ticketId: null };
 }
@@ -118,7 +118,7 @@ function Inside({ door: { inside, expected } }: { door: ViewCheckInOutput }) {
   );
 }
 
-/** Exactly as tall as `Inside`: the field below it must not move under a thumb. */
+/** Exactly as tall as `Inside`, so that nothing moves when it loads. */
 function InsideSkeleton() {
   const t = useTexts(texts);
   return (

@@ -1,4 +1,4 @@
-/** Finds a QR code in a picture: what it says, or null. */
+/** Reads the QR code in a video frame. Returns null when there is none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 interface Detector {
@@ -8,7 +8,7 @@ type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 
 const WIDEST = 640;
 
-/** The browser's own reader where there is one, else one in JavaScript, fetched when it is needed. */
+/** Returns the browser's own reader, or one in JavaScript that is loaded when needed. */
 export async function newCodeReader(): Promise<ReadCode> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   return BarcodeDetector ? nativeReader(new BarcodeDetector({ formats: ['qr_code'] })) : scriptReader();

@@ -15,7 +15,7 @@ export interface GuestListProps {
   onLetIn: (ticketId: string) => void;
 }
 
-/** For whoever comes with a dead phone. */
+/** Checks in people who can't show their code, by name or email. */
 export function GuestList({ eventId, busy, onLetIn }: GuestListProps) {
   const t = useTexts(texts).list;
   const [q, setQ] = useState('');

@@ -8,12 +8,12 @@ import { texts } from './texts.ts';
 
 const NEAR_MINUTES = 6 * 60;
 
-/** Whether an event begins or ended more than six hours from now: nobody comes to it today. */
+/** Whether the event starts or ended more than six hours from now. */
 export function isFarFrom(now: Instant, event: Pick<EventView, 'startDate' | 'endDate'>): boolean {
   return event.startDate > addMinutes(now, NEAR_MINUTES) || event.endDate < addMinutes(now, -NEAR_MINUTES);
 }
 
-/** Stands before the ways to check people in, until whoever tries them out has read that it counts. */
+/** Warns that a check-in counts even on another day, before the scanner is shown. */
 export function OtherDayWarning({ event, onGoOn }: { event: EventView; onGoOn: () => void }) {
   const t = useTexts(texts).notToday;
   const { language } = useLanguage();

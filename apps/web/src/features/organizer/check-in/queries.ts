@@ -4,7 +4,7 @@ import { useApi } from '../../../app/use-api.ts';
 
 const SHOWN = 8;
 
-/** People with a ticket whose name or email has the words in it. Nobody is asked for while nothing is typed. */
+/** People with a ticket whose name or email matches. Not fetched for an empty search. */
 export function useGuests(id: string, q: string) {
   const api = useApi();
   return useQuery({
@@ -17,7 +17,7 @@ export function useGuests(id: string, q: string) {
 
 const REFETCH_AFTER_MS = 5_000;
 
-/** How the door stands. Other doors of the event let people in, too, so it is looked at again and again. */
+/** The check-in figures, polled, because other gates check people in, too. */
 export function useViewCheckIn(id: string) {
   const api = useApi();
   return useQuery({

@@ -10,7 +10,7 @@ import { formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
-/** To be read at arm's length, in a queue, in the dark: one word, one colour, one shape, and a shake of the phone. */
+/** The result of a scan, readable at arm's length in the dark: one word, one colour, one icon and a vibration. */
 export function ScanResult({ result, onNext }: { result: CheckInTicketOutput; onNext: () => void }) {
   const t = useTexts(texts);
   const { language } = useLanguage();

@@ -7,12 +7,12 @@ import { texts } from './texts.ts';
 import { type CameraState, useCamera } from './use-camera.ts';
 
 export interface ScannerProps {
-  /** While a result is on the screen, what the camera sees does not count. */
+  /** Ignores the camera while a result is shown. */
   paused: boolean;
   onCode: (code: string) => void;
 }
 
-/** The camera, once somebody asked for it. */
+/** The camera, off until somebody starts it. */
 export function Scanner({ paused, onCode }: ScannerProps) {
   const t = useTexts(texts).camera;
   const [attempt, setAttempt] = useState(0);

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
-/** For a hand scanner, which types what it reads and presses Enter. */
+/** A field for a hand scanner, which types the code and presses Enter. */
 export function TypedCode({ busy, onCode }: { busy: boolean; onCode: (code: string) => void }) {
   const t = useTexts(texts);
   const [code, setCode] = useState('');

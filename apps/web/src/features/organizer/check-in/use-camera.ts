@@ -4,17 +4,17 @@ import { newCodeReader } from './code-reader.ts';
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 
 export interface CameraOptions {
-  /** 0 while the camera is not wanted; another number starts it again. */
+  /** 0 while the camera is off; another number starts it again. */
   readonly attempt: number;
   readonly paused: boolean;
   readonly onCode: (code: string) => void;
 }
 
 const PAUSE_MS = 120;
-/** The same code in front of the camera counts as one scan for so long. */
+/** The same code counts as one scan for this long. */
 const SAME_CODE_MS = 4_000;
 
-/** Reads codes from the camera while it is wanted. Each new code is told once. */
+/** Reads QR codes from the camera. Reports each new code once. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   { attempt, paused, onCode }: CameraOptions,
@@ -65,7 +65,7 @@ export function useCamera(
   return state;
 }
 
-/** Absent on pages without https. */
+/** The API is missing on pages without https. */
 function cameraStream(): Promise<MediaStream> {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices) throw new Error('This browser offers no camera here.');

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** What is shown at the door: a code, or a ticket that was found on the list. */
+/** What is checked in: a scanned code, or a ticket from the list. */
 export type Shown =
   | { readonly code: string; readonly ticketId: null }
   | { readonly code: null; readonly ticketId: string };
@@ -12,7 +12,7 @@ interface Scan {
   readonly scanId: string;
 }
 
-/** Checks what is shown. `again` sends the last scan once more under its own name, so that nobody is counted twice. */
+/** Checks in a code or a ticket. `again` repeats the last scan with the same id, so that it counts once. */
 export function useCheckIn(id: string, gate: string) {
   const api = useApi();
   const cache = useQueryClient();

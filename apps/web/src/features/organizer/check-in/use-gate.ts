@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '../../../ui/storage.ts';
 
-/** The door's name, which this device remembers. */
+/** The gate's name, stored on this device. */
 export function useGate(eventId: string): readonly [string, (gate: string) => void] {
   const key = `acara.gate.${eventId}`;
   const [gate, setGate] = useState(() => readStored(key) ?? '');

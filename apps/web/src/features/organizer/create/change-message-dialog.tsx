@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { changeMessageTexts } from './change-message-texts.ts';
 
-/** A saved change of time or place, and how many people it concerns. */
+/** A saved change of time or place, with the number of people with a ticket. */
 export interface AnnouncedChange {
   readonly before: EventView;
   readonly after: EventView;
@@ -27,7 +27,7 @@ interface ChangeMessageDialogProps {
   onDone: () => void;
 }
 
-/** Asks whether those with a ticket are told of another time or place, with the message drafted. */
+/** Offers to send people with a ticket a drafted message about the new time or place. */
 export function ChangeMessageDialog({ change, onDone }: ChangeMessageDialogProps) {
   return change && <ChangeQuestion change={change} onDone={onDone} />;
 }
@@ -91,7 +91,7 @@ function ChangeQuestion({
   );
 }
 
-/** Whether the event is at another time or place now. */
+/** Whether the time or the place changed. */
 export function hasMoved(before: EventView, after: EventView): boolean {
   return (['startDate', 'endDate', 'location', 'venue'] as const).some((key) => before[key] !== after[key]);
 }

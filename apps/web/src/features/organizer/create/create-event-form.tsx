@@ -29,7 +29,7 @@ export function CreateEventForm({ user }: { user: User }) {
 
   const startAfresh = () => {
     discard();
-    // The notice goes, and the focus with it: after the dialog has closed it starts where the form does.
+    // The notice disappears with the focus: moves it to the first field once the dialog has closed.
     setTimeout(() => form.setFocus('title'), DIALOG_CLOSES_MS);
   };
 
@@ -40,7 +40,7 @@ export function CreateEventForm({ user }: { user: User }) {
       try {
         const { event } = await create.mutateAsync(toCreateEventInput(values, status));
         finish();
-        // The later toast stands above the earlier one.
+        // The newest toast is on top.
         if (event.status === 'pending_review') toast.success(texts.review.after);
         toast.success(event.status === 'draft' ? texts.draftSaved : texts.done);
         if (event.status === 'draft') await navigate(paths.manageEvent.to(event.id));

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { createEventTexts } from './create-event-texts.ts';
 
-/** Says that an unfinished event was brought back, and offers to start afresh. */
+/** Says that an unfinished event was restored, and offers to start over. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const { draft } = useTexts(createEventTexts);
   return (

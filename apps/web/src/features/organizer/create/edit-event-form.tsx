@@ -18,7 +18,7 @@ import { eventFormOf, toEditEventInput } from './event-form-values.ts';
 import { useEditEvent } from './mutations.ts';
 import { useCheckedEventForm } from './use-checked-event-form.ts';
 
-/** Starts from the event as it was when the page opened; what is typed stays until it is saved. */
+/** Starts from the event as it was when the page opened; later changes do not overwrite input. */
 export function EditEventForm({ event }: { event: EventView }) {
   const texts = useTexts(editEventTexts);
   const { uploading } = useTexts(createEventTexts);
@@ -35,7 +35,7 @@ export function EditEventForm({ event }: { event: EventView }) {
   const [refusal, setRefusal] = useState('');
   const [change, setChange] = useState<AnnouncedChange | null>(null);
   const api = useApi();
-  /** 0 when it can't be learnt: the change is saved all the same. */
+  /** 0 when the number can't be loaded: the change is saved anyway. */
   const peopleWith = async (id: string) => {
     const list = await api.listAttendees({ id, q: null, cursor: null }).catch(() => null);
     return list?.counts.people ?? 0;

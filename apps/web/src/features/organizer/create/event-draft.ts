@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../../ui/storage.ts';
 import { type EventFormValues, emptyEventForm } from './event-form-values.ts';
 
-/** What was kept of a person's unfinished event; null when there is nothing. */
+/** Returns the stored draft of a person's event, or null. */
 export function readEventDraft(uid: string): EventFormValues | null {
   const stored = parsed(readStored(keyOf(uid)));
   if (stored === null) return null;
@@ -13,7 +13,7 @@ export function readEventDraft(uid: string): EventFormValues | null {
   return Object.fromEntries(known) as EventFormValues;
 }
 
-/** A form in which nothing was written is not worth keeping. */
+/** Does not store an empty form. */
 export function keepEventDraft(uid: string, values: EventFormValues): void {
   const blank: EventFormValues = emptyEventForm(values.poster);
   const written = Object.entries(blank).some(
@@ -26,7 +26,7 @@ export function discardEventDraft(uid: string): void {
   writeStored(keyOf(uid), null);
 }
 
-/** Any word will do: it only has to differ from the last one. */
+/** Returns a random seed. */
 export function newPosterSeed(): string {
   return Math.random().toString(36).slice(2, 12);
 }

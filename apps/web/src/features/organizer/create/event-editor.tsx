@@ -17,14 +17,14 @@ export interface EventEditorProps extends EventFieldsProps {
   form: Form<EventFormValues>;
   /** Above the fields. */
   notices?: ReactNode;
-  /** What was said of the whole when it was refused; empty when nothing was. */
+  /** The message when the whole form was refused; empty otherwise. */
   refusal: string;
-  /** Buttons, the main one last. */
+  /** The form's buttons, the main one last. */
   actions: ReactNode;
   onSubmit: (event: FormEvent) => void;
 }
 
-/** An event as a form beside the card that it becomes: a new one, or one that exists. */
+/** The form of a new or an existing event, with a preview of its card. */
 export function EventEditor(props: EventEditorProps) {
   const { title, lead, form, notices, hints, hasPrice, keptStart, refusal, actions, onSubmit } = props;
   const texts = useTexts(createEventTexts);

@@ -15,14 +15,14 @@ import { type KeptStart, PastStart } from './past-start.tsx';
 import { TagsField } from './tags-field.tsx';
 
 export interface EventFieldsProps {
-  /** Words under a field, in place of the usual ones. */
+  /** Hints that replace the default ones. */
   hints?: Partial<Record<'ticketPrice' | 'capacity', string>> | undefined;
-  /** The event had a price before, which it may keep where payments are not taken any more. */
+  /** The event has a price, which it may keep where payments are no longer taken. */
   hasPrice?: boolean | undefined;
   keptStart?: KeptStart | undefined;
 }
 
-/** Four short sections. */
+/** The fields in four sections. */
 export function EventFields(props: EventFieldsProps) {
   const { sections, hints: usual, freeOnly, optional } = useTexts(createEventTexts);
   const hints = { ...usual, ...props.hints };
@@ -98,14 +98,14 @@ export function EventFields(props: EventFieldsProps) {
   );
 }
 
-/** Without the little arrows; and a wheel that passes over it scrolls the page, not the number. */
+/** Hides the spin buttons, and lets the mouse wheel scroll the page instead of changing the number. */
 const calmNumber = {
   controlClassName:
     '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
   onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
 };
 
-/** Without payments a price stays at 0. One that an event has already can be kept, or become 0. */
+/** Without payments a price stays at 0. An existing price can be kept or set to 0. */
 function usePriceField(hasPrice: boolean) {
   const isFreeOnly = useIsFreeOnly();
   const { getValues, setValue } = useFormContext<EventFormValues>();
@@ -116,7 +116,7 @@ function usePriceField(hasPrice: boolean) {
   return { isFreeOnly, isFixed };
 }
 
-/** A field's label, its place in the form, and what is wrong with it. */
+/** Returns a field's label, registration and error. */
 function useField() {
   const { fields } = useTexts(createEventTexts);
   const { register, formState } = useFormContext<EventFormValues>();
