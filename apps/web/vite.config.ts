@@ -7,10 +7,10 @@ import { compress } from './compress-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-// The API compares the page's origin with the host it is asked as, so the host stays the page's.
+// The API compares the origin of the page with its host, so that the host must not change.
 const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
-/** Small modules of most pages that list something: one file instead of nine. */
+/** Small modules of most pages with a list, gathered in one file instead of nine. */
 const LISTS =
   /\/apps\/web\/src\/(app\/(common-texts|not-found|use-(is-free-only|open-checkout|paged-query-failure))|ui\/(load-more|save-file|use-debounced|states\/list-skeleton))\.tsx?$/;
 
@@ -18,12 +18,12 @@ export default defineConfig({
   root: here,
   plugins: [react(), tailwindcss(), compress()],
   resolve: { alias: { 'reflect-metadata/lite': `${here}src/wiring/reflect-metadata.ts` } },
-  // Each icon is a module of its own; bundling them ahead would reload the page at every new one.
+  // Each icon is a module: pre-bundling would reload the page at every new one.
   optimizeDeps: { exclude: ['lucide-react'] },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     emptyOutDir: true,
-    // The content security policy admits only files of our own: nothing may be inlined into the page.
+    // The content security policy allows only files of this server, so that nothing may be inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -5,7 +5,7 @@ export type BadgeTone = 'green' | 'yellow' | 'gray' | 'red' | 'accent';
 
 export interface BadgeProps {
   tone: BadgeTone;
-  /** Colour is never the only sign: each tone has a shape of its own, unless another icon is given. */
+  /** Each tone has its own icon unless another is given, so that colour is never the only sign. */
   icon?: ReactNode;
   children: ReactNode;
   className?: string | undefined;

@@ -16,15 +16,15 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   wide?: boolean | undefined;
   icon?: ReactNode;
 }
 
 export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** Refuses presses but keeps its focus and its width. */
+  /** Ignores presses but keeps its focus and width. */
   busy?: boolean | undefined;
-  /** Stands in for the label while busy; without it the label gives way to a spinner. */
+  /** Replaces the label while busy; without it a spinner does. */
   busyText?: string | undefined;
 }
 
@@ -94,7 +94,7 @@ export function Button({
 
 export interface ButtonLinkProps extends ButtonStyle, ComponentProps<typeof Link> {}
 
-/** A link that looks like a button, for going somewhere. */
+/** A link styled as a button. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>
@@ -104,7 +104,7 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
   );
 }
 
-/** The look alone, for an element that is neither (a plain `<a download>`, a file input's label). */
+/** The classes of a button, for another element (a plain `<a download>`, the label of a file input). */
 export function buttonClass(
   { variant = 'primary', size = 'md', wide = false }: Omit<ButtonStyle, 'icon'> = {},
   className?: string | undefined,

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from './cn.ts';
 
-/** A sheet laid on the paper. Use it for a thing (a ticket, a dialog's content), not for dividing a page. */
+/** A raised surface for an object (a ticket, a dialog's content), not for dividing a page. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cn('rounded-card border bg-surface p-5 sm:p-6', className)} />;
 }
 
-/** Rows parted by hairlines. */
+/** Rows separated by hairlines. */
 export function HairlineList({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={cn('divide-y divide-line border-y', className)} />;
 }
@@ -16,7 +16,7 @@ export function HairlineItem({ className, ...rest }: ComponentProps<'li'>) {
   return <li {...rest} className={cn('relative flex min-h-14 items-center gap-4 py-4', className)} />;
 }
 
-/** Makes the nearest `relative` ancestor (a card, a row) one single link, with this text as its name. */
+/** Makes the nearest `relative` ancestor (a card, a row) one link with this text as its name. */
 export function CoverLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

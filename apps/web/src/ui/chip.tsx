@@ -10,7 +10,7 @@ export interface ChipProps {
 const shape =
   'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-card border border-line px-3 text-small text-ink wrap-anywhere';
 
-/** A word set apart (a tag). */
+/** A short label (a tag). */
 export function Chip({ children, className }: ChipProps) {
   return <span className={cn(shape, className)}>{children}</span>;
 }
@@ -36,7 +36,7 @@ export function SelectableChip({ selected, className, type = 'button', ...rest }
 }
 
 export interface RemovableChipProps extends ChipProps {
-  /** "Remove music": says which. */
+  /** The label of the remove button, such as "Remove music". */
   removeLabel: string;
   onRemove: () => void;
 }

@@ -4,13 +4,14 @@ const any = (_value: string) => true;
 const aNumber = (value: string) => /^\d/.test(value);
 const aLength = (value: string) => /^\[[\d.]/.test(value);
 
-/** Classes of one family are all that begin with its name: the later takes the earlier's place. */
+/** A class family is every class with its prefix: a later class replaces an earlier one. */
 const families =
   'inset inset-x inset-y top right bottom left z order col-span col-start row-start mx my mt mr mb ml p px py pt pr pb pl gap gap-x gap-y size w h min-w min-h max-w max-h aspect grid-cols grid-rows items self justify justify-self bg fill opacity leading tracking whitespace overflow overflow-x overflow-y cursor duration ease rotate translate-x translate-y underline-offset outline-offset line-clamp object appearance accent break pointer-events saturate';
 
 /**
- * Joins class names; the later of two that clash wins, so a caller's `className` can adjust a component. It knows the
- * classes that Acara is written in, a tenth of all there are; a test holds it against the merge of every class.
+ * Joins class names; the later of two conflicting ones wins, so that a caller's `className` can adjust a component. It
+ * knows
+ * only the classes that Acara uses, a tenth of all; a test compares it with the merge of every class.
  */
 export const cn = createTailwindMerge(() => ({
   cacheSize: 500,

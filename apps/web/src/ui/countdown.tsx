@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 
 export interface CountdownProps {
-  /** The ISO instant it runs to. */
+  /** The ISO instant at which it ends. */
   until: string;
-  /** The server's time in milliseconds: the device's clock may be wrong. */
+  /** The server's time in milliseconds, because the device's clock may be wrong. */
   now: () => number;
   /** "Time left to pay" */
   label: string;
-  /** What to announce at 300, 120, 60 and 30 seconds left. */
+  /** The announcement at 300, 120, 60 and 30 seconds left. */
   announce: (secondsLeft: number) => string;
   onEnd?: (() => void) | undefined;
   className?: string | undefined;
@@ -16,7 +16,7 @@ export interface CountdownProps {
 
 const announcedAt = [300, 120, 60, 30];
 
-/** Ticks for the eye each second, speaks only four times. */
+/** Updates every second and announces only four times. */
 export function Countdown({ until, now, label, announce, onEnd, className }: CountdownProps) {
   const [left, setLeft] = useState(() => secondsUntil(until, now()));
   const [spoken, setSpoken] = useState('');

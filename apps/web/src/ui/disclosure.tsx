@@ -8,7 +8,7 @@ export interface DisclosureProps {
   className?: string | undefined;
 }
 
-/** Something that few people need, behind its title until it is opened. */
+/** Content that is hidden below its title until it is opened. */
 export function Disclosure({ title, children, className }: DisclosureProps) {
   return (
     <details className={cn('group border-t pt-1', className)}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does, in words; an icon alone says nothing. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
   tone?: 'plain' | 'outlined' | undefined;

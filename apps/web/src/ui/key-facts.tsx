@@ -12,7 +12,7 @@ export interface KeyFactsProps {
   className?: string | undefined;
 }
 
-/** When, where, how much: a description list under hairlines. */
+/** A description list with hairlines. */
 export function KeyFacts({ facts, className }: KeyFactsProps) {
   return (
     <dl className={cn('divide-y divide-line border-y', className)}>
@@ -39,7 +39,7 @@ export interface StatProps {
   className?: string | undefined;
 }
 
-/** One figure, large, over its meaning. */
+/** One large figure with its label. */
 export function Stat({ label, value, note, className }: StatProps) {
   return (
     <div className={cn('flex min-w-0 flex-col border-t-2 border-ink pt-3', className)}>
@@ -50,7 +50,7 @@ export function Stat({ label, value, note, className }: StatProps) {
   );
 }
 
-/** Figures side by side, as many as fit without breaking a number. */
+/** Figures side by side, as many as fit. */
 export function StatGrid({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

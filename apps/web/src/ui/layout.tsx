@@ -7,23 +7,23 @@ export interface ContainerProps extends ComponentProps<'div'> {
   width?: keyof typeof widths | undefined;
 }
 
-/** The page's measure and its margins. */
+/** Limits the width of the page and sets its margins. */
 export function Container({ width = 'page', className, ...rest }: ContainerProps) {
   return <div {...rest} className={cn('mx-auto w-full px-5 sm:px-8', widths[width], className)} />;
 }
 
-/** A page's outer rhythm, inside `<main>`. */
+/** The vertical spacing of a page inside `<main>`. */
 export function Page({ className, ...rest }: ContainerProps) {
   return <Container {...rest} className={cn('pt-8 pb-24 sm:pt-14 sm:pb-32', className)} />;
 }
 
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: string | undefined;
-  /** A link or button at the title's end. */
+  /** A link or button beside the title. */
   action?: ReactNode;
 }
 
-/** A part of a page under a hairline, with its heading. */
+/** A part of a page below a hairline, with its heading. */
 export function Section({ title, action, className, children, ...rest }: SectionProps) {
   return (
     <section {...rest} className={cn('border-t pt-6 sm:pt-8', className)}>
@@ -38,7 +38,7 @@ export function Section({ title, action, className, children, ...rest }: Section
   );
 }
 
-/** Cards in as many columns as fit. */
+/** A grid of cards with as many columns as fit. */
 export function CardGrid({ className, ...rest }: ComponentProps<'ul'>) {
   return (
     <ul
@@ -51,7 +51,9 @@ export function CardGrid({ className, ...rest }: ComponentProps<'ul'>) {
   );
 }
 
-/** Stays at the foot of a phone's screen (a buy bar, a form's submit); returns to the flow on wide and on low screens. */
+/**
+ * Fixed to the bottom of a phone's screen (a purchase bar, a form's submit); in the flow on wide and on low screens.
+ */
 export function BottomBar({ className, children, ...rest }: ComponentProps<'div'>) {
   return (
     <div
@@ -66,7 +68,7 @@ export function BottomBar({ className, children, ...rest }: ComponentProps<'div'
   );
 }
 
-/** The first stop of a keyboard: over the navigation, into the page. */
+/** The first focusable element: skips the navigation. */
 export function SkipLink({
   target = 'main',
   children,

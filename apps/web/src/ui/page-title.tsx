@@ -4,11 +4,11 @@ import { cn } from './cn.ts';
 
 export interface PageTitleProps {
   children: ReactNode;
-  /** What the browser's tab says, before "· Acara". The children's text when they are plain text. */
+  /** The document title, before "· Acara". Defaults to the children when they are plain text. */
   documentTitle?: string | undefined;
-  /** A line under the title. */
+  /** A line below the title. */
   lead?: ReactNode;
-  /** Buttons at the title's end. */
+  /** Buttons beside the title. */
   actions?: ReactNode;
   size?: 'title' | 'display' | undefined;
   className?: string | undefined;
@@ -17,8 +17,8 @@ export interface PageTitleProps {
 let lastAnnounced: string | undefined;
 
 /**
- * The page's one `<h1>`. After a change of route it takes the focus, so that keyboard and screen reader start here, unless
- * the part that the address names has it.
+ * The page's only `<h1>`. It takes the focus after a navigation, so that keyboard and screen reader start here, unless
+ * the part in the address has it.
  */
 export function PageTitle({
   children,
@@ -53,7 +53,7 @@ export function PageTitle({
   );
 }
 
-/** For a page whose `<h1>` is drawn elsewhere, or while it is still being fetched. */
+/** Sets the document title, for a page without a `PageTitle` or while it loads. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Acara` : 'Acara';

@@ -1,4 +1,4 @@
-/** Hands a text to the device as a file. */
+/** Downloads a text as a file. */
 export function saveFile(content: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

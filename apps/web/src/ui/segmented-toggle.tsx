@@ -4,9 +4,9 @@ import { cn } from './cn.ts';
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Shown in place of the label, which then is read only. */
+  /** Replaces the visible label; the label is read by screen readers. */
   readonly icon?: ReactNode;
-  /** Shown in place of the label, and read before it (`BM`). */
+  /** Replaces the visible label and is read before it (`BM`). */
   readonly short?: string | undefined;
   readonly lang?: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface SegmentedToggleProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Two to four choices side by side: radio buttons underneath, so arrows and screen readers work as people expect. */
+/** Two to four options side by side, as radio buttons with their keyboard behaviour. */
 export function SegmentedToggle<Value extends string>(props: SegmentedToggleProps<Value>) {
   const { label, options, value, onChange, showLabel = false, wide = false, className } = props;
   const group = useId();

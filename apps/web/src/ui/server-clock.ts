@@ -1,6 +1,7 @@
 /**
- * The server's time in milliseconds, from what the server said it was and when, by the device's clock, that was heard.
- * The device's own time until the server has spoken.
+ * Returns a clock of the server's time in milliseconds, from a server time and the device's time of its arrival.
+ * Without
+ * a server time it is the device's clock.
  */
 export function serverClock(serverTime: string | undefined, heardAt: number): () => number {
   const offset = serverTime === undefined ? 0 : Date.parse(serverTime) - heardAt;

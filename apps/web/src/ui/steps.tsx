@@ -4,9 +4,9 @@ import { cn } from './cn.ts';
 export interface StepsProps {
   label: string;
   steps: readonly string[];
-  /** The index of the step under way; one past the last when all are done. */
+  /** The index of the current step; past the last one when all are done. */
   current: number;
-  /** "done", read after a finished step. */
+  /** Read after a finished step ("done"). */
   doneText: string;
   className?: string | undefined;
 }

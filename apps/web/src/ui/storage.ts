@@ -1,4 +1,4 @@
-/** Storage may be full, closed or forbidden; a remembered choice is never worth an error. */
+/** Reads a stored value. Errors are ignored, because storage may be full or blocked. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

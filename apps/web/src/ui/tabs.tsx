@@ -12,7 +12,7 @@ export interface TabItem {
 export interface TabsProps {
   label: string;
   tabs: readonly TabItem[];
-  /** Leave out to let it keep its own choice, starting with the first. */
+  /** Leave out for an uncontrolled component that starts with the first tab. */
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   className?: string | undefined;

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { cn } from './cn.ts';
 
 export interface TextLinkProps extends ComponentProps<typeof Link> {
-  /** Points onward ("View All"). */
+  /** Adds an arrow ("View All"). */
   arrow?: boolean | undefined;
 }
 
-/** A link that stands alone; it carries its underline as a hairline of the accent. */
+/** A standalone link with an accent underline. */
 export function TextLink({ arrow = false, className, children, ...rest }: TextLinkProps) {
   return (
     <Link

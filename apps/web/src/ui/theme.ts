@@ -7,7 +7,7 @@ const storageKey = 'acara.theme';
 const modelDatabases = { light: '#fbf7f1', dark: '#1d1415' };
 const listeners = new Set<() => void>();
 
-/** The person's choice; the stylesheet follows the device as long as it is `system`. */
+/** The person's choice; with `system` the stylesheet follows the device. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, chosenTheme), setTheme };
 }

@@ -18,7 +18,7 @@ import { lazyPictureUpload } from './lazy-picture-upload.ts';
 import { lazySubscription } from './lazy-subscription.ts';
 import { memoizeAsync } from './memoize-async.ts';
 
-/** What the app is made of: the API over HTTP, or (`VITE_API=memory`) the whole of Acara inside the browser. */
+/** Creates the container: the API over HTTP, or with `VITE_API=memory` the whole application in the browser. */
 export async function createContainer(): Promise<Container> {
   if (import.meta.env.VITE_API === 'memory') {
     const { createDemoContainer } = await import('./demo-data.ts');

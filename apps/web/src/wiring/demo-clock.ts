@@ -2,7 +2,7 @@ import { SystemClock } from '#adapters/system/system-clock.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { Instant } from '#core/shared/instant.ts';
 
-/** Stands still in the past while the demonstration's past is made, then follows the real clock. */
+/** Stays in the past while demonstration data are created, then follows the real clock. */
 export class DemoClock implements Clock {
   readonly #real = new SystemClock();
   #stopped: Instant | null = null;

@@ -12,14 +12,14 @@ import { createMemoryContainer } from './memory-container.ts';
 const HOLD_POLL_INTERVAL_MS = 5_000;
 const CANCEL_TICKETS_MS = 2_000;
 
-/** The house in memory with its demonstration data, as the build without a server shows it. */
+/** The application in memory with demonstration data, for the build without a server. */
 export async function createDemoContainer(): Promise<Container> {
   const clock = new DemoClock();
   const images = new QrcodeImages();
   let isOpen = false;
   const container = createMemoryContainer({
     clock,
-    // Nobody looks at the codes of the past's sales, and drawing them would take longer than all the rest.
+    // Skips QR images for past sales, because drawing them would take longer than everything else.
     qrImages: { png: async (text) => (isOpen ? images.png(text) : '') },
   });
   const resolveUseCase: DemoApplication['resolveUseCase'] = (name) => resolve(container, useCaseKey(name));

@@ -3,7 +3,7 @@ import type { IdentitySession } from '#core/identity/identity-session.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { FirebaseFacts } from '#core/site/site-facts.ts';
 
-/** Signing in with Firebase, whose code is fetched only where an installation uses it and somebody has to do with it. */
+/** Signs in with Firebase. Its code is loaded only where the installation uses it and a person signs in. */
 export async function lazyFirebase(
   facts: FirebaseFacts,
   options: { readonly isSigningIn: boolean },

@@ -3,26 +3,26 @@ import type { FirebaseFacts, SiteFacts } from '#core/site/site-facts.ts';
 import type { FirebaseMemory } from '../app/session/remembered-firebase.ts';
 
 export interface IdentityServices {
-  /** What the server says of itself: asked once, whoever wants to know. */
+  /** The server's site facts, fetched once. */
   site(): Promise<SiteFacts>;
-  /** The embedded service, and what a device remembers of it where it is not the one any more. */
+  /** The embedded identity service, and how to remove its stored session when another service is used. */
   local(): IdentitySession;
   forgetLocal(): void;
-  /** Firebase, whose code has yet to be fetched. */
+  /** Firebase; loads its code. */
   firebase(facts: FirebaseFacts, options: { readonly isSigningIn: boolean }): Promise<IdentitySession>;
   readonly memory: FirebaseMemory;
 }
 
 /**
- * The session with whichever identity service this installation has. Until the server has said which, it goes by what
- * the device remembers; one that remembers nobody is told so at once, and fetches Firebase only when somebody may sign in.
+ * The session with the installation's identity service. Until the server has named it, the service that the device used
+ * last is assumed. Without a remembered account it reports "signed out" at once and loads Firebase only for a sign-in.
  */
 export class LazyIdentitySession implements IdentitySession {
   readonly #listeners = new Set<(account: Account | null) => void>();
   /** Null for the embedded service. */
   #facts: FirebaseFacts | null;
   #session: Promise<IdentitySession> | null = null;
-  /** The session, once it is here and the server has said that it is the right one. */
+  /** The session, once the server has confirmed its identity service. */
   #certain: IdentitySession | null = null;
   #told: { readonly account: Account | null } | null = null;
   #unsubscribe = () => {};
@@ -38,7 +38,7 @@ export class LazyIdentitySession implements IdentitySession {
     });
   }
 
-  /** The server has said what it is. */
+  /** Handles the server's site facts. */
   heard({ firebase }: Pick<SiteFacts, 'firebase'>): void {
     if (isSame(firebase, this.#facts)) return;
     this.#unsubscribe();
@@ -64,7 +64,7 @@ export class LazyIdentitySession implements IdentitySession {
   }
 
   async token(options?: { readonly fresh: boolean }): Promise<string | null> {
-    // Somebody is signed in whose service could not be fetched before.
+    // Retries for a remembered account whose service could not be loaded before.
     const session = this.#session ?? (this.#told?.account ? this.#begin(false) : null);
     return (await session)?.token(options) ?? null;
   }
@@ -92,7 +92,7 @@ export class LazyIdentitySession implements IdentitySession {
   }
 
   async signInWithGoogle(returnTo: string): Promise<Account> {
-    // Nothing may be awaited where nothing has to be: a browser opens no window for a click of the past.
+    // Awaits only what it has to, because browsers block popups that open after the click handler.
     const session = this.#certain ?? (await this.#settled());
     return session.signInWithGoogle(returnTo);
   }
@@ -109,13 +109,13 @@ export class LazyIdentitySession implements IdentitySession {
     await (await this.#settled()).signOut();
   }
 
-  /** Another tab heard of this Firebase first, and somebody signed in there meanwhile. */
+  /** Whether another tab has stored this Firebase project and an account meanwhile. */
   #isSignedInInAnotherTab(firebase: FirebaseFacts): boolean {
     const remembered = this.services.memory.read();
     return Boolean(remembered?.account) && isSame(firebase, remembered?.facts ?? null);
   }
 
-  /** The session with the service that the server names; while it can't be asked, with the one that it had. */
+  /** Returns the session with the service that the server names; while the server is unreachable, with the last one. */
   async #settled(): Promise<IdentitySession> {
     if (this.#certain) return this.#certain;
     const site = await this.services.site().catch(() => null);

@@ -2,7 +2,7 @@ import type { HttpApiOptions } from '#adapters/http/client/http-api.ts';
 import type { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
-/** The upload over HTTP, whose code is fetched with the first picture: few people ever send one. */
+/** The upload over HTTP; its code is loaded with the first picture. */
 export function lazyPictureUpload(calls: HttpApiOptions): PictureUpload {
   return {
     uploadPicture: async (file) => {

@@ -1,4 +1,4 @@
-/** A watch whose code has yet to be fetched: it can be ended before it has begun. Whoever watches also asks now and then. */
+/** A subscription whose code loads first. It can be ended before it has begun. Subscribers also poll. */
 export function lazySubscription(begin: () => Promise<() => void>): () => void {
   let isOver = false;
   let end: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** An answer that does not change, whoever asks for it. A question that failed is asked again. */
+/** Caches the result of an async function. A failed call is retried. */
 export function memoizeAsync<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | null = null;
   return () => {

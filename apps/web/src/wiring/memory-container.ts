@@ -51,7 +51,7 @@ export interface MemoryApplication {
   readonly qrImages?: QrImages;
 }
 
-/** The whole of Acara in memory, empty: core, adapters and a signed-out person in front of it. */
+/** The whole application in memory, without data: core, adapters and a signed-out person. */
 export function createMemoryContainer(application: MemoryApplication = {}): Container {
   const container = newContainer();
   bindValue(container, Clock, application.clock ?? new SystemClock());
@@ -118,8 +118,9 @@ function bindApplication(container: Container): void {
 }
 
 /**
- * The person in front of the house: their calls, and the session that lasts as long as the page. `through` is what the
- * calls pass on their way (a test's bad connection).
+ * Binds one person's client: their API and a session that lasts as long as the page. `through` wraps the API, for
+ * example
+ * to simulate a bad connection in a test.
  */
 export function bindPerson(container: Container, through: (api: Api) => Api = (api) => api): void {
   const jar = pageJar();
@@ -147,7 +148,7 @@ function pageJar(): RenewalJar {
   };
 }
 
-/** No provider to go to: everybody who asks is the same made-up person. */
+/** An OAuth flow without a provider: everybody signs in as the same fictional person. */
 function fakeFlow(container: Container, jar: RenewalJar): OAuthFlow {
   return {
     run: async () => {

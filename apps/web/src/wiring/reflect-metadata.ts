@@ -1,9 +1,6 @@
 const kept = new WeakMap<object, Map<unknown, unknown>>();
 
-/**
- * Stands in for `reflect-metadata`, of which the container needs this much: it numbers its bindings there, and as no class
- * of ours is decorated there is nothing else to keep.
- */
+/** Replaces `reflect-metadata`. The container only numbers its bindings with it, because no class is decorated. */
 Object.assign(Reflect, {
   getOwnMetadata: (key: unknown, target: object) => kept.get(target)?.get(key),
   defineMetadata(key: unknown, value: unknown, target: object) {

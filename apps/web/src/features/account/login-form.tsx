@@ -18,11 +18,11 @@ import { texts } from './texts.ts';
 export type LoginAs = 'student' | 'club';
 
 export interface LoginFormProps {
-  /** Where one goes afterwards, and nothing else: the role is the account's own. */
+  /** Chooses only the page after the sign-in: the role belongs to the account. */
   as: LoginAs;
   onAs: (as: LoginAs) => void;
   onDone: () => void;
-  /** The other ways in, under the form. */
+  /** Other ways to sign in, below the form. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ type RegistrationField = Form<Registration>['field'];
 
 export interface DetailFieldsProps {
   field: RegistrationField;
-  /** Set once the account exists: its email can't change any more. */
+  /** Set once the account exists: its email can no longer change. */
   lockedEmail: string | null;
 }
 

@@ -17,7 +17,7 @@ export const EMPTY_REGISTRATION = {
 export type Registration = Readonly<typeof EMPTY_REGISTRATION>;
 
 interface RegistrationRules {
-  /** Whether an account is still to be opened. */
+  /** Whether an account is still to be created. */
   readonly opensAccount: boolean;
   readonly faculties: FacultyChoice['faculties'];
 }
@@ -28,8 +28,8 @@ export interface RegistrationErrorTexts {
 }
 
 /**
- * Checks a whole registration by the core's rules before anything is sent, as an account is only opened for complete
- * details. Without an account to open, only the details count.
+ * Checks the whole registration by the core's rules before anything is sent, because an account is only created for
+ * complete details. When the account exists, only the details are checked.
  */
 export function checkRegistrationForm(
   values: Registration,

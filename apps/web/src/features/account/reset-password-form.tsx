@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 export interface ResetPasswordFormProps {
   secret: string;
-  /** The link turned out to be used or too old. */
+  /** Called when the link was already used or has expired. */
   onOver: () => void;
 }
 

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 export function ResetPasswordPage() {
   const t = useTexts(texts).reset;
   const [address] = useSearchParams();
-  // Acara's own link, or Firebase's.
+  // The parameter of Acara's own link, or of Firebase's.
   const secret = address.get('secret') ?? address.get('oobCode') ?? '';
   const [isOver, setIsOver] = useState(false);
   const identity = useViewSite()?.identity ?? 'local';

@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { texts } from './texts.ts';
 
-/** For somebody who came to a door they have already passed; not for who passes it just now. */
+/** Shown to a person who is already signed in; not right after a sign-in on this page. */
 export function SignedInNote() {
   const { status, user } = useSession();
   const [cameSignedOut, setCameSignedOut] = useState(false);

@@ -7,8 +7,8 @@ import { useApi, useIdentitySession } from '../../app/use-api.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * Opens the account, then stores the profile. When only the first succeeded, `unfinished` is that account, and the
- * next attempt does only what is missing.
+ * Creates the account, then stores the profile. When only the first succeeded, `unfinished` is that account, and the
+ * next attempt continues there.
  */
 export function useRegister() {
   const api = useApi();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Account } from '#core/identity/identity-session.ts';
 import { useIdentitySession } from '../../app/use-api.ts';
 
-/** `signIn` asks within the click itself, because a browser opens no window for a click of the past. */
+/** Call `signIn` within the click handler, because browsers block popups that open later. */
 export function useSignInWithGoogle(returnTo: string) {
   const identity = useIdentitySession();
   useEffect(() => identity.prepare(), [identity]);

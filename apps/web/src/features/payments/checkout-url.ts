@@ -1,8 +1,8 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Where to go and pay. On one machine `localhost` and `127.0.0.1` are the same server but not the same site: there the
- * page keeps its own origin, so that the session is still there on the way back.
+ * Returns the address of the checkout. `localhost` and `127.0.0.1` are the same server but different sites: there the
+ * page's own origin is used, so that the session is still there on return.
  */
 export function checkoutUrlOf(
   checkoutUrl: string,

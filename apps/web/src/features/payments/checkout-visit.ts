@@ -1,4 +1,7 @@
-/** Whether this tab has been to the bank for a payment: then its page waits for an answer instead of sending off. */
+/**
+ * Stores whether this tab has opened the checkout of a payment: its page then waits for the result instead of
+ * redirecting.
+ */
 export const checkoutVisit = {
   began(paymentId: string): boolean {
     try {

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 export type DemoOutcome = 'pay' | 'fail' | 'cancel' | 'pay-late' | 'pay-twice' | 'pay-wrong-amount';
 
-/** What the bank's page shows of a bill. */
+/** A bill as the sandbox bank shows it. */
 export interface DemoBill {
   readonly paymentId: string;
   readonly description: string;
@@ -21,11 +21,11 @@ export interface DemoBill {
 
 export interface DemoBankPageProps {
   find: (ref: string) => DemoBill | null;
-  /** Plays the outcome and settles what it reports. */
+  /** Sets the outcome of the payment and settles it. */
   play: (ref: string, outcome: DemoOutcome) => Promise<void>;
 }
 
-/** The bank of the app without a server: every way in which a payment can end, one press each. */
+/** The sandbox bank of the build without a server, with a button for every outcome. */
 export function DemoBankPage({ find, play }: DemoBankPageProps) {
   const { ref = '' } = useParams();
   const t = useTexts(texts).bank;

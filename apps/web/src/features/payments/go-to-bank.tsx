@@ -15,7 +15,7 @@ export interface GoToBankProps {
   onLeave: () => void;
 }
 
-/** To the bank's page, in this tab. Where no checkout could be opened yet, opens one first. */
+/** Opens the checkout in this tab; creates it first when there is none. */
 export function GoToBank({ payment, variant, label, onLeave }: GoToBankProps) {
   const { checkoutUrl } = payment;
   if (checkoutUrl === null) return <OpenThenGo {...{ payment, variant, label, onLeave }} />;
@@ -65,7 +65,7 @@ function OpenThenGo({ payment, variant, label, onLeave }: GoToBankProps) {
   );
 }
 
-/** The bank of the app without a server is one of the app's own pages; leaving the app would end it. */
+/** In the build without a server the bank is a route of the app; a full page load would reset the app. */
 function isPageOfApp(address: string): boolean {
   return address.startsWith('/');
 }

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const FORWARD_AFTER_MS = 5_000;
 
-/** The ticket is theirs: a link to it, and after a moment it opens by itself. Going back does not lead here again. */
+/** Shown after a successful payment; opens the ticket after a moment and replaces the history entry. */
 export function PayDone({ ticketId }: { ticketId: string }) {
   const t = useTexts(texts).done;
   const navigate = useNavigate();

@@ -9,11 +9,11 @@ import { texts } from './texts.ts';
 export interface PayHeadingProps {
   payment: PaymentView;
   stage: PayStage;
-  /** The buyer has been to the bank. */
+  /** The buyer has opened the checkout. */
   waiting: boolean;
 }
 
-/** What has become of the payment, in a sentence or two. Focused, and said aloud, with every outcome and change. */
+/** The state of the payment in a sentence or two. Focused and announced at every change. */
 export function PayHeading({ payment, stage, waiting }: PayHeadingProps) {
   const t = useTexts(texts);
   const { title, text } = wordsFor(t, payment, stage, waiting);

@@ -8,13 +8,13 @@ import { texts } from './texts.ts';
 
 export interface PayOpenProps {
   payment: PaymentView;
-  /** The buyer has been to the bank from here. */
+  /** The buyer has opened the checkout from this page. */
   away: boolean;
   onLeave: () => void;
   check: ReturnType<typeof useCheckPayment>;
 }
 
-/** There is time and no money yet: the way to the bank, or the wait for its answer. */
+/** An unpaid payment with time left: the link to the bank, or the wait for its result. */
 export function PayOpen({ payment, away, onLeave, check }: PayOpenProps) {
   const t = useTexts(texts);
   if (!away)

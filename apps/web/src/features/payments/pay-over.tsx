@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 export type OverStage = Extract<PayStage, 'too_late' | 'refund' | 'returned' | 'cancelled'>;
 
-/** Nothing is left to do here: where to go instead. */
+/** A closed payment, with links to continue elsewhere. */
 export function PayOver({ payment, stage }: { payment: PaymentView; stage: OverStage }) {
   const t = useTexts(texts);
   const hasRefund = stage === 'refund' || stage === 'returned';

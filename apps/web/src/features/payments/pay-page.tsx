@@ -16,7 +16,7 @@ import { usePayment } from './queries.ts';
 import { texts } from './texts.ts';
 
 export interface PayPageProps {
-  /** What goes back for the ticket, and how far it has come. */
+  /** Renders the refunds of the ticket. */
   refunds: (ticketId: string) => ReactNode;
 }
 

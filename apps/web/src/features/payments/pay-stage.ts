@@ -22,7 +22,7 @@ export type PayStage =
   | 'returned'
   | 'cancelled';
 
-/** `now` by the server's time. */
+/** Returns the stage of a payment. `now` is the server's time in milliseconds. */
 export function payStageOf(payment: PaymentView, now: number): PayStage {
   const { status, resolution, ticketStatus } = payment;
   const hasTime = ticketStatus === 'pending_payment' && now < Date.parse(payment.expiresAt);
@@ -34,12 +34,12 @@ export function payStageOf(payment: PaymentView, now: number): PayStage {
   return hasTime ? 'failed' : 'too_late';
 }
 
-/** The buyer has an answer. */
+/** Whether the outcome is known. */
 export function isSettled(stage: PayStage): boolean {
   return stage !== 'ready' && stage !== 'closing';
 }
 
-/** Nothing can come after it. A payment that failed or ran out may still be followed by its late money. */
+/** Whether the stage can't change. A payment that failed or expired may still be paid late. */
 export function isFinal(stage: PayStage): boolean {
   return stage === 'done' || stage === 'done_and_refund' || stage === 'refund' || stage === 'returned';
 }

@@ -8,12 +8,12 @@ import { texts } from './texts.ts';
 export interface PaySummaryProps {
   payment: PaymentView;
   now: () => number;
-  /** There is still time to pay, so that it is shown. */
+  /** Shows the time left to pay. */
   counting: boolean;
   onEnd: () => void;
 }
 
-/** The bill: what for, how much, and how long it waits. */
+/** What is paid for, the amount and the time left. */
 export function PaySummary({ payment, now, counting, onEnd }: PaySummaryProps) {
   const t = useTexts(texts);
   return (

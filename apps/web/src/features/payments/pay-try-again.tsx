@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
-/** Another payment for the same ticket, on its own page, which takes this one's place in the history. */
+/** Opens another payment for the same ticket; its page replaces this one in the history. */
 export function PayTryAgain({ ticketId }: { ticketId: string }) {
   const t = useTexts(texts);
   const { messageOf } = useErrorTexts();

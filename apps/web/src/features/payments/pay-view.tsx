@@ -13,19 +13,19 @@ import { PaySummary } from './pay-summary.tsx';
 import { PayTryAgain } from './pay-try-again.tsx';
 import { texts } from './texts.ts';
 
-/** Where money goes back and the page stays: `done_and_refund` opens the ticket by itself, which tells of its refund. */
+/** Stages that show refunds here. `done_and_refund` opens the ticket, which shows its refund. */
 const REFUNDED: readonly PayStage[] = ['refund', 'refund_retry', 'returned'];
 
 export interface PayViewProps {
   payment: PaymentView;
-  /** The server's time. */
+  /** The server's time in milliseconds. */
   now: () => number;
   refresh: () => void;
-  /** What goes back for the ticket, and how far it has come. */
+  /** The refunds of the ticket. */
   refunds: ReactNode;
 }
 
-/** One payment, wherever it stands. Its heading says so, and takes the focus when that changes. */
+/** One payment in any stage. Its heading takes the focus when the stage changes. */
 export function PayView({ payment, now, refresh, refunds }: PayViewProps) {
   const stage = payStageOf(payment, now());
   const [away, setAway] = useState(() => checkoutVisit.began(payment.id));
@@ -67,7 +67,7 @@ function hasTime(stage: PayStage): boolean {
   return stage === 'ready' || stage === 'failed' || stage === 'refund_retry';
 }
 
-/** The buyer may have come straight from the bank: ask there once instead of waiting for its callback. */
+/** Asks the provider once when the buyer returns, instead of waiting for the webhook. */
 function useCheckOnArrival(stage: PayStage, check: () => void): void {
   const [stageOnArrival] = useState(stage);
   const isOpen = stageOnArrival === 'ready' || stageOnArrival === 'closing';

@@ -7,7 +7,7 @@ import { isFinal, isSettled, payStageOf } from './pay-stage.ts';
 const POLL_INTERVAL_MS = 2_000;
 const LATE_MONEY_POLL_MS = 5_000;
 
-/** One of the person's payments, followed until nothing more can come, and the server's time that came with it. */
+/** One of the person's payments, polled until it is final, with the server's time. */
 export function usePayment(id: string) {
   const api = useApi();
   const query = useQuery({

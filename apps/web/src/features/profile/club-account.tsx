@@ -5,7 +5,7 @@ import { Section } from '../../ui/layout.tsx';
 import { ClubRequest } from './club-request.tsx';
 import { clubTexts } from './club-texts.ts';
 
-/** For a student, the way to a club account; for a club, what its standing means. */
+/** For a student, the request for a club account; for a club, its status. */
 export function ClubAccount({ user }: { user: User }) {
   if (user.role === 'student') return <ClubRequest />;
   if (user.role === 'club') return <ClubStatus isVerified={user.isClubVerified} />;

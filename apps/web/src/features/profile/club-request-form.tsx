@@ -15,7 +15,7 @@ import { useRequestClubAccount } from './mutations.ts';
 const MAX = { clubName: 100, about: 1_000 };
 
 export interface ClubRequestFormProps {
-  /** An earlier request, to be made again. */
+  /** A declined request to start from. */
   start: ClubRequestView | null;
   onDone: () => void;
 }

@@ -10,7 +10,7 @@ import { ClubRequestState } from './club-request-state.tsx';
 import { clubTexts } from './club-texts.ts';
 import { useViewMyClubRequest } from './use-view-my-club-request.ts';
 
-/** A student's request: not made yet, being written, or what became of it. */
+/** A student's request for a club account: none, in writing, or its state. */
 export function ClubRequest() {
   const t = useTexts(clubTexts);
   const failureOf = useQueryFailure();
@@ -19,7 +19,7 @@ export function ClubRequest() {
   const section = useRef<HTMLElement>(null);
   const wasWriting = useRef(false);
 
-  // The form is gone, and the focus with it: what came of it takes it up, and into sight.
+  // Moves the focus to the section after the form has closed.
   useEffect(() => {
     if (wasWriting.current && !isWriting) section.current?.focus();
     wasWriting.current = isWriting;

@@ -11,7 +11,7 @@ export function useRequestClubAccount() {
   return useMutation({
     mutationFn: (input: RequestClubAccountInput) => api.requestClubAccount(input),
     onSuccess: (output) => cache.setQueryData(queryKeys.clubRequest, output),
-    // "Waiting already" means that another page asked: what it asked is shown.
+    // An open request was made in another tab: shows it.
     onError: () => void cache.invalidateQueries({ queryKey: queryKeys.clubRequest }),
   });
 }

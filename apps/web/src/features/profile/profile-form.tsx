@@ -12,7 +12,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { useUpdateProfile } from './mutations.ts';
 import { texts } from './texts.ts';
 
-/** Starts from the stored profile; what is typed stays until it is saved. */
+/** Starts from the stored profile; input stays until it is saved. */
 export function ProfileForm({ user }: { user: User }) {
   const t = useTexts(texts);
   const { messageOf } = useErrorTexts();

@@ -6,8 +6,8 @@ import { useApi } from '../../app/use-api.ts';
 const REFETCH_AFTER_MS = 5_000;
 
 /**
- * What became of a student's request for a club account; null when they never asked. It is asked again while the request
- * waits. Once it is approved the profile is, too, because the student is a club by then.
+ * The student's request for a club account, or null. Polled while it is open. Once it is approved, the profile is
+ * refetched, because the student is a club then.
  */
 export function useViewMyClubRequest() {
   const api = useApi();

@@ -4,7 +4,7 @@ import { queryKeys } from '../../app/query-keys.ts';
 import { userOf, useSession } from '../../app/session/session-store.ts';
 import { useApi } from '../../app/use-api.ts';
 
-/** Fetches the profile once more, so that a role granted meanwhile is known. The form keeps what it started with. */
+/** Refetches the profile, so that a new role takes effect. The form keeps its values. */
 export function useViewProfile() {
   const api = useApi();
   const { data } = useQuery({ queryKey: queryKeys.profile, queryFn: () => api.viewProfile() });

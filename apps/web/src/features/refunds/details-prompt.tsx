@@ -5,7 +5,7 @@ import { useMyRefunds } from './queries.ts';
 import { texts } from './texts.ts';
 import { sumOf } from './waiting-refunds.ts';
 
-/** Leads to where bank details are asked for, while money waits for them. */
+/** Links to the form for bank details while a refund waits for them. */
 export function DetailsPrompt({ className }: { className?: string }) {
   const t = useTexts(texts).prompt;
   const waiting = useMyRefunds().data?.refunds.filter(({ step }) => step === 'details_needed') ?? [];

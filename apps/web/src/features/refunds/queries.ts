@@ -4,7 +4,7 @@ import { useApi } from '../../app/use-api.ts';
 
 const OWED_POLL_MS = 30_000;
 
-/** What the signed-in person is owed or was paid back; asked for again while something is owed. */
+/** The refunds of the signed-in person, polled while one is open. */
 export function useMyRefunds() {
   const api = useApi();
   return useQuery({

@@ -9,11 +9,11 @@ import { texts } from './texts.ts';
 
 export interface RefundProgressProps {
   refund: MyRefund;
-  /** How bank details stand where they are asked for; null where they are not. */
+  /** The state of the form for bank details; null where it is not shown. */
   details: Pick<BankDetailsProps, 'allWaiting' | 'isFixed' | 'changing' | 'setChanging'> | null;
 }
 
-/** Money that goes back to the buyer: how much, why, how far it has come, and what is asked of them. */
+/** A refund: its amount, reason, steps and what the buyer has to do. */
 export function RefundProgress({ refund, details }: RefundProgressProps) {
   const t = useTexts(texts);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,12 +8,12 @@ import { texts } from './texts.ts';
 interface Step {
   readonly name: string;
   readonly done: boolean;
-  /** When it was done; null while it is not, or where nobody wrote it down. */
+  /** When the step was done; null when open or unknown. */
   readonly at: string | null;
   readonly note?: string;
 }
 
-/** Each step of a refund with its day, the next one marked. */
+/** The steps of a refund with their dates; the next one is marked. */
 export function RefundSteps({ refund }: { refund: MyRefund }) {
   const t = useTexts(texts);
   const steps = stepsOf(refund, t.steps);
@@ -69,7 +69,7 @@ function Mark({ done, current }: { done: boolean; current: boolean }) {
   );
 }
 
-/** By transfer there is a step more: to say where to. */
+/** A refund by transfer has one more step: the bank details. */
 function stepsOf(refund: MyRefund, names: SameShape<typeof texts.en>['steps']): readonly Step[] {
   const { step, createdAt, detailsGivenAt, sentAt, paidAt, bankReference } = refund;
   const isPaid = step === 'paid';

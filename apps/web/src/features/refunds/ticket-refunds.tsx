@@ -9,7 +9,7 @@ import { RefundProgress } from './refund-progress.tsx';
 import { texts } from './texts.ts';
 import { waitingRefunds } from './waiting-refunds.ts';
 
-/** Everything that goes back for one ticket, the earliest first. */
+/** The refunds of one ticket, earliest first. */
 export function TicketRefunds({ ticketId }: { ticketId: string }) {
   const t = useTexts(texts);
   const failureOf = useQueryFailure();
@@ -31,7 +31,7 @@ export function TicketRefunds({ ticketId }: { ticketId: string }) {
   );
 }
 
-/** Bank details are the same for all that a person is owed, so that they are asked for in one place. */
+/** The bank details apply to all refunds of a person, so that they are asked for once. */
 function Refunds({ all, ticketId }: { all: readonly MyRefund[]; ticketId: string }) {
   const [changing, setChanging] = useState(false);
   const refunds = all.filter((refund) => refund.ticketId === ticketId).reverse();

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useMyTickets } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Leads whoever has a ticket for a cancelled event to it: to the refund where there is one. */
+/** For a cancelled event, links to the person's ticket or its refund. */
 export function CancelledEventTicket({ event }: { event: EventView }) {
   const t = useTexts(texts).cancelledEvent;
   const own = useMyTickets().data?.tickets.filter(({ eventId }) => eventId === event.id) ?? [];

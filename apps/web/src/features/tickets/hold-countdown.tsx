@@ -13,7 +13,7 @@ export interface HoldCountdownProps {
   className?: string | undefined;
 }
 
-/** How long a held ticket waits for its money. */
+/** The time left to pay for a held ticket. */
 export function HoldCountdown({ ticket, onEnd, className }: HoldCountdownProps) {
   const t = useTexts(texts).hold;
   const queries = useQueryClient();

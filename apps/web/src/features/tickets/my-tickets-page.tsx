@@ -20,7 +20,7 @@ import { type SortedTickets, sortTickets } from './ticket-order.ts';
 import { HeldTicketCard, NextTicketCard } from './wide-ticket-card.tsx';
 
 export interface MyTicketsPageProps {
-  /** A word above the tickets. */
+  /** Renders a notice above the tickets. */
   notice: (tickets: readonly TicketView[]) => ReactNode;
 }
 
@@ -114,7 +114,7 @@ function Found({ tickets }: { tickets: readonly TicketView[] }) {
   );
 }
 
-/** What must be paid, what is shown next, and the rest: in this order. */
+/** Unpaid tickets, then the next one, then the rest. */
 function Upcoming({ tickets: { unpaid, next, later } }: { tickets: SortedTickets }) {
   return (
     <div className="grid gap-y-10">

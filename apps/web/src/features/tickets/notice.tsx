@@ -7,7 +7,7 @@ export interface NoticeProps {
   tone?: 'plain' | 'yellow' | undefined;
 }
 
-/** A word on how a ticket stands. */
+/** A notice about a ticket's state. */
 export function Notice({ title, text, tone = 'plain' }: NoticeProps) {
   return (
     <div

@@ -5,7 +5,7 @@ import { MoneyText } from '../../ui/language/money-text.tsx';
 import { useEventRevenue } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** How the sale goes, for the event's own organizer. */
+/** Sales figures for the event's own organizer. */
 export function OrganizerLine({ event }: { event: EventView }) {
   const t = useTexts(texts).bar;
   const revenue = useEventRevenue(event.id, event.ticketsSold);

@@ -1,7 +1,7 @@
 import { isLive } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 
-/** Those of the tickets that are held or confirmed for the event, the confirmed ones first. */
+/** Returns the person's held and confirmed tickets for the event, confirmed ones first. */
 export function liveTicketsFor(eventId: string, tickets: readonly TicketView[] = []): readonly TicketView[] {
   const live = tickets.filter((ticket) => ticket.eventId === eventId && isLive(ticket));
   const isConfirmed = ({ status }: TicketView) => status === 'confirmed';

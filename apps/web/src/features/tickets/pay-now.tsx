@@ -15,7 +15,7 @@ export interface PayNowProps {
   className?: string | undefined;
 }
 
-/** To the payment's page; opens a new checkout first when the last one came to nothing. */
+/** Opens the payment's page; opens a new checkout first when the last one failed. */
 export function PayNow({ ticket, className, ...look }: PayNowProps) {
   const t = useTexts(texts).hold;
   if (ticket.payment)

@@ -1,6 +1,6 @@
 import { cn } from '../../ui/cn.ts';
 
-/** Where the stub tears off: a dashed line with a bite out of the ticket at each end. Its holder is `relative`. */
+/** The perforation between ticket and stub. Its parent must be `relative`. */
 export function Perforation({ turnsOnWideScreens = false }: { turnsOnWideScreens?: boolean }) {
   const upright = turnsOnWideScreens;
   return (

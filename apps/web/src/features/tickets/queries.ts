@@ -5,7 +5,7 @@ import { useApi } from '../../app/use-api.ts';
 
 const HELD_POLL_MS = 5_000;
 
-/** The signed-in person's tickets; asked for again and again as long as one awaits its payment and `follow` says so. */
+/** The signed-in person's tickets; polled with `follow` while one is held. */
 export function useMyTickets({ follow = false }: { follow?: boolean } = {}) {
   const api = useApi();
   const signedIn = useSession((session) => session.status === 'signed-in');
@@ -20,7 +20,7 @@ export function useMyTickets({ follow = false }: { follow?: boolean } = {}) {
   });
 }
 
-/** What the confirmed tickets of one's own event brought in, in ringgit; asked again after each sale, undefined until known. */
+/** The revenue of confirmed tickets of the own event, in ringgit; refetched after each sale, undefined until loaded. */
 export function useEventRevenue(id: string, sold: number): number | undefined {
   const api = useApi();
   const attendees = useQuery({

@@ -11,7 +11,7 @@ export interface ShowCodeProps {
   className?: string | undefined;
 }
 
-/** Fills the screen with the code at one press; nothing while it has not been drawn. */
+/** Opens the QR code in full screen. Renders nothing without a code. */
 export function ShowCode({ ticket: { qrCode, event }, className }: ShowCodeProps) {
   const t = useTexts(texts).list;
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { daysUntilStart } from './days-until-start.ts';
 import { texts } from './texts.ts';
 
-/** How far off the event is, in days of the campus: the words that people use of what is near. */
+/** The time to the event in days: "today", "tomorrow", "in 3 days". */
 export function StartsIn({ event }: { event: Pick<TicketEventView, 'startDate'> }) {
   const t = useTexts(texts).soon;
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { TicketBadge } from './ticket-badge.tsx';
 import { TicketPicture } from './ticket-picture.tsx';
 import { TicketPrice } from './ticket-price.tsx';
 
-/** A ticket in the list: one link as large as the stub. */
+/** A ticket in the list, as one link. */
 export function TicketCard({ ticket }: { ticket: TicketView }) {
   const { event } = ticket;
   const closed = ticket.status === 'expired' || ticket.status === 'cancelled';

@@ -2,19 +2,19 @@ import type { TicketStatus } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 
 export interface SortedTickets {
-  /** Held ones, the first to run out first. */
+  /** Held tickets, the first to expire first. */
   readonly unpaid: readonly TicketView[];
-  /** The confirmed ticket of the soonest event that takes place; null when there is none. */
+  /** The confirmed ticket of the next event; null when there is none. */
   readonly next: TicketView | null;
-  /** The other confirmed tickets of events that are not over, the soonest first. */
+  /** Other confirmed tickets of events that are not over, soonest first. */
   readonly later: readonly TicketView[];
-  /** Confirmed ones of events that are over, the latest first. */
+  /** Confirmed tickets of past events, latest first. */
   readonly past: readonly TicketView[];
-  /** Expired and cancelled ones, whatever the event, the latest event first. */
+  /** Expired and cancelled tickets, latest event first. */
   readonly invalid: readonly TicketView[];
 }
 
-/** Sorts a person's tickets by what they are good for at an instant. */
+/** Groups a person's tickets at an instant. */
 export function sortTickets(tickets: readonly TicketView[], now: string): SortedTickets {
   const withStatus = (...wanted: readonly TicketStatus[]) =>
     tickets.filter(({ status }) => wanted.includes(status)).sort(byStart);
@@ -30,7 +30,7 @@ export function sortTickets(tickets: readonly TicketView[], now: string): Sorted
   };
 }
 
-/** The server says whether an event has ended; a cancelled one never ends, so that its date has to tell. */
+/** A cancelled event never becomes `ended`, so that its date decides. */
 function isOver(event: TicketView['event'], now: string): boolean {
   return event.status === 'ended' || (event.status === 'cancelled' && event.endDate <= now);
 }

@@ -6,7 +6,7 @@ export interface TicketPictureProps {
   className?: string | undefined;
 }
 
-/** The strip of the event's picture on its ticket. An ornament: the words beside it say everything. */
+/** A strip of the event's picture. Hidden from screen readers. */
 export function TicketPicture({ ticket: { eventId, event }, className }: TicketPictureProps) {
   return (
     <Picture

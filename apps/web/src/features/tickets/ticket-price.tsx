@@ -4,7 +4,7 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { PriceText } from '../../ui/language/money-text.tsx';
 import { texts } from './texts.ts';
 
-/** What a ticket cost, and what of it goes or went back. */
+/** The ticket's price and its refund. */
 export function TicketPrice({ ticket: { price, refund } }: { ticket: Pick<TicketView, 'price' | 'refund'> }) {
   const t = useTexts(texts);
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { PayNow } from './pay-now.tsx';
 import { texts } from './texts.ts';
 
-/** Says that a place is held and waits for its money, and leads to paying it. */
+/** Says that a place is held, and links to its payment. */
 export function UnpaidTicketNote({ ticket }: { ticket: TicketView }) {
   const t = useTexts(texts).bar;
   return (

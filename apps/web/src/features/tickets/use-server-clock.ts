@@ -5,8 +5,8 @@ import { useApi } from '../../app/use-api.ts';
 import { serverClock } from '../../ui/server-clock.ts';
 
 /**
- * The server's time (null until it is known), learnt from the payment that a held ticket awaits, or else from the last one this device looked
- * at. Deadlines are the server's, and a device's clock may be wrong.
+ * The server's time; null until known. Taken from the payment of a held ticket, or from the last cached payment.
+ * Deadlines are the server's, and a device's clock may be wrong.
  */
 export function useServerClock(paymentId: string | null): (() => number) | null {
   const api = useApi();

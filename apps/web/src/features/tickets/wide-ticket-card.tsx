@@ -14,7 +14,7 @@ import { TicketBadge } from './ticket-badge.tsx';
 import { TicketPicture } from './ticket-picture.tsx';
 import { TicketPrice } from './ticket-price.tsx';
 
-/** A held ticket, with its countdown and the way to pay. */
+/** A held ticket with its countdown and payment. */
 export function HeldTicketCard({ ticket }: { ticket: TicketView }) {
   const t = useTexts(texts).list;
   return (
@@ -28,7 +28,7 @@ export function HeldTicketCard({ ticket }: { ticket: TicketView }) {
   );
 }
 
-/** The ticket that is shown next: how far off its event is, and its code at one press. */
+/** The next ticket with the days until its event and its QR code. */
 export function NextTicketCard({ ticket }: { ticket: TicketView }) {
   return (
     <WideTicketCard ticket={ticket}>
@@ -40,7 +40,7 @@ export function NextTicketCard({ ticket }: { ticket: TicketView }) {
   );
 }
 
-/** A ticket as wide as the page, with what there is to do on its stub. */
+/** A ticket across the page, with its actions on the stub. */
 function WideTicketCard({ ticket, children }: { ticket: TicketView; children: ReactNode }) {
   const { event } = ticket;
   return (

@@ -9,7 +9,7 @@ import type { UndoRefundBatchInput } from '#core/payments/undo-refund-batch.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 
-/** Does something with refunds or a list of them, and has everything that tells of them asked for again. */
+/** Runs an action on refunds and invalidates everything that shows them. */
 function useRefundAction<Input, Output>(action: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ function useRefundAction<Input, Output>(action: (input: Input) => Promise<Output
   });
 }
 
-/** Notes that money was given back by hand. */
+/** Records a refund that was paid manually. */
 export function useCompleteRefund() {
   const api = useApi();
   return useRefundAction((input: CompleteRefundInput) => api.completeRefund(input));

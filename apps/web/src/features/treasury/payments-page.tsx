@@ -9,7 +9,7 @@ import { useListPaymentsNeedingAttention } from './queries.ts';
 import { RefundInbox } from './refund-inbox.tsx';
 import { RefundsPaidManually } from './refunds-paid-manually.tsx';
 
-/** The treasurer's inbox: who is owed what and why, and the transfer lists. */
+/** Open refunds, transfer lists and payment alerts. */
 export function PaymentsPage() {
   const t = useTexts(paymentTexts);
   const query = useListPaymentsNeedingAttention();

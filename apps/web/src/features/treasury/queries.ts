@@ -3,7 +3,7 @@ import { queryKeys } from '../../app/query-keys.ts';
 import { REFETCH_INTERVAL_MS } from '../../app/refetch-interval.ts';
 import { useApi } from '../../app/use-api.ts';
 
-/** Money that has to go back to somebody. */
+/** Refunds that are not paid yet, with the transfer lists. */
 export function useListPaymentsNeedingAttention() {
   const api = useApi();
   return useQuery({
@@ -13,7 +13,7 @@ export function useListPaymentsNeedingAttention() {
   });
 }
 
-/** A list for the bank, with its lines. */
+/** A transfer list with its lines. */
 export function useViewRefundBatch(id: string) {
   const api = useApi();
   return useQuery({

@@ -7,7 +7,7 @@ import { paymentTexts } from './payment-texts.ts';
 
 const STEPS = ['ready', 'details_needed', 'on_its_way'] as const;
 
-/** All that is owed in ringgit, and how far it has come. */
+/** The total of open refunds in ringgit, by step. */
 export function RefundFigures({ owed }: { owed: OwedTotals }) {
   const t = useTexts(paymentTexts).figures;
   const { with_provider } = owed.byStep;

@@ -9,11 +9,11 @@ export interface RefundGroupProps {
   title: string;
   text: string;
   refunds: readonly RefundToDo[];
-  /** How many there are, of which the longest waiting are shown. */
+  /** How many refunds there are; only the oldest are shown. */
   total: number;
 }
 
-/** Refunds that wait for the same thing. Nothing while there are none. */
+/** Refunds at the same step. Renders nothing when there are none. */
 export function RefundGroup({ title, text, refunds, total }: RefundGroupProps) {
   const t = useTexts(paymentTexts);
   const heading = useId();

@@ -9,7 +9,7 @@ import { RefundFigures } from './refund-figures.tsx';
 import { RefundGroup } from './refund-group.tsx';
 import { RefundsReady } from './refunds-ready.tsx';
 
-/** What is owed, by what has to be done next: first what the treasurer can do, last what goes by itself. */
+/** Open refunds by next step: the treasurer's own first, automatic ones last. */
 export function RefundInbox({ inbox }: { inbox: ListPaymentsNeedingAttentionOutput }) {
   const t = useTexts(paymentTexts);
   const { refunds, owed, batches } = inbox;
@@ -30,7 +30,7 @@ export function RefundInbox({ inbox }: { inbox: ListPaymentsNeedingAttentionOutp
   );
 }
 
-/** What is on a list is shown there. */
+/** Refunds on a transfer list are shown there. */
 function sorted(refunds: readonly RefundToDo[]) {
   const isManual = ({ step }: RefundToDo) => step === 'ready' || step === 'details_needed';
   const inRinggit = refunds.filter(({ currency }) => currency === 'MYR');

@@ -10,11 +10,11 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 export interface RefundItemProps {
   refund: RefundToDo;
-  /** Chooses it, and says its amount. */
+  /** The checkbox that selects the refund. */
   choice?: ReactNode;
 }
 
-/** Money somebody is owed: how much, to whom, why, and what is left to do. */
+/** An open refund: amount, person, reason and next step. */
 export function RefundItem({ refund, choice }: RefundItemProps) {
   const t = useTexts(paymentTexts);
   const [asking, setAsking] = useState(false);

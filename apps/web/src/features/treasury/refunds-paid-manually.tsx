@@ -9,7 +9,7 @@ import { refundListTexts } from './lists/refund-list-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { ReopenRefund } from './reopen-refund.tsx';
 
-/** What was noted as paid back one by one, to be taken back when it never arrived. Nothing while there is none. */
+/** Refunds that were recorded as paid manually and can be reopened. Renders nothing when there are none. */
 export function RefundsPaidManually({ refunds }: { refunds: readonly RefundPaidByHand[] }) {
   const t = useTexts(paymentTexts).paidByHand;
   const heading = useId();

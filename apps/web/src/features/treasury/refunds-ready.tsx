@@ -11,11 +11,11 @@ import { RefundItem } from './refund-item.tsx';
 
 export interface RefundsReadyProps {
   refunds: readonly RefundToDo[];
-  /** How many there are, of which the longest waiting are shown. */
+  /** How many refunds there are; only the oldest are shown. */
   total: number;
 }
 
-/** What can go on a transfer list. All of it is chosen until something is left out. */
+/** Refunds that can go on a transfer list. All are selected at first. */
 export function RefundsReady({ refunds, total }: RefundsReadyProps) {
   const all = useTexts(paymentTexts);
   const t = all.ready;

@@ -9,11 +9,11 @@ import { useReopenRefund } from './mutations.ts';
 export interface ReopenRefundProps {
   refundId: string;
   buyerName: string;
-  /** The amount, as people read it. */
+  /** The formatted amount. */
   money: string;
 }
 
-/** For a transfer that was noted as paid and did not reach its buyer. */
+/** Reopens a refund whose transfer did not arrive. */
 export function ReopenRefund({ refundId, buyerName, money }: ReopenRefundProps) {
   const t = useTexts(refundListTexts).reopen;
   const [asking, setAsking] = useState(false);

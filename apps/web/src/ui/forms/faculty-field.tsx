@@ -7,13 +7,15 @@ import { TextField } from './text-field.tsx';
 interface FacultyFieldProps
   extends FieldProps,
     Partial<Pick<UseFormRegisterReturn, 'onChange' | 'onBlur' | 'ref'>> {
-  /** What can be chosen; with none, the field is a text. */
+  /** The options; when empty, the field is a text field. */
   faculties: readonly string[];
   required?: boolean;
   defaultValue?: string;
 }
 
-/** A choice where the operator lists the faculties, else a text. A stored one that is not on the list can stay. */
+/**
+ * A select when the operator lists the faculties, else a text field. A stored value that is not listed stays available.
+ */
 export function FacultyField({ faculties, ...field }: FacultyFieldProps) {
   const t = useTexts(texts);
   if (faculties.length === 0) return <TextField {...field} autoComplete="off" />;

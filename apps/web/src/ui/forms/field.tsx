@@ -2,14 +2,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { cn } from '../cn.ts';
 
-/** What every field shares. The id is the given one, else the field's name, so that an error summary can link to it. */
+/** The props that every field shares. The id defaults to the field's name, so that an error summary can link to it. */
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** A word such as "optional", set lightly after the label and not part of its name. */
+  /** A note such as "optional" after the label, not part of its name. */
   note?: string | undefined;
-  /** Keeps the label for screen readers only (a search box with an icon). */
+  /** Shows the label to screen readers only (a search box with an icon). */
   hideLabel?: boolean | undefined;
   id?: string | undefined;
   name?: string | undefined;
@@ -40,7 +40,7 @@ interface FieldFrameProps extends Omit<FieldProps, 'id' | 'name'> {
   children: ReactNode;
 }
 
-/** Label above, then hint, control and error, in the order they are read. */
+/** Label, hint, control and error, in reading order. */
 export function FieldFrame({
   label,
   note,
@@ -83,6 +83,6 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** A written line rather than a box: one strong hairline under generous text. */
+/** An underline instead of a box. */
 export const controlClass =
   'w-full min-w-0 appearance-none rounded-none border-0 border-b border-line-strong bg-transparent px-0 py-2.5 min-h-12 text-base text-ink placeholder:text-muted transition-[border-color,box-shadow] duration-150 hover:border-ink focus:border-accent focus:shadow-[0_1px_0_0_var(--accent)] focus:outline-none aria-invalid:border-red aria-invalid:shadow-[0_1px_0_0_var(--red)] [input,textarea]:read-only:border-line [input,textarea]:read-only:text-muted disabled:border-line disabled:text-muted motion-reduce:transition-none forced-colors:focus:outline-2';

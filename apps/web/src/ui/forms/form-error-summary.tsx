@@ -7,7 +7,7 @@ export interface FormErrorSummaryProps extends Omit<ComponentProps<'div'>, 'titl
   errors: readonly { readonly fieldId: string; readonly text: string }[];
 }
 
-/** Give it a ref and focus it when a form is refused. Shows nothing while there is nothing to mend. */
+/** Lists the errors of a refused form. Give it a ref and focus it then. Renders nothing without errors. */
 export function FormErrorSummary({ title, errors, className, ...rest }: FormErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

@@ -8,9 +8,9 @@ export interface SearchBoxProps {
   label: string;
   placeholder: string;
   clearLabel: string;
-  /** What is being searched for. */
+  /** The current search text. */
   value: string;
-  /** Called once the typing pauses. */
+  /** Called after a pause in typing. */
   onSearch: (words: string) => void;
   className?: string | undefined;
 }
@@ -22,7 +22,7 @@ export function SearchBox({ label, placeholder, clearLabel, value, onSearch, cla
   const sent = useRef(value);
   const box = useRef<HTMLInputElement>(null);
 
-  // Changed by another hand: a link, the back button, "Clear filters".
+  // Follows a value that changed elsewhere: a link, the back button, "Clear filters".
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

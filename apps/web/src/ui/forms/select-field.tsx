@@ -13,11 +13,11 @@ export interface SelectFieldProps
   extends FieldProps,
     Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> {
   options: readonly SelectOption[];
-  /** An empty first choice. */
+  /** The label of an empty first option. */
   placeholder?: string | undefined;
 }
 
-/** The device's own picker: it is the best one on a phone. */
+/** A native select, which is the best picker on a phone. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, note, hideLabel, id, className, options, placeholder, ...rest } = props;
   const control = useFieldControl(props);

@@ -3,9 +3,9 @@ import { cn } from '../cn.ts';
 import { controlClass, FieldFrame, type FieldProps, useFieldControl } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
-  /** An ornament before the text (a search glass). */
+  /** A decorative icon before the text. */
   leading?: ReactNode;
-  /** A fixed word before the text (`RM`), or a control after it. */
+  /** A fixed prefix before the text (`RM`), or a control after it. */
   prefix?: string | undefined;
   trailing?: ReactNode;
   controlClassName?: string | undefined;

@@ -11,12 +11,12 @@ import {
 import { type Language, useLanguage } from './i18n.tsx';
 
 export interface DateTextProps {
-  /** An ISO instant; shown in campus time whatever the device's zone. */
+  /** An ISO instant; shown in Kuala Lumpur time. */
   value: string;
-  /** With an end, the text is a range. */
+  /** Makes the text a range. */
   end?: string | undefined;
   show?: 'date' | 'time' | 'date-time' | 'day-time' | undefined;
-  /** The page's language unless given. */
+  /** Defaults to the page's language. */
   locale?: Language | undefined;
   className?: string | undefined;
 }
@@ -47,7 +47,7 @@ export interface DateBlockProps {
   className?: string | undefined;
 }
 
-/** Day and month as a calendar leaf, for cards; the full date is read out. */
+/** Day and month for cards; screen readers get the full date. */
 export function DateBlock({ value, locale, className }: DateBlockProps) {
   const { language } = useLanguage();
   const inLanguage = locale ?? language;

@@ -16,7 +16,7 @@ export function formatDate(iso: string, language: Language): string {
   return write(iso, language, dateParts);
 }
 
-/** `Fri 20 Nov`; with its year when that is not the present one. */
+/** `Fri 20 Nov`; with the year when it is not the current one. */
 export function formatDay(iso: string, language: Language, now = Date.now()): string {
   const { weekday, day, month } = dayBlock(iso, language);
   if (day === '') return '';
@@ -32,7 +32,7 @@ export function formatDayTime(iso: string, language: Language): string {
   return day === '' ? '' : `${day}, ${formatTime(iso, language)}`;
 }
 
-/** `15 minutes`, `30 seconds`, `24 hours`: in the unit that says it whole, minutes otherwise. */
+/** `15 minutes`, `30 seconds`, `24 hours`: in the largest unit that gives a whole number. */
 export function formatMinutes(minutes: number, language: Language): string {
   const [amount, unit] =
     minutes < 1
@@ -63,7 +63,7 @@ export function formatTimes(startIso: string, endIso: string, language: Language
   return plainSpaces(formatOf(language, timeParts).formatRange(start, end));
 }
 
-/** `Fri, 20 Nov 2026, 7:30 – 10:00 pm`, or both days when the end falls on another. */
+/** `Fri, 20 Nov 2026, 7:30 – 10:00 pm`, or both days when they differ. */
 export function formatRange(startIso: string, endIso: string, language: Language): string {
   const start = new Date(startIso);
   const end = new Date(endIso);
@@ -74,7 +74,7 @@ export function formatRange(startIso: string, endIso: string, language: Language
   return `${formatDateTime(startIso, language)} – ${formatDateTime(endIso, language)}`;
 }
 
-/** The parts of a calendar leaf: `{ weekday: 'Fri', day: '20', month: 'Nov' }`. */
+/** The parts of a date: `{ weekday: 'Fri', day: '20', month: 'Nov' }`. */
 export function dayBlock(iso: string, language: Language): { weekday: string; day: string; month: string } {
   return {
     weekday: write(iso, language, { weekday: 'short' }),
@@ -83,19 +83,19 @@ export function dayBlock(iso: string, language: Language): { weekday: string; da
   };
 }
 
-/** `MYT` when the device's clock differs from the campus clock at that instant, else nothing. */
+/** `MYT` when the device's time zone differs from Kuala Lumpur's at that instant, else empty. */
 export function zoneNote(iso: string): 'MYT' | '' {
   const instant = new Date(iso);
   if (!isValid(instant)) return '';
   return instant.getTimezoneOffset() === -8 * 60 ? '' : 'MYT';
 }
 
-/** `RM 1,234.50`, or `SGD 1,234.50`, from an amount as the wire carries it. */
+/** `RM 1,234.50`, or `SGD 1,234.50`. `amount` has two decimals. */
 export function formatMoney(amount: number, currency?: string): string {
   return writtenMoney(Math.round(amount * 100), currency);
 }
 
-/** `RM 1,234.50`, or `Free` and `Percuma` for nothing. */
+/** `RM 1,234.50`, or `Free` and `Percuma` for zero. */
 export function formatPrice(ringgit: number, language: Language): string {
   return writtenPrice(Math.round(ringgit * 100), language);
 }
@@ -123,7 +123,7 @@ function isValid(instant: Date): boolean {
   return !Number.isNaN(instant.getTime());
 }
 
-/** Browsers differ in the thin spaces they put round dashes and before "pm". */
+/** Replaces thin spaces, which browsers use differently around dashes and before "pm". */
 function plainSpaces(text: string): string {
   return text.replace(/[\u00a0\u2009\u202f]/g, ' ');
 }

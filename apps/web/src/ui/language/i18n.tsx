@@ -6,7 +6,7 @@ export type Language = 'en' | 'ms';
 type Text = string | ((...values: never[]) => string);
 export type TextTree = { readonly [name: string]: Text | TextTree };
 
-/** The same names and the same arguments; the words are free. */
+/** The same keys with the same parameters. */
 export type SameShape<T> = {
   readonly [Name in keyof T]: T[Name] extends string
     ? string
@@ -17,7 +17,7 @@ export type SameShape<T> = {
 
 export type Texts<T> = Readonly<Record<Language, SameShape<T>>>;
 
-/** Declares texts in both languages. English is the source: a text missing from, or unknown to, `ms` does not compile. */
+/** Declares texts in both languages. English is the source: a text that `ms` lacks or adds does not compile. */
 export function defineTexts<T extends TextTree>(texts: { en: T; ms: NoInfer<SameShape<T>> }): Texts<T>;
 export function defineTexts(texts: unknown): unknown {
   return texts;
@@ -31,7 +31,7 @@ interface LanguageChoice {
 const storageKey = 'acara.language';
 const LanguageContext = createContext<LanguageChoice>({ language: 'en', setLanguage: () => undefined });
 
-/** English until the person chooses; the choice is remembered and written to `<html lang>`. */
+/** English until the person chooses; the choice is stored and written to `<html lang>`. */
 export function LanguageProvider({
   children,
   initial,

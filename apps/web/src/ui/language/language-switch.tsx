@@ -8,7 +8,7 @@ export interface LanguageSwitchProps {
   className?: string | undefined;
 }
 
-/** Each language is named in itself, so it is found by whoever cannot read the other. */
+/** Each language is named in itself, so that its speakers find it. */
 export function LanguageSwitch({ label, value, onChange, className }: LanguageSwitchProps) {
   return (
     <SegmentedToggle

@@ -7,7 +7,7 @@ export function malayTime(iso: string): string {
   return `${clock} ${partOfDay}`;
 }
 
-/** Writes two times of one day; a part of day that both share stands once: `8.00 – 10.30 malam`. */
+/** Writes two times of one day; a shared part of day stands once: `8.00 – 10.30 malam`. */
 export function malayTimes(start: string, end: string): string {
   const from = timeOfDay(start);
   const sharesPart = from.partOfDay === timeOfDay(end).partOfDay;

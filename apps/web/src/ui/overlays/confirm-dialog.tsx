@@ -9,16 +9,16 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
-  /** The deed cannot be undone. */
+  /** The action can't be undone. */
   danger?: boolean | undefined;
-  /** Keeps the dialog while the deed is under way; the caller closes it through `open`. */
+  /** Keeps the dialog open while the action runs; the caller closes it through `open`. */
   busy?: boolean | undefined;
   trigger?: ReactElement | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
-/** Asks before a deed. A press beside it does not answer; Escape cancels. */
+/** Asks for confirmation. A click outside does nothing; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

@@ -9,17 +9,17 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   closeLabel: string;
-  /** A button that opens it; leave it out and steer with `open`. */
+  /** A button that opens it; without one, use `open`. */
   trigger?: ReactElement | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   children?: ReactNode;
-  /** Buttons; the last is the main one. */
+  /** Buttons, the main one last. */
   actions?: ReactNode;
   className?: string | undefined;
 }
 
-/** Rises from the foot of a phone, stands in the middle of a wide screen. Focus stays inside and returns. */
+/** A sheet at the bottom of a phone, centred on a wide screen. Traps the focus and restores it. */
 export function Dialog(props: DialogProps) {
   const { title, description, closeLabel, trigger, open, onOpenChange, children, actions, className } = props;
   return (

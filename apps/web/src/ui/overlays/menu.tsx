@@ -9,7 +9,7 @@ interface MenuEntry {
   readonly danger?: boolean | undefined;
 }
 
-/** Goes somewhere (`to`), or does something (`onSelect`). */
+/** Navigates (`to`) or runs an action (`onSelect`). */
 export type MenuItem =
   | (MenuEntry & { readonly to: string; readonly onSelect?: undefined })
   | (MenuEntry & {

@@ -25,8 +25,8 @@ export interface SheetProps {
 }
 
 /**
- * A panel from the right edge: the phone's menu. The browser's own dialog, so that it opens without fetching anything;
- * focus stays inside and returns.
+ * A panel from the right edge: the menu on a phone. It is a native `<dialog>`, so that it opens without loading code;
+ * it traps the focus and restores it.
  */
 export function Sheet({ trigger, open, onOpenChange, title, closeLabel, children, className }: SheetProps) {
   const [ownOpen, setOwnOpen] = useState(false);
@@ -96,7 +96,7 @@ export function Sheet({ trigger, open, onOpenChange, title, closeLabel, children
   );
 }
 
-/** The button, or where a wider screen has no use for it, the first link or button beside it that shows. */
+/** Focuses the button, or when it is hidden on a wider screen, the first visible link or button beside it. */
 function focusVisible(button: HTMLButtonElement | null): void {
   const beside = button?.closest('nav, header')?.querySelectorAll<HTMLElement>('a[href], button') ?? [];
   [button, ...beside].find((each) => each && isVisible(each))?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { toast as headless } from 'react-hot-toast/headless';
 const successMs = 3000;
 const errorMs = 4000;
 
-/** A short word on what just happened. Errors must also stand where they belong: four seconds are too few for some readers. */
+/** A short notification. Show errors on the page as well, because four seconds are too short for some readers. */
 export const toast = {
   success: (text: string): string =>
     headless.success(text, { id: `success: ${text}`, duration: successMs, removeDelay: 0 }),

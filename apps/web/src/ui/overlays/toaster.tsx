@@ -7,12 +7,12 @@ import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { toast as toasts } from './toast.ts';
 
 export interface ToasterProps {
-  /** Names the region ("Notifications"). */
+  /** The label of the region ("Notifications"). */
   label: string;
   dismissLabel: string;
 }
 
-/** Top right; a pointer or the focus on a toast holds them all. `aria-live` keeps an open dialog from hiding the region. */
+/** Toasts at the top right; hover and focus pause them all. `aria-live` keeps an open dialog from hiding the region. */
 export function Toaster({ label, dismissLabel }: ToasterProps) {
   const { toasts: shown, handlers } = useToaster();
   return createPortal(
@@ -34,7 +34,7 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
             dismissLabel={dismissLabel}
             onDismiss={() => {
               toasts.dismiss(each.id);
-              // What leaves under the pointer or the focus tells nobody that they left.
+              // A toast that is removed under the pointer or the focus fires no leave event.
               handlers.endPause();
             }}
           />
@@ -79,7 +79,7 @@ function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
   );
 }
 
-/** A live region announces what changes inside it, so the words come one beat after the region itself. */
+/** A live region announces changes inside it, so that the text is added after the region. */
 function useTextAfterMount<Content>(content: Content): Content | null {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

@@ -2,7 +2,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 
 export interface TooltipProps {
-  /** A help beside the control, never its only name: touch screens show no tooltip. */
+  /** Additional help, never the only name of a control: touch screens show no tooltip. */
   text: string;
   children: ReactElement;
 }

@@ -6,7 +6,7 @@ export function Divider({ className }: { className?: string | undefined }) {
   return <hr className={cn('border-t', className)} />;
 }
 
-/** The mark in a row, as the loom repeats it, with a seed between two shoots. An ornament: screen readers pass it by. */
+/** A decorative row of the logo's pattern. Hidden from screen readers. */
 export function WovenBorder({ className }: { className?: string | undefined }) {
   const pattern = useId();
   return (

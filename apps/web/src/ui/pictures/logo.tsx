@@ -1,6 +1,6 @@
 import { cn } from '../cn.ts';
 
-/** One shoot of a pucuk rebung, the woven row at the edge of a songket, stepped as the loom steps it. It is also an A. */
+/** A stepped triangle, the pucuk rebung motif of songket; it also reads as an A. */
 export const shootPath = 'M16 1 31 31H23.5V27H21V23H18.5V19H13.5V23H11V27H8.5V31H1Z';
 export const budPath = 'M16 22.6 19.3 26.8 16 31 12.7 26.8Z';
 
@@ -18,7 +18,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The mark and the name; `className` sets the size of the type and the mark follows. */
+/** The mark and the name; `className` sets the font size, which the mark follows. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <span className={cn('inline-flex items-center gap-[0.32em] text-[1.625rem] leading-none', className)}>

@@ -6,16 +6,16 @@ import { cn } from '../cn.ts';
 import { PosterImage } from './poster-image.tsx';
 
 export interface PictureProps {
-  /** A photograph's address or one of our own posters'; null for none. */
+  /** The address of a photo or a poster; null for none. */
   address: string | null;
-  /** What stands in for a photograph that is not there. */
+  /** Replaces a missing photo. */
   poster: Poster;
-  /** Fetched at once instead of when it comes near the screen. */
+  /** Loads at once instead of near the viewport. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A photograph, or the poster drawn in its place. An ornament: the words beside it say everything. */
+/** A photo, or a generated poster. Hidden from screen readers, because the text beside it says everything. */
 export function Picture({ address, poster, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const asked = address === null ? null : parsePosterAddress(address);

@@ -7,7 +7,7 @@ let asked = false;
 const waiting = new Set<() => void>();
 const kept = new Map<string, string>();
 
-/** The poster as the address of an image; null until the drawing code has arrived. */
+/** Returns the poster as an image address; null until the drawing code has loaded. */
 export function posterSource(poster: Poster): string | null {
   const key = `${poster.category}/${poster.seed}`;
   const known = kept.get(key);
@@ -19,7 +19,7 @@ export function posterSource(poster: Poster): string | null {
   return source;
 }
 
-/** Fetches the drawing code with the first picture that asks, and tells when it is there. */
+/** Loads the drawing code with the first subscriber, and calls back when it is ready. */
 export function onPosterDrawings(notify: () => void): () => void {
   waiting.add(notify);
   if (!asked) void fetchDrawings();
@@ -32,7 +32,7 @@ async function fetchDrawings(): Promise<void> {
     draw = (await import('#adapters/posters/draw-poster.ts')).drawPoster;
     for (const notify of waiting) notify();
   } catch {
-    // Offline: the pictures keep their plain tone, and the next one asks again.
+    // Offline: pictures keep their plain colour, and the next one retries.
     asked = false;
   }
 }

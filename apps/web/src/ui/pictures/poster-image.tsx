@@ -7,7 +7,7 @@ export interface PosterImageProps extends Poster {
   className?: string | undefined;
 }
 
-/** A generated poster, drawn on this device. It fills whatever holds it; that one shows through until it is drawn. */
+/** A generated poster, drawn in the browser. It fills its parent, whose background shows until it is drawn. */
 export function PosterImage({ seed, category, className }: PosterImageProps) {
   const source = useSyncExternalStore(onPosterDrawings, () => posterSource({ seed, category }));
   if (source === null) return null;

@@ -5,13 +5,13 @@ export interface QrFrameProps {
   /** A data URL or an address. */
   src: string;
   alt: string;
-  /** CSS pixels of the code itself; scanners want 280 or more. */
+  /** The size of the code in CSS pixels; scanners need 280 or more. */
   size?: number | undefined;
   caption?: ReactNode;
   className?: string | undefined;
 }
 
-/** White in both themes: a code is read as black on white. */
+/** White in both themes, because scanners read black on white. */
 export function QrFrame({ src, alt, size = 280, caption, className }: QrFrameProps) {
   return (
     <figure

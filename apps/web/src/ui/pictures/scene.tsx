@@ -7,14 +7,14 @@ export interface SceneProps {
   className?: string | undefined;
 }
 
-/** A drawing for a page that has nothing to show. It keeps its place while its code is fetched. */
+/** A drawing for an empty state. It keeps its space while its code loads. */
 export function Scene({ name, className }: SceneProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let wanted = true;
     import('#adapters/posters/draw-scene.ts').then(
       ({ drawScene }) => wanted && place.current?.replaceChildren(elementFrom(drawScene(name))),
-      // An ornament that does not come is not missed.
+      // The drawing is decorative: a failure is ignored.
       () => undefined,
     );
     return () => {

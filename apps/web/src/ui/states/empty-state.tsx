@@ -4,7 +4,7 @@ import { cn } from '../cn.ts';
 export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** An ornament; it is hidden from screen readers. */
+  /** Decorative; hidden from screen readers. */
   drawing?: ReactNode;
   action?: ReactNode;
   /** `h1` when the state is the whole page. */

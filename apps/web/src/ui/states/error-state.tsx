@@ -13,7 +13,7 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** Something could not be fetched. Retry shows only when both its word and its deed are given. */
+/** Something could not be loaded. Shows Retry only with both a label and a handler. */
 export function ErrorState({ title, text, retryLabel, onRetry, retrying, className }: ErrorStateProps) {
   return (
     <div

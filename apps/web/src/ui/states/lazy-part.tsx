@@ -7,17 +7,17 @@ export interface FailedPartProps {
 }
 
 export interface LazyPartOptions {
-  /** Stands in its place until it is here. */
+  /** Rendered until the part has loaded. */
   readonly loading: ComponentType;
-  /** Stands in its place while it could not be fetched. */
+  /** Rendered while the part could not be loaded. */
   readonly failed: ComponentType<FailedPartProps>;
-  /** Told after each failure of a part that is on the screen; `asked` when somebody pressed Retry for it. */
+  /** Called after each failure of a mounted part; `asked` when Retry was pressed. */
   readonly onFailure?: (asked: boolean) => void;
 }
 
 /**
- * A component in a chunk of its own. A fetch that failed is tried again by itself and by Retry. `preload` fetches it
- * before it is needed; then it shows without a pause.
+ * A component in its own chunk. A failed load is retried automatically and by Retry. `preload` loads it in advance, so
+ * that it renders at once.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useSyncExternalStore } from 'react';
 
-/** Says that the device is offline, as long as it is. The region stays, so that the news is announced. */
+/** Says that the device is offline. The live region is always rendered, so that the change is announced. */
 export function OfflineBanner({ text }: { text: string }) {
   const online = useOnline();
   return (

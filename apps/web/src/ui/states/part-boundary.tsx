@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 export interface PartBoundaryProps {
   children: ReactNode;
-  /** Stands in place of a part that broke; nothing unless given. */
+  /** Rendered in place of a broken part; nothing by default. */
   fallback?: ReactNode;
 }
 
-/** Keeps what breaks in one part from taking the rest of the page with it. */
+/** An error boundary: keeps an error in one part from breaking the page. */
 export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -4,7 +4,7 @@ export interface ProgressProps {
   label: string;
   value: number;
   max: number;
-  /** Spoken in place of the percentage ("120 of 200 sold"). */
+  /** Read instead of the percentage ("120 of 200 sold"). */
   valueText?: string | undefined;
   className?: string | undefined;
 }

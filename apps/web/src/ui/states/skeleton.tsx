@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 
-/** One grey shape; size it with classes. Appears after 150 ms, so that quick answers do not flicker. */
+/** One grey shape; size it with classes. Appears after 150 ms, so that fast answers do not flicker. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden="true" className={cn('shimmer block h-4 rounded-field bg-gray-soft', className)} />
@@ -25,7 +25,7 @@ export function SkeletonText({
   );
 }
 
-/** Wraps skeletons and says once, to a screen reader, what is being fetched. */
+/** Wraps skeletons and tells screen readers once what is loading. */
 export function SkeletonGroup({
   text,
   children,
@@ -43,7 +43,7 @@ export function SkeletonGroup({
   );
 }
 
-/** The shape of an event card. */
+/** The skeleton of an event card. */
 export function SkeletonCard() {
   return (
     <span aria-hidden="true" className="block">

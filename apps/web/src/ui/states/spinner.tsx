@@ -1,7 +1,7 @@
 import { cn } from '../cn.ts';
 
 export interface SpinnerProps {
-  /** Read to a screen reader; without it the spinner is an ornament of something that already speaks. */
+  /** Read by screen readers; without it the spinner is hidden from them. */
   text?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   className?: string | undefined;
@@ -29,7 +29,7 @@ export function PageSpinner({ text }: { text: string }) {
   );
 }
 
-/** Eight petals, lit one after another. */
+/** Eight petals that light up one after another. */
 function SpinnerDrawing({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} fill="currentColor" aria-hidden="true">

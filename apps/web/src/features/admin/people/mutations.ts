@@ -18,7 +18,7 @@ export function useChangeRole() {
   });
 }
 
-/** Shuts a person out, or lets them in again. */
+/** Disables or enables an account. */
 export function useDisablePerson() {
   const api = useApi();
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function useDisablePerson() {
   });
 }
 
-/** Signs a person out everywhere. */
+/** Ends all sessions of a person. */
 export function useEndSessions() {
   const api = useApi();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ export interface OrganizerSalesDialogProps {
   onClose: () => void;
 }
 
-/** A person's published events, and which of them were paused with the account or the verification. */
+/** A person's published events, and which of them are paused and why. */
 export function OrganizerSalesDialog({ person, onClose }: OrganizerSalesDialogProps) {
   const t = useTexts(organizerSalesTexts);
   const { close } = useTexts(commonTexts);

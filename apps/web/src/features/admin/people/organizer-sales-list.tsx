@@ -9,11 +9,11 @@ import { organizerSalesTexts } from './organizer-sales-texts.ts';
 
 export interface OrganizerSalesListProps {
   events: readonly OrganizerSaleView[];
-  /** What is said of an event beside its sales. */
+  /** Renders a note beside an event. */
   note?: (event: OrganizerSaleView) => ReactNode;
 }
 
-/** Events with their day and what they have sold, each a link to its management. */
+/** Events with their date and sales; each leads to its management page. */
 export function OrganizerSalesList({ events, note }: OrganizerSalesListProps) {
   const t = useTexts(organizerSalesTexts);
   return (

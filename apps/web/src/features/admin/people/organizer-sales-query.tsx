@@ -12,7 +12,7 @@ export interface OrganizerSalesQueryProps {
   children: (events: readonly OrganizerSaleView[]) => ReactNode;
 }
 
-/** A person's events once they are there, or why they aren't. */
+/** The states of the query for a person's events. */
 export function OrganizerSalesQuery({ query, children }: OrganizerSalesQueryProps) {
   const t = useTexts(organizerSalesTexts);
   const failureOf = useQueryFailure();

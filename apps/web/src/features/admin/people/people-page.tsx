@@ -12,7 +12,7 @@ import { PersonRow } from './person-row.tsx';
 import { useListPeople } from './queries.ts';
 import { usePeopleFilter } from './use-people-filter.ts';
 
-/** Everybody with an account, and what an admin can do for them. */
+/** Everybody with an account, and the actions of an admin on them. */
 export function PeoplePage() {
   const t = useTexts(peopleTexts);
   const { more } = useTexts(commonTexts);

@@ -9,13 +9,13 @@ export type PersonAction =
   | 'enable'
   | 'endSessions';
 
-/** Those that take something away. */
+/** Actions that take something away. */
 export const DESTRUCTIVE: readonly PersonAction[] = ['makeStudent', 'unverify', 'disable'];
 
-/** Those after which events may sell nothing. */
+/** Actions that may stop sales of the person's events. */
 export const STOPS_SALES: readonly PersonAction[] = ['makeStudent', 'unverify', 'disable'];
 
-/** What an admin can do to a person; nothing to another admin. */
+/** Returns the actions available for a person; none for another admin. */
 export function personActions({
   role,
   isClubVerified,

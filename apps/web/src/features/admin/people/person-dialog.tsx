@@ -13,7 +13,7 @@ export interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** Says what will happen to the person before it does. */
+/** Confirms an action on a person. */
 export function PersonDialog({ person: { uid, name }, action, onClose }: PersonDialogProps) {
   const words = useTexts(peopleTexts).actions[action];
   const actions = usePersonActions(uid);

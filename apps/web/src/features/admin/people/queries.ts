@@ -9,7 +9,7 @@ export interface PeopleFilter {
   readonly role: Role | null;
 }
 
-/** People by name, page by page. While another search is on its way the last answer stays. */
+/** People by name, in pages. The previous result stays while another search loads. */
 export function useListPeople({ q, role }: PeopleFilter) {
   const api = useApi();
   return useInfiniteQuery({
@@ -21,7 +21,7 @@ export function useListPeople({ q, role }: PeopleFilter) {
   });
 }
 
-/** A person's published events, counted anew each time somebody asks. */
+/** A person's published events, never from the cache. */
 export function useViewOrganizerSales(uid: string, enabled = true) {
   const api = useApi();
   return useQuery({

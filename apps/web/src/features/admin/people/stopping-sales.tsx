@@ -6,11 +6,11 @@ import type { useViewOrganizerSales } from './queries.ts';
 
 export interface StoppingSalesProps {
   query: ReturnType<typeof useViewOrganizerSales>;
-  /** Only what sells for a verified club alone; otherwise all that sells. */
+  /** Counts only events that need a verified club; otherwise all that are on sale. */
   unverifying: boolean;
 }
 
-/** How many and which of a person's events stop selling with what an admin is about to do. */
+/** Lists the events that stop selling with an action on their organizer. */
 export function StoppingSales({ query, unverifying }: StoppingSalesProps) {
   const t = useTexts(organizerSalesTexts);
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ROLES } from '#core/people/person.ts';
 import type { PeopleFilter } from './queries.ts';
 
-/** The search lives in the address, so that it can be reloaded and gone back to. */
+/** Stores the filter in the address, so that it survives reloading and going back. */
 export function usePeopleFilter() {
   const [address, setAddress] = useSearchParams();
   const filter = useMemo(() => filterFrom(address), [address]);

@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { auditTexts } from './audit-texts.ts';
 
-/** Entries under the day on which they were written. */
+/** Audit entries grouped by day. */
 export function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <div className="grid gap-10">

@@ -13,7 +13,7 @@ import { auditTexts } from './audit-texts.ts';
 import { Integrity } from './integrity.tsx';
 import { useListAuditLog } from './queries.ts';
 
-/** Who did what to what, and when. */
+/** The audit log, with a filter by action. */
 export function AuditPage() {
   const t = useTexts(auditTexts);
   const { more } = useTexts(commonTexts);
@@ -66,7 +66,7 @@ export function AuditPage() {
   );
 }
 
-/** What stands within a sentence elsewhere, as a choice of its own. */
+/** Capitalizes a text that is written for the middle of a sentence. */
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { auditTexts } from './audit-texts.ts';
 
-/** Whether every entry still is what was written. When it is not, nobody may overlook it. */
+/** Whether the audit log is unchanged. A broken chain is shown as an alert. */
 export function Integrity({ intact }: { intact: boolean }) {
   const t = useTexts(auditTexts);
   if (intact)

@@ -7,11 +7,11 @@ import { outboxTexts } from './outbox-texts.ts';
 
 interface OutboxMailProps {
   mail: MailView;
-  /** Whether mail leaves this machine. */
+  /** Whether mail is sent to a server. */
   leaves: boolean;
 }
 
-/** One mail: its subject and how it fares; its text on request. */
+/** One mail with its subject and status; its text is collapsed. */
 export function OutboxMail(props: OutboxMailProps) {
   const { mail } = props;
   const t = useTexts(outboxTexts);

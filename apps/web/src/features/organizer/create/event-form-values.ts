@@ -6,7 +6,7 @@ import { checkEventDetails, type EventDraft } from '#core/events/event-rules.ts'
 import type { EventView } from '#core/events/event-view.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 
-/** The form as it is typed: text in every field, in the order of the page. */
+/** The values of the form: text in every field, in the order of the page. */
 export interface EventFormValues {
   readonly title: string;
   readonly description: string;
@@ -22,16 +22,16 @@ export interface EventFormValues {
   readonly imageUrl: string;
   /** Comma-separated. */
   readonly tags: string;
-  /** The seed of the poster that stands in for a picture. */
+  /** The seed of the poster that replaces a missing picture. */
   readonly poster: string;
 }
 
-/** What the form takes beside what every event may have. */
+/** Rules of this form beside those of every event. */
 export interface EventFormRule {
   readonly isFreeOnly: boolean;
-  /** The price that the event has already, as it would be typed; `0` for a new one. */
+  /** The present price of the event, as typed; `0` for a new one. */
   readonly keptPrice: string;
-  /** The picture that the event has already; empty for a new one. */
+  /** The present picture of the event; empty for a new one. */
   readonly keptImageUrl: string;
 }
 
@@ -55,7 +55,7 @@ export function emptyEventForm(poster: string): EventFormValues {
   };
 }
 
-/** An event that exists, as it would have been typed. */
+/** Returns the form values of an existing event. */
 export function eventFormOf(event: EventView): EventFormValues {
   const poster = event.imageUrl === null ? null : parsePosterAddress(event.imageUrl);
   return {
@@ -75,12 +75,12 @@ export function eventFormOf(event: EventView): EventFormValues {
   };
 }
 
-/** What the API is asked to create; with `draft` it stays with its club for now. */
+/** Returns the input that creates the event; with `draft` it is not published. */
 export function toCreateEventInput(values: EventFormValues, status: 'draft' | null = null): CreateEventInput {
   return { ...toEventDraft(values), status };
 }
 
-/** What an event is asked to become. Times that nobody touched stay as they are. */
+/** Returns the input that edits the event. Unchanged times keep their exact instant. */
 export function toEditEventInput(values: EventFormValues, event: EventView): EditEventInput {
   const before = eventFormOf(event);
   return {
@@ -91,7 +91,7 @@ export function toEditEventInput(values: EventFormValues, event: EventView): Edi
   };
 }
 
-/** Times stay as they were typed: the API reads them as Kuala Lumpur time. */
+/** Times stay as typed: the API reads them as Kuala Lumpur time. */
 function toEventDraft(values: EventFormValues): EventDraft {
   return {
     title: values.title,
@@ -109,7 +109,7 @@ function toEventDraft(values: EventFormValues): EventDraft {
   };
 }
 
-/** Throws what the API would throw, before anything is sent. The lowest paid price is the API's to know. */
+/** Throws what the API would throw, before anything is sent. Only the API knows the lowest paid price. */
 export function checkEventForm(values: EventFormValues, rule: EventFormRule, now: Instant): void {
   const lowestPaidPriceSen = rule.isFreeOnly ? null : 0;
   const keptSen = Math.round(numberFrom(rule.keptPrice) * 100);
@@ -117,7 +117,7 @@ export function checkEventForm(values: EventFormValues, rule: EventFormRule, now
   checkEventDetails(toEventDraft(values), { lowestPaidPriceSen, keptSen, keptImageUrl }, now);
 }
 
-/** The given picture, else the poster that the preview shows. */
+/** Returns the given picture, else the poster of the preview. */
 export function pictureOf(values: EventFormValues): string {
   return values.imageUrl.trim() || posterAddress({ category: categoryOf(values), seed: values.poster });
 }
@@ -137,7 +137,7 @@ function numberFrom(written: string): number {
 
 const KUALA_LUMPUR_MINUTES = 8 * 60;
 
-/** `2026-12-20T20:00`, as a date field holds it. */
+/** Returns the value of a date field: `2026-12-20T20:00`. */
 export function inKualaLumpur(instant: Instant): string {
   return addMinutes(instant, KUALA_LUMPUR_MINUTES).slice(0, 16);
 }

@@ -15,7 +15,7 @@ import { categoryOf, type EventFormValues, pictureOf, toCreateEventInput } from 
 
 const IMAGE_URL_DEBOUNCE_MS = 600;
 
-/** The card as students will see it, while it is being written. */
+/** A live preview of the event's card. */
 export function EventPreview({ className }: { className?: string | undefined }) {
   const { preview } = useTexts(createEventTexts);
   const { control, setValue } = useFormContext<EventFormValues>();
@@ -73,7 +73,7 @@ function eventFrom(values: EventFormValues, now: Instant): EventView {
   };
 }
 
-/** On the web, or uploaded here. */
+/** Whether the address is a web address or an uploaded picture. */
 function isPicture(address: string): boolean {
   return isUploaded(address) || /^https?:\/\/[^\s/]+\.[^\s/]+/.test(address.trim());
 }

@@ -4,7 +4,7 @@ import type { EditEventInput } from '#core/events/edit-event.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** Creates an event. Every list of events is fetched anew afterwards. */
+/** Creates an event and invalidates every list of events. */
 export function useCreateEvent() {
   const api = useApi();
   const cache = useQueryClient();
@@ -18,7 +18,7 @@ export function useCreateEvent() {
   });
 }
 
-/** Changes an event. Every list it may stand in is fetched anew afterwards. */
+/** Edits an event and invalidates every list that may contain it. */
 export function useEditEvent() {
   const api = useApi();
   const cache = useQueryClient();

@@ -4,13 +4,13 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import { type EventFormValues, inKualaLumpur } from './event-form-values.ts';
 
-/** The start of an event that exists, as its field held it, and whether people have tickets for it. */
+/** The start of an existing event as its field shows it, and whether tickets are taken. */
 export interface KeptStart {
   readonly startDate: string;
   readonly isTaken: boolean;
 }
 
-/** Says of a start that is typed, and lies in the past, what people will make of it. Refuses nothing. */
+/** Warns about a start in the past without refusing it. */
 export function PastStart({ kept }: { kept: KeptStart | undefined }) {
   const texts = useTexts(createEventTexts).pastStart;
   const clock = useClock();

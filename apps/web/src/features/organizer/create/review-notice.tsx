@@ -1,7 +1,7 @@
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 
-/** For a club that nobody has verified yet. */
+/** Tells an unverified club that its event will be reviewed. */
 export function ReviewNotice() {
   const { review } = useTexts(createEventTexts);
   return (

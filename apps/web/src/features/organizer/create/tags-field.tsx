@@ -5,7 +5,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import { type EventFormValues, tagsFrom } from './event-form-values.ts';
 
-/** Tags are typed with commas between, and stand below as what they will be. */
+/** Tags are typed with commas and shown below as chips. */
 export function TagsField(props: TextFieldProps) {
   const { removeTag } = useTexts(createEventTexts);
   const { setValue, setFocus } = useFormContext<EventFormValues>();

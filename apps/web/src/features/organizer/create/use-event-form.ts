@@ -3,11 +3,11 @@ import { discardEventDraft, keepEventDraft, newPosterSeed, readEventDraft } from
 import { emptyEventForm } from './event-form-values.ts';
 import { useCheckedEventForm } from './use-checked-event-form.ts';
 
-/** The form of a new event, filled with what this person left unfinished, which is kept again when the page is left. */
+/** The form of a new event, filled with this person's stored draft, which is stored again when the page is left. */
 export function useEventForm(uid: string) {
   const [kept, setKept] = useState(() => readEventDraft(uid));
   const [start] = useState(() => kept ?? emptyEventForm(newPosterSeed()));
-  // Not state: the page is left in the same breath, before a new state would be seen.
+  // A ref, because the page is left before a new state would be rendered.
   const finished = useRef(false);
   const form = useCheckedEventForm(start);
 
@@ -28,14 +28,14 @@ export function useEventForm(uid: string) {
 
   return {
     form,
-    /** There was a draft, and it is in the fields now. */
+    /** Whether the fields come from a stored draft. */
     restored: kept !== null,
     discard: () => {
       discardEventDraft(uid);
       setKept(null);
       form.reset(emptyEventForm(newPosterSeed()));
     },
-    /** The event exists: nothing is left to keep. */
+    /** Removes the draft, because the event exists. */
     finish: () => {
       finished.current = true;
       discardEventDraft(uid);

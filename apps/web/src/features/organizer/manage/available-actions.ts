@@ -1,14 +1,14 @@
 import type { EventView } from '#core/events/event-view.ts';
 
-/** What can be done with an event as it stands. */
+/** The actions that the event's status allows. */
 export interface EventActions {
   readonly edit: boolean;
   readonly publish: boolean;
-  /** Off sale, or out of the review: a draft again. */
+  /** Takes the event off sale or out of the review; it becomes a draft. */
   readonly unpublish: boolean;
   readonly delete: boolean;
   readonly cancel: boolean;
-  /** Tickets that were sold stay good, also once the event is off sale. */
+  /** Tickets stay valid, also when the event is off sale. */
   readonly checkIn: boolean;
 }
 

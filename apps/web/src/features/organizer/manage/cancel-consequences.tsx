@@ -7,7 +7,7 @@ import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import type { useListAttendees } from '../attendees/queries.ts';
 import { texts } from './texts.ts';
 
-/** What a cancellation does, counted. */
+/** The consequences of a cancellation in numbers. */
 export function CancelConsequences({ attendees }: { attendees: ReturnType<typeof useListAttendees> }) {
   const t = useTexts(texts).cancelling;
   const failureOf = useQueryFailure();

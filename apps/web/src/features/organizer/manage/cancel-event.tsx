@@ -10,7 +10,7 @@ import { CancelConsequences } from './cancel-consequences.tsx';
 import { useCancelEvent } from './mutations.ts';
 import { texts } from './texts.ts';
 
-/** Asks for the reason, and says before the deed what it does to whom. */
+/** Cancels the event after showing the consequences and asking for the reason. */
 export function CancelEvent({ id }: { id: string }) {
   const { actions, cancelling: t } = useTexts(texts);
   const { messageOf } = useErrorTexts();
@@ -21,7 +21,7 @@ export function CancelEvent({ id }: { id: string }) {
 
   const change = (next: boolean) => {
     if (cancel.isPending) return;
-    // What is said must be true now, not when the page was opened.
+    // Refetches, so that the numbers are current.
     if (next) void attendees.refetch();
     cancel.reset();
     setOpen(next);

@@ -5,7 +5,7 @@ import { Progress } from '../../../ui/states/progress.tsx';
 import { useCancellation } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** How far the tickets of a cancelled event are cancelled. */
+/** How many tickets of a cancelled event are cancelled so far. */
 export function CancellationStatus({ event }: { event: EventView }) {
   const t = useTexts(texts).cancellation;
   const { data } = useCancellation(event);

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 export interface DeleteEventProps {
   id: string;
-  /** There are tickets after all. */
+  /** Called when the event can't be deleted because it has tickets. */
   onRefused: () => void;
 }
 

@@ -15,7 +15,7 @@ export interface EventRefundsProps {
   isCancelling: boolean;
 }
 
-/** What goes back to the event's buyers, in sums. Nothing while nobody is or was owed anything. */
+/** The totals of refunds to the event's buyers. Renders nothing without refunds. */
 export function EventRefunds({ id, isCancelling }: EventRefundsProps) {
   const t = useTexts(refundTexts);
   const failureOf = useQueryFailure();

@@ -15,11 +15,11 @@ import { publishesImmediately } from './publishes-immediately.ts';
 import { texts } from './texts.ts';
 import { UnpublishEvent } from './unpublish-event.tsx';
 
-/** What can be done with the event as it stands: the likeliest first, what can't be undone last. */
+/** The available actions: the most common first, those that can't be undone last. */
 export function ManageActions({ event }: { event: EventView }) {
   const t = useTexts(texts).actions;
   const available = availableActions(event);
-  // Tickets that ran out long ago keep a draft from being deleted, and only the server knows of them.
+  // Expired tickets keep a draft from being deleted, and only the server knows of them.
   const [isKept, setKept] = useState(false);
   return (
     <section tabIndex={-1} aria-label={t.label} className="mt-8 flex flex-wrap gap-3 outline-none">

@@ -12,7 +12,7 @@ import { ManageFigures } from './manage-figures.tsx';
 import { ManageHeader } from './manage-header.tsx';
 import { texts } from './texts.ts';
 
-/** Everything that its club does with an event once it exists. */
+/** The management page of an event: status, actions, figures, refunds, attendees and messages. */
 export function ManageEventPage({ event }: { event: EventView }) {
   const t = useTexts(texts);
   const [isCancelling, setCancelling] = useState(false);
@@ -21,7 +21,7 @@ export function ManageEventPage({ event }: { event: EventView }) {
   const tickets = counts && counts.confirmedPaid + counts.confirmedFree + counts.held;
   useEffect(() => setCancelling(event.status === 'cancelled' && tickets !== 0), [event.status, tickets]);
 
-  // A sale that the event tells of is one that the list does not have yet.
+  // Refetches the attendees when the event's counts change.
   const { refetch } = attendees;
   const places = `${event.ticketsSold} ${event.ticketsLeft}`;
   const [seen, setSeen] = useState(places);

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 export interface ManageFiguresProps {
   event: EventView;
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   counts: ListAttendeesOutput['counts'] | undefined;
   failed: boolean;
 }

@@ -19,7 +19,7 @@ export interface ManageHeaderProps {
   children: ReactNode;
 }
 
-/** What it is, how it stands, and what can be done. */
+/** The event's title, status and actions. */
 export function ManageHeader({ event, children }: ManageHeaderProps) {
   const t = useTexts(texts);
   return (

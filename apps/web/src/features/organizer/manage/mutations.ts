@@ -8,7 +8,7 @@ import type { UnpublishEventInput } from '#core/events/unpublish-event.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** Does something with an event that exists, and shows it everywhere as it is afterwards. */
+/** Runs an action on an event, caches the answer and invalidates lists and figures. */
 function useEventAction<Input>(action: (input: Input) => Promise<{ readonly event: EventView }>) {
   const cache = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useDuplicateEvent() {
   return useEventAction((input: DuplicateEventInput) => api.duplicateEvent(input));
 }
 
-/** Throws a draft away. Only lists are fetched anew: of the event itself nothing is left to fetch. */
+/** Deletes a draft. Invalidates lists only, because the event itself no longer exists. */
 export function useDeleteEvent() {
   const api = useApi();
   const cache = useQueryClient();

@@ -5,7 +5,7 @@ import { useApi } from '../../../app/use-api.ts';
 
 const REFETCH_AFTER_MS = 2_000;
 
-/** How far the tickets of a cancelled event are cancelled, looked at until all of them are. */
+/** The progress of cancelling an event's tickets, polled until all are cancelled. */
 export function useCancellation({ id, status }: Pick<EventView, 'id' | 'status'>) {
   const api = useApi();
   return useQuery({

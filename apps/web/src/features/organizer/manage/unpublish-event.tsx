@@ -8,7 +8,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { useUnpublishEvent } from './mutations.ts';
 import { texts } from './texts.ts';
 
-/** Off sale, or out of the review: a draft again. */
+/** Takes the event off sale or out of the review; it becomes a draft. */
 export function UnpublishEvent({ event }: { event: EventView }) {
   const t = useTexts(texts).actions;
   const { messageOf } = useErrorTexts();

@@ -6,7 +6,7 @@ import { useApi } from '../../../app/use-api.ts';
 const CANCELLING_POLL_MS = 3_000;
 const OWED_POLL_MS = 60_000;
 
-/** What goes back to an event's buyers; asked for again while that changes. */
+/** The refunds of an event's buyers, polled while they change. */
 export function useViewEventRefunds({ id, isCancelling }: { id: string; isCancelling: boolean }) {
   const api = useApi();
   const query = useQuery({
@@ -18,7 +18,7 @@ export function useViewEventRefunds({ id, isCancelling }: { id: string; isCancel
     },
   });
 
-  // The last ticket may have been cancelled since it was asked.
+  // Refetches once after the last ticket was cancelled.
   const { refetch } = query;
   const wasSettling = useRef(isCancelling);
   useEffect(() => {

@@ -8,7 +8,7 @@ export function useUploadPicture() {
   return useMutation({ mutationKey: MUTATION_KEY, mutationFn: (file: File) => upload.uploadPicture(file) });
 }
 
-/** Whether a picture is on its way: a form that is sent meanwhile would leave without it. */
+/** Whether an upload is in progress; a form must wait for it. */
 export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey: MUTATION_KEY }) > 0;
 }

@@ -19,7 +19,7 @@ export interface PictureDropProps {
   onPicture: (address: string | null) => void;
 }
 
-/** Takes a picture from the device, sends it at once and shows it. */
+/** Uploads a picture from the device and shows it. */
 export function PictureDrop({ picture, onPicture }: PictureDropProps) {
   const texts = useTexts(pictureTexts);
   const { messageOf, fieldProblemsOf } = useErrorTexts();
@@ -93,7 +93,7 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
               onClick={(event) => upload.isPending && event.preventDefault()}
               onChange={(event) => {
                 take(event.target.files?.[0]);
-                // The same file may be chosen again after a failure.
+                // Lets the same file be chosen again after a failure.
                 event.target.value = '';
               }}
               className="peer sr-only"
@@ -123,7 +123,7 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
   );
 }
 
-/** A finger drops nothing. */
+/** Dropping is offered only with a mouse. */
 function Invitation() {
   const texts = useTexts(pictureTexts);
   return (

@@ -6,7 +6,7 @@ import { PictureDrop } from './picture-drop.tsx';
 import { pictureTexts } from './picture-texts.ts';
 import { isUploaded } from './uploaded-picture.ts';
 
-/** A picture from this device, or one that lies on the web. */
+/** A picture from this device, or a web address. */
 export function PictureField(props: TextFieldProps) {
   const texts = useTexts(pictureTexts);
   const { setValue } = useFormContext<EventFormValues>();

@@ -1,4 +1,4 @@
-/** Whether the address is that of a picture which was uploaded here. */
+/** Whether the picture was uploaded to this server. */
 export function isUploaded(address: string): boolean {
   return address.startsWith('/files/');
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where the page can show a file that is still on this device. */
+/** Returns an object URL for a local file; null until it is created. */
 export function useObjectUrl(file: Blob | null): string | null {
   const [made, setMade] = useState<{ file: Blob; address: string } | null>(null);
   useEffect(() => {
@@ -9,6 +9,6 @@ export function useObjectUrl(file: Blob | null): string | null {
     setMade({ file, address });
     return () => URL.revokeObjectURL(address);
   }, [file]);
-  // The address of the file before is no longer good.
+  // The URL of the previous file is already revoked.
   return made && made.file === file ? made.address : null;
 }

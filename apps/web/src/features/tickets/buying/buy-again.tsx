@@ -12,7 +12,7 @@ import { texts } from '../texts.ts';
 import { BuyButton } from './buy-button.tsx';
 import { useOfferedEvent } from './queries.ts';
 
-/** The way to another ticket for the event of one that ran out: the one bought since, a new one, or why there is none. */
+/** After an expired ticket: a link to the newer ticket, the button to buy another one, or why there is none. */
 export function BuyAgain({ eventId }: { eventId: string }) {
   const all = useTexts(texts);
   const priceId = useId();

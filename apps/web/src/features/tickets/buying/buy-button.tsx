@@ -12,14 +12,14 @@ import { usePurchaseTicket } from './use-purchase-ticket.ts';
 export interface BuyButtonProps {
   event: Pick<EventView, 'id' | 'ticketPrice'>;
   canBuy: boolean;
-  /** The element that says how many places are left, or why none is sold. */
+  /** The id of the element that says how many places are left, or why none is sold. */
   reasonId: string;
   label?: string | undefined;
   variant?: ButtonVariant | undefined;
   className?: string | undefined;
 }
 
-/** Buys one ticket and leads to My Tickets. */
+/** Buys one ticket and opens My Tickets. */
 export function BuyButton({ event, canBuy, reasonId, label, variant, className }: BuyButtonProps) {
   const t = useTexts(texts).bar;
   const { messageOf } = useErrorTexts();

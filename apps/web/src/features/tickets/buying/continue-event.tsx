@@ -19,7 +19,7 @@ import { BuyButton } from './buy-button.tsx';
 import { useOfferedEvent } from './queries.ts';
 import { useContinuedEvent } from './use-continued-event.ts';
 
-/** The event that a new person came from, with the way to its ticket; nothing once they have one or do not want it. */
+/** The event that a new person came from, with a button to buy. Renders nothing once it is bought or dismissed. */
 export function ContinueEvent({ uid }: { uid: string }) {
   const { id, forget, dismiss } = useContinuedEvent(uid);
   if (id === null) return null;
@@ -107,7 +107,7 @@ function OnSale({ event, onDismiss }: ShownProps) {
   );
 }
 
-/** Said once: it is forgotten by then. */
+/** Shown once, because the event is forgotten by then. */
 function NoLonger({ event, onDismiss }: ShownProps) {
   const all = useTexts(texts);
   const t = all.continued;
@@ -138,7 +138,7 @@ function Dismiss({ onDismiss }: { onDismiss: () => void }) {
       icon={<X />}
       onClick={() => {
         onDismiss();
-        // The button goes: the focus starts where the page does.
+        // The focused button is removed: moves the focus to the page's title.
         document.querySelector<HTMLElement>('main h1')?.focus();
       }}
       className="absolute top-2 right-2 max-sm:bg-surface"

@@ -5,7 +5,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { texts } from '../texts.ts';
 
-/** To the login, and back here afterwards. */
+/** Links to the login page and back. */
 export function LoginLink() {
   const t = useTexts(texts).bar;
   const location = useLocation();
@@ -16,7 +16,7 @@ export function LoginLink() {
   );
 }
 
-/** To the registration, which remembers the event. */
+/** Links to the registration, which keeps the event. */
 export function NewHere() {
   const t = useTexts(texts).bar;
   const location = useLocation();

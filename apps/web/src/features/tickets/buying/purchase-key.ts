@@ -1,4 +1,4 @@
-/** For a browser that keeps nothing: until the page is left. */
+/** The keys in a browser without storage, lost on reload. */
 const unkept = new Map<string, string>();
 
 /**

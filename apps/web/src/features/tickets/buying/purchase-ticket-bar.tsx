@@ -20,7 +20,7 @@ import { UnpaidTicketNote } from '../unpaid-ticket-note.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { LoginLink, NewHere } from './login-first.tsx';
 
-/** What a ticket costs, how many are left, and the way to one. Stays at the foot of a phone's screen. */
+/** The price, the places left and the button to buy. Fixed to the bottom on a phone. */
 export function PurchaseTicketBar({ event }: { event: EventView }) {
   const all = useTexts(texts);
   const t = all.bar;
@@ -97,15 +97,15 @@ function SaleNote({ id, event, availability, owned }: SaleNoteProps) {
 interface PurchaseActionsProps {
   event: EventView;
   availability: SaleAvailability;
-  /** The ticket that the person has already. */
+  /** The person's ticket for the event. */
   ticket: TicketView | undefined;
   reasonId: string;
   isOrganizer: boolean;
-  /** Something else is likelier than buying. */
+  /** Buying is not the main action. */
   isSecond: boolean;
 }
 
-/** One's own event or ticket first; then another one, or other events where there is none. */
+/** The own event or ticket first; then another ticket, or other events when none is sold. */
 function PurchaseActions({
   event,
   availability,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** An event that a ticket may be bought for. */
+/** An event to buy a ticket for. */
 export function useOfferedEvent(id: string) {
   const api = useApi();
   return useQuery({

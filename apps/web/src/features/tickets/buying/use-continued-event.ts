@@ -4,8 +4,8 @@ import { CONTINUE } from '../../../app/paths.ts';
 import { readStored, writeStored } from '../../../ui/storage.ts';
 
 /**
- * The event that a person was looking at when they signed up: named once by the address, then kept on this device for
- * that person until it is forgotten.
+ * The event that a person viewed before signing up: read from the address once, then stored on this device per person
+ * until it is forgotten.
  */
 export function useContinuedEvent(uid: string) {
   const key = `acara.continue.${uid}`;
@@ -30,7 +30,7 @@ export function useContinuedEvent(uid: string) {
   return {
     /** Null when there is none. */
     id,
-    /** Not shown when the page is opened again. */
+    /** Removes it from storage only. */
     forget: () => writeStored(key, null),
     dismiss: () => {
       writeStored(key, null);

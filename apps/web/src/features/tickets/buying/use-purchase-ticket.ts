@@ -8,10 +8,10 @@ import { useSession } from '../../../app/session/session-store.ts';
 import { useApi } from '../../../app/use-api.ts';
 import { purchaseKey } from './purchase-key.ts';
 
-/** After these nobody knows whether the ticket was sold: asking again has to be the same purchase. */
+/** Errors after which it is unknown whether the ticket was sold: a retry uses the same key. */
 const UNANSWERED: readonly ErrorCode[] = ['unavailable', 'internal', 'rate_limited', 'unauthenticated'];
 
-/** Buys one ticket for an event, at the price that it shows. However often it is asked before an answer comes, it is one purchase. */
+/** Buys one ticket at the price shown. Retries until the first answer are the same purchase. */
 export function usePurchaseTicket({
   id: eventId,
   ticketPrice: price,
@@ -27,7 +27,7 @@ export function usePurchaseTicket({
       try {
         const bought = await buy();
         key.forget();
-        // The answer to an older purchase whose ticket has run out since: this one is a new purchase.
+        // The key belonged to an older ticket that has expired: this is a new purchase.
         if (isLive(bought.ticket)) return bought;
         const again = await buy();
         key.forget();

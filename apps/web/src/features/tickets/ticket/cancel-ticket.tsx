@@ -10,11 +10,11 @@ import { useCancelTicket } from './mutations.ts';
 
 export interface CancelTicketProps {
   ticket: Pick<TicketView, 'id'>;
-  /** A held ticket is cancelled, a free one given back. */
+  /** A held ticket is cancelled, a free one is given back. */
   kind: 'held' | 'free';
 }
 
-/** Asks first, and says what will happen. */
+/** Asks for confirmation and says what will happen. */
 export function CancelTicket({ ticket, kind }: CancelTicketProps) {
   const t = useTexts(texts).cancel;
   const { messageOf } = useErrorTexts();

@@ -1,4 +1,4 @@
-/** Saves the stored image as it is, under the ticket's name. */
+/** Saves the QR image under the ticket's name. */
 export function downloadQrCode(ticketId: string, qrCode: string): void {
   const link = document.createElement('a');
   link.href = qrCode;

@@ -10,7 +10,7 @@ export interface FullScreenQrProps {
   title: string;
 }
 
-/** The code and nothing else, white to the edges, on a screen that does not fall asleep. */
+/** The QR code in full screen on white; keeps the screen awake. */
 export function FullScreenQr({ open, onOpenChange, src, title }: FullScreenQrProps) {
   const t = useTexts(texts).ticket;
   useWakeLock(open);

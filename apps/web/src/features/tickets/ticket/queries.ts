@@ -5,7 +5,7 @@ import { useApi } from '../../../app/use-api.ts';
 
 const HELD_POLL_MS = 3_000;
 
-/** One of the person's tickets, followed until it is paid or closed. It opens at once with what the list knew of it. */
+/** One of the person's tickets, polled while held. Starts with the data of the list. */
 export function useTicket(id: string) {
   const api = useApi();
   const queries = useQueryClient();

@@ -18,7 +18,7 @@ import { useTicket } from './queries.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
 
 export interface TicketPageProps {
-  /** What goes back for the ticket, and how far it has come. */
+  /** Renders the refunds of the ticket. */
   refunds: (ticketId: string) => ReactNode;
 }
 

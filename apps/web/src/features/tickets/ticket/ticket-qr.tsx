@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { downloadQrCode } from './download-qr-code.ts';
 import { FullScreenQr } from './full-screen-qr.tsx';
 
-/** The code that opens the door, as it is stored: black on white in both themes. */
+/** The QR code for check-in: black on white in both themes. */
 export function TicketQr({ ticket }: { ticket: Pick<TicketView, 'id' | 'qrCode' | 'event'> }) {
   const t = useTexts(texts).ticket;
   const [large, setLarge] = useState(false);

@@ -16,8 +16,8 @@ import { TicketPicture } from '../ticket-picture.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
 /**
- * A ticket as a thing to hold: the sheet with what it is for, and the stub that is shown at the door. On a phone the
- * stub comes before the small print, so that nobody scrolls at the door.
+ * A ticket with its event and the stub with the QR code. On a phone the stub comes before the details, so that nobody
+ * has to scroll at the entrance.
  */
 export function TicketSheet({ ticket, refunds }: { ticket: TicketView; refunds: ReactNode }) {
   return (

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 import { CancelTicket } from './cancel-ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 
-/** What the ticket is good for now: a code to show, a bill to pay, or an account of how it ended. */
+/** The QR code, the payment, or how the ticket ended. */
 export function TicketStub({ ticket, refunds }: { ticket: TicketView; refunds: ReactNode }) {
   return (
     <div className="flex h-full flex-col justify-center gap-6 px-2 py-8 sm:px-8 lg:px-6">
@@ -77,7 +77,7 @@ function Closed({ ticket, end }: { ticket: TicketView; end: 'expired' | 'cancell
   );
 }
 
-/** Why the event was called off, in the club's own words. */
+/** The club's reason for cancelling the event. */
 function Reason({ event }: { event: TicketEventView }) {
   const t = useTexts(texts).cancelledEvent;
   if (event.cancellationReason === null) return null;

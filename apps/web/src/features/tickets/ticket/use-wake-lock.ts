@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while `wanted`, where the browser can. Hiding the page loses the lock, so it is taken anew. */
+/** Keeps the screen awake while `wanted`, where supported. The lock is lost with a hidden page and requested again. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return;

@@ -3,7 +3,7 @@ import type { ClosePaymentAlertInput } from '#core/payments/close-payment-alert.
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** Notes that somebody looked into a disagreement. */
+/** Closes a payment alert with a note. */
 export function useClosePaymentAlert() {
   const api = useApi();
   const queries = useQueryClient();

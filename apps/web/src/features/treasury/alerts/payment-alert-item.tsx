@@ -9,7 +9,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { useClosePaymentAlert } from './mutations.ts';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
 
-/** What does not agree, and what to do about it. */
+/** A discrepancy between our records and the provider's, and how to resolve it. */
 export function PaymentAlertItem({ alert }: { alert: PaymentAlertView }) {
   const t = useTexts(paymentAlertTexts);
   const [isClosing, setClosing] = useState(false);

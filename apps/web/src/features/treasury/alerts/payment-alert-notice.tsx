@@ -3,7 +3,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
 import { useListPaymentAlerts } from './queries.ts';
 
-/** Leads past a long list to what does not agree with the providers; nothing while all of it does. */
+/** Links to the payment alerts below a long list. Renders nothing without alerts. */
 export function PaymentAlertNotice() {
   const t = useTexts(paymentAlertTexts);
   const count = useListPaymentAlerts().data?.alerts.length ?? 0;

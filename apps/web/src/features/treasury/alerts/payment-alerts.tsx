@@ -7,7 +7,7 @@ import { PaymentAlertItem } from './payment-alert-item.tsx';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
 import { useListPaymentAlerts } from './queries.ts';
 
-/** Where Acara and the payment providers do not agree, and how far they were compared. */
+/** Discrepancies with the payment providers, and the last compared day of each. */
 export function PaymentAlerts() {
   const t = useTexts(paymentAlertTexts);
   const query = useListPaymentAlerts();

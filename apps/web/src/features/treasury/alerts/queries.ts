@@ -3,7 +3,7 @@ import { queryKeys } from '../../../app/query-keys.ts';
 import { REFETCH_INTERVAL_MS } from '../../../app/refetch-interval.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** What Acara and the payment providers do not agree on. */
+/** The open payment alerts and the last comparisons. */
 export function useListPaymentAlerts() {
   const api = useApi();
   return useQuery({

@@ -15,7 +15,7 @@ export interface CloseListDialogProps extends ManualClosing {
   onClose: () => void;
 }
 
-/** Says what closing the list by hand does, and closes it. */
+/** Confirms closing a transfer list without a result file. */
 export function CloseListDialog({ id, lines, bankReference, failures, onClose }: CloseListDialogProps) {
   const t = useTexts(refundListTexts).manualClosing;
   const close = useCloseRefundBatch();

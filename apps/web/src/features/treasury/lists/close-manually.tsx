@@ -11,7 +11,7 @@ import { type ClosingFormValues, checkClosing, closingOf, type ManualClosing } f
 import { refundListTexts } from './refund-list-texts.ts';
 import { isOpen } from './transfer-preview.ts';
 
-/** The bank's result without a file: all was paid, but the transfers that are ticked. */
+/** Enters the bank's result without a file: every transfer was paid except the ticked ones. */
 export function CloseManually({ batch, lines }: ViewRefundBatchOutput) {
   const t = useTexts(refundListTexts).manualClosing;
   const [action, setAction] = useState<ManualClosing | null>(null);

@@ -12,7 +12,7 @@ export interface FailedLinesProps {
   form: Form<ClosingFormValues>;
 }
 
-/** The part of a form that says which transfers could not be paid, each with its reason. */
+/** Fields for failed transfers, each with its reason. */
 export function FailedLines({ lines, form: { field, watch } }: FailedLinesProps) {
   const t = useTexts(refundListTexts).manualClosing;
   return (

@@ -6,7 +6,7 @@ export interface ListStepProps {
   children: ReactNode;
 }
 
-/** Something to do with a transfer list. */
+/** One step in handling a transfer list. */
 export function ListStep({ title, text, children }: ListStepProps) {
   const heading = useId();
   return (

@@ -16,7 +16,7 @@ export interface MakeListDialogProps {
   onClose: () => void;
 }
 
-/** Gathers refunds into a transfer list, and opens it. */
+/** Creates a transfer list of refunds and opens it. */
 export function MakeListDialog({ refunds, amount, onClose }: MakeListDialogProps) {
   const all = useTexts(paymentTexts);
   const t = all.ready;

@@ -2,7 +2,7 @@ import type { FailedTransfer } from '#core/payments/close-refund-batch.ts';
 import type { RefundBatchLine } from '#core/payments/view-refund-batch.ts';
 import type { RefuseField } from '../../../app/use-form.ts';
 
-/** What a treasurer writes who closes a list by hand. */
+/** The result of a transfer list as the treasurer enters it. */
 export interface ManualClosing {
   readonly bankReference: string;
   readonly failures: readonly FailedTransfer[];

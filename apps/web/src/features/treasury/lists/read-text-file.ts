@@ -1,4 +1,4 @@
-/** What a spreadsheet or a bank wrote: UTF-8, or UTF-16 where it says so. Throws for a file that is no text. */
+/** Decodes a text file as UTF-8, or UTF-16 with a byte order mark. Throws for a binary file. */
 export async function textIn(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);

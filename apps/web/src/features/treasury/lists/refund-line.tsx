@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 export interface RefundLineProps {
-  /** The amount, as people read it. */
+  /** The formatted amount. */
   money: string;
   buyerName: string;
   eventTitle: string;
-  /** References and the like. */
+  /** References and other details. */
   facts: ReactNode;
-  /** Where it stands, and what can be done about it. */
+  /** The status and its actions. */
   children: ReactNode;
 }
 
-/** A refund in short, for lists of those that are under way or paid. */
+/** A refund in one line, for lists of transfers in progress or paid. */
 export function RefundLine({ money, buyerName, eventTitle, facts, children }: RefundLineProps) {
   return (
     <article className="grid gap-x-8 gap-y-2 md:grid-cols-[10rem_minmax(0,1fr)_auto]">

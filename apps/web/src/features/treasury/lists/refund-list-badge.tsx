@@ -13,7 +13,7 @@ const tones: Record<State, BadgeTone> = {
   undone: 'gray',
 };
 
-/** How far a transfer list has come. */
+/** The status of a transfer list. */
 export function RefundListBadge({ batch }: { batch: RefundBatchView }) {
   const t = useTexts(refundListTexts).states;
   const state = stateOf(batch);

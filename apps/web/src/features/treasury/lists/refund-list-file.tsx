@@ -12,7 +12,7 @@ import { useExportRefundBatch } from '../mutations.ts';
 import { ListStep } from './list-step.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 
-/** The list as a file for the bank, and as one for a spreadsheet. */
+/** Downloads the list for the bank or for a spreadsheet. */
 export function RefundListFile({ batch }: { batch: RefundBatchView }) {
   const t = useTexts(refundListTexts).file;
   const { messageOf } = useErrorTexts();

@@ -15,7 +15,7 @@ import { useViewRefundBatch } from '../queries.ts';
 import { RefundList } from './refund-list.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 
-/** One transfer list: what to do with it next, and the transfers on it. */
+/** One transfer list with its next step and its transfers. */
 export function RefundListPage() {
   const { id = '' } = useParams();
   const t = useTexts(refundListTexts);

@@ -15,7 +15,7 @@ import { refundListTexts } from './refund-list-texts.ts';
 import { TransferResultsForm } from './transfer-results-form.tsx';
 import { UndoList } from './undo-list.tsx';
 
-/** A transfer list in the treasurer's hands, step by step until the bank has answered every line. */
+/** A transfer list with the steps until every line has a result. */
 export function RefundList({ batch, lines }: ViewRefundBatchOutput) {
   const t = useTexts(refundListTexts);
   const isOpen = batch.status === 'open';

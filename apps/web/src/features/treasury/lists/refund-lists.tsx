@@ -15,7 +15,7 @@ export interface RefundListsProps {
   className?: string | undefined;
 }
 
-/** Transfer lists, each a link to its own page. Nothing while there are none. */
+/** Transfer lists as links. Renders nothing when there are none. */
 export function RefundLists({ title, text, batches, className }: RefundListsProps) {
   const all = useTexts(paymentTexts);
   const { language } = useLanguage();

@@ -10,7 +10,7 @@ export interface ResultFileButtonProps {
   onFailure: () => void;
 }
 
-/** Takes the bank's file from the device and reads it. */
+/** Chooses the bank's result file and reads it. */
 export function ResultFileButton({ onText, onFailure }: ResultFileButtonProps) {
   const t = useTexts(refundListTexts).results;
   const id = useId();
@@ -25,7 +25,7 @@ export function ResultFileButton({ onText, onFailure }: ResultFileButtonProps) {
         accept=".csv,text/csv,text/plain"
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // The same file may be chosen again once it was mended.
+          // Lets the same file be chosen again after it was corrected.
           event.target.value = '';
         }}
         className="peer sr-only"

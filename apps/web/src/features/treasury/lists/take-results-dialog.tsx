@@ -14,7 +14,7 @@ export interface TakeResultsDialogProps {
   onDone: () => void;
 }
 
-/** Asks whether this is what the bank says, and enters it. */
+/** Confirms the bank's results and enters them. */
 export function TakeResultsDialog({ id, csv, preview, onClose, onDone }: TakeResultsDialogProps) {
   const t = useTexts(refundListTexts).results;
   const take = useTakeTransferResults();

@@ -3,7 +3,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 import type { TransferPreview } from './transfer-preview.ts';
 
-/** What will be noted, in words and figures. */
+/** The results that will be entered, in counts and sums. */
 export function TransferPreviewText({ preview }: { preview: TransferPreview }) {
   const all = useTexts(refundListTexts);
   const t = all.results;

@@ -3,15 +3,15 @@ import type { RefundBatchLine } from '#core/payments/view-refund-batch.ts';
 
 export type FailedLine = RefundBatchLine & { readonly problem: string; readonly wrongAccount: boolean };
 
-/** What the bank says of a list's open lines, before it is entered. */
+/** The bank's results for a list's open lines, before they are entered. */
 export interface TransferPreview {
   readonly paid: readonly RefundBatchLine[];
   readonly failed: readonly FailedLine[];
-  /** Lines that stay open. */
+  /** The number of lines that stay open. */
   readonly left: number;
 }
 
-/** Reads the bank's file by the rules by which it will be taken. Throws `invalid_input`. */
+/** Parses the bank's file by the rules of the import. Throws `invalid_input`. */
 export function previewOfFile(csv: string, lines: readonly RefundBatchLine[]): TransferPreview {
   const open = lines.filter(isOpen).map(({ refundId }) => ({ id: refundId }));
   const paidBefore = new Set(lines.filter((line) => !isOpen(line)).map(({ reference }) => reference));

@@ -10,7 +10,7 @@ import { ResultFileButton } from './result-file-button.tsx';
 import { TakeResultsDialog } from './take-results-dialog.tsx';
 import { previewOfFile, type TransferPreview } from './transfer-preview.ts';
 
-/** Takes the bank's result, as a file or pasted, and shows what it says before anything is noted. */
+/** Takes the bank's results as a file or pasted text, and previews them before they are entered. */
 export function TransferResultsForm({ batch, lines }: ViewRefundBatchOutput) {
   const t = useTexts(refundListTexts).results;
   const [results, setResults] = useState<{ csv: string; preview: TransferPreview } | null>(null);

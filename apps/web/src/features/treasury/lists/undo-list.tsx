@@ -6,7 +6,7 @@ import { useUndoRefundBatch } from '../mutations.ts';
 import { ListStep } from './list-step.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 
-/** Gives up a list that the bank never carried out. */
+/** Cancels a list that was never sent to the bank. */
 export function UndoList({ id }: { id: string }) {
   const t = useTexts(refundListTexts).undo;
   const [asking, setAsking] = useState(false);
