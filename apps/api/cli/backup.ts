@@ -28,11 +28,11 @@ export async function runBackup(config: Config, folder: string, print: Print): P
   const takenAt = new SystemClock().now();
   const { files, tables } = await makeBackup(folder, dataFolders(config), async (file) => {
     await save(database, file, print);
-    const told = await sqliteSnapshot(file)(async (snapshot) => ({
+    const contents = await sqliteSnapshot(file)(async (snapshot) => ({
       migrations: [...(await schemaState(snapshot)).applied],
       tables: [...(await digestsOf(snapshot, await copiedTables(snapshot)))],
     }));
-    return { takenAt, takenFrom: database.kind, ...told };
+    return { takenAt, takenFrom: database.kind, ...contents };
   });
   const count = (kind: string) => files.filter(({ path }) => path.startsWith(`${kind}/`)).length;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -161,8 +161,8 @@ async function readRealEvents({ database }: Config): Promise<readonly Event[]> {
 function draftOf({ seats }: LoadTestOptions) {
   const now = new SystemClock().now();
   return {
-    title: 'Dress Rehearsal',
-    description: 'An evening that everybody wants to go to.',
+    title: 'Load Test',
+    description: 'A popular event for a load test.',
     category: 'Social',
     startDate: addMinutes(now, 24 * MINUTES_PER_HOUR),
     endDate: addMinutes(now, 26 * MINUTES_PER_HOUR),

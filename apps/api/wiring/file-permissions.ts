@@ -21,7 +21,7 @@ export function createPrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'a', PRIVATE_FILE));
   } catch {
-    // Whoever opens it says why it can't be made.
+    // Opening the file reports why it cannot be created.
   }
 }
 

@@ -20,7 +20,7 @@ const BUYERS = 3;
 const SALES_BEFORE = 20;
 const quiet = () => undefined;
 
-describe.each(['SQLite', 'PostgreSQL'])('a backup of a server that sells on %s', (kind) => {
+describe.each(['SQLite', 'PostgreSQL'])('backup of a running server on %s', (kind) => {
   let root: string;
   let server: Command | null = null;
   const databases: string[] = [];
@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a backup of a server that sells on %s',
   }
 
   it(
-    'has every ticket acknowledged before it began, and holds every invariant once restored',
+    'contains every ticket acknowledged before it began, and holds every invariant after a restore',
     async () => {
       const env = await settings('house');
       const { config } = readConfig(env);
@@ -101,7 +101,7 @@ async function openEvents(config: ReturnType<typeof readConfig>['config']): Prom
   await database.close();
 }
 
-/** Signs somebody up, and buys one ticket a call; answers its id, which the server has acknowledged. */
+/** Signs a person up. Returns a function that buys one ticket per call and returns its acknowledged id. */
 async function buyer(base: string, number: number): Promise<() => Promise<string>> {
   const email = `buyer-${number}@load.acara.test`;
   const post = async (path: string, body: object, token = '') => {

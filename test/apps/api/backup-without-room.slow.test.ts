@@ -20,7 +20,7 @@ const TIMEOUT = 120_000;
 const MEGABYTE = 1024 * 1024;
 const quiet = () => undefined;
 
-describe.each(['SQLite', 'PostgreSQL'])('a backup of %s for which there is no room', (kind) => {
+describe.each(['SQLite', 'PostgreSQL'])('backup of %s on a full disk', (kind) => {
   let dataDir: string;
   let name: string | null = null;
   let env: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a backup of %s for which there is no ro
     ['not even for the database', MEGABYTE],
     ['nor for the pictures', 7 * MEGABYTE],
   ])(
-    '%s leaves nothing, says why, and changes nothing',
+    'removes the unfinished backup on a full disk, reports the reason and changes nothing: %s',
     async (_, bytes) => {
       const before = await content();
       const room = fullDisk(bytes);
@@ -74,7 +74,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a backup of %s for which there is no ro
   );
 
   it(
-    'is taken where there is',
+    'succeeds where there is enough space',
     async () => {
       const backup = join(dataDir, 'backup');
       await runBackup(readConfig(env).config, backup, quiet);

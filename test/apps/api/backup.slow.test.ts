@@ -34,7 +34,7 @@ const TIMEOUT = 120_000;
 const PICTURE = 'a-picture.webp';
 const quiet = () => undefined;
 
-/** An installation: a data folder, and a database in it or in PostgreSQL. */
+/** A data folder, and a database in it or in PostgreSQL. */
 interface Installation {
   readonly config: Config;
   readonly dataDir: string;
@@ -53,7 +53,7 @@ const everythingIn = (folder: string) =>
     return [name, statSync(path).isFile() ? readFileSync(path).toString('base64') : ''];
   });
 
-describe('a backup', () => {
+describe('backup, verify and restore', () => {
   let root: string;
   const databases: string[] = [];
   const installations: Partial<Record<'sqlite' | 'postgres', Installation>> = {};
@@ -115,9 +115,9 @@ describe('a backup', () => {
     ['sqlite', 'postgres'],
     ['postgres', 'sqlite'],
     ['postgres', 'postgres'],
-  ] as const)('of %s', (from, to) => {
+  ] as const)('from %s', (from, to) => {
     it(
-      `is found whole, and restored into ${to}, row for row, with files and keys`,
+      `verifies a backup and restores it into ${to}, row for row, with files and keys`,
       async () => {
         const backup = folder();
         const restored = await emptyInstallation(to);
@@ -137,7 +137,7 @@ describe('a backup', () => {
     );
   });
 
-  it('lets nobody else read what it holds, and says that keys are in it', async () => {
+  it('makes a backup readable for its owner only, and reports that it contains keys', async () => {
     const backup = folder();
     const said: string[] = [];
     await runBackup(the('sqlite').config, backup, (line) => said.push(line));
@@ -149,7 +149,7 @@ describe('a backup', () => {
     expect(readdirSync(backup).sort()).toEqual(['acara.db', 'backup.json', 'files', 'keys']);
   });
 
-  it('replaces nothing, and leaves nothing when it fails', async () => {
+  it('refuses to replace a folder, and leaves nothing when a backup fails', async () => {
     const there = folder();
     mkdirSync(there);
     writeFileSync(join(there, 'diary.txt'), 'dear diary');
@@ -169,7 +169,7 @@ describe('a backup', () => {
     expect([existsSync(full), existsSync(`${full}.unfinished`)]).toEqual([false, false]);
   });
 
-  it('begins anew where the last one was killed', async () => {
+  it('starts again after a backup was killed', async () => {
     const backup = folder();
     mkdirSync(`${backup}.unfinished`);
     writeFileSync(join(`${backup}.unfinished`, 'acara.db'), 'half');
@@ -178,7 +178,7 @@ describe('a backup', () => {
     expect(existsSync(`${backup}.unfinished`)).toBe(false);
   });
 
-  it('is not taken of what is not there', async () => {
+  it('refuses to back up a missing or in-memory database', async () => {
     const { config } = await emptyInstallation('sqlite');
     expect(await problemOf(runBackup(config, folder(), quiet))).toMatch(/^There is no database file /);
     const memory = readConfig({ DATABASE_URL: 'memory:' }).config;
@@ -186,7 +186,7 @@ describe('a backup', () => {
   });
 
   it(
-    'of an older Acara is restored and brought up to date; one of a newer Acara is not',
+    'migrates a restored backup of an older version, and refuses one of a newer version',
     async () => {
       const old = await emptyInstallation('sqlite');
       mkdirSync(old.dataDir);
@@ -221,7 +221,7 @@ describe('a backup', () => {
     TIMEOUT,
   );
 
-  describe('that is damaged', () => {
+  describe('of a damaged backup', () => {
     let whole: string;
     let backup: string;
     beforeAll(async () => {
@@ -242,41 +242,41 @@ describe('a backup', () => {
     };
 
     it.each<[string, () => void, RegExp]>([
-      ['by a flipped bit in the database', () => flip('acara.db'), /acara\.db was changed\./],
-      ['by a flipped bit in a key', () => flip('keys/token-secret'), /keys\/token-secret was changed\./],
+      ['a flipped bit in the database', () => flip('acara.db'), /acara\.db was changed\./],
+      ['a flipped bit in a key', () => flip('keys/token-secret'), /keys\/token-secret was changed\./],
       [
-        'by a flipped bit in the manifest',
+        'a flipped bit in the manifest',
         () => flip('backup.json', 0.9),
         /its backup\.json is not what was written/,
       ],
       [
-        'by a manifest that was cut off',
+        'a truncated manifest',
         () => truncateSync(join(backup, 'backup.json'), 200),
         /its backup\.json is not what was written/,
       ],
       [
-        'by a database that was cut off',
+        'a truncated database',
         () => truncateSync(join(backup, 'acara.db'), 4_096),
         /acara\.db has 4096 bytes instead of \d+\./,
       ],
       [
-        'by a picture that is missing',
+        'a missing picture',
         () => rmSync(join(backup, 'files', PICTURE)),
         /files\/a-picture\.webp is missing/,
       ],
-      ['by a missing database', () => rmSync(join(backup, 'acara.db')), /acara\.db is missing/],
+      ['a missing database', () => rmSync(join(backup, 'acara.db')), /acara\.db is missing/],
       [
-        'by a file that somebody added',
+        'an added file',
         () => writeFileSync(join(backup, 'files', 'more.webp'), ''),
         /files\/more\.webp does not belong to it/,
       ],
       [
-        'by a missing manifest',
+        'a missing manifest',
         () => rmSync(join(backup, 'backup.json')),
         /is no backup: it has no backup\.json/,
       ],
-      ['and is not there at all', () => rmSync(backup, { recursive: true }), /is no backup/],
-    ])('%s is refused, and nothing is restored', async (_, damage, problem) => {
+      ['no folder', () => rmSync(backup, { recursive: true }), /is no backup/],
+    ])('refuses a backup with %s, and restores nothing', async (_, damage, problem) => {
       damage();
       const installation = await emptyInstallation('sqlite');
       expect(await problemOf(runVerify(backup, quiet))).toMatch(problem);
@@ -286,7 +286,7 @@ describe('a backup', () => {
     });
   });
 
-  describe('is restored only', () => {
+  describe('into an existing installation', () => {
     let backup: string;
     beforeAll(async () => {
       backup = folder();
@@ -315,7 +315,7 @@ describe('a backup', () => {
         },
         /files is not empty: it has other\.webp/,
       ],
-    ])('where there is not yet %s', async (_, furnish, problem) => {
+    ])('refuses to restore over %s', async (_, furnish, problem) => {
       const installation = await emptyInstallation('sqlite');
       mkdirSync(installation.dataDir);
       furnish(installation.dataDir);
@@ -324,7 +324,7 @@ describe('a backup', () => {
       expect(everythingIn(installation.dataDir)).toEqual(before);
     });
 
-    it('into an empty PostgreSQL database', async () => {
+    it('restores only into an empty PostgreSQL database', async () => {
       const before = await digests(the('postgres'));
       const dataDir = folder();
       const { config } = readConfig({ DATA_DIR: dataDir, DATABASE_URL: addressOf(the('postgres')) });
@@ -333,7 +333,7 @@ describe('a backup', () => {
       expect(await digests(the('postgres'))).toEqual(before);
     });
 
-    it('once more, after it was interrupted with keys and files in place', async () => {
+    it('resumes an interrupted restore whose keys and files are in place', async () => {
       const installation = await emptyInstallation('sqlite');
       mkdirSync(installation.dataDir);
       for (const name of ['keys', 'files'])

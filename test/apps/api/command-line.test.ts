@@ -15,14 +15,14 @@ import { type Installation, newInstallation } from '#test/support/installation.t
 
 const LAUNCHER = fileURLToPath(new URL('../../../apps/api/acara.js', import.meta.url));
 
-describe('what the operator writes', () => {
+describe('command line', () => {
   const helpFor = (...args: string[]) => {
     const usage = parseCommandLine(args);
     if (usage.kind !== 'help') throw new Error('It was not understood as a call for help.');
     return usage.lines;
   };
 
-  it.each([[[]], [['--help']], [['-h']], [['help']]])('%j shows every command', (args) => {
+  it.each([[[]], [['--help']], [['-h']], [['help']]])('lists every command for %j', (args) => {
     const lines = helpFor(...args);
     for (const [name, { summary }] of Object.entries(commands))
       expect(lines.join('\n')).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
@@ -30,7 +30,7 @@ describe('what the operator writes', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  it.each(Object.keys(commands))('%s has its own help, at most 80 columns wide', (name) => {
+  it.each(Object.keys(commands))('prints help for %s, at most 80 columns wide', (name) => {
     const lines = helpFor(name, '--help');
     expect(helpFor('help', name)).toEqual(lines);
     expect(helpFor(name, 'whatever', '-h')).toEqual(lines);
@@ -49,7 +49,7 @@ describe('what the operator writes', () => {
     for (const line of lines) expect([line, line.length <= 80]).toEqual([line, true]);
   });
 
-  it.each(Object.entries<Command>(commands))('%s has an example that is understood', (name, { example }) => {
+  it.each(Object.entries<Command>(commands))('parses the example in the help of %s', (name, { example }) => {
     const args = example
       .replace(/\\\n/g, '')
       .replace(/\$\(.*?\)/, 'today')
@@ -77,11 +77,11 @@ describe('what the operator writes', () => {
     [['--loudly', '--help'], 'Unknown option "--loudly".', OVERVIEW],
     [['doctor', '--stopped=yes'], 'Usage: acara doctor [--stopped]', detailsOf('doctor')],
     [['serve', '--stopped'], 'Usage: acara serve', detailsOf('serve')],
-  ])('%j makes no sense: %s', (args, problem, hint) => {
+  ])('rejects %j: %s', (args, problem, hint) => {
     expect(parseCommandLine(args)).toEqual({ kind: 'wrong', lines: [problem, hint] });
   });
 
-  it('names a command and its words', () => {
+  it('parses a command and its arguments', () => {
     expect(parseCommandLine(['grant-role', 'a@acara.test', 'admin'])).toEqual({
       kind: 'run',
       command: commands['grant-role'],
@@ -90,7 +90,7 @@ describe('what the operator writes', () => {
     });
   });
 
-  it('names options, before the words or after them', () => {
+  it('accepts options before or after the arguments', () => {
     for (const args of [
       ['doctor', '--stopped'],
       ['--stopped', 'doctor'],
@@ -103,7 +103,7 @@ describe('what the operator writes', () => {
       });
   });
 
-  it('knows no option that takes a value in one command and none in another', () => {
+  it('gives an option a value in every command or in none', () => {
     const all: Command[] = Object.values(commands);
     const kinds = new Map<string, boolean>();
     for (const [name, { valueName }] of all.flatMap(({ options = {} }) => Object.entries(options)))
@@ -111,7 +111,7 @@ describe('what the operator writes', () => {
   });
 });
 
-describe('the commands', () => {
+describe('commands', () => {
   let installation: Installation;
   beforeEach(async () => {
     installation = await newInstallation({ migrated: false });
@@ -130,7 +130,7 @@ describe('the commands', () => {
   }
 
   it.each(['migrate', 'seed', 'doctor', 'grant-role', 'verify-club'] as const)(
-    '%s can’t reach into a server’s memory',
+    'refuses to run %s on a database in memory',
     async (name) => {
       const args = ['a@acara.test', 'admin'].slice(0, commands[name].parameters.length);
       await expect(run(name, args, { DATABASE_URL: 'memory:' })).rejects.toThrow(
@@ -139,17 +139,17 @@ describe('the commands', () => {
     },
   );
 
-  it('migrate brings a database up to date, once', async () => {
+  it('migrates a database once', async () => {
     expect(await run('migrate')).toContain('Applied 0001-initial');
     expect(await run('migrate')).toEqual(['The database is up to date.']);
   });
 
-  it('seed leaves production alone', async () => {
+  it('refuses to load demonstration data in production', async () => {
     const env = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1', DEMO: 'off' };
     await expect(run('seed', [], env)).rejects.toThrow('Production refuses demonstration accounts');
   });
 
-  it('grant-role and verify-club need somebody registered, and a role there is', async () => {
+  it('refuses an unknown role, and emails that are not registered', async () => {
     await expect(run('grant-role', ['a@acara.test', 'boss'])).rejects.toThrow(
       'Unknown role "boss". Valid roles: student, club, admin.',
     );
@@ -161,13 +161,13 @@ describe('the commands', () => {
     );
   });
 
-  it('config shows the settings', async () => {
+  it('prints the settings in effect', async () => {
     expect(await run('config')).toContain(`DATA_DIR=${installation.dataDir}`);
   });
 });
 
-describe('a command whose listener has gone', () => {
-  it('does its work all the same', { timeout: 60_000 }, async () => {
+describe('command whose output is closed', () => {
+  it('finishes its work when its output is closed', { timeout: 60_000 }, async () => {
     const installation = await newInstallation({ migrated: false });
     const migrating = runs(['migrate'], installation.env);
     migrating.child.stdout?.destroy();
@@ -177,7 +177,7 @@ describe('a command whose listener has gone', () => {
   });
 });
 
-describe('why something can’t be done', () => {
+describe('errorLines', () => {
   it.each<[unknown, RegExp]>([
     [Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' }), /Set PORT to a free one/],
     [Object.assign(new Error('denied'), { code: 'EACCES' }), /Check DATA_DIR and PORT/],
@@ -193,12 +193,12 @@ describe('why something can’t be done', () => {
     [new Error('The database is newer than this program.'), /^The database is newer than this program\.$/],
     ['a text', /^a text$/],
     [null, /^null$/],
-  ])('is said in a line', (error, line) => {
+  ])('explains the error in one line', (error, line) => {
     expect(errorLines(error).join('\n')).toMatch(line);
   });
 });
 
-describe('the launcher', () => {
+describe('launcher', () => {
   let folder: string;
   let launcher: string;
   beforeEach(() => {
@@ -210,16 +210,16 @@ describe('the launcher', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('can be run by itself', () => {
+  it('has the launcher executable', () => {
     expect(statSync(LAUNCHER).mode & 0o111).toBe(0o111);
   });
 
-  it('says what to do first in a fresh clone', () => {
+  it('asks for a build in a fresh clone', () => {
     const { status, stdout, stderr } = spawnSync(launcher, ['--help'], { encoding: 'utf8' });
     expect([status, stdout, stderr]).toEqual([1, '', 'Acara is not built yet. Run npm run build first.\n']);
   });
 
-  it('runs what was built, from any folder', () => {
+  it('runs the built program from any folder', () => {
     mkdirSync(join(folder, 'dist', 'api'), { recursive: true });
     writeFileSync(join(folder, 'dist', 'api', 'cli.js'), 'console.log(process.argv.slice(2).join());');
     const { status, stdout } = spawnSync(launcher, ['grant-role', 'a', 'b'], {

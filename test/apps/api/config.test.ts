@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errorLines } from '#apps/api/cli/error-lines.ts';
 import { type Config, ConfigError, type Environment, readConfig, redact } from '#apps/api/config/config.ts';
@@ -58,17 +59,17 @@ function thrownBy(work: () => unknown): unknown {
   throw new Error('Nothing was thrown.');
 }
 
-describe('the settings', () => {
-  it('need nothing', () => {
+describe('settings', () => {
+  it('starts without any setting', () => {
     expect(readConfig({})).toEqual({ config: DEFAULTS, warnings: [] });
   });
 
-  it('take empty ones for those that are not set', () => {
+  it('treats empty settings as not set', () => {
     const empty = { PORT: '', DATABASE_URL: ' ', PAYMENTS: ' , ', UNIVERSITY_EMAIL_DOMAINS: ',', DEMO: '' };
     expect(readConfig(empty).config).toEqual(DEFAULTS);
   });
 
-  it('are all read', () => {
+  it('reads every setting', () => {
     const env = {
       NODE_ENV: 'production',
       ACARA_ALLOW_SANDBOX: '1',
@@ -140,7 +141,7 @@ describe('the settings', () => {
     });
   });
 
-  it('follow one another: the public address the port, the file the data folder', () => {
+  it('derives the public address from the port, and the database file from the data folder', () => {
     const { config } = readConfig({ PORT: '4000', DATA_DIR: '/srv/acara' });
     expect([config.publicUrl, config.database]).toEqual([
       'http://localhost:4000',
@@ -253,7 +254,7 @@ describe('the settings', () => {
       sentence('DEMO', /Use/),
       sentence('PAYMENTS', /Set/),
     ],
-  ])('%j is refused, each line with its fix', (env, ...expected) => {
+  ])('refuses %j, with a fix for each error', (env, ...expected) => {
     const errors = errorsOf(env);
     expect(errors.map((line) => line.split(':')[0])).toEqual(expected.map(({ name }) => name));
     for (const [index, { text }] of expected.entries()) expect(errors[index]).toMatch(text);
@@ -261,7 +262,7 @@ describe('the settings', () => {
   });
 
   it.each(['postgres://acara:canary@db.test:5432/acara', 'postgresql://acara@db.test/acara?password=canary'])(
-    'take the address of a PostgreSQL database, and never show its password: %s',
+    'reads a PostgreSQL address and never shows its password: %s',
     (url) => {
       const { config } = readConfig({ DATABASE_URL: url });
       expect(config.database).toEqual({ kind: 'postgres', url, directUrl: null });
@@ -271,7 +272,7 @@ describe('the settings', () => {
     },
   );
 
-  it('take the direct address of a database behind a pooler, and never show its password', () => {
+  it('reads the direct address of a database behind a pooler and never shows its password', () => {
     const directUrl = 'postgres://acara:canary@db.test/acara';
     const { config } = readConfig({ DATABASE_URL: POOLER, DATABASE_DIRECT_URL: directUrl });
     expect(config.database).toEqual({ kind: 'postgres', url: POOLER, directUrl });
@@ -288,7 +289,7 @@ describe('the settings', () => {
     ['Tiket<tickets@example.edu.my>', 'Tiket', 'tickets@example.edu.my'],
     ['"Tiket, UTM" <tickets@example.edu.my>', 'Tiket, UTM', 'tickets@example.edu.my'],
     ['Pejabat HEP (Acara) <hep@example.edu.my>', 'Pejabat HEP (Acara)', 'hep@example.edu.my'],
-  ])('take the sender of mails from MAIL_FROM=%s, and show it so', (text, name, address) => {
+  ])('reads the sender of mails from MAIL_FROM=%s and shows it the same way', (text, name, address) => {
     const { config } = readConfig({ MAIL_FROM: text });
     expect(config.mailFrom).toEqual({ name, address });
     const shown = settingLines(config).find((line) => line.startsWith('MAIL_FROM=')) ?? '';
@@ -311,16 +312,16 @@ describe('the settings', () => {
     'Acara <a@b>',
     'Acara\r\nBcc: c@d.test <a@b.test>',
     `${'n'.repeat(101)} <a@b.test>`,
-  ])('refuse MAIL_FROM=%j', (text) => {
+  ])('refuses MAIL_FROM=%j', (text) => {
     expect(errorsOf({ MAIL_FROM: text })).toEqual([expect.stringMatching(/^MAIL_FROM: Not a sender: .*\./s)]);
   });
 
-  it('have no demonstration in production', () => {
+  it('turns demonstration data off in production', () => {
     expect(readConfig(PRODUCTION).config).toMatchObject({ production: true, demo: false });
     expect(readConfig({ ...PRODUCTION, DEMO: '' }).config.demo).toBe(false);
   });
 
-  describe('the rules of production', () => {
+  describe('rules of production', () => {
     const PUBLIC = 'https://acara.example.edu.my';
     const DEVELOPMENT = { ACARA_DEVELOPMENT: '1' };
 
@@ -331,13 +332,13 @@ describe('the settings', () => {
       'http://[::1]:4000',
       'http://acara.localhost:4000',
       'http://LOCALHOST',
-    ])('don’t hold at the address %s', (address) => {
+    ])('does not apply them at the public address %s', (address) => {
       const { config, warnings } = readConfig({ PUBLIC_URL: address });
       expect([config.production, config.demo, warnings]).toEqual([false, true, []]);
     });
 
     it.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost', 'Localhost', 'acara.localhost'])(
-      'don’t hold when it listens at %s',
+      'does not apply them when the server listens at %s',
       (host) => {
         expect(readConfig({ HOST: host }).config.production).toBe(false);
       },
@@ -356,7 +357,7 @@ describe('the settings', () => {
       { HOST: '::ffff:10.0.0.5' },
       { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
       { NODE_ENV: 'development', PUBLIC_URL: PUBLIC },
-    ])('hold with %j, whatever NODE_ENV says, and it is told why', (env) => {
+    ])('applies them with %j whatever NODE_ENV says, and explains why', (env) => {
       const { config, warnings } = readConfig({ ...env, ACARA_ALLOW_SANDBOX: '1' });
       expect(config).toMatchObject({ production: true, demo: false, oauthProvider: null });
       expect(warnings).toEqual([
@@ -368,7 +369,7 @@ describe('the settings', () => {
     });
 
     it.each([{ PUBLIC_URL: PUBLIC }, { HOST: '0.0.0.0' }])(
-      'are lifted for %j by ACARA_DEVELOPMENT=1, which is warned of',
+      'lifts them for %j with ACARA_DEVELOPMENT=1, and warns',
       (env) => {
         const { config, warnings } = readConfig({ ...env, ...DEVELOPMENT });
         expect(config).toMatchObject({ production: false, demo: true, oauthProvider: { kind: 'sandbox' } });
@@ -376,7 +377,7 @@ describe('the settings', () => {
       },
     );
 
-    it('are not lifted where NODE_ENV asks for them', () => {
+    it('ignores ACARA_DEVELOPMENT=1 when NODE_ENV is production', () => {
       const { config, warnings } = readConfig({ ...PRODUCTION, ...DEVELOPMENT, PUBLIC_URL: PUBLIC });
       expect(config.production).toBe(true);
       expect(warnings).toEqual([
@@ -384,7 +385,7 @@ describe('the settings', () => {
       ]);
     });
 
-    it('refuse the same with the sandbox allowed as without, the bank apart', () => {
+    it('allows nothing but the sandbox bank with ACARA_ALLOW_SANDBOX=1', () => {
       const env = { PUBLIC_URL: PUBLIC, DEMO: 'on', RATE_LIMITS: 'off', ACARA_BANK_AWAY_SECONDS: '1' };
       const namesOf = (given: Environment) => errorsOf(given).map((line) => line.split(/[:,]/)[0]);
       const rest = ['DEMO', 'RATE_LIMITS', 'ACARA_CRASH_AT'];
@@ -392,13 +393,13 @@ describe('the settings', () => {
       expect(namesOf(env)).toEqual(['PAYMENTS', ...rest]);
     });
 
-    it('are explained to an operator who did not ask for them', () => {
+    it('explains the rules to an operator who did not set NODE_ENV', () => {
       const lines = errorLines(thrownBy(() => readConfig({ HOST: '0.0.0.0' })));
       expect(lines.at(-1)).toMatch(/^HOST=0\.0\.0\.0 is reachable from other machines/);
     });
   });
 
-  it('let things go wrong on purpose, where it harms nobody', () => {
+  it('allows fault injection outside production', () => {
     const env = { ACARA_CRASH_AT: 'before_commit:20', ACARA_CLOCK_SHIFT_SECONDS: '-3600' };
     const { config, warnings } = readConfig(env);
     expect([config.faultInjection, warnings]).toEqual([
@@ -408,12 +409,18 @@ describe('the settings', () => {
     expect(settingLines(config)).toContain('ACARA_CRASH_AT=before_commit:20');
   });
 
-  it('warn of names that look like ours but are not', () => {
+  it('warns of unknown ACARA_ names', () => {
     const env = { ACARA_PORT: '1', ACARA_ALLOW_SANDBOX: '0', PORTS: '2', HOME: '/root' };
     expect(readConfig(env).warnings).toEqual(['ACARA_PORT is not a setting of Acara and is ignored.']);
   });
 
-  it('can’t be changed once read', () => {
+  it('has every setting documented in apps/api/README.md', () => {
+    const manual = readFileSync(new URL('../../../apps/api/README.md', import.meta.url), 'utf8');
+    const names = settingLines(readConfig({}).config).map((line) => line.split('=')[0] ?? '');
+    expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('freezes the settings', () => {
     expect(Object.isFrozen(readConfig({}).config)).toBe(true);
   });
 
@@ -422,11 +429,11 @@ describe('the settings', () => {
     ['postgres://u:p@ss:w/ord@db.test/acara', 'postgres://u:…@db.test/acara'],
     ['postgres://u@db.test/acara', 'postgres://u@db.test/acara'],
     ['sqlite:./data/acara.db', 'sqlite:./data/acara.db'],
-  ])('are shown without the password: %s', (url, shown) => {
+  ])('hides the password: %s', (url, shown) => {
     expect(redact(url)).toBe(shown);
   });
 
-  it('offer no payments where PAYMENTS is none, in production too', () => {
+  it('offers no payments with PAYMENTS=none, in production too', () => {
     for (const env of [{ PAYMENTS: 'none' }, { PAYMENTS: ' None ,none', NODE_ENV: 'production' }]) {
       const { config } = readConfig(env);
       expect(config.payments).toEqual([]);
@@ -438,7 +445,7 @@ describe('the settings', () => {
     {},
     { ACARA_DEVELOPMENT: '1', HOST: '0.0.0.0' },
     { ACARA_ALLOW_SANDBOX: '1', NODE_ENV: 'production', PUBLIC_URL: 'https://acara.example.edu.my' },
-  ])('are shown so that the same settings come of it, with %j', (settings) => {
+  ])('prints settings that read back as the same, with %j', (settings) => {
     const env = {
       ...settings,
       PORT: '4000',
@@ -457,7 +464,7 @@ describe('the settings', () => {
     expect(readConfig(Object.fromEntries(shown)).config).toEqual(config);
   });
 
-  it('are shown without any secret', () => {
+  it('prints no secret', () => {
     const smtp = { MAIL_URL: 'smtp://acara:canary@mail.test', METRICS_TOKEN: 'canary-canary-canary' };
     const providers = [
       { GOOGLE_CLIENT_ID: 'acara', GOOGLE_CLIENT_SECRET: 'canary' },

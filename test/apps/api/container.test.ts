@@ -18,7 +18,7 @@ import { createDatabase, dropDatabase, urlOf } from '#test/support/postgres-data
 
 const ALL = { category: null, q: null, limit: null, cursor: null };
 
-describe.each(['sqlite', 'postgres', 'memory'] as const)('the house on %s', (kind) => {
+describe.each(['sqlite', 'postgres', 'memory'] as const)('application on %s', (kind) => {
   let dataDir: string;
   let name: string | null = null;
   let config: Config;
@@ -36,13 +36,13 @@ describe.each(['sqlite', 'postgres', 'memory'] as const)('the house on %s', (kin
     rmSync(dataDir, { recursive: true });
   });
 
-  it('has every use case of the catalogue', async () => {
+  it('resolves every use case', async () => {
     const { container } = await createApplication(config, storage);
     for (const [name, useCase] of Object.entries(useCases))
       expect(resolve(container, useCaseKey(name as UseCaseName))).toBeInstanceOf(useCase);
   });
 
-  it('stands on the database it was told to', async () => {
+  it('uses the configured database', async () => {
     expect(config.database.kind).toBe(kind);
     const { container } = await createApplication(config, storage);
     const prefix = kind === 'memory' ? /^Memory/ : /^Sql/;
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres', 'memory'] as const)('the house on %s', (kin
     expect(resolve(container, PaymentGateways).find('other')).toBeNull();
   });
 
-  it('answers', async () => {
+  it('answers a request', async () => {
     if (storage.sql) await migrate(storage.sql);
     const { container } = await createApplication(config, storage);
     expect(await resolve(container, useCaseKey('BrowseEvents')).execute(ANONYMOUS, ALL)).toEqual({
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres', 'memory'] as const)('the house on %s', (kin
     });
   });
 
-  it('keeps its keys to itself, the same after a restart', async () => {
+  it('keeps its keys private, and the same after a restart', async () => {
     const { keys } = storage;
     expect(statSync(join(dataDir, 'keys')).mode & 0o077).toBe(0);
     const again = openStorage(config);

@@ -49,7 +49,7 @@ describe('copy-database', () => {
     );
 
   it(
-    'goes to PostgreSQL, is killed on its way, goes on, and comes back without a difference',
+    'copies to PostgreSQL, resumes after a kill, and copies back without a difference',
     async () => {
       const words = ['copy-database', '--from', `sqlite:${file}`, '--to', 'env:COPY_TO'];
       const env = { DATA_DIR: folder, COPY_TO: urlOf(postgres) };
@@ -80,7 +80,7 @@ describe('copy-database', () => {
     TIMEOUT,
   );
 
-  it('names the address that a problem is with', async () => {
+  it('names the address that an error is about', async () => {
     const at = (path: string) => `sqlite:${join(folder, path)}`;
     writeFileSync(join(folder, 'letter.txt'), 'Dear diary, this is no database of any kind. '.repeat(100));
     const nowhere = 'postgres://acara:canary@127.0.0.1:1/acara';

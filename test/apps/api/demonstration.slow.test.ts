@@ -33,7 +33,7 @@ const PRODUCTION = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1', PORT: '0'
 const ALL = { from: null, to: null };
 const FROM_THE_START = { category: null, q: null, limit: 100, cursor: null };
 
-it('loads the demonstration whatever else is set', async () => {
+it('loads demonstration data whatever else is set', async () => {
   const installation = await newInstallation();
   const { config } = readConfig({
     ...installation.env,
@@ -49,7 +49,7 @@ it('loads the demonstration whatever else is set', async () => {
   await installation.remove();
 }, 120_000);
 
-describe('the demonstration that a new installation opens with', () => {
+describe('demonstration data', () => {
   let installation: Installation;
   let config: Config;
   const logged: string[] = [];
@@ -92,7 +92,7 @@ describe('the demonstration that a new installation opens with', () => {
     return actor;
   }
 
-  it('lets everybody in whom the login page names', async () => {
+  it('lets each account of the login page sign in', async () => {
     for (const [who, { role, verified, name }] of Object.entries(DEMO_ACCOUNTS))
       expect(await signIn(who as keyof typeof DEMO_ACCOUNTS)).toMatchObject({
         role,
@@ -101,7 +101,7 @@ describe('the demonstration that a new installation opens with', () => {
       });
   });
 
-  it('leaves the unverified club’s events to the reviewers, out of the programme', async () => {
+  it('leaves events of the unverified club in review and out of the event list', async () => {
     const newClub = await signIn('newclub');
     const { events: waiting } = await does('ListEventsToReview').execute(await signIn('admin'), {
       limit: null,
@@ -117,7 +117,7 @@ describe('the demonstration that a new installation opens with', () => {
     expect(events.filter(({ organizerId }) => organizerId === newClub.uid)).toEqual([]);
   });
 
-  it('has figures that equal its tickets, of each club and of all', async () => {
+  it('has analytics that equal its tickets, for each club and the platform', async () => {
     const [tickets, events] = [await everyTicket(), await everyEvent()];
     const sumOf = (own: readonly Ticket[]) => ({
       totalTicketsSold: own.length,
@@ -139,7 +139,7 @@ describe('the demonstration that a new installation opens with', () => {
     }
   });
 
-  it('owes nobody anything, and has an audit log that is whole', async () => {
+  it('owes no refund and has an intact audit log', async () => {
     const admin = await signIn('admin');
     expect(await does('ListPaymentsNeedingAttention').execute(admin)).toMatchObject({
       refunds: [],
@@ -151,7 +151,7 @@ describe('the demonstration that a new installation opens with', () => {
     expect(mails.filter((mail) => mail.sent_at === null)).toEqual([]);
   });
 
-  it('has sold nothing that the bank does not know of', async () => {
+  it('has no sale that the bank does not know', async () => {
     while ((await does('ReconcilePayments').execute(SYSTEM)).asked > 0);
     await does('CompareProviderBooks').execute(SYSTEM);
     const { alerts, comparisons } = await does('ListPaymentAlerts').execute(await signIn('admin'));
@@ -160,7 +160,7 @@ describe('the demonstration that a new installation opens with', () => {
     expect(comparisons[0]?.compared).toBeGreaterThan(0);
   });
 
-  it('holds every invariant, and the doctor notes that a server without DEMO would refuse it', async () => {
+  it('holds every invariant, and the doctor notes that a server without DEMO refuses it', async () => {
     const said: string[] = [];
     await runDoctor(config, { isServerRunning: true }, (line) => said.push(line));
     expect(said[0]).toMatch(/^Note: The database holds \d+ demonstration accounts.*DEMO=off refuses/);
@@ -174,13 +174,13 @@ describe('the demonstration that a new installation opens with', () => {
       readConfig({ ...installation.env, PORT: '0', LOG_LEVEL: 'fatal', DEMO: 'off' }).config;
     const production = () => readConfig({ ...installation.env, ...PRODUCTION }).config;
 
-    it('keeps a server from starting, with what to do', async () => {
+    it('keeps a server from starting, with a fix', async () => {
       await expect(serve(without())).rejects.toThrow(REFUSAL);
       await expect(serve(without())).rejects.toThrow(/, or set DEMO=on to keep the demonstration\.$/);
-      await expect(serve(production())).rejects.toThrow(/to another place\.$/);
+      await expect(serve(production())).rejects.toThrow(/to another location\.$/);
     });
 
-    it('is a finding of the doctor’s, beside its invariants', async () => {
+    it('is reported by the doctor', async () => {
       for (const settings of [without(), production()]) {
         const said: string[] = [];
         const examining = runDoctor(settings, { isServerRunning: true }, (line) => said.push(line));
@@ -192,7 +192,7 @@ describe('the demonstration that a new installation opens with', () => {
       }
     });
 
-    it('is told when a backup with them is restored', async () => {
+    it('is reported when a backup with demonstration accounts is restored', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'acara-demonstration-'));
       const backup = join(folder, 'backup');
       await runBackup(config, backup, () => undefined);
@@ -208,7 +208,7 @@ describe('the demonstration that a new installation opens with', () => {
       rmSync(folder, { recursive: true });
     }, 60_000);
 
-    it('finds one that only signs in, too', async () => {
+    it('detects a demonstration account without a profile', async () => {
       const other = await newInstallation();
       const settings = readConfig({ ...other.env, PORT: '0', LOG_LEVEL: 'fatal', DEMO: 'off' }).config;
       const opened = openStorage(settings);

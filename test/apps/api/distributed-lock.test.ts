@@ -16,7 +16,7 @@ class CountingLeases extends MemoryLeases {
   }
 }
 
-describe('work that one process does at a time', () => {
+describe('DistributedLock', () => {
   let leases: CountingLeases;
   let clock: FixedClock;
   let one: DistributedLock;
@@ -36,7 +36,7 @@ describe('work that one process does at a time', () => {
   const sweep = (process: DistributedLock, who: string) =>
     process.tryRun('sweep', async () => done.push(who));
 
-  it('stays with whoever did it first', async () => {
+  it('keeps a job with the process that ran it first', async () => {
     for (let seconds = 0; seconds < 60; seconds += 2) {
       await sweep(one, 'one');
       expect(await sweep(other, 'other')).toBeNull();
@@ -45,7 +45,7 @@ describe('work that one process does at a time', () => {
     expect(done).toEqual(Array(30).fill('one'));
   });
 
-  it('costs the database a question now and then', async () => {
+  it('asks the database rarely', async () => {
     for (let seconds = 0; seconds < 60; seconds += 1) {
       await sweep(one, 'one');
       await sweep(other, 'other');
@@ -54,7 +54,7 @@ describe('work that one process does at a time', () => {
     expect(leases.asked).toBeLessThanOrEqual(12 + 20);
   });
 
-  it('goes to another one some seconds after its process died', async () => {
+  it('moves a job to another process seconds after its process died', async () => {
     await sweep(one, 'one');
     await sweep(other, 'other');
     clock.advance(9.9 * SECOND);
@@ -65,7 +65,7 @@ describe('work that one process does at a time', () => {
     expect(done).toEqual(['one', 'other']);
   });
 
-  it('is not done by a process that came back too late', async () => {
+  it('refuses a process that returns after its lease expired', async () => {
     await sweep(one, 'one');
     clock.advance(20 * SECOND);
     await sweep(other, 'other');
@@ -73,14 +73,14 @@ describe('work that one process does at a time', () => {
     expect(done).toEqual(['one', 'other']);
   });
 
-  it('goes to another one as soon as its process stops', async () => {
+  it('moves a job to another process as soon as its process stops', async () => {
     await sweep(one, 'one');
     await one.stop();
     await sweep(other, 'other');
     expect(done).toEqual(['one', 'other']);
   });
 
-  it('stays with a process that takes longer than a lease lasts', async () => {
+  it('renews a lease while the work takes longer than the lease', async () => {
     const settings = { leaseMs: 400, retryMs: 10 };
     const [slow, eager] = ['slow', 'eager'].map(
       (self) => new DistributedLock(leases, self, new SystemClock(), settings),
@@ -93,7 +93,7 @@ describe('work that one process does at a time', () => {
     await working;
   });
 
-  it('is done one after the other by those who wait for their turn, also after one failed', async () => {
+  it('runs waiting work one after the other, also after a failure', async () => {
     let underWay = 0;
     const work = (who: string) => async () => {
       underWay += 1;

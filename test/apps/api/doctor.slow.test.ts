@@ -34,7 +34,7 @@ async function examine(
   return { said: lines.join('\n'), problem };
 }
 
-/** Does something to the database of an installation. */
+/** Runs `work` on the database of an installation. */
 async function within(env: Settings, work: (database: SqlDatabase) => Promise<unknown>): Promise<void> {
   const { database: kind } = readConfig(env).config;
   if (kind.kind === 'memory') throw new Error('A database in memory is the server’s own.');
@@ -42,7 +42,7 @@ async function within(env: Settings, work: (database: SqlDatabase) => Promise<un
   await work(database).finally(() => database.close());
 }
 
-describe('the doctor', () => {
+describe('doctor', () => {
   let installation: Installation;
   beforeEach(async () => {
     installation = await newInstallation();
@@ -57,7 +57,7 @@ describe('the doctor', () => {
     });
   const command = () => runs(['doctor'], installation.env).ended;
 
-  it('says of every invariant that it holds', async () => {
+  it('reports that every invariant holds', async () => {
     await given();
     const { said, problem } = await examine(installation.env);
     expect(problem).toBeNull();
@@ -66,7 +66,7 @@ describe('the doctor', () => {
     expect(said.split('\n').at(-1)).toBe(`All ${Object.keys(INVARIANTS).length} invariants hold.`);
   });
 
-  it('names the rows that break one, at most ten, counts the others, and says what to do', async () => {
+  it('names at most ten rows that break an invariant, counts the others, and prints the fix', async () => {
     await given();
     await within(installation.env, (database) =>
       new SqlTransactions(database).run(async ({ events }) => {
@@ -81,7 +81,7 @@ describe('the doctor', () => {
     expect(said).toContain('✓ places: ');
   });
 
-  it('leaves out what only a running server keeps in time when it is told that none runs', async () => {
+  it('skips what only a running server keeps up to date when no server runs', async () => {
     await given(
       `insert into outbox values ('mail-1', 'A', 'a@x.test', '{}', '${PAST}', '${PAST}', null, 0, null, 0, null)`,
     );
@@ -91,7 +91,7 @@ describe('the doctor', () => {
     expect(stopped.said).not.toContain('outbox');
   });
 
-  it('misses an uploaded picture', async () => {
+  it('reports a missing uploaded picture', async () => {
     await given(`update events set image_url = '/files/poster.webp'`);
     const { dataDir, env } = installation;
     expect((await examine(env)).said).toContain(
@@ -102,14 +102,14 @@ describe('the doctor', () => {
     expect((await examine(env)).problem).toBeNull();
   });
 
-  it('makes no key and no folder', async () => {
+  it('creates no key and no folder', async () => {
     await given();
     await examine(installation.env);
     const names = readdirSync(installation.dataDir);
     expect(names.filter((name) => !/^acara\.db(-wal|-shm)?$/.test(name))).toEqual([]);
   });
 
-  it('says when the database is older or newer than this program', async () => {
+  it('reports a database that is older or newer than this program', async () => {
     const empty = await newInstallation({ migrated: false });
     const problem = async () => (await examine(empty.env)).problem;
     await within(empty.env, (database) => migrate(database, migrations.slice(0, 1)));
@@ -127,7 +127,7 @@ describe('the doctor', () => {
   });
 
   it(
-    'exits 0 when everything holds, and 1 when something does not',
+    'exits with 0 when every invariant holds, and with 1 when one is broken',
     async () => {
       await given();
       const whole = await command();
@@ -142,14 +142,14 @@ describe('the doctor', () => {
   );
 });
 
-describe('the doctor of a SQLite file', () => {
+describe('doctor of a SQLite file', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'acara-doctor-'));
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('writes nothing into it', async () => {
+  it('writes nothing into the file', async () => {
     const env = { DATA_DIR: dataDir };
     await within(env, (database) => migrate(database));
     const written = () => statSync(join(dataDir, 'acara.db'), { bigint: true }).mtimeNs;
@@ -158,7 +158,7 @@ describe('the doctor of a SQLite file', () => {
     expect(written()).toBe(before);
   });
 
-  it('says where there is none, and creates none', async () => {
+  it('reports a missing file and creates none', async () => {
     const file = join(dataDir, 'acara.db');
     const { problem } = await examine({ DATA_DIR: dataDir });
     expect(problem).toBe(`There is no database file ${file}. Check DATABASE_URL.`);

@@ -13,7 +13,7 @@ import { runs } from '#test/support/command.ts';
 
 const NAME = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5.webp';
 
-describe('what an installation keeps on the disk', () => {
+describe('files of an installation', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'acara-private-'));
@@ -34,7 +34,7 @@ describe('what an installation keeps on the disk', () => {
     return storage;
   };
 
-  it('is for its own user alone, while it is open and in a backup, also once it is restored', async () => {
+  it('are readable for their owner only, in use, in a backup and after a restore', async () => {
     const dataDir = join(root, 'deep', 'data');
     const storage = await livedIn(dataDir);
     const expected = ['acara.db', 'acara.db-wal', 'acara.db-shm', join('files', NAME)];
@@ -47,7 +47,7 @@ describe('what an installation keeps on the disk', () => {
     expect([openIn(backup), openIn(restored)]).toEqual([[], []]);
   }, 60_000);
 
-  it('is so whatever the shell’s umask is', async () => {
+  it('are private whatever the shell’s umask is', async () => {
     const dataDir = join(root, 'data');
     const shell = ['/bin/sh', '-c', 'umask 000; exec "$0" "$@"'];
     const { code, problem } = await runs(['migrate'], { DATA_DIR: dataDir }, shell).ended;
@@ -55,7 +55,7 @@ describe('what an installation keeps on the disk', () => {
     expect(openIn(dataDir)).toEqual([]);
   }, 60_000);
 
-  it('is closed to others when an older Acara left it open', async () => {
+  it('become private when an older version left them readable', async () => {
     const dataDir = join(root, 'data');
     const storage = await livedIn(dataDir);
     for (const name of pathsIn(dataDir)) {
@@ -69,7 +69,7 @@ describe('what an installation keeps on the disk', () => {
     await storage.close();
   });
 
-  it('leaves a folder that others use, too, as it is, and warns', async () => {
+  it('leaves a shared data folder as it is, and warns', async () => {
     const dataDir = join(root, 'data');
     await (await livedIn(dataDir)).close();
     mkdirSync(join(dataDir, 'somebody-else'));

@@ -18,7 +18,7 @@ function errorsOf(env: Environment): readonly string[] {
   }
 }
 
-describe('Firebase’s settings', () => {
+describe('settings of Firebase', () => {
   let folder: string;
   let account: string;
   let real: Environment;
@@ -38,7 +38,7 @@ describe('Firebase’s settings', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('are read for people who sign in there, and leave no other button', () => {
+  it('reads the settings for signing in, and offers no other provider', () => {
     const { config } = readConfig({ ...PRODUCTION, ...real });
     expect(config).toMatchObject({ identity: 'firebase', profiles: 'sql', oauthProvider: null, demo: false });
     expect(config.firebase).toEqual({
@@ -51,7 +51,7 @@ describe('Firebase’s settings', () => {
     });
   });
 
-  it('are fewer where only the profiles are there', () => {
+  it('needs fewer settings where only profiles are stored in Firestore', () => {
     const { IDENTITY: _, FIREBASE_API_KEY: __, FIREBASE_AUTH_DOMAIN: ___, ...rest } = real;
     const { config } = readConfig({ ...rest, PROFILES: 'firestore' });
     expect(config).toMatchObject({
@@ -63,7 +63,7 @@ describe('Firebase’s settings', () => {
     });
   });
 
-  it('are all made up where Firebase’s emulator stands in for it', () => {
+  it('uses defaults with Firebase’s emulator', () => {
     const { config } = readConfig(EMULATOR);
     expect(config).toMatchObject({ identity: 'firebase', demo: true });
     expect(config.firebase).toEqual({
@@ -76,13 +76,13 @@ describe('Firebase’s settings', () => {
     });
   });
 
-  it('are nothing to an Acara that uses none of it', () => {
+  it('ignores settings of Firebase where it is not used', () => {
     const { FIREBASE_AUTH_EMULATOR_HOST } = EMULATOR;
     const leftOver = { FIREBASE_PROJECT_ID: 'x', GOOGLE_APPLICATION_CREDENTIALS: '/none' };
     expect(readConfig({ ...leftOver, FIREBASE_AUTH_EMULATOR_HOST }).config).toEqual(readConfig({}).config);
   });
 
-  it('are refused each with its fix where one is missing', () => {
+  it('reports each missing setting with its fix', () => {
     expect(errorsOf({ IDENTITY: 'firebase' })).toEqual([
       'FIREBASE_PROJECT_ID: it is required with IDENTITY=firebase. The Firebase console shows it.',
       'FIREBASE_API_KEY: it is required with IDENTITY=firebase. The Firebase console shows it.',
@@ -118,7 +118,7 @@ describe('Firebase’s settings', () => {
     ],
     [{ OIDC_ISSUER: 'https://login.test' }, /^OIDC_ISSUER: .*Unset it beside IDENTITY=firebase/],
     [{ DEMO: 'on' }, /^DEMO: .*Set DEMO=off, or use Firebase’s emulator/],
-  ])('%j are refused with the fix', (env, expected) => {
+  ])('reports %j with its fix', (env, expected) => {
     const errors = errorsOf({ ...real, ...env });
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(expected);
@@ -129,14 +129,14 @@ describe('Firebase’s settings', () => {
     ['.', /can’t be read \(EISDIR\)/],
     ['list.json', /No credentials in/],
     ['page.html', /Not JSON:/],
-  ])('name a service account’s file, which is not %s', (name, expected) => {
+  ])('refuses a credentials file that is %s', (name, expected) => {
     const errors = errorsOf({ ...real, GOOGLE_APPLICATION_CREDENTIALS: join(folder, name) });
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(expected);
   });
 
   it.each(['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'])(
-    'never name an emulator in production: %s',
+    'refuses emulators in production: %s',
     (name) => {
       const refused = `${name}: an emulator accepts any account. Unset it in production.`;
       expect(errorsOf({ ...PRODUCTION, ...real, [name]: '127.0.0.1:9099' })).toEqual([refused]);
@@ -147,7 +147,7 @@ describe('Firebase’s settings', () => {
     },
   );
 
-  it('are shown so that the same settings come of them, without what is in the service account’s file', () => {
+  it('prints settings that read back as the same, without the content of the credentials file', () => {
     for (const env of [real, EMULATOR, { ...real, PROFILES: 'firestore' }]) {
       const { config } = readConfig(env);
       const lines = settingLines(config);

@@ -5,10 +5,10 @@ import { type Browser, type GoogleTestApp, openGoogleTestApp } from '#test/suppo
 
 const FARAH = 'sandbox-student@student.acara.test';
 const PASSWORD = 'three red kites';
-/** The sandbox plays Google for development alone. */
+/** The sandbox plays Google in development only. */
 const REACHABLE = { ACARA_DEVELOPMENT: '1' };
 
-describe('signing in with Google', () => {
+describe('sign-in with Google', () => {
   let google: GoogleTestApp;
   let browser: Browser;
 
@@ -24,7 +24,7 @@ describe('signing in with Google', () => {
     return /data-problem="([^"]*)"/.exec(html)?.[1] ?? 'no problem';
   }
 
-  it('goes to the provider with a state, a nonce and a challenge, and keeps the rest in a cookie', async () => {
+  it('redirects to the provider with state, nonce and challenge, and stores the rest in a cookie', async () => {
     const location = await browser.toProvider();
     const asked = new URL(location, 'http://localhost:3000');
     expect(location.startsWith('/sandbox-google/authorize?')).toBe(true);
@@ -41,7 +41,7 @@ describe('signing in with Google', () => {
     expect(flow?.line).toMatch(/; Path=\/api\/identity\/google; Max-Age=600; HttpOnly; SameSite=Lax$/);
   });
 
-  it('opens a session like that of a password, and tells the window that waits', async () => {
+  it('opens a session like that of a password, and notifies the waiting window', async () => {
     const back = await browser.signInWithGoogle({ person: 'student' });
     expect(back.status).toBe(200);
     const html = await back.text();
@@ -60,7 +60,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('makes a student of somebody who arrives, with name, photo and dates', async () => {
+  it('registers a new person as a student, with name, photo and dates', async () => {
     await browser.signInWithGoogle({ person: 'student' });
     const { uid } = await browser.profile();
     const stored = await resolve(google.application.container, PersonRepository).find(String(uid));
@@ -87,12 +87,12 @@ describe('signing in with Google', () => {
     );
   });
 
-  it('calls somebody without a name User', async () => {
+  it('names a person without a name User', async () => {
     await browser.signInWithGoogle({ email: 'nobody@student.acara.test', name: '' });
     expect(await browser.profile()).toMatchObject({ name: 'User', email: 'nobody@student.acara.test' });
   });
 
-  it('knows the same person again, on another device', async () => {
+  it('recognizes the same person on another device', async () => {
     await browser.signInWithGoogle({ person: 'student' });
     const first = await browser.profile();
     const other = google.browser();
@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
     expect(await other.profile()).toEqual(first);
   });
 
-  it('stays at the name of this machine that the browser came by', async () => {
+  it('returns to the host name that the browser used', async () => {
     const other = google.browser('127.0.0.1:3000');
     const asked = new URL(await other.toProvider(), 'http://127.0.0.1:3000');
     expect(asked.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:3000/api/identity/google/callback');
@@ -116,44 +116,44 @@ describe('signing in with Google', () => {
     }
   });
 
-  describe('refuses', () => {
+  describe('with an invalid callback', () => {
     const TOO_LATE = 'This sign-in took too long or began in another window. Please try again.';
     const UNCONFIRMED = 'The sign-in could not be confirmed. Please try again.';
 
-    it('somebody who declined, and says so', async () => {
+    it('refuses a person who declined, with a message', async () => {
       const back = await browser.go(await browser.choose(await browser.toProvider(), { answer: 'deny' }));
       expect(back.status).toBe(401);
       expect(await problemOf(back)).toBe('Sign-in was cancelled.');
       expect(google.warnings).toEqual([]);
     });
 
-    it('an account whose email is not verified', async () => {
+    it('refuses an account whose email is not verified', async () => {
       const back = await browser.signInWithGoogle({ person: 'newcomer' });
       expect(back.status).toBe(403);
       expect(await problemOf(back)).toContain('no verified email');
     });
 
-    it('a way back without the cookie that began it', async () => {
+    it('refuses a callback without the state cookie', async () => {
       const address = await browser.choose(await browser.toProvider(), { person: 'student' });
       browser.jar.forget('acara_oauth_state');
       expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
     });
 
-    it('a way back that somebody else began', async () => {
+    it('refuses a callback of another person’s flow', async () => {
       const address = await google.browser().choose(await browser.toProvider(), { person: 'student' });
       const victim = google.browser();
       await victim.toProvider();
       expect(await problemOf(await victim.go(address))).toBe(UNCONFIRMED);
     });
 
-    it.each(['', 'nonsense', 'nonsense.nonsense', '.', 'bnVsbA.'])('the cookie %j', async (value) => {
+    it.each(['', 'nonsense', 'nonsense.nonsense', '.', 'bnVsbA.'])('refuses the cookie %j', async (value) => {
       const address = await browser.choose(await browser.toProvider(), { person: 'student' });
       const flow = browser.jar.find('acara_oauth_state');
       if (flow) browser.jar.put({ ...flow, value });
       expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
     });
 
-    it('a cookie that was altered', async () => {
+    it('refuses an altered cookie', async () => {
       const address = await browser.choose(await browser.toProvider(), { person: 'student' });
       const flow = browser.jar.find('acara_oauth_state');
       const [content = '', signature = ''] = (flow?.value ?? '').split('.');
@@ -163,7 +163,7 @@ describe('signing in with Google', () => {
       expect(await problemOf(await browser.go(address))).toBe(TOO_LATE);
     });
 
-    it('a cookie older than ten minutes', async () => {
+    it('refuses a cookie older than ten minutes', async () => {
       const form = await browser.toProvider();
       google.clock.advance(10);
       const address = await browser.choose(form, { person: 'student' });
@@ -179,14 +179,14 @@ describe('signing in with Google', () => {
       ['no issuer', (url: URL) => url.searchParams.delete('iss')],
       ['two codes', (url: URL) => url.searchParams.append('code', 'another')],
       ['an error of its own', (url: URL) => url.searchParams.set('error', 'access_denied<script>')],
-    ])('a way back with %s', async (_what, change) => {
+    ])('refuses a callback with %s', async (_what, change) => {
       const address = await browser.choose(await browser.toProvider(), { person: 'student' });
       const url = new URL(address, 'http://localhost:3000');
       change(url);
       expect(await problemOf(await browser.go(url.pathname + url.search))).toBe(UNCONFIRMED);
     });
 
-    it('a code a second time', async () => {
+    it('refuses a code that was used before', async () => {
       const form = await browser.toProvider();
       const flow = browser.jar.find('acara_oauth_state');
       const address = await browser.choose(form, { person: 'student' });
@@ -196,13 +196,13 @@ describe('signing in with Google', () => {
       expect(await problemOf(await browser.go(address))).toBe(UNCONFIRMED);
     });
 
-    it('a code after its minute', async () => {
+    it('refuses a code after its minute', async () => {
       const address = await browser.choose(await browser.toProvider(), { person: 'student' });
       google.clock.advance(1);
       expect(await problemOf(await browser.go(address))).toBe(UNCONFIRMED);
     });
 
-    it('a token with another nonce, and tells the operator why', async () => {
+    it('refuses a token with another nonce, and logs the reason', async () => {
       const form = new URL(await browser.toProvider(), 'http://localhost:3000');
       form.searchParams.set('nonce', 'another');
       const address = await browser.choose(form.pathname + form.search, { person: 'student' });
@@ -210,7 +210,7 @@ describe('signing in with Google', () => {
       expect(google.warnings.join()).toContain('nonce');
     });
 
-    it('a code that was asked for with another challenge', async () => {
+    it('refuses a code with another challenge', async () => {
       const form = new URL(await browser.toProvider(), 'http://localhost:3000');
       form.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
       const address = await browser.choose(form.pathname + form.search, { person: 'student' });
@@ -218,7 +218,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('writes nothing of the address into its page but what it knows', async () => {
+  it('writes only known values from the address into its page', async () => {
     const back = await browser.go(
       '/api/identity/google/callback?state="><script>alert(1)</script>.x&error=%3Cb%3E',
     );
@@ -228,8 +228,8 @@ describe('signing in with Google', () => {
     expect(html).not.toContain('<b>');
   });
 
-  describe('when the email has an account with a password', () => {
-    it('shuts out a stranger who took it before its owner came', async () => {
+  describe('for an email that has an account with a password', () => {
+    it('removes the password of a stranger who registered the email first', async () => {
       const stranger = google.browser();
       const signUp = await stranger.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD });
       const { token, uid } = (await signUp.json()) as { token: string; uid: string };
@@ -258,7 +258,7 @@ describe('signing in with Google', () => {
     it.each([
       { PUBLIC_URL: 'http://acara.test:3000' },
       { PUBLIC_URL: 'http://localhost:3000', HOST: '0.0.0.0' },
-    ])('joins none where strangers can reach the sandbox: %j', async (env) => {
+    ])('joins no account where other machines can reach the sandbox: %j', async (env) => {
       const open = await openGoogleTestApp({ ...REACHABLE, ...env });
       const owner = open.browser();
       await owner.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD });
@@ -272,7 +272,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('sends cookies over https alone where the site has it', async () => {
+  it('sends cookies over https only where the site uses it', async () => {
     const open = await openGoogleTestApp({ ...REACHABLE, PUBLIC_URL: 'https://acara.test' });
     const visitor = open.browser();
     await visitor.toProvider();
@@ -280,7 +280,7 @@ describe('signing in with Google', () => {
     await open.close();
   });
 
-  it('is not there without a provider, and the site says so', async () => {
+  it('is not offered without a provider, and the site says so', async () => {
     expect(await siteOf(browser)).toMatchObject({ google: 'Google' });
     const without = await openGoogleTestApp({}, { oauthProvider: null });
     expect(await siteOf(without.browser())).toMatchObject({ google: null });
@@ -289,7 +289,7 @@ describe('signing in with Google', () => {
     await without.close();
   });
 
-  it('says that Google can’t be reached, and tries again the next time', async () => {
+  it('reports that Google is unreachable, and retries on the next attempt', async () => {
     const away = await openGoogleTestApp({
       OIDC_ISSUER: 'https://login.acara.invalid',
       OIDC_CLIENT_ID: 'acara',

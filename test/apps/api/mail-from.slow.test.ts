@@ -8,7 +8,7 @@ import { Postbox } from '#test/support/postbox.ts';
 const TIMEOUT = 60_000;
 const EMAIL = 'aina@student.acara.test';
 
-describe('the sender of mails that the whole application sends', () => {
+describe('sender of mails', () => {
   let installation: Installation;
   let postbox: Postbox;
   let port: number;
@@ -23,26 +23,26 @@ describe('the sender of mails that the whole application sends', () => {
   });
 
   it.each([
-    ['as it is by default', '', 'no-reply@acara.test', 'From: Acara <no-reply@acara.test>'],
+    ['the default', '', 'no-reply@acara.test', 'From: Acara <no-reply@acara.test>'],
     [
-      'as the README writes it',
+      'set as in the operator’s manual',
       'Acara <no-reply@example.edu.my>',
       'no-reply@example.edu.my',
       'From: Acara <no-reply@example.edu.my>',
     ],
     [
-      'with a name of several words',
+      'a quoted name',
       '"Tiket, UTM" <tiket@example.edu.my>',
       'tiket@example.edu.my',
       'From: "Tiket, UTM" <tiket@example.edu.my>',
     ],
     [
-      'as an address alone',
+      'an address without a name',
       'tiket@example.edu.my',
       'tiket@example.edu.my',
       'From: Acara <tiket@example.edu.my>',
     ],
-  ])('is %s', { timeout: TIMEOUT }, async (_how, mailFrom, envelope, header) => {
+  ])('sends mails from %s', { timeout: TIMEOUT }, async (_how, mailFrom, envelope, header) => {
     const settings = { PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off', STOP_DELAY_SECONDS: '0' };
     const mail = { MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: mailFrom };
     const server = await serve(readConfig({ ...installation.env, ...settings, ...mail }).config);

@@ -8,7 +8,7 @@ import { LiveListener } from '#test/support/live-listener.ts';
 
 const TIMEOUT = 180_000;
 
-describe('the metrics of a running server', () => {
+describe('metrics of a running server', () => {
   let installation: Installation;
   let server: RunningServer;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the metrics of a running server', () => {
   const client = (token: string | null = null) =>
     httpApi({ baseUrl: `${here()}/api`, token: async () => token });
 
-  it('follow a sale from the first click to the last callback', async () => {
+  it('count a sale from the hold to the webhook', async () => {
     const { email } = DEMO_ACCOUNTS.student;
     const api = client((await client().signIn({ email, password: DEMO_PASSWORD })).token);
     const all = { category: null, q: null, limit: 100, cursor: null };
@@ -56,13 +56,13 @@ describe('the metrics of a running server', () => {
     expect(await figureOf(`http_request_duration_seconds_count{${purchases}}`)).toBe(2);
   });
 
-  it('count sign-ins of addresses that nobody has, without the addresses', async () => {
+  it('count sign-ins with unknown addresses, without the addresses', async () => {
     await expect(client().signIn({ email: 'stranger@acara.test', password: 'x' })).rejects.toThrow();
     expect(await figureOf('acara_sign_ins_unknown_total')).toBe(1);
     expect(await (await fetch(`${here()}/metrics`)).text()).not.toContain('stranger');
   });
 
-  it('show what the database holds, and who looks on', async () => {
+  it('show figures of the database and of live streams', async () => {
     const { token } = await client().signIn({ email: DEMO_ACCOUNTS.admin.email, password: DEMO_PASSWORD });
     const listener = await LiveListener.to(`${here()}/api/live/sales`, token);
     await listener.next();
@@ -76,7 +76,7 @@ describe('the metrics of a running server', () => {
     expect(await figureOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   });
 
-  it('are nobody’s who comes through a reverse proxy, nor a page of the web app', async () => {
+  it('are refused through a reverse proxy, and are no page of the web app', async () => {
     const proxied = await fetch(`${here()}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
     expect([proxied.status, proxied.headers.get('content-type')]).toEqual([
       403,

@@ -19,7 +19,7 @@ function errorsOf(env: Readonly<Record<string, string>>): readonly string[] {
   return [];
 }
 
-describe('whose accounts people can sign in with', () => {
+describe('settings of the OAuth provider', () => {
   it.each([
     ['the sandbox, on a machine of one’s own', {}, { kind: 'sandbox' }],
     [
@@ -28,7 +28,7 @@ describe('whose accounts people can sign in with', () => {
       { kind: 'google', clientId: 'acara.apps', clientSecret: 'hush' },
     ],
     [
-      'the university, by its name',
+      'the university, named after it',
       UNIVERSITY,
       {
         kind: 'oidc',
@@ -39,15 +39,15 @@ describe('whose accounts people can sign in with', () => {
       },
     ],
     [
-      'the university, by another name',
+      'the university, with another name',
       { ...UNIVERSITY, OIDC_NAME: 'Akaun Siswa' },
       { kind: 'oidc', name: 'Akaun Siswa' },
     ],
-  ])('are those of %s', (_whose, env, expected) => {
+  ])('reads the settings of %s', (_whose, env, expected) => {
     expect(readConfig(env).config.oauthProvider).toMatchObject(expected);
   });
 
-  it('are nobody’s in production, unless somebody is named', () => {
+  it('offers no provider in production unless one is set', () => {
     expect(errorsOf({ NODE_ENV: 'production' }).join('\n')).not.toContain('GOOGLE');
     expect(readConfig(PRODUCTION).config.oauthProvider).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('whose accounts people can sign in with', () => {
       { ...GOOGLE, ...UNIVERSITY },
       ['OIDC_ISSUER: only one provider can be set. Set either the GOOGLE_… settings or the OIDC_… ones.'],
     ],
-  ])('are named wholly or not at all: %j', (env, errors) => {
+  ])('reports each missing setting of the group: %j', (env, errors) => {
     expect(errorsOf(env)).toEqual(errors);
   });
 
@@ -82,7 +82,7 @@ describe('whose accounts people can sign in with', () => {
     'login.acara.test',
     'https://login.acara.test?x=1',
     'https://me:hush@login.acara.test',
-  ])('need an issuer with an https address, not %s', (issuer) => {
+  ])('requires an https address as issuer, not %s', (issuer) => {
     const errors = errorsOf({ ...UNIVERSITY, OIDC_ISSUER: issuer });
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(/^OIDC_ISSUER: Not an issuer: ".*"\. Use its https address/);

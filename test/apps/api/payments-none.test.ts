@@ -9,7 +9,7 @@ import { refusalOf } from '#test/support/refusal-of.ts';
 
 const ALL = { category: null, q: null, limit: 100, cursor: null };
 
-describe('a server with PAYMENTS=none', () => {
+describe('server with PAYMENTS=none', () => {
   let installation: Installation;
   let server: RunningServer;
   beforeAll(async () => {
@@ -30,17 +30,17 @@ describe('a server with PAYMENTS=none', () => {
     return client((await client().signIn(credentials)).token);
   };
 
-  it('tells that it offers no payments', async () => {
+  it('reports that it offers no payments', async () => {
     expect((await client().viewSite()).site.payments).toEqual([]);
   });
 
-  it('has no bank', async () => {
+  it('has no embedded bank', async () => {
     for (const method of ['GET', 'POST'])
       expect((await fetch(`${here()}/sandbox-bank/abc`, { method })).status).toBe(404);
     expect((await fetch(`${here()}/api/payments/webhooks/sandbox`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('sells free tickets of its demonstration, and none with a price', async () => {
+  it('sells free demonstration tickets, and none with a price', async () => {
     const student = await as('student');
     const onSale = (await client().browseEvents(ALL)).events.filter(
       ({ status, ticketsLeft, startDate }) =>
@@ -56,7 +56,7 @@ describe('a server with PAYMENTS=none', () => {
     });
   });
 
-  it('shows admins the refunds and payments that there are', async () => {
+  it('shows existing refunds and payments to admins', async () => {
     const admin = await as('admin');
     expect(await admin.listPaymentAlerts()).toMatchObject({ alerts: [], comparisons: [] });
     expect(await admin.listPaymentsNeedingAttention()).toMatchObject({ refunds: [] });

@@ -10,7 +10,7 @@ import { createDatabase, onServer, urlOf } from '#test/support/postgres-database
 
 const TIMEOUT = 30_000;
 
-describe('a server on PostgreSQL', () => {
+describe('server on PostgreSQL', () => {
   let folder: string;
   let name: string;
   let server: RunningServer | null = null;
@@ -48,7 +48,7 @@ describe('a server on PostgreSQL', () => {
   };
 
   it(
-    'says 503 while its database is away, and recovers without a restart',
+    'answers 503 while its database is away, and recovers without a restart',
     async () => {
       const get = await start(urlOf(name));
       expect((await get('/health/ready')).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a server on PostgreSQL', () => {
     TIMEOUT,
   );
 
-  it('does not start with a wrong password, and says so in a sentence without it', async () => {
+  it('does not start with a wrong password, and does not print it', async () => {
     const guarded = await startPostgres();
     await ask(guarded.url, `create role ${GUARDED_USER} login password 'right'`);
     const url = new URL(guarded.url);
@@ -82,7 +82,7 @@ describe('a server on PostgreSQL', () => {
     expect(why).toMatch(/^The database refuses this user or password\..*DATABASE_URL/);
   });
 
-  it('does not start as a user who may create no tables, and says what to do', async () => {
+  it('does not start as a user who may not create tables, and prints a fix', async () => {
     const role = `acara_powerless_${name.slice(-8)}`;
     await onServer(`create role ${role} login password 'canary'`);
     await ask(urlOf(name), 'revoke create on schema public from public');
@@ -96,11 +96,11 @@ describe('a server on PostgreSQL', () => {
     );
   });
 
-  it('does not start without its database, and says so in a sentence', async () => {
+  it('does not start without its database, and prints a fix', async () => {
     expect(await whyNot(urlOf('acara_nowhere'))).toMatch(/^There is no such database\. Create it/);
   });
 
-  it('does not start where nothing listens, and says so in a sentence', async () => {
+  it('does not start where nothing listens, and prints a fix', async () => {
     for (const host of ['127.0.0.1:1', 'localhost:1', 'database.invalid:5432'])
       expect(await whyNot(`postgres://acara:canary@${host}/acara`)).toMatch(
         /^The database can’t be reached\./,

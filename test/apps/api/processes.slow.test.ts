@@ -62,14 +62,14 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     return { token, fetch };
   };
 
-  it('begin with the demonstration once', async () => {
+  it('load the demonstration data once', async () => {
     const filter = { category: null, q: null, limit: 100, cursor: null };
     const [one, other] = await Promise.all([client(0).browseEvents(filter), client(1).browseEvents(filter)]);
     expect(one).toEqual(other);
     expect(one.events.length).toBeGreaterThanOrEqual(24);
   });
 
-  it('know the same sessions, and end them on both within seconds', async () => {
+  it('accept the same sessions, and end them on both within seconds', async () => {
     const { token, fetch } = await aStudent(0, 'student.a@acara.test');
     expect((await client(1, token).viewProfile()).user.email).toBe('student.a@acara.test');
     const renewed = await client(1, null, fetch).renewSession();
@@ -81,7 +81,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
       .toBe('unauthenticated');
   });
 
-  it('tell pages of each other’s sales', async () => {
+  it('publish each other’s sales to live pages', async () => {
     const { token } = await aStudent(1, 'student.b@acara.test');
     const { events } = await client(0).browseEvents({ category: null, q: null, limit: 100, cursor: null });
     const event = events.find(({ ticketsLeft }) => ticketsLeft > 5);
@@ -92,7 +92,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
     page.leave();
   });
 
-  it('show on both within a second what was edited on one, and that its last place is gone', async () => {
+  it('show within a second what was edited on the other, and that its last place is sold', async () => {
     const { token: club } = await client(0).signIn({ email: 'club@demo.acara.test', password: 'acara-demo' });
     const { token: student } = await aStudent(1, 'student.e@acara.test');
     const details = {
@@ -161,14 +161,14 @@ describe('two servers on one PostgreSQL and one data folder', () => {
         await count('student.d@acara.test');
       } catch (error) {
         if (minute() === begun) throw error;
-        // It failed because a new minute began; nobody has drawn in this one yet.
+        // Retries in the next minute, whose counts are empty, when the minute changed meanwhile.
         await count('student.f@acara.test');
       }
     },
     TIMEOUT,
   );
 
-  it('are refused to one with different keys', async () => {
+  it('refuse a process with different keys', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'acara-elsewhere-'));
     const env = { DATA_DIR: elsewhere, DATABASE_URL: urlOf(name), LOG_LEVEL: 'silent', PORT: '0' };
     await expect(serve(readConfig(env).config)).rejects.toThrow(/different keys.*DATA_DIR/);
@@ -176,7 +176,7 @@ describe('two servers on one PostgreSQL and one data folder', () => {
   });
 });
 
-/** The minute of the clock, by which processes count calls together. */
+/** The minute of the clock, which rate limits are counted by. */
 function minute(): number {
   return Math.floor(Date.now() / 60_000);
 }

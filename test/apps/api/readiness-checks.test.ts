@@ -24,11 +24,11 @@ function checksOn(sqlDatabase: SqlDatabase | null, acara = new Acara(), free = R
   return readinessChecks({ dataDir: tmpdir() }, { sql: sqlDatabase }, acara, free);
 }
 
-describe.each(SQL)('on $name, a server is ready', ({ open }) => {
+describe.each(SQL)('readiness on $name', ({ open }) => {
   let database: SqlDatabase;
   afterEach(() => database.close());
 
-  it('when the database takes writes, which leave nothing', async () => {
+  it('is ready when the database accepts writes, and leaves none', async () => {
     database = await open();
     await migrate(database);
     const migrations = () => sql`select * from migrations order by name`.execute(database.reader);
@@ -37,7 +37,7 @@ describe.each(SQL)('on $name, a server is ready', ({ open }) => {
     expect((await migrations()).rows).toEqual(before.rows);
   });
 
-  it('only with the schema of its program: not an older one, not a newer one', async () => {
+  it('is ready only with the schema of its program, neither an older nor a newer one', async () => {
     database = await open();
     await expect(checksOn(database).migrations()).rejects.toThrow();
     await migrate(database);
@@ -49,8 +49,8 @@ describe.each(SQL)('on $name, a server is ready', ({ open }) => {
   });
 });
 
-describe('a database that only reads is not ready', () => {
-  it('when another program keeps the write lock of the SQLite file', async () => {
+describe('readiness of a database that cannot be written', () => {
+  it('is not ready while another program holds the write lock of the SQLite file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'acara-ready-'));
     const [ours, theirs] = [openSqlite(join(folder, 'acara.db'), 30), openSqlite(join(folder, 'acara.db'))];
     await migrate(ours);
@@ -62,7 +62,7 @@ describe('a database that only reads is not ready', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('because a real write reaches the disk', async () => {
+  it('is checked by a real write to the disk', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'acara-ready-'));
     const database = openSqlite(join(folder, 'acara.db'));
     await migrate(database);
@@ -77,7 +77,7 @@ describe('a database that only reads is not ready', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('when PostgreSQL lets this user only read', async () => {
+  it('is not ready when PostgreSQL only lets the user read', async () => {
     const database = await openNewPostgres();
     await migrate(database);
     const reader = `acara_reader_${process.pid}`;
@@ -94,20 +94,20 @@ describe('a database that only reads is not ready', () => {
   });
 });
 
-describe('a server is not ready', () => {
-  it('when its disk is nearly full', async () => {
+describe('readiness of a server', () => {
+  it('is not ready when its disk is nearly full', async () => {
     expect(await checksOn(null, new Acara(), async () => 100_000_000).disk()).toBe(
       'The disk is nearly full.',
     );
     expect(await checksOn(null, new Acara(), async () => 300_000_000).disk()).toBeNull();
   });
 
-  it('when its data folder is gone', async () => {
+  it('is not ready when its data folder is gone', async () => {
     const checks = readinessChecks({ dataDir: '/nowhere/at/all' }, { sql: null }, new Acara());
     await expect(checks.disk()).rejects.toThrow('ENOENT');
   });
 
-  it('when mail waits for its turn for longer than ten minutes', async () => {
+  it('is not ready when mail is overdue by more than ten minutes', async () => {
     const acara = new Acara();
     const checks = checksOn(null, acara);
     expect(await checks.outbox()).toBeNull();
@@ -120,7 +120,7 @@ describe('a server is not ready', () => {
     expect(await checks.outbox()).toBeNull();
   });
 
-  it('but it is when one address takes no mail: nobody can close the shop with a wrong one', async () => {
+  it('stays ready when one address refuses mail', async () => {
     const acara = new Acara();
     await acara.write((stores) => stores.outbox.add(aMessage({ dueAt: acara.clock.now() })));
     acara.mail.refusal = 'no such mailbox';

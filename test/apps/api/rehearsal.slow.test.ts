@@ -22,7 +22,7 @@ import { databasesNamed } from '#test/support/postgres-database.ts';
 const TIMEOUT = 120_000;
 const NEVER = new AbortController().signal;
 
-describe('a rehearsal', () => {
+describe('load test', () => {
   let installation: Installation;
   let config: Config;
   let shown: string;
@@ -45,7 +45,7 @@ describe('a rehearsal', () => {
     await installation.remove();
   });
 
-  /** Folders and databases that a rehearsal made and did not take along. */
+  /** Folders and databases that a load test created and did not remove. */
   const leftBehind = async () => [
     ...readdirSync(temporary),
     ...(isOnPostgres ? await databasesNamed('acara_rehearsal') : []),
@@ -54,7 +54,7 @@ describe('a rehearsal', () => {
     snapshotOf(config.database)(async (snapshot) => digestsOf(snapshot, await copiedTables(snapshot)));
 
   it(
-    'sells every seat once to students who pay at once, late, at the second try or never, beside a copy of the real programme',
+    'sells every seat once to students who pay at once, late, at the second attempt or never, with copies of the real events',
     async () => {
       if (config.database.kind === 'memory') throw new Error('There is no such rehearsal.');
       const real = openSql(config.database);
@@ -89,7 +89,7 @@ describe('a rehearsal', () => {
   );
 
   it(
-    'fills no more seats than there are students who pay, and needs no programme',
+    'sells no more seats than students pay for, and needs no existing events',
     async () => {
       const plan = { students: 6, seats: 10, withinSeconds: 2 };
       const report = await runLoadTest(config, plan, output, NEVER);
@@ -100,7 +100,7 @@ describe('a rehearsal', () => {
   );
 
   it(
-    'leaves nothing behind when it is stopped half way',
+    'removes everything when it is interrupted',
     async () => {
       const stop = new AbortController();
       const scenario = runLoadTest(
@@ -121,7 +121,7 @@ describe('a rehearsal', () => {
     TIMEOUT,
   );
 
-  it('needs a database that a server and it can share', async () => {
+  it('refuses a database in memory', async () => {
     const { config: inMemory } = readConfig({ ...installation.env, DATABASE_URL: 'memory:' });
     const plan = { students: 1, seats: 1, withinSeconds: 2 };
     await expect(runLoadTest(inMemory, plan, output, NEVER)).rejects.toThrow(
@@ -130,10 +130,10 @@ describe('a rehearsal', () => {
   });
 });
 
-describe('the plan of a rehearsal', () => {
+describe('options of a load test', () => {
   const plan = (options: Record<string, string>) => parseLoadTestOptions(new Map(Object.entries(options)));
 
-  it('is what the operator wrote, and something small without a word', () => {
+  it('reads the options, with small defaults', () => {
     expect(plan({ students: '1500', seats: '650', within: '5m' })).toEqual({
       students: 1_500,
       seats: 650,
@@ -156,14 +156,14 @@ describe('the plan of a rehearsal', () => {
     expect(() => plan(options as Record<string, string>)).toThrow(sentence);
   });
 
-  it('holds a place for a fifth of the time, within reason', () => {
+  it('holds a place for a fifth of the time, between 3 and 60 seconds', () => {
     const hold = (withinSeconds: number) => holdSeconds({ students: 1, seats: 1, withinSeconds });
     expect([hold(2), hold(60), hold(300), hold(7_200)]).toEqual([3, 12, 60, 60]);
   });
 });
 
-describe('the crowd', () => {
-  it('comes in order: six of ten in the first fifth of the time, everybody before its end', () => {
+describe('load profile', () => {
+  it('lets 60 % of the students arrive in the first fifth of the time, in order', () => {
     const times = arrivalTimes({ students: 100, seats: 1, withinSeconds: 300 });
     expect(times).toHaveLength(100);
     expect([...times].sort((one, other) => one - other)).toEqual(times);
@@ -172,7 +172,7 @@ describe('the crowd', () => {
     expect(arrivalTimes({ students: 1, seats: 1, withinSeconds: 2 })).toEqual([0]);
   });
 
-  it('holds the same habits in every hundred, scattered', () => {
+  it('has the same behaviors in every hundred students, spread out', () => {
     const count = (from: number, behavior: string) =>
       Array.from({ length: 100 }, (_, index) => behaviorOf(from + index)).filter((one) => one === behavior)
         .length;
@@ -185,13 +185,13 @@ describe('the crowd', () => {
       ]).toEqual([80, 8, 5, 7]);
   });
 
-  it('fills every seat when enough of them pay, and else as many as pay', () => {
+  it('expects every seat sold when enough students pay, and otherwise as many as pay', () => {
     expect(expectedSales({ students: 1_500, seats: 650, withinSeconds: 300 })).toBe(650);
     expect(expectedSales({ students: 100, seats: 650, withinSeconds: 300 })).toBe(93);
   });
 });
 
-describe('what a rehearsal tells', () => {
+describe('report of a load test', () => {
   const good: LoadTestReport = {
     students: 1_500,
     seats: 650,
@@ -216,7 +216,7 @@ describe('what a rehearsal tells', () => {
     faults: [],
   };
 
-  it('is what a treasurer wants to know, in words', () => {
+  it('formats the result in words', () => {
     const lines = reportLines(good).join('\n');
     expect(lines).toContain(
       '1500 students for 650 seats within 5 minutes, on SQLite, with a copy of your 12 events.',
@@ -234,11 +234,11 @@ describe('what a rehearsal tells', () => {
     [{ paymentsLost: 1 }, '1 students paid and have neither a ticket nor a refund.'],
     [{ sold: 640 }, '10 seats stayed empty although students were waiting.'],
     [{ faults: ['1 of 9 invariants is broken.'] }, 'The doctor found: 1 of 9 invariants is broken.'],
-  ])('says what went wrong: %o', (difference, problem) => {
+  ])('reports a failed sale: %o', (difference, problem) => {
     expect(problemsOf({ ...good, ...difference })).toEqual([problem]);
   });
 
-  it('counts the best minute there was', () => {
+  it('finds the minute with the most confirmed tickets', () => {
     let now = 0;
     const metrics = new LoadTestMetrics(() => now);
     for (const at of [0, 10_000, 59_000, 61_000, 69_000, 200_000]) {
@@ -249,7 +249,7 @@ describe('what a rehearsal tells', () => {
     expect(metrics.sellingSeconds).toBe(200);
   });
 
-  it('shows how far the evening is', () => {
+  it('formats the progress', () => {
     const metrics = new LoadTestMetrics(() => 0);
     metrics.increment('arrived');
     const plan = { students: 3, seats: 2, withinSeconds: 120 };

@@ -22,14 +22,14 @@ import { refusalOf } from '#test/support/refusal-of.ts';
 const TIMEOUT = 180_000;
 const ALL = { category: null, q: null, limit: 100, cursor: null };
 
-describe('a server with its demonstration', () => {
+describe('server with demonstration data', () => {
   let installation: Installation;
   let server: RunningServer;
 
   const start = async (port = '0') => {
     server = await serve(readConfig({ ...installation.env, PORT: port, LOG_LEVEL: 'fatal' }).config);
   };
-  /** A sign-in whose head the server has, and whose body it waits for. */
+  /** A sign-in request whose headers were sent and whose body is missing. */
   const signInUnderWay = async () => {
     const body = JSON.stringify({ email: DEMO_ACCOUNTS.student.email, password: DEMO_PASSWORD });
     const headers = { 'content-type': 'application/json', expect: '100-continue' };
@@ -45,7 +45,7 @@ describe('a server with its demonstration', () => {
     expect((await refusalOf(client().viewSite())).code).toBe('unavailable');
     await start(port);
   };
-  /** The address by which the server can be reached on any machine. */
+  /** The server’s address with 127.0.0.1, because localhost may resolve to another address. */
   const here = () => server.url.replace('localhost', '127.0.0.1');
   const client = (token: string | null = null): Api =>
     httpApi({ baseUrl: `${here()}/api`, token: async () => token });
@@ -76,11 +76,11 @@ describe('a server with its demonstration', () => {
     await installation.remove();
   }, TIMEOUT);
 
-  it('keeps things in the database that it was given', () => {
+  it('stores data in the configured database', () => {
     expect(existsSync(join(installation.dataDir, 'acara.db'))).toBe(!isOnPostgres);
   });
 
-  it('listens at a port of its own, and names that port everywhere', async () => {
+  it('listens at a free port, and uses that port in every address', async () => {
     expect(server.url).toMatch(/^http:\/\/localhost:[1-9]\d+$/);
     expect((await fetch(`${here()}/api/health/ready`)).status).toBe(200);
     const document = (await (await fetch(`${here()}/api/openapi.json`)).json()) as { servers: object[] };
@@ -89,7 +89,7 @@ describe('a server with its demonstration', () => {
     expect(payment?.checkoutUrl).toContain(`${server.url}/sandbox-bank/`);
   });
 
-  it('shows the programme that was promised', async () => {
+  it('lists the demonstration events', async () => {
     const { events } = await client().browseEvents(ALL);
     expect(events.length).toBeGreaterThanOrEqual(24);
     expect(new Set(events.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
@@ -109,7 +109,7 @@ describe('a server with its demonstration', () => {
     expect(user).toMatchObject({ email, name, role, isClubVerified: verified });
   });
 
-  it('says what it is', async () => {
+  it('describes the site', async () => {
     expect((await client().viewSite()).site).toMatchObject({
       universityName: 'Universiti Acara',
       faculties: [],
@@ -121,7 +121,7 @@ describe('a server with its demonstration', () => {
     });
   });
 
-  it('sells a ticket, takes the money at its bank, and gives a code that a door can check by itself', async () => {
+  it('sells a ticket, receives the payment, and issues a QR code that verifies offline', async () => {
     const api = await as('student');
     const event = await anOffer(({ ticketPrice }) => ticketPrice > 0);
     const { ticket, payment } = await buy(api, event);
@@ -154,7 +154,7 @@ describe('a server with its demonstration', () => {
     ['cancel', 'pending_payment', 'closed', null],
     ['pay-twice', 'confirmed', 'succeeded', 'duplicate'],
     ['pay-wrong-amount', 'pending_payment', 'succeeded', 'underpaid'],
-  ])('plays %s at its bank', async (outcome, ticketStatus, status, reason) => {
+  ])('plays the outcome %s at the embedded bank', async (outcome, ticketStatus, status, reason) => {
     const api = await as('student');
     const { ticket, payment } = await buy(api, await anOffer(({ ticketPrice }) => ticketPrice > 2));
     expect((await play(payment?.checkoutUrl ?? '', outcome)).status).toBe(303);
@@ -165,7 +165,7 @@ describe('a server with its demonstration', () => {
     expect((await api.viewTicket({ id: ticket.id })).ticket.refund?.reason ?? null).toBe(reason);
   });
 
-  it('believes no callback that its bank did not sign', async () => {
+  it('refuses a webhook that its bank did not sign', async () => {
     const body = JSON.stringify({
       id: 'x',
       bill: 'x',
@@ -186,7 +186,7 @@ describe('a server with its demonstration', () => {
   });
 
   it(
-    'keeps a hold through a restart, and settles it after',
+    'keeps a hold through a restart, and settles it afterwards',
     async () => {
       const api = await as('student');
       const { ticket, payment } = await buy(api, await anOffer(({ ticketPrice }) => ticketPrice > 0));
@@ -202,7 +202,7 @@ describe('a server with its demonstration', () => {
   );
 
   it(
-    'loads nothing twice',
+    'loads the demonstration data once',
     async () => {
       const before = await client().browseEvents(ALL);
       await restart();
@@ -212,7 +212,7 @@ describe('a server with its demonstration', () => {
   );
 
   it(
-    'finishes what is under way before it stops, and takes nothing new',
+    'finishes requests in progress before it stops, and accepts no new ones',
     async () => {
       const { body, request } = await signInUnderWay();
       const stopped = server.stop();
@@ -226,7 +226,7 @@ describe('a server with its demonstration', () => {
   );
 });
 
-describe('a server without a demonstration', () => {
+describe('server without demonstration data', () => {
   let installation: Installation;
   beforeEach(async () => {
     installation = await newInstallation();
@@ -256,7 +256,7 @@ describe('a server without a demonstration', () => {
   );
 
   it(
-    'says so when its port is taken',
+    'reports that its port is in use',
     async () => {
       const first = await start();
       await expect(start({ PORT: new URL(first.url).port })).rejects.toMatchObject({ code: 'EADDRINUSE' });

@@ -11,7 +11,7 @@ const KEYS = {
   bankDetailsSecret: 'd'.repeat(32),
 };
 
-describe('the keys of processes on one database', () => {
+describe('SharedSecretsGuard', () => {
   afterEach(() => vi.useRealTimers());
 
   const leases = () => {
@@ -21,13 +21,13 @@ describe('the keys of processes on one database', () => {
     return { clock, process };
   };
 
-  it('are the same in all of them', async () => {
+  it('accepts processes with the same secrets', async () => {
     const { process } = leases();
     for (const each of [process(), process(), process()]) await each.check();
   });
 
   it.each(['tokenSecret', 'authSecret', 'sandboxSecret', 'bankDetailsSecret'])(
-    'let no process start with another %s',
+    'refuses a process with another %s',
     async (name) => {
       const { process, clock } = leases();
       await process().check();
@@ -38,7 +38,7 @@ describe('the keys of processes on one database', () => {
     },
   );
 
-  it('may be changed once the others have stopped, or were silent for half a minute', async () => {
+  it('accepts other secrets once the others have stopped, or after 30 seconds of silence', async () => {
     const { process, clock } = leases();
     const [old, fresh, last] = [process(), process({ tokenSecret: 'x'.repeat(32) }), process()];
     await old.check();
@@ -49,7 +49,7 @@ describe('the keys of processes on one database', () => {
     await last.check();
   });
 
-  it('stay taken however long a process takes to start, and until it stops', async () => {
+  it('keeps its lease while a process starts slowly, and until it stops', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { process, clock } = leases();
     const [slow, stranger] = [process(), process({ authSecret: 'x'.repeat(32) })];
@@ -66,7 +66,7 @@ describe('the keys of processes on one database', () => {
     expect(problems).toEqual([]);
   });
 
-  it('are compared again and again, and a process that lost its place says so', async () => {
+  it('renews its lease, and reports when it is lost', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { process, clock } = leases();
     const problems: unknown[] = [];

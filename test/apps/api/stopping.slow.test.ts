@@ -9,7 +9,7 @@ import { programOfSources } from '#test/support/program-of-sources.ts';
 
 const TIMEOUT = 60_000;
 
-/** A server as a program of its own, with nothing in its database. */
+/** A server in a process of its own, with an empty database. */
 class Program {
   readonly #child: ChildProcess;
   readonly ended: Promise<number | null>;
@@ -37,7 +37,7 @@ class Program {
   }
 }
 
-describe('a server that is told to stop', () => {
+describe('stopping server', () => {
   let installation: Installation;
   let program: Program;
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describe('a server that is told to stop', () => {
     program = new Program({ ...installation.env, LOG_LEVEL: 'silent', ...settings });
     return program.url();
   };
-  /** A sign-in whose head the server has, and whose body it waits for. */
+  /** A sign-in request whose headers were sent and whose body is missing. */
   const signInUnderWay = async (url: string): Promise<ClientRequest> => {
     const headers = { 'content-type': 'application/json', expect: '100-continue', 'content-length': 2 };
     const call = request(`${url}/api/identity/sign-in`, { method: 'POST', headers });
@@ -73,7 +73,7 @@ describe('a server that is told to stop', () => {
   };
 
   it(
-    'says first that it is not ready, while it still serves',
+    'reports that it is not ready while it still serves',
     async () => {
       const url = await start({ STOP_DELAY_SECONDS: '20' });
       expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a server that is told to stop', () => {
   );
 
   it(
-    'ends open streams at once, and itself with them',
+    'ends open streams at once',
     async () => {
       const url = await start({ STOP_DELAY_SECONDS: '0' });
       const token = await aClubAt(url);
@@ -104,7 +104,7 @@ describe('a server that is told to stop', () => {
   );
 
   it(
-    'finishes a request that is under way, and takes no other',
+    'finishes a request in progress and accepts no other',
     async () => {
       const url = await start({ STOP_DELAY_SECONDS: '0' });
       const call = await signInUnderWay(url);
@@ -120,7 +120,7 @@ describe('a server that is told to stop', () => {
   );
 
   it(
-    'waits for nothing at a second signal',
+    'exits at once on a second signal',
     async () => {
       const url = await start();
       const call = await signInUnderWay(url);

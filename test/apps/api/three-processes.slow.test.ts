@@ -76,7 +76,7 @@ describe.each([
     const call = { config: config(), args: [club.email], options: new Map(), print: () => undefined };
     await commands['verify-club'].run(call);
     const inDays = (days: number) => new Date(Date.now() + days * A_DAY).toISOString();
-    // A club that was verified a moment ago may not be known as such everywhere yet.
+    // Another process may learn of the verification later.
     await expect.poll(async () => (await api.viewProfile()).user.isClubVerified).toBe(true);
     const { event } = await api.createEvent({
       title: 'Demo Night',
@@ -97,7 +97,7 @@ describe.each([
   };
 
   it(
-    'sell each place once and lose nothing, while one is killed and another one stops and comes back',
+    'sell each place once and lose nothing, while one is killed and another one restarts',
     async () => {
       const order = [...servers].sort(() => randomInt(3) - 1);
       const [survivor, victim, restarted] = order as [TestServer, TestServer, TestServer];
@@ -151,7 +151,7 @@ describe.each([
       expect(mails).toEqual([{ count: PLACES, different: PLACES }]);
       const unsent = async () =>
         (await sql`select id from outbox where sent_at is null`.execute(database.reader)).rows.length;
-      // What the killed process was about to send is another one’s only once its lease of two minutes is over.
+      // Mail that the killed process had leased is sent by another one after two minutes.
       await expect.poll(unsent, { timeout: 150_000, interval: 500 }).toBe(0);
       await database.close();
 

@@ -11,11 +11,11 @@ import { type RunningServer, serve } from '#apps/api/serve.ts';
 import type { PaymentSummary } from '#core/payments/payment-view.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 
-/** A NUL and half a character, alone and within a text; and bytes that are no UTF-8. */
+/** NUL and lone surrogates, alone and within a text; and bytes that are not UTF-8. */
 const IN_ADDRESS = ['%00', 'a%00b', '%ED%A0%80', 'a%ED%BF%BFb', '%FF'];
 const IN_JSON = ['\u0000', 'a\u0000b', '\ud800', 'a\udfffb'];
 
-/** What stands beside the calls of the contract. */
+/** Addresses outside the contract. */
 const ADDRESSES = [
   ...['/X', '/events/X', '/assets/X.js', '/files/X', '/posters/X', '/metrics?token=X', '/api/X'],
   ...['/api/live/events/X', '/api/payments/webhooks/X', '/sandbox-bank/X', '/sandbox-bank/X/standing'],
@@ -33,7 +33,7 @@ const CREDENTIALS = [
   { path: 'reset-password', body: (odd: string) => ({ secret: odd, password: 'three blue kites' }) },
 ];
 
-describe('a server that is sent a text that no database can hold', () => {
+describe('server that receives text that no database can store', () => {
   let installation: Installation;
   let server: RunningServer;
   let url: string;
@@ -74,7 +74,7 @@ describe('a server that is sent a text that no database can hold', () => {
       }
   });
 
-  it.each(CREDENTIALS)('refuses it at $path, or does nothing', async ({ path, body }) => {
+  it.each(CREDENTIALS)('refuses it at $path, or changes nothing', async ({ path, body }) => {
     for (const odd of IN_JSON) {
       const response = await fetch(`${url}/api/identity/${path}`, {
         method: 'POST',
@@ -102,7 +102,7 @@ describe('a server that is sent a text that no database can hold', () => {
     },
   );
 
-  it('takes a signed callback with it, and settles what it is about', async () => {
+  it('accepts a signed webhook with it, and settles the payment', async () => {
     const secret = readFileSync(join(installation.dataDir, 'keys/sandbox-secret'), 'utf8').trim();
     const tell = async (differences: object) => {
       const told = { bill: billRef(), reference: payment.id, state: 'pending', receivedSen: 0 };
@@ -136,7 +136,7 @@ describe('a server that is sent a text that no database can hold', () => {
       }
   });
 
-  /** The status of the answer to a request that is written byte by byte. */
+  /** Returns the status of a request that is sent byte by byte. */
   async function ask(call: string, header: string): Promise<string> {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const lines = [`${call} HTTP/1.1`, 'Host: localhost', header, 'Connection: close', '', ''];

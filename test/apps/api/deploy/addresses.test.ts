@@ -4,7 +4,7 @@ import { serve } from '#apps/api/serve.ts';
 import { deployFile } from '#test/support/deploy-files.ts';
 import { newInstallation } from '#test/support/installation.ts';
 
-it('every address that the files for installations name is one of the server’s', async () => {
+it('names only addresses of the server in the deployment files', async () => {
   const texts = ['Dockerfile', 'haproxy.cfg'].map(deployFile).join('\n');
   const paths = new Set(texts.match(/(?<=[ \d}])\/(api\/[\w/-]+|metrics)\b/g));
   expect([...paths].sort()).toEqual(['/api/health/ready', '/metrics']);

@@ -17,7 +17,7 @@ import { DEPLOY, imageSettings, ROOT, secondsOf } from '#test/support/deploy-fil
 import { settingsRead } from '#test/support/settings-read.ts';
 
 const GIVEN = { POSTGRES_PASSWORD: 'threeBlueKites3' };
-/** To close the database, and to exit. */
+/** Seconds for closing the database and exiting. */
 const CLOSING_SECONDS = 2;
 
 describe.each([
@@ -29,7 +29,7 @@ describe.each([
   const acaras = acarasOf(file);
   const read = (service: Service) => settingsRead({ ...imageSettings(), ...settingsOf(service) });
 
-  it('sets what Acara reads, and nothing that it refuses', () => {
+  it('sets only settings that Acara reads and accepts', () => {
     expect(acaras).toHaveLength(count);
     for (const [, service] of acaras) {
       const { config, warnings, unread } = read(service);
@@ -39,7 +39,7 @@ describe.each([
     }
   });
 
-  it('believes the proxy before it, which comes in by one of Docker’s networks, and nobody else', () => {
+  it('trusts the proxy in one of Docker’s networks and no other address', () => {
     for (const [, service] of acaras) {
       const find = clientBehind(read(service).config.trustedProxies);
       const from = (remoteAddress: string) =>
@@ -53,7 +53,7 @@ describe.each([
     }
   });
 
-  it('sends mail as the operator says, and from an address of theirs', () => {
+  it('sends mail through the operator’s server, from the operator’s address', () => {
     const mail = { MAIL_URL: 'smtp://mail.test:587', MAIL_FROM: 'Acara <no-reply@example.edu.my>' };
     for (const [, service] of acarasOf(composeFile(name, { ...GIVEN, ...mail })))
       expect(read(service).config).toMatchObject({
@@ -62,7 +62,7 @@ describe.each([
       });
   });
 
-  it('builds from what is there', () => {
+  it('builds from files that exist', () => {
     for (const [, service] of acaras) {
       const { context, dockerfile } = mapping(service.build);
       expect(resolve(DEPLOY, text(context))).toBe(resolve(ROOT));
@@ -70,7 +70,7 @@ describe.each([
     }
   });
 
-  it('keeps data in a volume, each one named', () => {
+  it('keeps data in named volumes', () => {
     for (const [, service] of acaras) {
       expect(texts(service.volumes)).toContain(`data:${read(service).config.dataDir}`);
       expect(service.read_only).toBe(true);
@@ -84,7 +84,7 @@ describe.each([
     expect(files.filter((path) => !existsSync(join(DEPLOY, path)))).toEqual([]);
   });
 
-  it('lets the whole server answer at the address that its mails name, and only to this machine', () => {
+  it('publishes the server only on this machine, at the address that its mails contain', () => {
     const ports = Object.values(file.services).flatMap((service) =>
       service.ports ? texts(service.ports) : [],
     );
@@ -96,14 +96,14 @@ describe.each([
     }
   });
 
-  it('gives a server that stops the time that it may take', () => {
+  it('gives a stopping server enough time', () => {
     for (const [, service] of acaras) {
       const most = read(service).config.stopDelaySeconds + TIMEOUT_MS / 1_000 + CLOSING_SECONDS;
       expect(secondsOf(text(service.stop_grace_period))).toBeGreaterThanOrEqual(most);
     }
   });
 
-  it('waits only for what there is, and for a health that is looked at', () => {
+  it('waits only for services with a health check', () => {
     for (const { depends_on: needs = {} } of Object.values(file.services)) {
       const waits = Array.isArray(needs)
         ? texts(needs).map((service) => [service, 'service_started'] as const)
@@ -120,7 +120,7 @@ describe.each([
 describe.each(['compose.postgres.yaml', 'compose.processes.yaml'])('PostgreSQL in %s', (name) => {
   const file = composeFile(name, GIVEN);
 
-  it('lets in whom Acara comes as, into the database that it asks for', () => {
+  it('accepts the user and the database that Acara connects with', () => {
     const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = settingsOf(mapping(file.services.postgres));
     for (const [, service] of acarasOf(file)) {
       const { DATABASE_URL = '', DATABASE_DIRECT_URL = DATABASE_URL } = settingsOf(service);

@@ -24,11 +24,11 @@ const one = (stage: readonly Instruction[], name: string) => {
   expect([rest === '', more]).toEqual([false, []]);
   return rest;
 };
-/** What is copied from where Docker was started. */
+/** Paths that are copied from the build context. */
 const sources = of(build, 'COPY').flatMap((rest) => rest.split(' ').slice(0, -1));
 
-describe('the Dockerfile', () => {
-  it('copies what there is, and is given nothing else', () => {
+describe('Dockerfile', () => {
+  it('copies only files that exist', () => {
     expect(sources.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
     const rules = deployFile('Dockerfile.dockerignore')
       .split('\n')
@@ -44,13 +44,13 @@ describe('the Dockerfile', () => {
     for (const script of scripts) expect(packageScripts()).toHaveProperty(script);
   });
 
-  it('starts what its build makes, as npm start does', () => {
+  it('starts the built server as npm start does', () => {
     const command: readonly string[] = JSON.parse(one(image, 'CMD'));
     expect(command.join(' ')).toBe(packageScripts().start);
     expect(made()).toContain(command.at(-1));
   });
 
-  it('brings the command line along, which finds what the build makes', () => {
+  it('includes a command line that finds the built program', () => {
     const program = packageJson().bin.acara;
     expect(of(image, 'COPY')).toContain(`--from=build /acara/${program} ${program}`);
     expect(one(image, 'RUN')).toContain(`ln -s /acara/${program} `);
@@ -58,7 +58,7 @@ describe('the Dockerfile', () => {
     expect(made()).toContain(cli);
   });
 
-  it('takes from its first stage only what that has', () => {
+  it('takes only files that its first stage has', () => {
     const there = [...sources, 'node_modules', 'dist'];
     const copied = of(image, 'COPY').map(
       (rest) => /^--from=build \/acara\/(\S+) \S+$/.exec(rest)?.[1] ?? rest,
@@ -67,7 +67,7 @@ describe('the Dockerfile', () => {
     expect(copied.filter((path) => !isThere(path))).toEqual([]);
   });
 
-  it('runs on one Node.js that Acara runs on', () => {
+  it('runs on one supported version of Node.js', () => {
     const names = [one(build, 'FROM').replace(/ AS build$/, ''), one(image, 'FROM')];
     expect(new Set(names).size).toBe(1);
     const [, least = ''] = /^>=(\d+)\./.exec(packageJson().engines.node) ?? [];
@@ -75,7 +75,7 @@ describe('the Dockerfile', () => {
     expect(Number(major)).toBeGreaterThanOrEqual(Number(least));
   });
 
-  it('sets what Acara reads, listens where it says and keeps things where it says', () => {
+  it('sets only settings that Acara reads, with the published port and the volume', () => {
     const { config, warnings, unread } = settingsRead(imageSettings());
     expect([warnings, unread]).toEqual([[], []]);
     expect(config).toMatchObject({ production: true, host: '0.0.0.0', payments: [] });
@@ -85,7 +85,7 @@ describe('the Dockerfile', () => {
     expect(one(image, 'USER')).toBe('node');
   });
 
-  it('calls itself well while it is ready, and unwell when it is not or is gone', async () => {
+  it('reports healthy while the server is ready, and unhealthy when it is not ready or gone', async () => {
     const asked: (string | undefined)[] = [];
     let status = 200;
     const server = createServer((request, response) => {
@@ -106,7 +106,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-/** The files that `npm run build` makes of the server. */
+/** Returns the server’s files that `npm run build` creates. */
 function made(): readonly string[] {
   const { build: whole, 'build:api': script = '' } = packageScripts();
   expect(whole).toContain('npm run build:api');
@@ -116,7 +116,7 @@ function made(): readonly string[] {
   return entries.map(([, name]) => `${folder}/${name}.js`);
 }
 
-/** How the health check of a container that listens there ends. */
+/** Returns the exit code of the container’s health check against a port. */
 async function health(port: number): Promise<number | null> {
   const [, words = ''] = /CMD (\[.+\])$/.exec(one(image, 'HEALTHCHECK')) ?? [];
   const [, ...options]: string[] = JSON.parse(words);

@@ -11,7 +11,7 @@ import { settingsRead } from '#test/support/settings-read.ts';
 
 const PASSWORD = 'threeBlueKites3';
 const MANY_PROCESSES = 10;
-/** What PostgreSQL takes as it comes. */
+/** PostgreSQL’s default number of connections. */
 const POSTGRES_CONNECTIONS = 100;
 
 const file = composeFile('compose.processes.yaml', { POSTGRES_PASSWORD: PASSWORD });
@@ -22,43 +22,43 @@ const acaras = acarasOf(file).map(([name, service]) => ({
 }));
 const service = (name: string) => mapping(file.services[name]);
 
-describe('HAProxy before three processes', () => {
+describe('HAProxy in front of three processes', () => {
   const config = deployFile('haproxy.cfg').replace(/^\s*#.*\n/gm, '');
   const given = settingsOf(service('haproxy'));
   const seconds = (setting: string) =>
     secondsOf(new RegExp(`^ *${setting} (\\S+)$`, 'm').exec(config)?.[1] ?? '');
 
-  it('is told every address that it asks for', () => {
+  it('receives every address that it reads from the environment', () => {
     const always = config.replace(/^\.if defined\((\w+)\)\n[\s\S]*?^\.endif$/gm, '');
     expect(always).not.toBe(config);
     const wanted = new Set([...always.matchAll(/"\$\{(\w+)\}"/g)].map(([, name = '']) => name));
     expect([...wanted].sort()).toEqual(Object.keys(given).sort());
   });
 
-  it('sends people to every process, where it listens', () => {
+  it('forwards requests to every process at its port', () => {
     const servers = [...config.matchAll(/^ *server \S+ "\$\{(\w+)\}"$/gm)].map(
       ([, name = '']) => given[name],
     );
     expect(servers).toEqual(acaras.map(({ name, config: { port } }) => `${name}:${port}`));
   });
 
-  it('listens where it is published, at the address that mails name', () => {
+  it('listens at the published port, at the address that mails contain', () => {
     const [published = ''] = texts(service('haproxy').ports);
     const [, outside, inside] = published.split(':');
     expect(given.HTTP).toBe(`:${inside}`);
     for (const { config: acara } of acaras) expect(new URL(acara.publicUrl).port).toBe(outside);
   });
 
-  it('has seen that a process stops before that stops serving', () => {
+  it('notices that a process is stopping before that process stops serving', () => {
     expect(config).toMatch(/^ *http-check send meth GET uri \/api\/health\/ready /m);
     const [, rules = ''] = /^ *default-server (.+)$/m.exec(config) ?? [];
     const rule = (name: string) => new RegExp(`\\b${name} (\\S+)`).exec(rules)?.[1] ?? '';
-    // A check may begin a whole interval later, and may take as long.
+    // A check may start one interval later, and may take as long.
     const noticed = secondsOf(rule('inter')) * (Number(rule('fall')) + 1);
     for (const { config: acara } of acaras) expect(acara.stopDelaySeconds).toBeGreaterThan(noticed);
   });
 
-  it('cuts no live page, which says now and then that it is still there', () => {
+  it('keeps live streams open, because they send keep-alives', () => {
     for (const side of ['client', 'server'])
       expect(seconds(`timeout ${side}`)).toBeGreaterThan((2 * HEARTBEAT_MS) / 1_000);
   });
@@ -69,7 +69,7 @@ describe('PgBouncer between three processes and PostgreSQL', () => {
   const settings = Object.fromEntries(sections.get('pgbouncer') ?? []);
   const databases = Object.fromEntries(sections.get('databases') ?? []);
 
-  it('listens where the processes look for it, and knows their database', () => {
+  it('listens where the processes connect, and knows their database', () => {
     for (const { env } of acaras) {
       const { hostname, port, pathname } = new URL(env.DATABASE_URL ?? '');
       expect([file.services[hostname] !== undefined, port]).toEqual([true, settings.listen_port]);
@@ -79,9 +79,9 @@ describe('PgBouncer between three processes and PostgreSQL', () => {
     }
   });
 
-  it('has room for ten processes, and leaves some at PostgreSQL', () => {
+  it('has room for ten processes, and leaves connections at PostgreSQL', () => {
     expect(Number(settings.max_client_conn)).toBeGreaterThanOrEqual(MANY_PROCESSES * MAX_CONNECTIONS);
-    // Each process listens at PostgreSQL itself, and migrates there.
+    // Each process opens a connection to PostgreSQL itself for notifications and one for migrating.
     const direct = 2 * MANY_PROCESSES;
     expect(Number(settings.default_pool_size) + direct).toBeLessThan(POSTGRES_CONNECTIONS / 2);
   });
@@ -89,13 +89,13 @@ describe('PgBouncer between three processes and PostgreSQL', () => {
   describe('in its image', () => {
     const recipe = text(mapping(service('pgbouncer').build).dockerfile_inline);
 
-    it('copies what is there, to where it is read from', () => {
+    it('copies existing files to where they are read', () => {
       const [, name = '', path = ''] = /^COPY (\S+) (\S+)$/m.exec(recipe) ?? [];
       expect(deployFile(name)).toContain('[pgbouncer]');
       expect(recipe).toContain(`exec pgbouncer ${path}`);
     });
 
-    it('has no password, and writes the one it is started with where only it can read', () => {
+    it('contains no password, and writes the one from the environment where only its user can read it', () => {
       expect(recipe).not.toContain(PASSWORD);
       const [, words = ''] = /^CMD (\[.+\])$/m.exec(recipe) ?? [];
       const [shell = '', option = '', script = '']: string[] = JSON.parse(words);

@@ -15,10 +15,10 @@ import { isProgram, onPath } from '#test/support/programs.ts';
 import { settingsRead } from '#test/support/settings-read.ts';
 
 const PORT = '3001';
-/** To close the database, and to exit. */
+/** Seconds for closing the database and exiting. */
 const CLOSING_SECONDS = 2;
 
-describe('the systemd unit', () => {
+describe('systemd unit', () => {
   const unit = deployFile('acara@.service');
   const sections = readSections(unit);
   const all = (section: string, name: string) =>
@@ -34,13 +34,13 @@ describe('the systemd unit', () => {
       .split(' ')
       .map((word) => nameAndValue(word)),
   );
-  /** What it says that the file of settings has to hold. */
+  /** Settings that its comment asks the operator for. */
   const ofOperator = Object.fromEntries(
     [...unit.matchAll(/^# {3}([A-Z_]+=\S+)$/gm)].map(([, word = '']) => nameAndValue(word)),
   );
 
   const analyze = onPath(['systemd-analyze']).find(isProgram) ?? '';
-  it.skipIf(analyze === '')('is understood by systemd, where this machine has it', () => {
+  it.skipIf(analyze === '')('passes systemd-analyze, where this machine has it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'acara-systemd-'));
     const file = join(folder, `acara@${PORT}.service`);
     writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
@@ -49,7 +49,7 @@ describe('the systemd unit', () => {
     expect([verify.status, String(verify.stderr)]).toEqual([0, '']);
   });
 
-  it('has no section that systemd does not know, and names nothing twice', () => {
+  it('has only sections that systemd knows, and no duplicate setting', () => {
     expect([...sections.keys()]).toEqual(['Unit', 'Service', 'Install']);
     for (const [name, lines] of sections) {
       const names = lines.map(([key]) => key);
@@ -57,13 +57,13 @@ describe('the systemd unit', () => {
     }
   });
 
-  it('starts what npm start does, as it was built', () => {
+  it('starts the built server as npm start does', () => {
     const [, flags = '', file = ''] =
       /^\/usr\/bin\/node (.*)\/opt\/acara\/(\S+)$/.exec(setting('ExecStart')) ?? [];
     expect(`node ${flags}${file}`).toBe(packageScripts().start);
   });
 
-  it('sets what Acara reads, which starts with that and what it tells the operator to set', () => {
+  it('sets only settings that Acara reads, which are enough to start', () => {
     expect(Object.keys(ofOperator)).toContain('PUBLIC_URL');
     const { config, warnings, unread } = settingsRead({ ...env, ...ofOperator });
     expect([warnings, unread]).toEqual([[], []]);
@@ -78,13 +78,13 @@ describe('the systemd unit', () => {
     });
   });
 
-  it('lets it write where its data are, and nowhere else', () => {
+  it('may write to the data folder only', () => {
     expect(setting('ProtectSystem')).toBe('strict');
     expect(env.DATA_DIR).toBe(`/var/lib/${setting('StateDirectory')}`);
     expect(setting('WorkingDirectory')).toBe(env.DATA_DIR);
   });
 
-  it('gives a server that stops the time that it may take, and starts it anew for as long as it takes', () => {
+  it('gives a stopping server enough time, and restarts a failed one without limit', () => {
     const { stopDelaySeconds } = settingsRead({ ...env, ...ofOperator }).config;
     const most = stopDelaySeconds + TIMEOUT_MS / 1_000 + CLOSING_SECONDS;
     expect(secondsOf(setting('TimeoutStopSec'))).toBeGreaterThanOrEqual(most);
