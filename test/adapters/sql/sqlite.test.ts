@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,24 +118,6 @@ describe('SQLite', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
     expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 0, held: 25 });
     await other.close();
-  });
-
-  it('survives databases that were opened, queried and garbage collected', () => {
-    const program = `
-      import { sql } from 'kysely';
-      import { saveSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
-      import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
-      const file = ${JSON.stringify(file)};
-      for (let time = 0; time < 20; time += 1) {
-        saveSqlite(file, file + '.' + time);
-        await sqliteSnapshot(file)(({ db }) => sql\`select 1\`.execute(db));
-        await new Promise((resume) => setTimeout(resume, 20));
-        Array.from({ length: 200_000 }, (_, number) => ({ number }));
-      }`;
-    const words = ['--import', 'tsx', '--input-type=module', '--eval', program];
-    const options = { cwd: join(import.meta.dirname, '../../..'), timeout: 15_000 };
-    const { status, signal, stderr } = spawnSync(process.execPath, words, options);
-    expect([status, signal, String(stderr)]).toEqual([0, null, '']);
   });
 
   it('keeps committed data after a restart', async () => {

@@ -276,7 +276,7 @@ describe('sign-in with Google', () => {
     const open = await openGoogleTestApp({ ...REACHABLE, PUBLIC_URL: 'https://acara.test' });
     const visitor = open.browser();
     await visitor.toProvider();
-    expect(visitor.jar.find('__Host-acara_errand')?.line).toMatch(/; Path=\/; .*; Secure$/);
+    expect(visitor.jar.find('__Host-acara_oauth_state')?.line).toMatch(/; Path=\/; .*; Secure$/);
     await open.close();
   });
 
