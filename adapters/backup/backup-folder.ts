@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Backup, DATABASE, MANIFEST, readManifest, writeManifest } from './backup-manifest.ts';
-import { copyDurably, namesIn, type SealedFile, sealed, syncToDisk } from './sealed-file.ts';
+import {
+  type ChecksummedFile,
+  checksumFile,
+  copyDurably,
+  listFiles,
+  syncToDisk,
+} from './checksummed-file.ts';
 
 /** The folders of an installation that a backup contains, by their names in the backup. */
 export interface BackupPaths {
@@ -49,10 +55,10 @@ export async function makeBackup(
 }
 
 /** Returns a sentence for each file of a backup that is missing, changed or unknown. */
-export async function damagesOf(folder: string, { files }: Backup): Promise<readonly string[]> {
+export async function findDamage(folder: string, { files }: Backup): Promise<readonly string[]> {
   const damages: string[] = [];
   for (const file of files) {
-    const found = await sealed(folder, file.path).catch(() => null);
+    const found = await checksumFile(folder, file.path).catch(() => null);
     if (!found) damages.push(`${file.path} is missing, or can’t be read.`);
     else if (found.bytes !== file.bytes)
       damages.push(`${file.path} has ${found.bytes} bytes instead of ${file.bytes}.`);
@@ -85,10 +91,14 @@ export async function restoreFolder(
 }
 
 /** Throws when the files or keys of an installation differ from those of the backup. */
-export async function refuseOthers({ files }: Backup, kind: keyof BackupPaths, to: string): Promise<void> {
-  for (const name of await namesIn(to)) {
+export async function refuseDifferentFiles(
+  { files }: Backup,
+  kind: keyof BackupPaths,
+  to: string,
+): Promise<void> {
+  for (const name of await listFiles(to)) {
     const meant = files.find(({ path }) => path === `${kind}/${name}`);
-    const found = await sealed(to, name);
+    const found = await checksumFile(to, name);
     if (found.sha256 !== meant?.sha256)
       throw new Error(
         `${to} is not empty: it has ${name}, which is not of this backup. Nothing was changed.`,
@@ -97,24 +107,24 @@ export async function refuseOthers({ files }: Backup, kind: keyof BackupPaths, t
 }
 
 async function copyFolder(from: string, to: string): Promise<void> {
-  const names = await namesIn(from);
+  const names = await listFiles(from);
   if (names.length === 0) return;
   await mkdir(to, { mode: FOLDER_MODE });
   for (const name of names) await copyDurably(join(from, name), join(to, name), MODE);
   await syncToDisk(to);
 }
 
-async function everyFile(folder: string): Promise<SealedFile[]> {
-  const files: SealedFile[] = [];
-  for (const path of await pathsIn(folder)) files.push(await sealed(folder, path));
+async function everyFile(folder: string): Promise<ChecksummedFile[]> {
+  const files: ChecksummedFile[] = [];
+  for (const path of await pathsIn(folder)) files.push(await checksumFile(folder, path));
   return files;
 }
 
 async function pathsIn(folder: string): Promise<readonly string[]> {
-  const top = (await namesIn(folder)).filter((name) => name !== MANIFEST);
+  const top = (await listFiles(folder)).filter((name) => name !== MANIFEST);
   const inner = await Promise.all(
     ['files', 'keys'].map(async (kind) =>
-      (await namesIn(join(folder, kind))).map((name) => `${kind}/${name}`),
+      (await listFiles(join(folder, kind))).map((name) => `${kind}/${name}`),
     ),
   );
   return [...top, ...inner.flat()];

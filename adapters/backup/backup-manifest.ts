@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { syncToDisk } from './sealed-file.ts';
+import { syncToDisk } from './checksummed-file.ts';
 
 export const MANIFEST = 'backup.json';
 export const DATABASE = 'acara.db';
@@ -30,8 +30,8 @@ const manifestSchema = z.object({ sha256: SHA256, backup: backupSchema });
 export type Backup = Readonly<z.infer<typeof backupSchema>>;
 
 /** Written last: a folder without a manifest is not a backup. */
-export async function writeManifest(folder: string, told: Omit<Backup, 'format'>): Promise<void> {
-  const backup: Backup = { format: FORMAT, ...told };
+export async function writeManifest(folder: string, content: Omit<Backup, 'format'>): Promise<void> {
+  const backup: Backup = { format: FORMAT, ...content };
   const path = join(folder, MANIFEST);
   const manifest = { sha256: checksum(backup), backup };
   await writeFile(path, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flag: 'wx' });

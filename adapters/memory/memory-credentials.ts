@@ -70,7 +70,7 @@ const SESSION_MINUTES = SESSION_DAYS * 24 * 60;
 export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   readonly #accounts = new Map<string, Account>();
   /** By provider, issuer and subject. */
-  readonly #elsewhere = new Map<string, Account>();
+  readonly #externalAccounts = new Map<string, Account>();
   readonly #sessions = new Map<string, Session>();
   readonly #tokens = new Map<string, { readonly session: Session; readonly expiresAt: Instant }>();
   readonly #resetLinks = new Map<string, { readonly account: Account; readonly expiresAt: Instant }>();
@@ -122,14 +122,14 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     const checked = checkProviderAccount(given);
     const { email, name, photoURL, provider } = checked;
     const key = JSON.stringify([provider, checked.issuer, checked.subject]);
-    const known = this.#elsewhere.get(key);
+    const known = this.#externalAccounts.get(key);
     if (known) return this.#signedIn(known, from);
     const here = this.#accounts.get(email);
     if (here) await this.#prepareToJoin(here, checked);
     const account =
       here ??
       this.#add({ email, name, photoURL, provider, emailVerified: checked.isTrusted, password: null });
-    this.#elsewhere.set(key, account);
+    this.#externalAccounts.set(key, account);
     return this.#signedIn(account, from);
   }
 
@@ -208,7 +208,8 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     if (here.provider !== 'google') here.provider = account.provider;
     if (rule === 'join') return;
     here.password = null;
-    for (const [key, account] of this.#elsewhere) if (account === here) this.#elsewhere.delete(key);
+    for (const [key, account] of this.#externalAccounts)
+      if (account === here) this.#externalAccounts.delete(key);
     this.#voidResetLinks(here);
     await this.endSessions(here.uid);
   }

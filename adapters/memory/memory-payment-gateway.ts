@@ -59,7 +59,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
   readonly #refunds = new Map<string, MemoryRefund>();
   /** Whether refunds complete immediately or stay pending until `finishRefunds`. */
   refundPace: 'at_once' | 'later' = 'at_once';
-  readonly #letters = new Map<string, PaymentReport>();
+  readonly #reportsBySignature = new Map<string, PaymentReport>();
 
   constructor(
     private readonly ids: Ids,
@@ -108,7 +108,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
   /** Returns a callback with a report, in the form that `parseCallback` accepts. */
   callbackOf(report: PaymentReport): { rawBody: Uint8Array; headers: Record<string, string> } {
     const signature = this.ids.next();
-    this.#letters.set(signature, report);
+    this.#reportsBySignature.set(signature, report);
     return { rawBody: new TextEncoder().encode(report.raw), headers: { [SIGNATURE_HEADER]: signature } };
   }
 
@@ -116,7 +116,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
     rawBody: Uint8Array,
     headers: Readonly<Record<string, string>>,
   ): Promise<readonly PaymentReport[]> {
-    const report = this.#letters.get(headers[SIGNATURE_HEADER] ?? '');
+    const report = this.#reportsBySignature.get(headers[SIGNATURE_HEADER] ?? '');
     if (report?.raw !== new TextDecoder().decode(rawBody))
       throw new DomainError('bad_signature', 'This callback was not made by the bank.');
     return [report];
@@ -148,7 +148,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
     const { refundId, providerRef, amountSen } = request;
     const known = this.#refunds.get(refundId);
     if (!known) {
-      const problem = this.#objection(this.#known(providerRef), amountSen);
+      const problem = this.#refusalReason(this.#known(providerRef), amountSen);
       if (problem !== null) return { state: 'refused', problem };
     }
     const state = this.refundPace === 'later' ? 'processing' : 'succeeded';
@@ -168,7 +168,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
     return own.reduce((sum, { amountSen }) => sum + amountSen, 0);
   }
 
-  #objection(bill: MemoryBill, amountSen: Sen): string | null {
+  #refusalReason(bill: MemoryBill, amountSen: Sen): string | null {
     const ability = this.capabilities.refund;
     if (ability === 'none') return 'This bank takes payments, and can’t send them back.';
     if (ability === 'full' && amountSen !== bill.amountSen) return 'This bank refunds whole payments only.';

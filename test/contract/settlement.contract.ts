@@ -20,7 +20,7 @@ export function settlementContract(kind: DatabaseKind): void {
     const bank = new Bookkeeper();
     const gateways = only(bank);
     const ids = new CountingIds();
-    let desks: readonly SettlePayment[];
+    let settlements: readonly SettlePayment[];
 
     beforeEach(() => {
       const clock = new FixedClock();
@@ -28,7 +28,7 @@ export function settlementContract(kind: DatabaseKind): void {
       const { transactions } = given();
       const live = new InProcessEventBus();
       const turns = { next: () => new Promise<void>((resume) => setImmediate(resume)) };
-      desks = [1, 2].map(() => new SettlePayment(transactions, gateways, live, clock, ids, turns));
+      settlements = [1, 2].map(() => new SettlePayment(transactions, gateways, live, clock, ids, turns));
     });
 
     const buy = (count: number) => {
@@ -49,7 +49,7 @@ export function settlementContract(kind: DatabaseKind): void {
     const settle = async (reports: readonly PaymentReport[], processes = 2) => {
       const outcomes = await Promise.all(
         reports.map((each, index) =>
-          desks[index % processes]?.execute(SYSTEM, { provider: 'sandbox', report: each }),
+          settlements[index % processes]?.execute(SYSTEM, { provider: 'sandbox', report: each }),
         ),
       );
       return outcomes.map((outcome) => outcome?.outcome);

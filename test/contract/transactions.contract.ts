@@ -175,11 +175,11 @@ async function everything(database: TestDatabase) {
     refunds: await stores.refunds.ofPayment('payment-1'),
     other: await stores.events.find('event-2'),
   }));
-  const heardOf = await wasHeardOf(database);
+  const isStored = await isEventStored(database);
   return {
     records,
     ...rest,
-    heardOf,
+    isStored,
     mails: await database.outbox.latest(10),
     sales: await database.sales.byDay(null, { from: null, to: null }),
     audit: await database.audit.latest({ limit: 10, before: null }),
@@ -188,7 +188,7 @@ async function everything(database: TestDatabase) {
 }
 
 /** Returns whether the provider's event is stored. Rolls back its own write. */
-async function wasHeardOf(database: TestDatabase): Promise<boolean> {
+async function isEventStored(database: TestDatabase): Promise<boolean> {
   const undo = new Error('Only looking.');
   let isNew = false;
   const look = database.transactions.run(async (stores) => {

@@ -5,7 +5,7 @@ import { everyInterleaving } from './any-order.ts';
 import { cases } from './cases.ts';
 import { RealShop, type StorageBinding } from './real-shop.ts';
 import { ReferenceShop } from './reference-shop.ts';
-import { CLOSING, meant, moments, type Step, sequence } from './step.ts';
+import { CLOSING, moments, resolveStep, type Step, sequence } from './step.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -43,7 +43,7 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
     const real = await openShop();
     const reference = new ReferenceShop();
     for (const [number, written] of [...steps, ...CLOSING].entries()) {
-      const step = meant(written, reference.snapshot);
+      const step = resolveStep(written, reference.snapshot);
       if (!step) continue;
       const [outcome] = await real.take([step], number);
       const snapshot = await real.snapshot();
@@ -69,7 +69,7 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
     for (const moment of [...written, ...CLOSING.map((step) => [step])]) {
       const [shop] = possible;
       if (!shop) throw new Error('Nothing is possible any more.');
-      const steps = moment.flatMap((step) => meant(step, shop.snapshot) ?? []);
+      const steps = moment.flatMap((step) => resolveStep(step, shop.snapshot) ?? []);
       const outcomes = await done(real.take(steps, number));
       const seen = JSON.stringify({ outcomes, snapshot: await done(real.snapshot()) });
       const tried = possible.flatMap((before) => everyInterleaving(before, steps, number));

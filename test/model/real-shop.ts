@@ -46,7 +46,7 @@ interface Bought {
   readonly what: number;
 }
 
-interface Books {
+interface MoneyRecords {
   readonly payments: readonly Payment[];
   readonly refunds: ReadonlyMap<string, readonly Refund[]>;
 }
@@ -88,7 +88,7 @@ export class RealShop {
   readonly #events: readonly string[];
   readonly #bought: Bought[] = [];
   /** As of the last snapshot. */
-  #books: Books = { payments: [], refunds: new Map() };
+  #money: MoneyRecords = { payments: [], refunds: new Map() };
 
   /** A test that schedules concurrent work waits in `pause` before every transaction and every call of the bank. */
   constructor(
@@ -150,7 +150,7 @@ export class RealShop {
         return { tickets, events, payments, refunds };
       }),
     ]);
-    this.#books = {
+    this.#money = {
       payments,
       refunds: new Map(payments.map(({ id }, index) => [id, refunds[index] ?? []])),
     };
@@ -171,7 +171,7 @@ export class RealShop {
         status: tickets.find((ticket) => ticket.id === id)?.status ?? 'missing',
         payments: payments
           .filter(({ ticketId }) => ticketId === id)
-          .map((payment) => snapshotOf(payment, this.#books.refunds.get(payment.id) ?? [])),
+          .map((payment) => snapshotOf(payment, this.#money.refunds.get(payment.id) ?? [])),
       })),
     };
   }
@@ -208,9 +208,9 @@ export class RealShop {
     if (step.do === 'give a ticket back') return void (await does('CancelTicket').execute(holder, ticket));
     if (step.do === 'take a ticket back')
       return void (await does('RevokeTicket').execute(this.#admin, { id: ticket.id, reason: 'No chair.' }));
-    const payment = must(this.#books.payments.filter(({ ticketId }) => ticketId === ticket.id)[step.payment]);
+    const payment = must(this.#money.payments.filter(({ ticketId }) => ticketId === ticket.id)[step.payment]);
     if (step.do === 'pay a refund') {
-      const refunds = this.#books.refunds.get(payment.id) ?? [];
+      const refunds = this.#money.refunds.get(payment.id) ?? [];
       const { id = 'none' } = refunds.find(({ status }) => status === 'manual_required') ?? refunds[0] ?? {};
       return void (await does('CompleteRefund').execute(this.#admin, { id, bankReference: 'by hand' }));
     }

@@ -327,11 +327,11 @@ export class ReferenceShop {
       seen.map(({ ticket, payment }) => [ticket.boughtBy, this.#placeOf(payment)]),
     );
     yield places;
-    const truths = seen.map(({ ticket, payment }) => this.#askBank(ticket, payment));
-    yield places + truths.join();
+    const bankStates = seen.map(({ ticket, payment }) => this.#askBank(ticket, payment));
+    yield places + bankStates.join();
     for (const [index, { ticket }] of seen.entries()) {
-      if (truths[index] === 'paid' || !this.#isHoldOver(ticket)) continue;
-      if (truths[index] === 'unknown' && !ticket.extended) {
+      if (bankStates[index] === 'paid' || !this.#isHoldOver(ticket)) continue;
+      if (bankStates[index] === 'unknown' && !ticket.extended) {
         Object.assign(ticket, { extended: true, holdEnds: this.#now + EXTENSION });
         continue;
       }

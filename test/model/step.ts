@@ -198,7 +198,7 @@ export const CLOSING: readonly Step[] = [
  * Maps the numbers of a step to existing tickets, so that their meaning does not depend on concurrent steps. Returns
  * null when no ticket fits.
  */
-export function meant(step: Step, { tickets }: ShopSnapshot): Step | null {
+export function resolveStep(step: Step, { tickets }: ShopSnapshot): Step | null {
   if (!('ticket' in step)) return step;
   if (tickets.length === 0) return null;
   const ticket = step.ticket % tickets.length;

@@ -8,9 +8,9 @@ const ROWS_PER_STATEMENT = 1_000;
 export const search: Migration = {
   name: '0003-search',
   async up(db, { search }) {
-    await foldAgain(db, 'events', 'id');
-    await foldAgain(db, 'people', 'uid');
-    await foldAgain(db, 'tickets', 'id');
+    await normalizeTexts(db, 'events', 'id');
+    await normalizeTexts(db, 'people', 'uid');
+    await normalizeTexts(db, 'tickets', 'id');
     await search.create(db, 'events', 'id');
     await search.create(db, 'people', 'uid');
   },
@@ -22,7 +22,7 @@ interface Text {
 }
 
 /** Writes only the rows that change. */
-async function foldAgain(db: Kysely<unknown>, table: string, key: string): Promise<void> {
+async function normalizeTexts(db: Kysely<unknown>, table: string, key: string): Promise<void> {
   let last = '';
   for (;;) {
     const { rows } = await sql<Text>`

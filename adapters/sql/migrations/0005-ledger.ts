@@ -5,17 +5,17 @@ import type { Migration } from './migration.ts';
 export const ledger: Migration = {
   name: '0005-ledger',
   async up(db, dialect) {
-    await tellMoreOfRefunds(db);
+    await addRefundColumns(db);
     await createLedger(db);
-    await writeDown(db, received);
-    await writeDown(db, takenBack);
-    await writeDown(db, refunded);
+    await insertEntries(db, received);
+    await insertEntries(db, takenBack);
+    await insertEntries(db, refunded);
     await checkSums(db);
     await dialect.makeAppendOnly(db, 'ledger_entries');
   },
 };
 
-async function tellMoreOfRefunds(db: Kysely<unknown>): Promise<void> {
+async function addRefundColumns(db: Kysely<unknown>): Promise<void> {
   const told = { event_id: sql`''`, currency: sql`'MYR'` };
   for (const [name, usual] of Object.entries(told))
     await db.schema
@@ -100,7 +100,7 @@ const refunded: Movements = {
   amounts: { buyer: sql`refunds.amount_sen`, refund_payable: sql`-refunds.amount_sen` },
 };
 
-async function writeDown(
+async function insertEntries(
   db: Kysely<unknown>,
   { kind, reference, at, from, amounts }: Movements,
 ): Promise<void> {

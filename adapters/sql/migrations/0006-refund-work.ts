@@ -5,16 +5,16 @@ import type { Migration } from './migration.ts';
 export const refundWork: Migration = {
   name: '0006-refund-work',
   async up(db) {
-    await tellMoreOfRefunds(db);
+    await addRefundColumns(db);
     await createBatches(db);
     await createBankDetails(db);
-    await tellMoreOfPayments(db);
+    await addPaymentColumns(db);
     await createAlerts(db);
     await createComparisons(db);
   },
 };
 
-async function tellMoreOfRefunds(db: Kysely<unknown>): Promise<void> {
+async function addRefundColumns(db: Kysely<unknown>): Promise<void> {
   for (const name of ['provider_refund_ref', 'due_at', 'problem', 'batch_id', 'sent_at'])
     await db.schema.alterTable('refunds').addColumn(name, 'text').execute();
   await db.schema
@@ -73,7 +73,7 @@ async function createBankDetails(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Of earlier payments only the open ones are checked with their provider. */
-async function tellMoreOfPayments(db: Kysely<unknown>): Promise<void> {
+async function addPaymentColumns(db: Kysely<unknown>): Promise<void> {
   for (const name of ['check_due_at', 'charged_back_at'])
     await db.schema.alterTable('payments').addColumn(name, 'text').execute();
   await sql`update payments set check_due_at = created_at where status in ('created', 'pending')`.execute(db);

@@ -106,13 +106,13 @@ async function updateRows(
   const changes = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`row.${column}`)}`);
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} set ${sql.join(changes)}
-    from ${rowsOf(table, columns, onlyOf([key, ...columns], rows))}
+    from ${rowsOf(table, columns, pickColumns([key, ...columns], rows))}
     where ${sql.ref(`${table}.${key}`)} = ${sql.ref(`row.${key}`)}`.execute(db);
   return Number(numAffectedRows);
 }
 
 /** Sends only the columns that the statement reads. */
-function onlyOf(columns: readonly string[], rows: readonly object[]): readonly object[] {
+function pickColumns(columns: readonly string[], rows: readonly object[]): readonly object[] {
   return rows.map((row) =>
     Object.fromEntries(columns.map((column) => [column, (row as Record<string, unknown>)[column]])),
   );

@@ -18,7 +18,7 @@ import { LRUCache } from 'lru-cache';
 import type { ConnectionUsage, MeasuredDialect } from '../connection-usage.ts';
 import { TransactionConnection } from '../transaction-connection.ts';
 import { unavailableFor, unknownOutcomeFor } from '../unavailable.ts';
-import { CRASHES_WHEN_FREED, neverFreed } from './sqlite-file.ts';
+import { CRASHES_WHEN_FREED, retain } from './sqlite-file.ts';
 import { SqliteWorkerClient, WorkerExitedError } from './sqlite-worker-client.ts';
 
 /** The number of cached prepared statements. */
@@ -105,14 +105,14 @@ class WriterConnection extends TransactionConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = await this.worker.send(sql, parameters).catch(refuse);
-    if (answer[0] === 'read') return { rows: named<Row>(answer[1], answer[2]) };
+    const answer = await this.worker.send(sql, parameters).catch(throwConverted);
+    if (answer[0] === 'read') return { rows: toObjects<Row>(answer[1], answer[2]) };
     return { rows: [], numAffectedRows: BigInt(answer[1]), insertId: BigInt(answer[2]) };
   }
 
   async begin(): Promise<void> {
     this.#begun = this.worker.send('begin', null);
-    await this.#begun.catch(refuse);
+    await this.#begun.catch(throwConverted);
   }
 
   async commit(): Promise<void> {
@@ -120,7 +120,7 @@ class WriterConnection extends TransactionConnection {
     await Promise.all([this.#begun, this.worker.send('commit', null)]).catch((error: unknown) =>
       error instanceof WorkerExitedError && !hadExited
         ? Promise.reject(unknownOutcomeFor(1, error))
-        : refuse(error),
+        : throwConverted(error),
     );
   }
 
@@ -167,7 +167,7 @@ class ReaderConnection implements DatabaseConnection {
     try {
       return { rows: this.#statement(sql).all(...parameters) as Row[] };
     } catch (error) {
-      return refuse(error);
+      return throwConverted(error);
     }
   }
 
@@ -178,7 +178,7 @@ class ReaderConnection implements DatabaseConnection {
   #statement(sql: string): Statement {
     const cached = this.#statements.get(sql);
     if (cached) return cached;
-    const statement = neverFreed(this.file.prepare(sql));
+    const statement = retain(this.file.prepare(sql));
     this.#statements.set(sql, statement);
     return statement;
   }
@@ -210,7 +210,7 @@ class Lock {
 }
 
 /** Converts each row to an object keyed by column name. */
-export function named<Row>(columns: readonly string[], rows: readonly (readonly unknown[])[]): Row[] {
+export function toObjects<Row>(columns: readonly string[], rows: readonly (readonly unknown[])[]): Row[] {
   return rows.map((values) => {
     const row: Record<string, unknown> = {};
     for (let index = 0; index < columns.length; index += 1) row[columns[index] ?? ''] = values[index];
@@ -222,7 +222,7 @@ export function named<Row>(columns: readonly string[], rows: readonly (readonly 
  * Converts errors of the disk, the load and the worker to `unavailable`; rethrows errors of the statement. Errors of
  * load get a shorter retry delay.
  */
-export function refuse(error: unknown): never {
+export function throwConverted(error: unknown): never {
   if (error instanceof WorkerExitedError) throw unavailableFor(1, error);
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw unavailableFor(1, error);

@@ -5,15 +5,15 @@ import SqliteFile from 'better-sqlite3';
  * Node 20). On Node 24 none is freed.
  */
 export const CRASHES_WHEN_FREED = Number.parseInt(process.versions.node, 10) >= 24;
-const retained: object[] = [];
+const references: object[] = [];
 
 /** Opens a SQLite file. */
 export function openFile(path: string, options: SqliteFile.Options): SqliteFile.Database {
-  return neverFreed(new SqliteFile(path, options));
+  return retain(new SqliteFile(path, options));
 }
 
 /** Keeps a reference to a database or statement where freeing it would crash. */
-export function neverFreed<Wrapped extends object>(wrapped: Wrapped): Wrapped {
-  if (CRASHES_WHEN_FREED) retained.push(wrapped);
+export function retain<Wrapped extends object>(wrapped: Wrapped): Wrapped {
+  if (CRASHES_WHEN_FREED) references.push(wrapped);
   return wrapped;
 }

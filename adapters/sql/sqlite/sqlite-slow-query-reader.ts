@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
-import { dialectOf, named, refuse, STATEMENT_CACHE_SIZE } from './sqlite-driver.ts';
+import { dialectOf, STATEMENT_CACHE_SIZE, throwConverted, toObjects } from './sqlite-driver.ts';
 import { SqliteWorkerClient } from './sqlite-worker-client.ts';
 
 /**
@@ -51,8 +51,8 @@ class SlowQueryConnection implements DatabaseConnection {
   constructor(private readonly worker: SqliteWorkerClient) {}
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = await this.worker.send(sql, parameters).catch(refuse);
-    return { rows: answer[0] === 'read' ? named<Row>(answer[1], answer[2]) : [] };
+    const answer = await this.worker.send(sql, parameters).catch(throwConverted);
+    return { rows: answer[0] === 'read' ? toObjects<Row>(answer[1], answer[2]) : [] };
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {

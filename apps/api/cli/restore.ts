@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type BackupPaths, refuseOthers, restoreFolder } from '#adapters/backup/backup-folder.ts';
+import { type BackupPaths, refuseDifferentFiles, restoreFolder } from '#adapters/backup/backup-folder.ts';
 import { type Backup, DATABASE } from '#adapters/backup/backup-manifest.ts';
-import { syncToDisk } from '#adapters/backup/sealed-file.ts';
+import { syncToDisk } from '#adapters/backup/checksummed-file.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { isUnfinishedCopyOf } from '#adapters/sql/operations/copy/prepare-target.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
@@ -33,7 +33,7 @@ export async function runRestore(config: Config, folder: string, print: Print): 
   const backup = await readIntactBackup(folder, print);
   const folders = dataFolders(config);
   await requireEmpty(database, backup);
-  for (const kind of KINDS) await refuseOthers(backup, kind, folders[kind]);
+  for (const kind of KINDS) await refuseDifferentFiles(backup, kind, folders[kind]);
   for (const kind of KINDS) print(`  ${kind}: ${await restoreFolder(folder, backup, kind, folders[kind])}`);
   await restoreDatabase(config, database, folder, backup, print);
   const checkOptions = { now: backup.takenAt, filesDir: folders.files, isServerRunning: false };

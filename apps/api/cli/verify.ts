@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { damagesOf } from '#adapters/backup/backup-folder.ts';
+import { findDamage } from '#adapters/backup/backup-folder.ts';
 import { type Backup, DATABASE, readManifest } from '#adapters/backup/backup-manifest.ts';
 import { schemaState } from '#adapters/sql/migrate.ts';
 import { copiedTables } from '#adapters/sql/operations/copy/copied-tables.ts';
@@ -27,7 +27,7 @@ export async function runVerify(folder: string, print: Print): Promise<void> {
 /** Returns the manifest of a backup whose files and rows all match their checksums; else throws. */
 export async function readIntactBackup(folder: string, print: Print): Promise<Backup> {
   const backup = await readManifest(folder);
-  const problems = await damagesOf(folder, backup);
+  const problems = await findDamage(folder, backup);
   if (problems.length > 0) throw damagedBackup(folder, problems);
   print(`✓ files: all ${backup.files.length} match their checksums.`);
   const changed = await sqliteSnapshot(join(folder, DATABASE))((snapshot) => changedTables(snapshot, backup));

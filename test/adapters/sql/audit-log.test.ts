@@ -25,15 +25,15 @@ describe('audit log in SQL', () => {
     ['change a number', sql`update audit_log set number = 9 where number = 3`],
     ['remove the last entry', sql`delete from audit_log where number = 3`],
     ['remove every entry', sql`delete from audit_log`],
-    ['put an entry in the place of another', sql`insert or replace into audit_log values (2, ${REST})`],
+    ['replace an entry', sql`insert or replace into audit_log values (2, ${REST})`],
     [
-      'put one there by a conflict',
+      'update an entry by an upsert',
       sql`insert into audit_log values (2, ${REST}) on conflict (number) do update set detail = 'x'`,
     ],
     ['leave a gap', sql`insert into audit_log values (5, ${REST})`],
-    ['begin before the beginning', sql`insert into audit_log values (0, ${REST})`],
-    ['let the database choose a number below', sql`insert into audit_log values (-1, ${REST})`],
-  ])('lets nobody %s', async (_, statement) => {
+    ['insert an entry with number 0', sql`insert into audit_log values (0, ${REST})`],
+    ['insert an entry with a negative number', sql`insert into audit_log values (-1, ${REST})`],
+  ])('refuses to %s', async (_, statement) => {
     await expect(statement.execute(database.writer)).rejects.toThrow(/audit_log only grows/);
     const entries = await new SqlAuditQueries(database).latest({ limit: 10, before: null });
     expect(entries.map(({ number, detail }) => [number, detail])).toEqual([

@@ -119,7 +119,7 @@ describe.each(ways)('copyDatabase from $way', ({ from, to }) => {
   const copy = (differences: Partial<CopyOptions> = {}) =>
     source.snapshot((snapshot) =>
       copyDatabase(snapshot, target.database, {
-        origin: 'the house',
+        origin: 'the source',
         now: NOW,
         onStart: () => undefined,
         onTable: () => undefined,
@@ -158,7 +158,7 @@ describe.each(ways)('copyDatabase from $way', ({ from, to }) => {
   it('resumes an interrupted copy, which no server uses before', async () => {
     await expect(interruptedAfter('tickets')).rejects.toThrow('The power is gone.');
     await expect(migrate(target.database)).rejects.toThrow(
-      /^The database is an unfinished copy of the house\. Run the same command again to finish it/,
+      /^The database is an unfinished copy of the source\. Run the same command again to finish it/,
     );
     const onStart: boolean[] = [];
     const tables = await copy({ onStart: (resumes) => onStart.push(resumes) });
@@ -169,8 +169,8 @@ describe.each(ways)('copyDatabase from $way', ({ from, to }) => {
 
   it('refuses to resume from another database', async () => {
     await expect(interruptedAfter('events')).rejects.toThrow('The power is gone.');
-    await expect(copy({ origin: 'another house' })).rejects.toThrow(
-      'The database to copy into is the unfinished copy of another one, the house. Use an empty one.',
+    await expect(copy({ origin: 'another source' })).rejects.toThrow(
+      'The database to copy into is the unfinished copy of another one, the source. Use an empty one.',
     );
   });
 

@@ -132,9 +132,9 @@ describe('plans of all statements on SQLite', () => {
       await outbox.removeSent(NOW, 5);
     });
     await useEveryQuery();
-    const door = new SqlCheckInQueries(database);
-    await door.countInside('event-1');
-    await door.latest('event-1', 5);
+    const checkInQueries = new SqlCheckInQueries(database);
+    await checkInQueries.countInside('event-1');
+    await checkInQueries.latest('event-1', 5);
     await transactions.run((stores) => stores.checkIns.ofTickets(['ticket-1', 'ticket-2']));
     const people = new SqlPersonRepository(database);
     await people.find('person-1');

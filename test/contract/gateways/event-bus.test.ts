@@ -34,11 +34,11 @@ describe.each<{
     addresses: (url) => ({ url: pooler.through(url), listenAt: url }),
   },
   {
-    name: 'PostgreSQL behind PgBouncer, which lets nobody listen',
+    name: 'PostgreSQL behind PgBouncer, without LISTEN',
     hears: 'polling',
     addresses: (url) => ({ url: pooler.through(url), listenAt: pooler.through(url) }),
   },
-])('live updates over $name', ({ hears, addresses }) => {
+])('PostgresEventBus over $name', ({ hears, addresses }) => {
   /** Short timeouts, because notifications never arrive in this mode. */
   const short = hears === 'polling' ? { echo: 200, pollInterval: 50 } : {};
   const aProcess = (

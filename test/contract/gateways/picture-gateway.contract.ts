@@ -16,9 +16,9 @@ export function pictureGatewayContract(given: () => PictureGateway): void {
       ['a page', bytes('<!doctype html><script>alert(1)</script>')],
       ['a GIF', SMALL_GIF],
       ['a PDF', bytes('%PDF-1.7\n')],
-      ['a sound in the wrapping of a WebP', bytes('RIFF\u0004\u0000\u0000\u0000WAVE')],
-      ['a picture that something precedes', new Uint8Array([0x20, ...SMALL_PNG])],
-      ['half a beginning', SMALL_PNG.subarray(0, 4)],
+      ['a WAVE file with a RIFF header', bytes('RIFF\u0004\u0000\u0000\u0000WAVE')],
+      ['a picture after a leading byte', new Uint8Array([0x20, ...SMALL_PNG])],
+      ['a truncated signature', SMALL_PNG.subarray(0, 4)],
     ])('refuses %s', async (_, file) => {
       expect(await refusalOf(given().remake(file))).toEqual(NOT_A_PICTURE);
     });

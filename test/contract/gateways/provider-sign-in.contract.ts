@@ -83,8 +83,8 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
     it.each<[string, Partial<ProviderAccount>]>([
       ['whose email is not verified', { emailVerified: false }],
       ['without an email', { email: '' }],
-      ['with something else for an email', { email: 'guest@acara.test, aina@acara.test' }],
-    ])('refuses an account %s, and opens none', async (_what, differences) => {
+      ['with an invalid email', { email: 'guest@acara.test, aina@acara.test' }],
+    ])('refuses an external account %s and creates no account', async (_what, differences) => {
       expect((await refusalOf(arrive(differences))).code).toBe('forbidden');
       expect((await signUp()).token).toBeTruthy();
     });
@@ -106,7 +106,7 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         { photoURL: `https://a.test/${'p'.repeat(2_000)}` },
         { photoURL: null },
       ],
-    ])('takes %s for what it is', async (_what, differences, expected) => {
+    ])('accepts %s', async (_what, differences, expected) => {
       const { token } = await arrive(differences);
       expect(await gateway.verify(token)).toMatchObject(expected);
     });

@@ -92,7 +92,7 @@ export function auditContract(kind: DatabaseKind): void {
         ['one in the middle was changed', 3, { actor: 'person-9' }],
         ['the last one was changed', 5, { at: '2026-12-01T04:00:00.001Z' }],
         ['a hash was changed', 4, { hash: '0'.repeat(64) }],
-      ])('%s', async (_, number, change) => {
+      ])('detects that %s', async (_, number, change) => {
         await appendMany(5);
         await given().forge(number, change);
         expect(await given().audit.firstBroken()).toBe(number);

@@ -23,7 +23,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
     });
 
     it.each([
-      ['more places taken than there are', { capacity: 3, sold: 2, held: 2 }],
+      ['more sold and held places than its capacity', { capacity: 3, sold: 2, held: 2 }],
       ['a negative number of sold places', { sold: -1 }],
       ['a negative number of held places', { held: -1 }],
     ])('refuses an event with %s', async (_, places) => {
@@ -32,12 +32,12 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
     });
 
     it.each([
-      ['sold below zero', -2, 0],
-      ['held below zero', 0, -2],
-      ['sold beyond the capacity', 3, 0],
-      ['held beyond the capacity', 0, 3],
-      ['both together beyond the capacity', 2, 1],
-      ['sold below zero though held would make up for it', -2, 2],
+      ['sold negative', -2, 0],
+      ['held negative', 0, -2],
+      ['sold exceed the capacity', 3, 0],
+      ['held exceed the capacity', 0, 3],
+      ['their sum exceed the capacity', 2, 1],
+      ['sold negative although the sum is not', -2, 2],
     ])('refuses to adjust places when that makes %s', async (_, sold, held) => {
       const event = await givenEvent(given(), { capacity: 4, sold: 1, held: 1 });
       expect(await move('event-1', sold, held)).toBe(false);
@@ -188,7 +188,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
 
     it.each([
       ['has a ticket', {}],
-      ['had one that was cancelled', { status: 'cancelled' as const }],
+      ['has a cancelled ticket', { status: 'cancelled' as const }],
     ])('refuses to remove an event that %s', async (_, difference) => {
       await givenEvent(given());
       await givenTicket(given(), 1, difference);

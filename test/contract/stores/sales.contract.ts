@@ -186,11 +186,11 @@ export function salesContract(kind: DatabaseKind): void {
       );
 
       it.each([
-        ['both ends are included', '2026-12-01', '2026-12-02', ['2026-12-01', '2026-12-02']],
-        ['a day alone', '2026-12-02', '2026-12-02', ['2026-12-02']],
-        ['from a day on', '2026-12-02', null, ['2026-12-02', '2026-12-03']],
-        ['up to a day', null, '2026-12-01', ['2026-11-30', '2026-12-01']],
-        ['a time without sales', '2027-01-01', null, []],
+        ['both bounds', '2026-12-01', '2026-12-02', ['2026-12-01', '2026-12-02']],
+        ['a single day', '2026-12-02', '2026-12-02', ['2026-12-02']],
+        ['all days from a day', '2026-12-02', null, ['2026-12-02', '2026-12-03']],
+        ['all days up to a day', null, '2026-12-01', ['2026-11-30', '2026-12-01']],
+        ['a range without sales', '2027-01-01', null, []],
       ])('cover %s', async (_, from, to, days) => {
         expect((await byDay(null, { from, to })).map(([day]) => day)).toEqual(days);
         const sales = days.length;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** A file of a backup with its expected size and checksum. */
-export interface SealedFile {
+export interface ChecksummedFile {
   /** Relative to the folder of the backup, separated by `/`. */
   readonly path: string;
   readonly bytes: number;
@@ -14,7 +14,7 @@ export interface SealedFile {
 }
 
 /** Reads a file and computes its checksum. Throws when the file is missing. */
-export async function sealed(folder: string, path: string): Promise<SealedFile> {
+export async function checksumFile(folder: string, path: string): Promise<ChecksummedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(createReadStream(join(folder, path)), async (chunks) => {
@@ -44,7 +44,7 @@ export async function syncToDisk(path: string): Promise<void> {
 }
 
 /** Returns the names of the complete files in a folder, without drafts; empty when the folder is missing. */
-export async function namesIn(folder: string): Promise<readonly string[]> {
+export async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
