@@ -7,7 +7,7 @@ import { inMemory } from '#test/support/test-storage.ts';
 import { openApp } from '#test/support/web.tsx';
 
 test.each(['/#%', '/events#100%', '/login#%zz', '/events/x#100%'])(
-  'the malformed address %s opens its page',
+  'opens the page of the malformed address %s',
   async (path) => {
     await openApp(path);
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
@@ -20,11 +20,11 @@ test.each([
   ['#tentang%20kami', 'tentang kami'],
   ['#100%', '100%'],
   ['#', ''],
-])('the address %s names the part %j', (hash, part) => {
+])('reads the part in the address %s as %j', (hash, part) => {
   expect(partOf(hash)).toBe(part);
 });
 
-test('the part that an address names stays in sight while the page above it grows, until somebody scrolls', async () => {
+test('keeps the part in the address in view while the page above it grows, until the person scrolls', async () => {
   let height = 1_000;
   const scrolledTo: string[] = [];
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => height);
@@ -44,14 +44,14 @@ test('the part that an address names stays in sight while the page above it grow
 
 const footer = () => screen.findByRole('contentinfo');
 
-test('on the home page the footer’s parts stand open', async () => {
+test('shows every part of the footer open on the home page', async () => {
   await openApp('/');
   const parts = within(await footer());
   expect(await parts.findByRole('region', { name: 'Questions' })).toBeTruthy();
   for (const part of ['about', 'contact', 'faq']) expect(document.getElementById(part)).toBeTruthy();
 });
 
-test('on other pages the footer is one line, whose parts open in place and close again', async () => {
+test('shows the footer as one line on other pages, with parts that open and close in place', async () => {
   const { person } = await openApp('/events');
   const line = within(await footer());
   const claim = 'The smart event and ticketing platform for students of Universiti Acara.';
@@ -79,7 +79,7 @@ const contactPart = async (support: SupportContacts) => {
   return within(await screen.findByRole('region', { name: 'Contact' }));
 };
 
-test('the footer shows how to reach the support', async () => {
+test('shows the contacts of the support in the footer', async () => {
   const email = 'help@example.edu.my';
   const part = await contactPart({ email, phone: '+60 3-1234 5678', hours: '9 am to 5 pm' });
   expect((await part.findByRole('link', { name: email })).getAttribute('href')).toBe(`mailto:${email}`);
@@ -93,14 +93,14 @@ test('the footer shows how to reach the support', async () => {
   expect(part.queryByText(/Acara team/)).toBeNull();
 });
 
-test('the footer shows no line of the support that is not set', async () => {
+test('shows no line of the support that is not set', async () => {
   const part = await contactPart({ email: null, phone: '03-1234 5678, ext. 9', hours: null });
   expect(await part.findByText('03-1234 5678, ext. 9')).toBeTruthy();
   expect(part.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Phone']);
   expect(part.queryByRole('link')).toBeNull();
 });
 
-test('without any contact of the support, the footer says whom to ask', async () => {
+test('names the university in the footer when the support has no contact', async () => {
   const part = await contactPart(NO_SUPPORT_CONTACTS);
   expect(await part.findByText(/Contact your university’s Acara team\.$/)).toBeTruthy();
   expect(part.queryByRole('term')).toBeNull();
@@ -111,23 +111,20 @@ test.each([
   ['en', 5, /Your place is held for 5 minutes while you pay/],
   ['ms', 5, /Tempat anda disimpan selama 5 minit semasa anda membayar/],
   ['ms', 0.5, /selama 30 saat/],
-] as const)(
-  'the questions say in %s that a place is held for %d minutes',
-  async (language, holdMinutes, answer) => {
-    localStorage.setItem('acara.language', language);
-    onTestFinished(() => localStorage.removeItem('acara.language'));
-    const limits = { ...SITE.limits, holdMinutes };
-    await openApp('/login#faq', { acara: new Acara({}, null, inMemory(), { limits }) });
-    expect(await screen.findByText(answer)).toBeTruthy();
-  },
-);
+] as const)('says in %s that a place is held for %d minutes', async (language, holdMinutes, answer) => {
+  localStorage.setItem('acara.language', language);
+  onTestFinished(() => localStorage.removeItem('acara.language'));
+  const limits = { ...SITE.limits, holdMinutes };
+  await openApp('/login#faq', { acara: new Acara({}, null, inMemory(), { limits }) });
+  expect(await screen.findByText(answer)).toBeTruthy();
+});
 
-test.each(['about', 'contact', 'faq'])('an address with #%s opens that part on any page', async (part) => {
+test.each(['about', 'contact', 'faq'])('opens the part of the footer in #%s on any page', async (part) => {
   await openApp(`/login#${part}`);
   await waitFor(() => expect(document.getElementById(part)?.hidden).toBe(false));
 });
 
-test('opening a part of the footer forgets nothing of where the login leads back to', async () => {
+test('keeps the return address of the login when a part of the footer opens', async () => {
   const acara = new Acara();
   const student = await acara.aStudent();
   const { person, address } = await openApp('/profile', { acara });
@@ -137,7 +134,7 @@ test('opening a part of the footer forgets nothing of where the login leads back
   await waitFor(() => expect(address()).toBe('/profile'));
 });
 
-test('the check-in screen has no footer', async () => {
+test('shows no footer on the check-in screen', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ organizerId: club.uid });
@@ -155,7 +152,7 @@ test.each([
   ['student', ['Events', 'My Tickets', 'Dashboard', 'Profile']],
   ['club', ['Events', 'My Tickets', 'Create', 'Dashboard', 'Profile']],
   ['admin', ['Events', 'My Tickets', 'Admin', 'Dashboard', 'Profile']],
-] as const)('the foot of a phone’s screen offers a %s their pages', async (role, labels) => {
+] as const)('shows a %s their pages in the tab bar of a phone', async (role, labels) => {
   const acara = new Acara();
   const as = await {
     student: () => acara.aStudent(),
@@ -166,7 +163,7 @@ test.each([
   expect(await tabs()).toEqual(labels);
 });
 
-test('an event in its club’s hands and the admin’s pages keep the way round on a phone', async () => {
+test('keeps the tab bar on the management page of an event and on the admin’s pages', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ organizerId: club.uid });
@@ -174,7 +171,7 @@ test('an event in its club’s hands and the admin’s pages keep the way round 
   expect(await tabs()).toContain('Create');
 });
 
-test('Admin says how many events wait for a review, to admins only', async () => {
+test('counts the events that wait for a review on the link to Admin, for admins only', async () => {
   const acara = new Acara();
   await acara.anEvent({ status: 'pending_review' });
   await openApp('/', { acara, as: await acara.anAdmin() });
@@ -182,7 +179,7 @@ test('Admin says how many events wait for a review, to admins only', async () =>
   expect(await main.findByRole('link', { name: /^Admin\s*1 waiting$/ })).toBeTruthy();
 });
 
-test('the menu has the admin’s pages, and stands as soon as it is opened', async () => {
+test('lists the admin’s pages in the menu as soon as it is opened', async () => {
   const acara = new Acara();
   const { person } = await openApp('/', { acara, as: await acara.anAdmin('Puan Admin') });
   await screen.findByRole('link', { name: 'Puan Admin' });
@@ -195,7 +192,7 @@ test('the menu has the admin’s pages, and stands as soon as it is opened', asy
   ]);
 });
 
-test('closing the menu gives the focus back to its button', async () => {
+test('returns the focus to its button when the menu closes', async () => {
   const { person } = await openApp('/');
   const button = await screen.findByRole('button', { name: 'Menu' });
   await person.click(button);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
-test('a guarded page shows a spinner while it is not known who is there', async () => {
+test('shows a spinner on a guarded page while the session is unknown', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const { address } = await openApp('/dashboard', {
@@ -17,7 +17,7 @@ test('a guarded page shows a spinner while it is not known who is there', async 
 });
 
 test.each(['/dashboard', '/my-tickets', '/tickets/1', '/profile', '/create-event', '/analytics', '/admin'])(
-  'somebody who is signed out is sent from %s to the login',
+  'sends a signed-out person from %s to the login',
   async (path) => {
     const { address } = await openApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeTruthy();
@@ -26,7 +26,7 @@ test.each(['/dashboard', '/my-tickets', '/tickets/1', '/profile', '/create-event
 );
 
 test.each(['/create-event', '/analytics', '/admin'])(
-  'a student is sent home from %s with a word',
+  'sends a student home from %s with a toast',
   async (path) => {
     const acara = new Acara();
     const { address } = await openApp(path, { acara, as: await acara.aStudent() });
@@ -36,7 +36,7 @@ test.each(['/create-event', '/analytics', '/admin'])(
 );
 
 test.each(['/create-event', '/analytics'])(
-  'an admin is sent home from %s and told where the platform figures are',
+  'sends an admin home from %s and says where the platform figures are',
   async (path) => {
     const acara = new Acara();
     const { address } = await openApp(path, { acara, as: await acara.anAdmin() });
@@ -46,25 +46,25 @@ test.each(['/create-event', '/analytics'])(
   },
 );
 
-test('a club may create events', async () => {
+test('lets a club create events', async () => {
   const acara = new Acara();
   const { address } = await openApp('/create-event', { acara, as: await acara.aClub() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Create New Event' })).toBeTruthy();
   expect(address()).toBe('/create-event');
 });
 
-test('a page without a role asks only for a signed-in person', async () => {
+test('lets any signed-in person open a page without a role', async () => {
   const acara = new Acara();
   await openApp('/profile', { acara, as: await acara.anAdmin() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile Settings' })).toBeTruthy();
 });
 
-test.each(['/nothing', '/events/a/b', '/tickets'])('the unknown address %s leads home', async (path) => {
+test.each(['/nothing', '/events/a/b', '/tickets'])('sends the unknown address %s home', async (path) => {
   const { address } = await openApp(path);
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('somebody who has no profile yet acts as a student', async () => {
+test('treats a person without a profile as a student', async () => {
   const acara = new Acara();
   const as = await acara.aClub();
   acara.database.people.delete(as.uid);
@@ -73,7 +73,7 @@ test('somebody who has no profile yet acts as a student', async () => {
   expect(address()).toBe('/dashboard');
 });
 
-test('an admin who presses a link to a club’s page again and again is sent home all the same', async () => {
+test('sends an admin home at every press of a link to a club’s page', async () => {
   const acara = new Acara();
   const { address } = await openApp('/events', { acara, as: await acara.anAdmin() });
   const [link] = await screen.findAllByRole('link', { name: 'Create Event' });

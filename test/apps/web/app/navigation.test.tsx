@@ -10,7 +10,7 @@ async function mainLinks(): Promise<readonly string[]> {
     .map((link) => link.textContent ?? '');
 }
 
-test('a signed-out visitor is offered the programme and the way in', async () => {
+test('offers a signed-out visitor the events and the login', async () => {
   await openApp('/');
   await screen.findByRole('link', { name: 'Login' });
   expect(await mainLinks()).toEqual(['Home', 'Events', 'Login', 'Sign Up']);
@@ -20,7 +20,7 @@ test.each([
   ['student', ['Home', 'Events', 'My Tickets', 'Dashboard']],
   ['club', ['Home', 'Events', 'My Tickets', 'Dashboard', 'Create Event', 'Analytics']],
   ['admin', ['Home', 'Events', 'My Tickets', 'Dashboard', 'Create Event', 'Analytics', 'Admin']],
-] as const)('a %s is offered the pages of their role, their name and the way out', async (role, pages) => {
+] as const)('offers a %s the pages of their role, their name and the sign-out', async (role, pages) => {
   const acara = new Acara();
   const makers = {
     student: () => acara.aStudent('Student One'),
@@ -34,7 +34,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
 });
 
-test('somebody without a name finds their profile under Profile', async () => {
+test('labels the profile link “Profile” for a person without a name', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const stored = acara.database.people.get(as.uid);
@@ -44,7 +44,7 @@ test('somebody without a name finds their profile under Profile', async () => {
   expect((await main.findByRole('link', { name: 'Profile' })).getAttribute('href')).toBe('/profile');
 });
 
-test('signing out says so, leads home and forgets the person', async () => {
+test('confirms the sign-out, opens the home page and removes the person', async () => {
   const acara = new Acara();
   const { person, address } = await openApp('/my-tickets', {
     acara,
@@ -57,7 +57,7 @@ test('signing out says so, leads home and forgets the person', async () => {
   expect(screen.queryByText('Student One')).toBeNull();
 });
 
-test('the menu of a narrow screen opens, leads somewhere and closes', async () => {
+test('opens the menu of a narrow screen, navigates and closes it', async () => {
   const { person, address } = await openApp('/');
   await person.click(await screen.findByRole('button', { name: 'Menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -66,7 +66,7 @@ test('the menu of a narrow screen opens, leads somewhere and closes', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the page speaks Malay once asked to', async () => {
+test('shows the page in Malay after the language is switched', async () => {
   const { person } = await openApp('/events');
   await person.click(await screen.findByRole('button', { name: 'BM: Bahasa Melayu' }));
   expect(await screen.findByRole('link', { name: 'Log Masuk' })).toBeTruthy();

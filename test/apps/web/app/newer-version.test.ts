@@ -28,12 +28,12 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('a server that still serves this build has no newer one', async () => {
+test('finds no newer build while the server serves this one', async () => {
   serves(async () => new Response(page('index-old.js')));
   expect(await isOutdated()).toBe(false);
 });
 
-test('a server that serves another build has a newer one', async () => {
+test('finds a newer build when the server serves another one', async () => {
   serves(async () => new Response(page('index-new.js')));
   expect(await isOutdated()).toBe(true);
 });
@@ -42,12 +42,12 @@ test.each([
   ['does not answer', () => Promise.reject(new TypeError('offline'))],
   ['is out of order', async () => new Response(page('index-new.js'), { status: 503 })],
   ['is somebody else’s (a hotel’s login)', async () => new Response('<p>Welcome to the Wi-Fi</p>')],
-])('a server that %s has no newer build', async (_, answer) => {
+])('finds no newer build on a server that %s', async (_, answer) => {
   serves(answer);
   expect(await isOutdated()).toBe(false);
 });
 
-test('a newer build is loaded once, and not again within a minute', async () => {
+test('loads a newer build once, and not again within a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   serves(async () => new Response(page('index-new.js')));
   await reloadIfOutdated(reload);
@@ -58,13 +58,13 @@ test('a newer build is loaded once, and not again within a minute', async () => 
   expect(reloads).toBe(2);
 });
 
-test('nothing is loaded anew while the build is the server’s own', async () => {
+test('reloads nothing while the server serves this build', async () => {
   serves(async () => new Response(page('index-old.js')));
   await reloadIfOutdated(reload);
   expect(reloads).toBe(0);
 });
 
-test('a page that somebody asks for again is loaded anew only if the server answers', async () => {
+test('reloads a page on request only if the server is reachable', async () => {
   serves(() => Promise.reject(new TypeError('offline')));
   await reloadIfReachable(reload);
   expect(reloads).toBe(0);

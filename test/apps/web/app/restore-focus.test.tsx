@@ -26,26 +26,26 @@ function Screen({ part }: { part: boolean }) {
   );
 }
 
-/** The action that the focused button began succeeds, and takes the button with it. */
+/** A component whose focused button is removed when its action succeeds. */
 async function answer(): Promise<void> {
   await act(async () => screen.getByText('Answer').click());
 }
 
-test('the focus of a button that goes is taken by the part around it', async () => {
+test('moves the focus of a removed button to the part around it', async () => {
   render(<Screen part />);
   screen.getByText('Give back').focus();
   await answer();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Actions')));
 });
 
-test('without such a part it is taken by the title', async () => {
+test('moves the focus of a removed button to the title when there is no such part', async () => {
   render(<Screen part={false} />);
   screen.getByText('Give back').focus();
   await answer();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-test('a focus that went elsewhere stays there', async () => {
+test('leaves the focus where it is when it moved meanwhile', async () => {
   render(<Screen part />);
   screen.getByText('Give back').focus();
   screen.getByText('Answer').focus();
@@ -54,7 +54,7 @@ test('a focus that went elsewhere stays there', async () => {
   expect(document.activeElement).toBe(screen.getByText('Answer'));
 });
 
-test('somebody who had the focus nowhere is not moved', async () => {
+test('does not set the focus when nothing was focused', async () => {
   render(<Screen part />);
   await answer();
   await pause();

@@ -13,7 +13,7 @@ import { openApp } from '#test/support/web.tsx';
 
 const AWAY = 'Acara can’t be reached. Check your connection and try again.';
 
-/** A profile that can't be read until `back` is called, however often it is asked for. */
+/** A profile that can't be loaded until `back` is called. */
 function profileAway(refusal = new DomainError('unavailable', AWAY)) {
   let isAway = true;
   return {
@@ -33,7 +33,7 @@ function profileAway(refusal = new DomainError('unavailable', AWAY)) {
 const INTERNAL = new DomainError('forbidden', 'Not just now.');
 
 test.each(['/create-event', '/analytics'])(
-  'a club whose profile can’t be read is not sent away from %s, and comes in when it can',
+  'keeps a club at %s while its profile can’t be loaded, and shows the page afterwards',
   async (path) => {
     const acara = new Acara();
     const as = await acara.aClub();
@@ -52,7 +52,7 @@ test.each(['/create-event', '/analytics'])(
   },
 );
 
-test('a profile that can’t be read is read again by itself, and at once when the device is back online', async () => {
+test('retries to load a profile by itself, and at once when the device is back online', async () => {
   const acara = new Acara();
   const { back, through } = profileAway(INTERNAL);
   await openApp('/dashboard', { acara, as: await acara.aClub(), through });
@@ -62,7 +62,7 @@ test('a profile that can’t be read is read again by itself, and at once when t
   expect(await screen.findByRole('heading', { level: 1, name: /^Welcome, / })).toBeTruthy();
 });
 
-test('the navigation keeps the pages of whom this device knew while their profile can’t be read', async () => {
+test('shows the navigation of the remembered person while their profile can’t be loaded', async () => {
   const acara = new Acara();
   const as = await acara.aClub('Kelab Lampu');
   rememberPerson({ uid: as.uid, name: 'Kelab Lampu', role: 'club' });
@@ -75,7 +75,7 @@ test('the navigation keeps the pages of whom this device knew while their profil
   expect(main.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
 });
 
-test('somebody whose profile can’t be read and whom the device does not know can still leave', async () => {
+test('lets a person sign out while their profile can’t be loaded and the device does not know them', async () => {
   const acara = new Acara();
   const { person } = await openApp('/', {
     acara,
@@ -87,7 +87,7 @@ test('somebody whose profile can’t be read and whom the device does not know c
   expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
 });
 
-/** An app whose session an admin ends: the next call is refused, after the HTTP client has tried in vain to renew it. */
+/** An app whose session an admin ends: the next call is refused after the HTTP client has failed to renew it. */
 async function endedWhile(path: (event: Event) => string, refusal: DomainError) {
   const acara = new Acara();
   const event = await acara.anEvent();
@@ -119,21 +119,24 @@ const DISABLED = new DomainError(
   'This account is disabled. Ask your university’s Acara team.',
 );
 
-test.each([ENDED, DISABLED])('buying with a session that is over says why: $message', async (refusal) => {
-  const { person, end, address } = await endedWhile((event) => `/events/${event.id}`, refusal);
-  const buy = await screen.findByRole('button', { name: 'Buy Ticket' });
-  await end();
-  await person.click(buy);
-  expect(await screen.findByText(refusal.message)).toBeTruthy();
-  expect(await screen.findByText('Please login to purchase tickets')).toBeTruthy();
-  const bar = within(screen.getByRole('region', { name: 'Tickets' }));
-  await person.click(bar.getByRole('link', { name: 'Login' }));
-  await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
-  expect(within(screen.getByRole('main')).getByText(refusal.message)).toBeTruthy();
-  expect(address()).toBe('/login');
-});
+test.each([ENDED, DISABLED])(
+  'says why a purchase with an ended session is refused: $message',
+  async (refusal) => {
+    const { person, end, address } = await endedWhile((event) => `/events/${event.id}`, refusal);
+    const buy = await screen.findByRole('button', { name: 'Buy Ticket' });
+    await end();
+    await person.click(buy);
+    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    expect(await screen.findByText('Please login to purchase tickets')).toBeTruthy();
+    const bar = within(screen.getByRole('region', { name: 'Tickets' }));
+    await person.click(bar.getByRole('link', { name: 'Login' }));
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
+    expect(within(screen.getByRole('main')).getByText(refusal.message)).toBeTruthy();
+    expect(address()).toBe('/login');
+  },
+);
 
-test('a page of one’s own leads to the login with the reason when the session is over', async () => {
+test('sends a guarded page to the login with the reason when the session has ended', async () => {
   const acara = new Acara();
   rememberPerson({ uid: 'student-1', name: 'Student One', role: 'student' });
   const { address } = await openApp('/my-tickets', { acara });
@@ -143,7 +146,7 @@ test('a page of one’s own leads to the login with the reason when the session 
   expect(screen.queryByRole('region', { name: 'Notifications' })?.textContent).toBe('');
 });
 
-test('somebody who leaves of their own accord is told of no ended session', async () => {
+test('shows no message about an ended session after a sign-out', async () => {
   const acara = new Acara();
   const { person } = await openApp('/', { acara, as: await acara.aStudent('Student One') });
   await person.click(await screen.findByRole('button', { name: 'Sign Out' }));

@@ -15,7 +15,7 @@ const mergeOfEveryClass = extendTailwindMerge({
   },
 });
 
-test('of two classes that Acara is written in, those stay that the merge of every class would leave', {
+test('keeps the same classes as the merge of every class, for each pair that Acara uses', {
   timeout: 60_000,
 }, () => {
   const classes = classesOfTheSources();
@@ -29,12 +29,12 @@ test('of two classes that Acara is written in, those stay that the merge of ever
   expect(different).toEqual([]);
 });
 
-test('a class takes the place of one under the same conditions only', () => {
+test('replaces a class only under the same conditions', () => {
   expect(cn('mt-2 sm:mt-4 hover:bg-sunken mt-6')).toBe('sm:mt-4 hover:bg-sunken mt-6');
   expect(cn('sm:hover:bg-sunken hover:sm:bg-ink')).toBe('hover:sm:bg-ink');
 });
 
-/** Without what stands before a colon: both merges take that for the same. */
+/** Without the part before a colon, which both merges treat alike. */
 function classesOfTheSources(): readonly string[] {
   const words = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') || file.endsWith('-classes.ts') || file.endsWith('-columns.ts'))

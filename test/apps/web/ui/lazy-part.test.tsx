@@ -18,7 +18,7 @@ function Failed({ onRetry, retrying }: FailedPartProps) {
   );
 }
 
-/** A part whose first fetches fail. */
+/** A part whose first loads fail. */
 function greetingAfter(failures: number) {
   const fetches: string[] = [];
   const asked: boolean[] = [];
@@ -35,14 +35,14 @@ function greetingAfter(failures: number) {
 
 afterEach(cleanup);
 
-test('shows what stands in its place, then the part with its props', async () => {
+test('shows its placeholder, then the part with its props', async () => {
   const { Part } = greetingAfter(0);
   render(<Part name="Aina" />);
   expect(screen.getByText('Loading')).toBeTruthy();
   expect(await screen.findByText('Hello Aina')).toBeTruthy();
 });
 
-test('a part that was fetched ahead shows without a pause', async () => {
+test('shows a preloaded part without a pause', async () => {
   const { Part, fetches } = greetingAfter(0);
   await Part.preload();
   render(<Part name="Aina" />);
@@ -50,14 +50,14 @@ test('a part that was fetched ahead shows without a pause', async () => {
   expect(fetches).toHaveLength(1);
 });
 
-test('a fetch ahead that failed is not remembered', async () => {
+test('loads again after a preload that failed', async () => {
   const { Part } = greetingAfter(1);
   await expect(Part.preload()).rejects.toThrow('Failed to fetch');
   render(<Part name="Aina" />);
   expect(await screen.findByText('Hello Aina')).toBeTruthy();
 });
 
-test('a part that can’t be fetched offers Retry, which fetches again', async () => {
+test('offers Retry for a part that can’t be loaded', async () => {
   const { Part, fetches, asked } = greetingAfter(2);
   render(<Part name="Aina" />);
   await userEvent.click(await screen.findByText('Retry'));
@@ -67,7 +67,7 @@ test('a part that can’t be fetched offers Retry, which fetches again', async (
   expect(asked).toEqual([false, true]);
 });
 
-test('a part that can’t be fetched is fetched again when the device is back online', async () => {
+test('loads again when the device is back online', async () => {
   const { Part } = greetingAfter(1);
   render(<Part name="Aina" />);
   await screen.findByText('Retry');
@@ -75,7 +75,7 @@ test('a part that can’t be fetched is fetched again when the device is back on
   expect(await screen.findByText('Hello Aina', {}, { timeout: 1_000 })).toBeTruthy();
 });
 
-test('a part that can’t be fetched is fetched again by itself after a while', async () => {
+test('loads again by itself after a while', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const { Part } = greetingAfter(1);
@@ -85,7 +85,7 @@ test('a part that can’t be fetched is fetched again by itself after a while', 
   expect(await screen.findByText('Hello Aina')).toBeTruthy();
 });
 
-test('a part that is gone from the screen is not fetched again', async () => {
+test('stops loading when the part is unmounted', async () => {
   const { Part, fetches } = greetingAfter(1);
   const { unmount } = render(<Part name="Aina" />);
   await screen.findByText('Retry');

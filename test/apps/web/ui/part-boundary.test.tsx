@@ -11,7 +11,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-test('a part that breaks leaves the others standing, and something in its own place', () => {
+test('shows a fallback in place of a broken part and keeps the others', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <>

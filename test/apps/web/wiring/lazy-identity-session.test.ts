@@ -20,7 +20,7 @@ function accountCalled(uid: string): Account {
   return { uid, email: `${uid}@student.acara.test`, name: null, photoURL: null, provider: 'password' };
 }
 
-/** A service in whose name somebody may be signed in already. */
+/** An identity service with which somebody may be signed in already. */
 class Service implements IdentitySession {
   readonly done: string[] = [];
   #listener: (account: Account | null) => void = () => {};
@@ -135,14 +135,14 @@ class Device {
 
 const settled = () => new Promise((soon) => setTimeout(soon, 5));
 
-describe('a page that does not know yet which identity service there is', () => {
+describe('LazyIdentitySession', () => {
   let device: Device;
   beforeEach(() => {
     device = new Device();
   });
 
-  describe('of an installation with the embedded one', () => {
-    it('is told at once who is signed in, and asks nobody', async () => {
+  describe('with the embedded identity service', () => {
+    it('reports the remembered person at once without a call', async () => {
       device.whoIsLocal = STUDENT;
       const session = device.open();
       await settled();
@@ -151,7 +151,7 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(device).toMatchObject({ asked: 0, opened: [], remembered: null });
     });
 
-    it('signs in there, and never fetches Firebase', async () => {
+    it('signs in with the embedded service and never loads Firebase', async () => {
       const session = device.open();
       session.prepare();
       await session.signIn(CREDENTIALS);
@@ -159,19 +159,19 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(device).toMatchObject({ opened: [], remembered: null });
     });
 
-    it('signs in there too when the server can’t say what it is', async () => {
+    it('signs in with the embedded service when the server can’t name one', async () => {
       device.isOffline = true;
       expect((await device.open().signIn(CREDENTIALS)).uid).toBe('student-a');
       expect(device.opened).toEqual([]);
     });
   });
 
-  describe('of an installation with Firebase', () => {
+  describe('with Firebase', () => {
     beforeEach(() => {
       device.site = WITH_FIREBASE;
     });
 
-    it('is told at once that nobody is signed in on a device that never was here, without fetching Firebase', async () => {
+    it('reports “signed out” at once on a new device without loading Firebase', async () => {
       const session = device.open();
       await settled();
       expect(device.told).toEqual([null]);
@@ -181,7 +181,7 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(await session.token()).toBeNull();
     });
 
-    it('fetches Firebase when somebody may sign in, and signs in there', async () => {
+    it('loads Firebase for a sign-in and signs in with it', async () => {
       const session = device.open();
       session.prepare();
       await expect.poll(() => device.firebase?.done).toEqual(['prepare']);
@@ -191,7 +191,7 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(device).toMatchObject({ opened: [true], remembered: { facts: FACTS, account: STUDENT } });
     });
 
-    it('opens Google’s window within the click, once it is prepared', async () => {
+    it('opens Google’s popup within the click once Firebase is prepared', async () => {
       const session = device.open();
       session.prepare();
       await expect.poll(() => device.firebase?.done).toEqual(['prepare']);
@@ -199,14 +199,14 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(device.firebase?.done).toEqual(['prepare', 'google']);
     });
 
-    it('takes a forgotten password there', async () => {
+    it('sends a password reset to Firebase', async () => {
       const session = device.open();
       await session.requestPasswordReset('a@student.acara.test');
       await session.resetPassword({ secret: 'x', password: 'three blue kites' });
       expect(device.firebase?.done).toEqual(['request', 'reset']);
     });
 
-    it('remembers nobody after signing out, and is told so at once the next time', async () => {
+    it('forgets the person after a sign-out and reports “signed out” at once the next time', async () => {
       device.remembered = { facts: FACTS, account: STUDENT };
       device.whoIsAtFirebase = STUDENT;
       await device.open().signOut();
@@ -218,7 +218,7 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(device.opened).toEqual([]);
     });
 
-    it('comes back to the person whom the device remembers, before the server has said anything', async () => {
+    it('reports the remembered person before the server has answered', async () => {
       device.remembered = { facts: FACTS, account: STUDENT };
       device.whoIsAtFirebase = STUDENT;
       const session = device.open();
@@ -227,7 +227,7 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(device).toMatchObject({ asked: 0, opened: [false] });
     });
 
-    it('believes Firebase, and not the device, about who is signed in', async () => {
+    it('trusts Firebase over the device about who is signed in', async () => {
       device.remembered = { facts: FACTS, account: STUDENT };
       device.open();
       await settled();
@@ -235,7 +235,7 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(device.remembered).toEqual({ facts: FACTS, account: null });
     });
 
-    it('follows another tab that signs in', async () => {
+    it('follows a sign-in in another tab', async () => {
       device.remembered = { facts: FACTS, account: null };
       device.open();
       await settled();
@@ -246,7 +246,7 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(device.told).toEqual([null, 'student-a']);
     });
 
-    it('keeps who signed in in another tab before this one had heard of Firebase', async () => {
+    it('keeps a person who signed in in another tab before this one knew of Firebase', async () => {
       const session = device.open();
       await settled();
       device.remembered = { facts: FACTS, account: STUDENT };
@@ -257,7 +257,7 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(device.remembered).toEqual({ facts: FACTS, account: STUDENT });
     });
 
-    it('keeps the person while Firebase can’t be fetched, and tries again with the next call', async () => {
+    it('keeps the person while Firebase can’t be loaded, and retries with the next call', async () => {
       device.remembered = { facts: FACTS, account: STUDENT };
       device.whoIsAtFirebase = STUDENT;
       device.isOffline = true;
@@ -269,7 +269,7 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(await session.token()).toBe('firebase-token');
     });
 
-    it('signs out who is refused with a fresh token', async () => {
+    it('signs out a person who is refused with a fresh token', async () => {
       device.remembered = { facts: FACTS, account: STUDENT };
       device.whoIsAtFirebase = STUDENT;
       const session = device.open();
@@ -280,8 +280,8 @@ describe('a page that does not know yet which identity service there is', () => 
     });
   });
 
-  describe('of an installation that changed its identity service', () => {
-    it('forgets who was signed in with the one before: the embedded one', async () => {
+  describe('with a changed identity service', () => {
+    it('forgets the person of the previous service when the embedded one is used', async () => {
       device.whoIsLocal = STUDENT;
       const session = device.open();
       await settled();
@@ -293,7 +293,7 @@ describe('a page that does not know yet which identity service there is', () => 
       expect(device).toMatchObject({ forgotLocal: 1, remembered: { facts: FACTS, account: null } });
     });
 
-    it('forgets who was signed in with the one before: Firebase', async () => {
+    it('forgets the person of the previous service when Firebase is used', async () => {
       device.remembered = { facts: FACTS, account: STUDENT };
       device.whoIsAtFirebase = STUDENT;
       const session = device.open();

@@ -17,7 +17,7 @@ function saying(google: string | null): (api: Api) => Api {
   return (api) => ({ ...api, viewSite: async () => ({ site: { ...SITE, google } }) });
 }
 
-test('a login with Google goes on to the events, and makes a student', async () => {
+test('opens the events after a sign-in with Google, with a student’s account', async () => {
   const app = await openApp('/login');
   await continueWithGoogle(app);
   expect(await screen.findByText('Logged in with Google!')).toBeTruthy();
@@ -31,7 +31,7 @@ test('a login with Google goes on to the events, and makes a student', async () 
   });
 });
 
-test('a sign-up with Google goes on to the dashboard', async () => {
+test('opens the dashboard after a sign-up with Google', async () => {
   const app = await openApp('/register');
   await continueWithGoogle(app);
   expect(await screen.findByText('Logged in with Google!')).toBeTruthy();
@@ -39,7 +39,7 @@ test('a sign-up with Google goes on to the dashboard', async () => {
   expect((await screen.findAllByText(/Sandbox Student/)).length).toBeGreaterThan(0);
 });
 
-test('a sign-up with Google from an event goes on with it', async () => {
+test('continues with the event after a sign-up with Google from it', async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ title: 'Malam Gamelan' });
   const app = await openApp(`/events/${event.id}`, { acara });
@@ -49,14 +49,14 @@ test('a sign-up with Google from an event goes on with it', async () => {
   expect(await screen.findByRole('region', { name: 'Continue: Malam Gamelan' })).toBeTruthy();
 });
 
-test('choosing Club leads to the creation of an event, and so home for a student', async () => {
+test('sends a student home who chose Club for a sign-in with Google', async () => {
   const app = await openApp('/login');
   await app.person.click(await screen.findByRole('radio', { name: 'Club' }));
   await continueWithGoogle(app);
   await waitFor(() => expect(app.address()).toBe('/'));
 });
 
-test('who was sent to the login from a page comes back to it', async () => {
+test('returns to the page that asked for the login', async () => {
   const app = await openApp('/profile');
   await continueWithGoogle(app);
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile Settings' })).toBeTruthy();
@@ -65,19 +65,19 @@ test('who was sent to the login from a page comes back to it', async () => {
   );
 });
 
-test('where nobody’s accounts are taken, there is no button', async () => {
+test('shows no Google button when the installation accepts no such accounts', async () => {
   await openApp('/login', { through: saying(null) });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull());
   expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
 });
 
-test('the university’s own accounts go by their name', async () => {
+test('names the university’s own accounts on the button', async () => {
   const app = await openApp('/login', { through: saying('Universiti Acara') });
   await app.person.click(await screen.findByRole('button', { name: 'Continue with Universiti Acara' }));
   expect(await screen.findByText('Logged in with Universiti Acara!')).toBeTruthy();
 });
 
-test('a refusal is said aloud and stays by the button, in the provider’s words', async () => {
+test('announces a refusal and keeps it beside the button, in the provider’s words', async () => {
   const refusing = (api: Api): Api => ({
     ...api,
     renewSession: async () => {
@@ -90,7 +90,7 @@ test('a refusal is said aloud and stays by the button, in the provider’s words
   expect(app.address()).toBe('/login');
 });
 
-test('a failure without words is called by its name', async () => {
+test('shows a sentence of its own for a failure without a message', async () => {
   const failing = (api: Api): Api => ({
     ...api,
     renewSession: async () => {

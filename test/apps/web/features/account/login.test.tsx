@@ -11,7 +11,7 @@ async function logIn({ person }: Opened, email: string, password = PASSWORD): Pr
   await person.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-test('a student goes on to the events', async () => {
+test('opens the events for a student', async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const app = await openApp('/login', { acara });
@@ -20,7 +20,7 @@ test('a student goes on to the events', async () => {
   await waitFor(() => expect(app.address()).toBe('/events'));
 });
 
-test('a club goes on to create an event', async () => {
+test('opens the creation of an event for a club', async () => {
   const acara = new Acara();
   const { email } = await acara.aClub();
   const app = await openApp('/login', { acara });
@@ -30,7 +30,7 @@ test('a club goes on to create an event', async () => {
   expect(app.address()).toBe('/create-event');
 });
 
-test('choosing Club makes nobody a club', async () => {
+test('gives a student who chose Club no club’s rights', async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const app = await openApp('/login', { acara });
@@ -39,7 +39,7 @@ test('choosing Club makes nobody a club', async () => {
   await waitFor(() => expect(app.address()).toBe('/'));
 });
 
-test('who was sent to the login from a page comes back to it, whatever the toggle says', async () => {
+test('returns to the page that asked for the login, whatever role was chosen', async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const app = await openApp('/profile', { acara });
@@ -49,7 +49,7 @@ test('who was sent to the login from a page comes back to it, whatever the toggl
   expect(app.address()).toBe('/profile');
 });
 
-test('who wanted to buy comes back to the event', async () => {
+test('returns a buyer to the event', async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const event = await acara.anEvent({ title: 'Malam Gamelan' });
@@ -61,7 +61,7 @@ test('who wanted to buy comes back to the event', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Malam Gamelan' })).toBeTruthy();
 });
 
-test('a refusal is said in the other language once the person switches', async () => {
+test('translates a shown refusal when the language is switched', async () => {
   onTestFinished(() => localStorage.removeItem('acara.language'));
   const acara = new Acara();
   const { email } = await acara.aStudent();
@@ -73,7 +73,7 @@ test('a refusal is said in the other language once the person switches', async (
   expect(await screen.findByText('E-mel dan kata laluan itu tidak sepadan.')).toBeTruthy();
 });
 
-test('a wrong password is refused in words that stay, and the email stays typed', async () => {
+test('refuses a wrong password, and keeps the message and the email', async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const app = await openApp('/login', { acara });
@@ -84,7 +84,7 @@ test('a wrong password is refused in words that stay, and the email stays typed'
   expect(app.address()).toBe('/login');
 });
 
-test('email and password are required', async () => {
+test('requires email and password', async () => {
   const { person } = await openApp('/login');
   await person.click(await screen.findByRole('button', { name: 'Login' }));
   expect(await screen.findByText('Email is required.')).toBeTruthy();

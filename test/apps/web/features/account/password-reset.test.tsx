@@ -9,14 +9,14 @@ async function secretFor(acara: Acara, email: string): Promise<string> {
   return secretTo(email, [...acara.database.published.outbox.values()], acara.box);
 }
 
-test('the answer does not tell whether the email is known', async () => {
+test('gives the same answer for known and unknown emails', async () => {
   const { person } = await openApp('/forgot-password');
   await person.type(await screen.findByLabelText('Email'), 'nobody@siswa.test');
   await person.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/If there is an account for nobody@siswa\.test/)).toBeTruthy();
 });
 
-test('a new password is set with the link, and the old one is good no more', async () => {
+test('sets a new password with the link and invalidates the old one', async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const app = await openApp(`/reset-password?secret=${await secretFor(acara, email)}`, { acara });
@@ -28,7 +28,7 @@ test('a new password is set with the link, and the old one is good no more', asy
   await expect(acara.credentials.signIn({ email, password: 'four green frogs' })).resolves.toBeTruthy();
 });
 
-test('a weak new password is refused beside its field', async () => {
+test('refuses a weak password beside its field', async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const app = await openApp(`/reset-password?secret=${await secretFor(acara, email)}`, { acara });
@@ -40,7 +40,7 @@ test('a weak new password is refused beside its field', async () => {
   );
 });
 
-test('a link that is no good leads to a new one', async () => {
+test('offers a new link when the link is invalid', async () => {
   const { person } = await openApp('/reset-password?secret=used');
   await person.type(await screen.findByLabelText('New Password'), 'four green frogs');
   await person.type(screen.getByLabelText('Confirm Password'), 'four green frogs');

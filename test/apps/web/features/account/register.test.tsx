@@ -26,7 +26,7 @@ async function fillIn({ person }: Opened, changes: Partial<typeof details> = {})
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-test('a new student gets an account, a profile and their dashboard', async () => {
+test('creates an account and a profile for a new student and opens the dashboard', async () => {
   const app = await openApp('/register');
   await fillIn(app);
   expect(await screen.findByText('Account created successfully!')).toBeTruthy();
@@ -43,7 +43,7 @@ test('a new student gets an account, a profile and their dashboard', async () =>
   });
 });
 
-test('passwords that differ are refused before anything is sent', async () => {
+test('refuses passwords that differ before anything is sent', async () => {
   const app = await openApp('/register');
   await fillIn(app, { 'Confirm Password': 'three red kites' });
   expect((await screen.findAllByText('Passwords do not match')).length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test('passwords that differ are refused before anything is sent', async () => {
   expect(app.address()).toBe('/register');
 });
 
-test('every field is required, and the summary leads to each', async () => {
+test('requires every field and links to each from the summary', async () => {
   const { person } = await openApp('/register');
   await person.click(await screen.findByRole('button', { name: 'Create Account' }));
   const links = await screen.findAllByRole('link', { name: /is required\.$/ });
@@ -63,7 +63,7 @@ test('every field is required, and the summary leads to each', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Faculty'));
 });
 
-test('an email that has an account is refused with the way to the login', async () => {
+test('refuses an email that has an account and links to the login', async () => {
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const app = await openApp('/register', { acara });
@@ -72,7 +72,7 @@ test('an email that has an account is refused with the way to the login', async 
   expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Aisyah Karim');
 });
 
-test('when only the profile got lost, it alone is sent again', async () => {
+test('sends only the profile again when only the profile failed', async () => {
   const app = await openApp('/register', { through: losing('register') });
   await fillIn(app);
   expect(await screen.findByText(/Your account aisyah@siswa\.test is open/)).toBeTruthy();
@@ -84,7 +84,7 @@ test('when only the profile got lost, it alone is sent again', async () => {
   expect(profile).toMatchObject({ name: 'Aisyah Karim', faculty: 'Faculty of Computing' });
 });
 
-test('the faculty is chosen where the university lists its own', async () => {
+test('offers the faculties that the university lists', async () => {
   const acara = new Acara({}, null, inMemory(), { faculties: ['Law', 'Arts'] });
   const { person } = await openApp('/register', { acara });
   const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Faculty' });
@@ -94,7 +94,7 @@ test('the faculty is chosen where the university lists its own', async () => {
   expect(field.value).toBe('Arts');
 });
 
-test('the note names the university’s own domains where there are some', async () => {
+test('names the university’s own domains in the hint', async () => {
   const site = { ...SITE, universityEmailDomains: ['acara.test', 'siswa.acara.test'] };
   await openApp('/register', { through: (api) => ({ ...api, viewSite: async () => ({ site }) }) });
   expect(
@@ -104,7 +104,7 @@ test('the note names the university’s own domains where there are some', async
   ).toBeTruthy();
 });
 
-/** From an event, over the link of a visitor, to a new account. */
+/** Goes from an event over the link for visitors to a new account. */
 async function registersFrom(acara: Acara, eventId: string): Promise<Opened> {
   const app = await openApp(`/events/${eventId}`, { acara });
   const bar = within(await screen.findByRole('region', { name: 'Tickets' }));
@@ -117,7 +117,7 @@ async function registersFrom(acara: Acara, eventId: string): Promise<Opened> {
 
 const continued = (title: string) => screen.findByRole('region', { name: `Continue: ${title}` });
 
-test('who came from an event goes on with it, first on the dashboard', async () => {
+test('continues with the event that the person came from, on the dashboard', async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ title: 'Malam Gamelan', capacity: 2 });
   const app = await registersFrom(acara, event.id);
@@ -135,7 +135,7 @@ test('who came from an event goes on with it, first on the dashboard', async () 
   expect(screen.queryByText('Continue: Malam Gamelan')).toBeNull();
 });
 
-test('the event stays over a reload, until it is dismissed', async () => {
+test('keeps the event over a reload until it is dismissed', async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ title: 'Malam Gamelan' });
   await registersFrom(acara, event.id);
@@ -155,7 +155,7 @@ test.each([
   ['Malam Gamelan has sold out in the meantime.', { sold: 100 }],
   ['Malam Gamelan was cancelled.', { status: 'cancelled' }],
   ['Malam Gamelan is over.', { endsAt: '2026-11-02T12:00:00.000Z', startsAt: '2026-11-01T12:00:00.000Z' }],
-] as const)('an event that sells no more is said once: %s', async (sentence, differences) => {
+] as const)('says once that the event is no longer on sale: %s', async (sentence, differences) => {
   const acara = new Acara();
   const event = await acara.anEvent({ title: 'Malam Gamelan', ...differences });
   const as = await acara.aStudent();
@@ -168,14 +168,14 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('an event that is not there is not spoken of', async () => {
+test('shows nothing for an event that does not exist', async () => {
   const acara = new Acara();
   await openApp('/dashboard?continue=event-9', { acara, as: await acara.aStudent() });
   await screen.findByText('No tickets yet');
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
 });
 
-test('who goes from the login to the registration and back keeps the event', async () => {
+test('keeps the event on the way between login and registration', async () => {
   const acara = new Acara();
   const student = await acara.aStudent();
   const event = await acara.anEvent();

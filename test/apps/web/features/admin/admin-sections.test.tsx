@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
-test('the first section is the dashboard over the whole platform', async () => {
+test('opens the platform’s figures first', async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ title: 'Malam Drama', priceSen: 2_000 });
   await acara.play(await acara.buy(await acara.aStudent(), event));
@@ -16,7 +16,7 @@ test('the first section is the dashboard over the whole platform', async () => {
   expect(cards.getByText('What the platform keeps: 5% of RM 20.00')).toBeTruthy();
 });
 
-test('every section has an address of its own', async () => {
+test('gives every section its own address', async () => {
   const acara = new Acara();
   const { person, address } = await openApp('/admin', { acara, as: await acara.anAdmin() });
   for (const [link, path, title] of [
@@ -35,7 +35,7 @@ test('every section has an address of its own', async () => {
   }
 });
 
-test.each(['/admin', '/admin/people', '/admin/audit'])('%s is closed to a club', async (path) => {
+test.each(['/admin', '/admin/people', '/admin/audit'])('refuses a club at %s', async (path) => {
   const acara = new Acara();
   const { address } = await openApp(path, { acara, as: await acara.aClub() });
   await waitFor(() => expect(address()).toBe('/'));

@@ -12,7 +12,7 @@ async function withHistory(acara: Acara, entries = 1) {
   return admin;
 }
 
-test('the log says who did what to whom, and that it is intact', async () => {
+test('lists who did what, and says that the log is intact', async () => {
   const acara = new Acara();
   await openApp('/admin/audit', { acara, as: await withHistory(acara) });
   expect(await screen.findByText('The log is intact')).toBeTruthy();
@@ -22,7 +22,7 @@ test('the log says who did what to whom, and that it is intact', async () => {
   expect(entry).toBeTruthy();
 });
 
-test('sign-ins stand there in words, with how often a password was wrong', async () => {
+test('lists sign-ins with the number of wrong passwords', async () => {
   const acara = new Acara();
   const admin = await acara.anAdmin('Puan Admin');
   const student = await acara.aStudent('Aina Rahman');
@@ -39,7 +39,7 @@ test('sign-ins stand there in words, with how often a password was wrong', async
   expect(failed).toContain('3 times');
 });
 
-test('a long log is loaded page by page', async () => {
+test('loads a long log in pages', async () => {
   const acara = new Acara();
   const { person } = await openApp('/admin/audit', { acara, as: await withHistory(acara, 60) });
   await person.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -47,7 +47,7 @@ test('a long log is loaded page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('the log is narrowed to one action, which stands in the address', async () => {
+test('filters the log by action and stores the filter in the address', async () => {
   const acara = new Acara();
   const admin = await withHistory(acara);
   await acara.does('ChangeRole').execute(admin, {
@@ -65,7 +65,7 @@ test('the log is narrowed to one action, which stands in the address', async () 
   expect(await screen.findByText('Nobody has done this so far.')).toBeTruthy();
 });
 
-test('a log that was tampered with says so, loudly', async () => {
+test('alerts when the log was tampered with', async () => {
   const acara = new Acara();
   const as = await withHistory(acara, 2);
   await acara.database.transact(async ({ state }) => {

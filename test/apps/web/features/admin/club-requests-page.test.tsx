@@ -11,7 +11,7 @@ async function asking(acara: Acara) {
   return student;
 }
 
-test('a student’s account becomes a verified club’s', async () => {
+test('makes a student’s account a verified club’s', async () => {
   const acara = new Acara();
   const student = await asking(acara);
   const { person } = await openApp('/admin/club-requests', { acara, as: await acara.anAdmin() });
@@ -28,7 +28,7 @@ test('a student’s account becomes a verified club’s', async () => {
   });
 });
 
-test('a declined student is told why and stays a student', async () => {
+test('tells a declined student why, who stays a student', async () => {
   const acara = new Acara();
   const student = await asking(acara);
   const { person } = await openApp('/admin/club-requests', { acara, as: await acara.anAdmin() });

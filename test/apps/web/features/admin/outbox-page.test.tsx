@@ -8,14 +8,14 @@ import { openApp } from '#test/support/web.tsx';
 vi.setConfig({ testTimeout: 20_000 });
 const SOON = { timeout: 8_000 };
 
-test('an admin sees that there is no mail yet', async () => {
+test('tells an admin that there is no mail yet', async () => {
   const acara = new Acara();
   await openApp('/admin/outbox', { acara, as: await acara.anAdmin() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Outgoing email' }, SOON)).toBeTruthy();
   expect(await screen.findByText('No emails yet')).toBeTruthy();
 });
 
-test('an admin sees what waits and what was sent, and reads it on request', async () => {
+test('lists waiting and sent mail, with its text on request', async () => {
   const acara = new Acara();
   const student = await acara.aStudent();
   await acara.buy(student, await acara.anEvent({ priceSen: 0 }));
@@ -34,7 +34,7 @@ test('an admin sees what waits and what was sent, and reads it on request', asyn
   expect(main.queryByText('Kept here')).toBeNull();
 });
 
-test('an admin is told that nothing leaves the machine where that is so, and how many mails there are', async () => {
+test('says when mail is not sent to any server, and counts the mails', async () => {
   const acara = new Acara();
   acara.mail.leaves = false;
   await acara.write(async ({ outbox }) => {

@@ -16,7 +16,7 @@ async function action({ person }: Opened, name: string, action: string) {
 
 const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
 
-test('people are found by name and by role, and the search stands in the address', async () => {
+test('finds people by name and role, and stores the search in the address', async () => {
   const acara = new Acara();
   await acara.aStudent('Aina Rahman');
   await acara.aStudent('Lim Wei');
@@ -39,7 +39,7 @@ test('people are found by name and by role, and the search stands in the address
   await waitFor(() => expect(list()).toHaveLength(4));
 });
 
-test('a student becomes a club, the club is verified, and both are said in the list', async () => {
+test('makes a student a club and verifies it', async () => {
   const acara = new Acara();
   const student = await acara.aStudent('Kelab Angin');
   const opened = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
@@ -54,7 +54,7 @@ test('a student becomes a club, the club is verified, and both are said in the l
   });
 });
 
-test('a disabled person is shut out, and let in again', async () => {
+test('disables and enables a person', async () => {
   const acara = new Acara();
   const student = await acara.aStudent('Aina Rahman');
   const token = await acara.tokenOf(student);
@@ -68,7 +68,7 @@ test('a disabled person is shut out, and let in again', async () => {
   await waitFor(() => expect(row('Aina Rahman').queryByText('Disabled')).toBeNull());
 });
 
-test('nothing happens to somebody whose dialog is cancelled', async () => {
+test('changes nothing when the dialog is cancelled', async () => {
   const acara = new Acara();
   const student = await acara.aStudent('Aina Rahman');
   const { person } = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
@@ -82,14 +82,14 @@ test('nothing happens to somebody whose dialog is cancelled', async () => {
   expect(await resolve(acara.container, IdentityGateway).verify(token)).not.toBeNull();
 });
 
-test('admins can’t be changed here', async () => {
+test('offers no actions on admins', async () => {
   const acara = new Acara();
   await openApp('/admin/people', { acara, as: await acara.anAdmin('Puan Admin') });
   expect(await screen.findByText('Can only be changed on the command line')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
 });
 
-test('an admin reads which events stop selling before a club is disabled, and finds them paused afterwards', async () => {
+test('lists the events that stop selling before a club is disabled, and pauses them', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub('Kelab Angin');
   await acara.anEvent({ organizerId: club.uid, title: 'Kite Night', sold: 12, capacity: 40 });
@@ -115,7 +115,7 @@ test('an admin reads which events stop selling before a club is disabled, and fi
   expect(await screen.findByRole('heading', { name: 'Kite Night' })).toBeTruthy();
 });
 
-test('only what no admin approved stops selling when the verification is taken back', async () => {
+test('pauses only events without an approval when the verification is withdrawn', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub('Kelab Angin');
   const approvedAt = acara.clock.now();
@@ -130,7 +130,7 @@ test('only what no admin approved stops selling when the verification is taken b
   expect(dialog.queryByText('Approved Night')).toBeNull();
 });
 
-test('a person without events on sale can be disabled, also when the events could not be loaded', async () => {
+test('disables a person without events on sale, also when the events could not be loaded', async () => {
   const acara = new Acara();
   await acara.aStudent('Aina Rahman');
   const { person } = await openApp('/admin/people', {

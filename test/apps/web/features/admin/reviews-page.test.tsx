@@ -14,7 +14,7 @@ async function waiting(acara: Acara) {
   });
 }
 
-test('an event under review is shown whole, and the navigation counts it', async () => {
+test('shows the whole event under review and counts it in the navigation', async () => {
   const acara = new Acara();
   const event = await waiting(acara);
   await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
@@ -24,7 +24,7 @@ test('an event under review is shown whole, and the navigation counts it', async
   expect(await nav.findByRole('link', { name: /Event reviews\s*1 waiting/ })).toBeTruthy();
 });
 
-test('an approved event is on sale, and the queue is empty', async () => {
+test('publishes an approved event and empties the queue', async () => {
   const acara = new Acara();
   const event = await waiting(acara);
   const { person } = await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
@@ -36,7 +36,7 @@ test('an approved event is on sale, and the queue is empty', async () => {
   expect(acara.stored(event).status).toBe('published');
 });
 
-test('a declined event needs a note, which stays typed and reaches the club', async () => {
+test('requires a note for a declined event, keeps it, and shows it to the club', async () => {
   const acara = new Acara();
   const event = await waiting(acara);
   const { person } = await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
@@ -54,7 +54,7 @@ test('a declined event needs a note, which stays typed and reaches the club', as
   );
 });
 
-test('an event that somebody else decided meanwhile says so, and nothing is lost', async () => {
+test('says when another admin decided meanwhile, and keeps what was typed', async () => {
   const acara = new Acara();
   const event = await waiting(acara);
   const as = await acara.anAdmin();
@@ -66,7 +66,7 @@ test('an event that somebody else decided meanwhile says so, and nothing is lost
   expect((await screen.findAllByText('This event is not under review.')).length).toBeGreaterThan(0);
 });
 
-test('an event that its club changed after it was read is not approved, and is shown as it is now', async () => {
+test('refuses to approve an event that changed since it was read, and shows the change', async () => {
   const acara = new Acara();
   const event = await waiting(acara);
   const { person } = await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
@@ -85,7 +85,7 @@ test('an event that its club changed after it was read is not approved, and is s
   expect(acara.stored(event).status).toBe('published');
 });
 
-test('a queue that can’t be loaded can be asked for again', async () => {
+test('retries a queue that could not be loaded', async () => {
   const acara = new Acara();
   await waiting(acara);
   const { person } = await openApp('/admin/reviews', {
@@ -97,7 +97,7 @@ test('a queue that can’t be loaded can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Malam Angklung' })).toBeTruthy();
 });
 
-test('a long queue is counted whole and loaded page by page', async () => {
+test('counts a long queue and loads it in pages', async () => {
   const acara = new Acara();
   const club = await acara.aClub();
   for (let n = 0; n < 52; n += 1)

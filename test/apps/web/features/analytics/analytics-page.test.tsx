@@ -32,7 +32,7 @@ const panel = async (title: string) => {
 const figure = (cards: Awaited<ReturnType<typeof summary>>, label: string) =>
   cards.getByText(label).nextElementSibling?.textContent;
 
-test('a club sees what it sold, and what is left of it after the fees', async () => {
+test('shows a club its sales and its revenue after fees', async () => {
   const acara = new Acara();
   const { club } = await aClubThatSells(acara);
   await openApp('/analytics', { acara, as: club });
@@ -44,7 +44,7 @@ test('a club sees what it sold, and what is left of it after the fees', async ()
   expect(figure(cards, 'Revenue After Fees')).toMatch(/^RM\u00a02[0-4]\.\d\d$/);
 });
 
-test('the events that sold most stand first, with their rank, tickets and revenue', async () => {
+test('ranks the best-selling events with tickets and revenue', async () => {
   const acara = new Acara();
   const { club } = await aClubThatSells(acara);
   await openApp('/analytics', { acara, as: club });
@@ -57,7 +57,7 @@ test('the events that sold most stand first, with their rank, tickets and revenu
   expect(second?.textContent).toContain('RM\u00a00.00');
 });
 
-test('every slice of the doughnut carries its name and its count', async () => {
+test('labels every slice of the doughnut with its name and count', async () => {
   const acara = new Acara();
   const { club } = await aClubThatSells(acara);
   await openApp('/analytics', { acara, as: club });
@@ -67,7 +67,7 @@ test('every slice of the doughnut carries its name and its count', async () => {
   expect(distribution.getAllByText('1 event')).toHaveLength(2);
 });
 
-test('each chart can be read as a table', async () => {
+test('offers each chart as a table', async () => {
   const acara = new Acara();
   const { club } = await aClubThatSells(acara);
   const { person } = await openApp('/analytics', { acara, as: club });
@@ -88,7 +88,7 @@ test('each chart can be read as a table', async () => {
   expect(distribution.queryByRole('table')).toBeNull();
 });
 
-test('what was cancelled on a day stands apart from what it sold', async () => {
+test('separates cancellations of a day from its sales', async () => {
   const acara = new Acara();
   const { club, drama } = await aClubThatSells(acara);
   await acara.does('CancelEvent').execute(club, { id: drama.id, reason: 'The hall is flooded.' });
@@ -118,7 +118,7 @@ test('what was cancelled on a day stands apart from what it sold', async () => {
   ]);
 });
 
-test('a chart in which nothing was cancelled has no key, and marks today as not over', async () => {
+test('shows no legend without cancellations, and marks today as unfinished', async () => {
   const acara = new Acara();
   const { club } = await aClubThatSells(acara);
   await openApp('/analytics', { acara, as: club });
@@ -127,7 +127,7 @@ test('a chart in which nothing was cancelled has no key, and marks today as not 
   expect(sales.queryByText('Cancelled')).toBeNull();
 });
 
-test('free tickets are called free, in the sentence and in the table', async () => {
+test('calls free tickets free, in the summary and in the table', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   await acara.buy(await acara.aStudent(), await acara.anEvent({ priceSen: 0, organizerId: club.uid }));
@@ -145,7 +145,7 @@ test('free tickets are called free, in the sentence and in the table', async () 
 test.each([
   ['en', 'Every event so far is a workshop.'],
   ['ms', 'Semua acara setakat ini ialah bengkel.'],
-] as const)('events of one category are a sentence and no full ring, in %s', async (language, sentence) => {
+] as const)('shows one category as a sentence without a ring, in %s', async (language, sentence) => {
   localStorage.setItem('acara.language', language);
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
@@ -155,7 +155,7 @@ test.each([
   expect(screen.queryByRole('img', { name: /Doughnut|donat/ })).toBeNull();
 });
 
-test('an admin is told how much of all revenue the platform keeps', async () => {
+test('shows an admin the platform’s share of all revenue', async () => {
   const acara = new Acara();
   await aClubThatSells(acara);
   await openApp('/admin', { acara, as: await acara.anAdmin() });
@@ -164,7 +164,7 @@ test('an admin is told how much of all revenue the platform keeps', async () => 
   expect(cards.getByText('What the platform keeps: 5% of RM 25.00')).toBeTruthy();
 });
 
-test('a downloaded table can’t smuggle a formula into a spreadsheet', async () => {
+test('escapes formulas in a downloaded table', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ title: '=HYPERLINK("x")', priceSen: 0, organizerId: club.uid });
@@ -180,7 +180,7 @@ test('a downloaded table can’t smuggle a formula into a spreadsheet', async ()
   expect(await saved[0]?.text()).toContain(`1,"'=HYPERLINK(""x"")",1,0`);
 });
 
-test('the days that are shown stand in the address', async () => {
+test('stores the range of days in the address', async () => {
   const acara = new Acara();
   const { club } = await aClubThatSells(acara);
   const { person, address } = await openApp('/analytics', { acara, as: club });
@@ -199,7 +199,7 @@ test('the days that are shown stand in the address', async () => {
   expect((await screen.findAllByText('Nothing was sold on these days.')).length).toBe(2);
 });
 
-test('the figures follow a sale while they are looked at', async () => {
+test('updates the figures after a sale while the page is visible', async () => {
   const acara = new Acara();
   const { club, drama, student } = await aClubThatSells(acara);
   await openApp('/analytics', { acara, as: club });
@@ -210,14 +210,14 @@ test('the figures follow a sale while they are looked at', async () => {
   await waitFor(() => expect(figure(cards, 'Tickets Sold')).toBe('4'));
 });
 
-test('a club without events is told that there is nothing to see yet', async () => {
+test('tells a club without events that there are no figures yet', async () => {
   const acara = new Acara();
   await openApp('/analytics', { acara, as: await acara.aClub() });
   expect(await screen.findByText('No analytics data available')).toBeTruthy();
   expect(figure(await summary(), 'Total Revenue')).toBe('RM\u00a00.00');
 });
 
-test('figures that can’t be loaded leave the empty page, and can be asked for again', async () => {
+test('retries figures that could not be loaded', async () => {
   const acara = new Acara();
   const { club } = await aClubThatSells(acara);
   const { person } = await openApp('/analytics', {
@@ -230,7 +230,7 @@ test('figures that can’t be loaded leave the empty page, and can be asked for 
   expect(figure(await summary(), 'Tickets Sold')).toBe('3');
 });
 
-test('a student is sent home', async () => {
+test('sends a student home from the analytics page', async () => {
   const acara = new Acara();
   const { address } = await openApp('/analytics', { acara, as: await acara.aStudent() });
   await waitFor(() => expect(address()).toBe('/'));

@@ -11,13 +11,13 @@ test.each([
   ['range=quarter', { name: 'quarter', from: '2026-09-12', to: TODAY }],
   ['from=2026-11-01&to=2026-11-05', { name: 'custom', from: '2026-11-01', to: '2026-11-05' }],
   ['from=2026-11-01', { name: 'custom', from: '2026-11-01', to: null }],
-])('the address ?%s asks for its days, and they for that address', (address, choice) => {
+])('reads the range from the address ?%s and writes it back', (address, choice) => {
   expect(read(address)).toEqual(choice);
   expect(addressOfRange(read(address)).toString()).toBe(address);
 });
 
 test.each(['range=century', 'from=tomorrow', 'from=2026-02-30', 'from=2026-12-02&to=2026-12-01'])(
-  'the address ?%s makes no sense and shows all of time',
+  'reads the invalid address ?%s as all time',
   (address) => {
     expect(read(address).name).toBe('all');
   },

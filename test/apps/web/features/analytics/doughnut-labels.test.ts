@@ -3,13 +3,13 @@ import { doughnutLabels } from '#apps/web/src/features/analytics/charts/doughnut
 
 const PLACE = { width: 350, height: 300, radius: 70 };
 
-test('each label stands on the side of its slice', () => {
+test('places each label on the side of its slice', () => {
   const labels = doughnutLabels([1, 1], PLACE);
   expect(labels.map(({ side }) => side)).toEqual(['right', 'left']);
 });
 
 test.each([[[1, 1, 1, 1, 1, 1]], [[40, 1, 1, 1, 1, 1]], [[1, 1, 1, 1, 1, 40]], [[1, 40, 1, 1, 1, 1]], [[7]]])(
-  'no label lies on another or outside the picture, for slices of %j',
+  'places labels inside the picture without overlaps, for slices of %j',
   (counts) => {
     const labels = doughnutLabels(counts, PLACE);
     expect(labels).toHaveLength(counts.length);

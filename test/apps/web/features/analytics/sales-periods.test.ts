@@ -13,7 +13,7 @@ const sale = (day: string, ticketsSold: number, grossRevenue = ticketsSold * 10,
   refunds,
 });
 
-test('days without sales have a bar of nothing, so that time runs evenly', () => {
+test('includes days without sales', () => {
   const { unit, periods } = salesPeriods([sale('2026-12-07', 2), sale('2026-12-09', 1)], ALL, TODAY);
   expect(unit).toBe('day');
   expect(periods.map(({ day, ticketsSold }) => [day, ticketsSold])).toEqual([
@@ -24,7 +24,7 @@ test('days without sales have a bar of nothing, so that time runs evenly', () =>
   ]);
 });
 
-test('only the period that today is in is not over yet', () => {
+test('marks only the period with today as unfinished', () => {
   const days = salesPeriods([sale('2026-12-09', 1)], ALL, TODAY).periods;
   expect(days.map(({ isRunning }) => isRunning)).toEqual([false, true]);
   const weeks = salesPeriods([sale('2026-07-01', 1)], ALL, TODAY).periods;
@@ -33,12 +33,12 @@ test('only the period that today is in is not over yet', () => {
   expect(past.some(({ isRunning }) => isRunning)).toBe(false);
 });
 
-test('a range shows all of its days, also those before the first sale', () => {
+test('includes days of the range before the first sale', () => {
   const shown = { from: '2026-12-04', to: '2026-12-10' };
   expect(salesPeriods([sale('2026-12-09', 1)], shown, TODAY).periods).toHaveLength(7);
 });
 
-test('many days are shown by the week, beginning on Mondays, and no sale is lost', () => {
+test('groups many days by week from Monday without losing a sale', () => {
   const sales = [sale('2026-07-01', 3, 0.1, 0.1), sale('2026-07-05', 1, 0.2, 0.2), sale('2026-12-09', 5)];
   const { unit, periods } = salesPeriods(sales, ALL, TODAY);
   expect(unit).toBe('week');
@@ -53,7 +53,7 @@ test('many days are shown by the week, beginning on Mondays, and no sale is lost
   expect(periods.reduce((sum, { ticketsSold }) => sum + ticketsSold, 0)).toBe(9);
 });
 
-test('the emptiness before the first sale and after today is left out', () => {
+test('leaves out days before the first sale and after today', () => {
   const shown = { from: '1990-01-01', to: '2099-01-01' };
   const { unit, periods } = salesPeriods([sale('2026-12-09', 1)], shown, TODAY);
   expect({ unit, days: periods.map(({ day }) => day) }).toEqual({
@@ -62,6 +62,6 @@ test('the emptiness before the first sale and after today is left out', () => {
   });
 });
 
-test('without sales there is nothing to draw', () => {
+test('returns no periods without sales', () => {
   expect(salesPeriods([], ALL, TODAY).periods).toEqual([]);
 });

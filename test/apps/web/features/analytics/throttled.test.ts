@@ -4,7 +4,7 @@ import { throttled } from '#apps/web/src/features/analytics/throttled.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a burst is answered at once and once more at the end of the second, not for each', () => {
+test('runs a burst of calls at once and once more at the end of the second', () => {
   let done = 0;
   const renewal = throttled(() => {
     done += 1;
@@ -19,7 +19,7 @@ test('a burst is answered at once and once more at the end of the second, not fo
   expect(done).toBe(3);
 });
 
-test('nothing is done any more once it was stopped', () => {
+test('runs nothing after it is stopped', () => {
   let done = 0;
   const renewal = throttled(() => {
     done += 1;

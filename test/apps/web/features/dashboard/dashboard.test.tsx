@@ -7,7 +7,7 @@ async function figures() {
   return within(await screen.findByRole('region', { name: 'At a glance' }));
 }
 
-test('a student sees their faculty, their tickets and no club’s affairs', async () => {
+test('shows a student their faculty and tickets, and nothing of clubs', async () => {
   const acara = new Acara();
   const as = await acara.aStudent('Aina Rahman');
   for (const id of ['one', 'two', 'three', 'four'])
@@ -28,27 +28,24 @@ test('a student sees their faculty, their tickets and no club’s affairs', asyn
 test.each([
   ['club', 'Manage your events and track performance'],
   ['admin', 'Monitor platform activity'],
-] as const)(
-  'a %s is greeted with what they are here for, and counts their events',
-  async (role, subtitle) => {
-    const acara = new Acara();
-    const as = role === 'club' ? await acara.aClub() : await acara.anAdmin();
-    await acara.anEvent({ organizerId: as.uid });
-    await openApp('/dashboard', { acara, as });
-    expect(await screen.findByText(subtitle)).toBeTruthy();
-    const shown = await figures();
-    expect(shown.getByText('My Events')).toBeTruthy();
-    expect(await shown.findByText('1')).toBeTruthy();
-  },
-);
+] as const)('greets a %s with their tasks and counts their events', async (role, subtitle) => {
+  const acara = new Acara();
+  const as = role === 'club' ? await acara.aClub() : await acara.anAdmin();
+  await acara.anEvent({ organizerId: as.uid });
+  await openApp('/dashboard', { acara, as });
+  expect(await screen.findByText(subtitle)).toBeTruthy();
+  const shown = await figures();
+  expect(shown.getByText('My Events')).toBeTruthy();
+  expect(await shown.findByText('1')).toBeTruthy();
+});
 
-test('somebody without tickets is shown the programme', async () => {
+test('links to the events for a person without tickets', async () => {
   const acara = new Acara();
   await openApp('/dashboard', { acara, as: await acara.aStudent() });
   expect(await screen.findByText('No tickets yet')).toBeTruthy();
 });
 
-test('tickets that can’t be loaded can be asked for again', async () => {
+test('retries tickets that could not be loaded', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   await acara.buy(as, await acara.anEvent({ title: 'Malam Gamelan' }));
@@ -57,7 +54,7 @@ test('tickets that can’t be loaded can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: 'Malam Gamelan' })).toBeTruthy();
 });
 
-test('an admin without events is not sent to a page that is not theirs', async () => {
+test('offers an admin without events no page that they may not open', async () => {
   const acara = new Acara();
   await openApp('/dashboard', { acara, as: await acara.anAdmin() });
   const events = within(await screen.findByRole('region', { name: 'My Events' }));
@@ -69,7 +66,7 @@ test('an admin without events is not sent to a page that is not theirs', async (
   );
 });
 
-test('a club without events is invited to create one', async () => {
+test('invites a club without events to create one', async () => {
   const acara = new Acara();
   await openApp('/dashboard', { acara, as: await acara.aVerifiedClub() });
   const events = within(await screen.findByRole('region', { name: 'My Events' }));
@@ -77,7 +74,7 @@ test('a club without events is invited to create one', async () => {
   expect(create.getAttribute('href')).toBe('/create-event');
 });
 
-test('a club with more events than a page sees how many there are, and shows more of them', async () => {
+test('counts the events of a club with more than a page and shows more of them', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   for (let n = 0; n < 103; n += 1) await acara.anEvent({ organizerId: club.uid, title: `Night ${n}` });

@@ -7,7 +7,7 @@ import { openApp } from '#test/support/web.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-describe('The event list', { timeout: 30_000 }, () => {
+describe('the event list', { timeout: 30_000 }, () => {
   let acara: Acara;
   beforeEach(async () => {
     acara = new Acara();
@@ -25,7 +25,7 @@ describe('The event list', { timeout: 30_000 }, () => {
     expect(screen.getByText('3 events').closest('[role="status"]')).not.toBeNull();
   });
 
-  it('answers on each card when, where, whose and what kind, and how many are left of few', async () => {
+  it('shows date, place, club, category and the last few places on each card', async () => {
     await acara.anEvent({ id: 'few', title: 'Batik by Hand', category: 'Workshop', capacity: 10, sold: 8 });
     await openApp('/events', { acara });
     await screen.findByRole('link', { name: 'Batik by Hand' });
@@ -41,7 +41,7 @@ describe('The event list', { timeout: 30_000 }, () => {
     expect(card('Night of the Gamelan').textContent).not.toContain('left');
   });
 
-  it('searches once the typing pauses, and keeps the words in the address', async () => {
+  it('searches after a pause in typing and stores the words in the address', async () => {
     const { person, address } = await openApp('/events', { acara });
     await screen.findByText('Futsal Final');
     await person.type(screen.getByRole('searchbox', { name: 'Search events' }), 'chess');
@@ -51,7 +51,7 @@ describe('The event list', { timeout: 30_000 }, () => {
     expect(screen.getByText('1 event')).toBeDefined();
   });
 
-  it('narrows down to a category, and keeps it in the address', async () => {
+  it('filters by category and stores it in the address', async () => {
     const { person, address } = await openApp('/events', { acara });
     await screen.findByText('Futsal Final');
     const category = screen.getByRole('combobox', { name: 'Category' });
@@ -65,7 +65,7 @@ describe('The event list', { timeout: 30_000 }, () => {
     expect(address()).toBe('/events?category=Sports');
   });
 
-  it('opens as its address says', async () => {
+  it('opens with the filter in its address', async () => {
     await openApp('/events?q=final&category=Sports', { acara });
     await screen.findByText('Futsal Final');
     expect(screen.queryByText('Chess Open')).toBeNull();
@@ -82,7 +82,7 @@ describe('The event list', { timeout: 30_000 }, () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('shows more when asked, page by page', async () => {
+  it('loads the next page on request', async () => {
     for (let n = 0; n < 30; n += 1) await acara.anEvent({ id: `more-${n}`, title: `Talk ${n}` });
     const { person } = await openApp('/events', { acara });
     await screen.findByText('24 of 33 events');
@@ -96,14 +96,14 @@ describe('The event list', { timeout: 30_000 }, () => {
     ['/events?category=sports&q=final', '/events?category=Sports&q=final', 'Sports', 1],
     ['/events?category=Foo', '/events', 'All', 3],
     ['/events?category=', '/events', 'All', 3],
-  ])('agrees with its address: %s', async (asked, shown, category, count) => {
+  ])('corrects its address: %s', async (asked, shown, category, count) => {
     const { address } = await openApp(asked, { acara });
     await waitFor(() => expect(address()).toBe(shown));
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe(category);
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count));
   });
 
-  it('says what went wrong when the list can’t be had, and tries again when asked', async () => {
+  it('shows the failure of a list that can’t be loaded, and retries it', async () => {
     let away = true;
     const through = (api: Api): Api => ({
       ...api,

@@ -14,8 +14,8 @@ const event = {
 const address = 'https://acara.test/events/0199-event';
 const now = '2026-11-20T04:05:06.000Z';
 
-describe('The calendar file of an event', () => {
-  it('holds the event from its start to its end, in UTC', () => {
+describe('the calendar file of an event', () => {
+  it('contains the event from its start to its end, in UTC', () => {
     const lines = calendarFile(event, address, now).split('\r\n');
     expect(lines).toContain('DTSTART:20261220T120000Z');
     expect(lines).toContain('DTEND:20261220T153000Z');
@@ -27,14 +27,14 @@ describe('The calendar file of an event', () => {
     expect(lines).toContain('STATUS:CONFIRMED');
   });
 
-  it('begins and ends as calendars expect, and every line ends with CR and LF', () => {
+  it('begins and ends as RFC 5545 requires, with CR and LF after every line', () => {
     const file = calendarFile({ ...event, description: 'One\nTwo\r\nThree' }, address, now);
     expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:')).toBe(true);
     expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('keeps commas, semicolons, backslashes and line breaks of a text as text', () => {
+  it('escapes commas, semicolons, backslashes and line breaks', () => {
     const file = calendarFile(
       { ...event, title: 'Tea, talk; and \\o/', description: 'One\nTwo' },
       address,
@@ -44,13 +44,13 @@ describe('The calendar file of an event', () => {
     expect(unfolded(file)).toContain(`DESCRIPTION:One\\nTwo\\n\\n${address}`);
   });
 
-  it('lets no text smuggle in a line of its own', () => {
+  it('lets no text add a line', () => {
     const file = calendarFile({ ...event, title: 'Quiz\r\nATTENDEE:mailto:x@y.test' }, address, now);
     expect(file).not.toMatch(/^ATTENDEE/m);
     expect(file).toContain('SUMMARY:Quiz\\nATTENDEE:mailto:x@y.test');
   });
 
-  it('breaks lines at 75 bytes without cutting a letter in two', () => {
+  it('folds lines at 75 bytes without splitting a character', () => {
     const title = 'Malam 詩と音楽 '.repeat(12).trim();
     const file = calendarFile({ ...event, title }, address, now);
     for (const line of file.split('\r\n'))
@@ -58,11 +58,11 @@ describe('The calendar file of an event', () => {
     expect(unfolded(file)).toContain(`SUMMARY:${title}`);
   });
 
-  it('says of a cancelled event that it is cancelled', () => {
+  it('marks a cancelled event as cancelled', () => {
     expect(calendarFile({ ...event, status: 'cancelled' }, address, now)).toContain('STATUS:CANCELLED');
   });
 
-  it('is named after the event', () => {
+  it('names the file after the event', () => {
     expect(calendarFileName('Malam Puisi & Gamelan, édition 2')).toBe('malam-puisi-gamelan-edition-2.ics');
     expect(calendarFileName('詩')).toBe('event.ics');
   });

@@ -6,12 +6,12 @@ import { closeApp, openApp } from '#test/support/web.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-describe('The page of an event', { timeout: 30_000 }, () => {
+describe('the page of an event', { timeout: 30_000 }, () => {
   let acara: Acara;
   beforeEach(() => {
     acara = new Acara();
   });
-  it('tells everything about the event', async () => {
+  it('shows all facts of the event', async () => {
     await acara.anEvent({ id: 'gamelan', capacity: 1_200, sold: 40 });
     await openApp('/events/gamelan', { acara });
     await screen.findByRole('heading', { level: 1, name: 'Night of the Gamelan' });
@@ -29,26 +29,26 @@ describe('The page of an event', { timeout: 30_000 }, () => {
     );
   });
 
-  it('shows a published event’s badge green', async () => {
+  it('shows the badge of a published event in green', async () => {
     await acara.anEvent({ id: 'on' });
     await openApp('/events/on', { acara });
     expect((await screen.findByText('Published')).dataset.tone).toBe('green');
   });
 
-  it('shows the badge of any other state gray', async () => {
+  it('shows the badge of any other status in grey', async () => {
     await acara.anEvent({ id: 'off', status: 'cancelled' });
     await openApp('/events/off', { acara });
     expect((await screen.findByText('Cancelled')).dataset.tone).toBe('gray');
   });
 
-  it('says “Event not found” of a missing one, and leads back to the others', async () => {
+  it('shows “Event not found” for a missing event, with a link to the others', async () => {
     await openApp('/events/nowhere', { acara });
     await screen.findByRole('heading', { level: 1, name: 'Event not found' });
     expect(screen.getByRole('link', { name: 'Browse Events' }).getAttribute('href')).toBe('/events');
     await waitFor(() => expect(document.title).toBe('Event not found · Acara'));
   });
 
-  it('shows a sale as it happens', async () => {
+  it('updates the sold tickets after a sale', async () => {
     const event = await acara.anEvent({ id: 'hot', capacity: 5 });
     await openApp('/events/hot', { acara });
     await screen.findByText('0 / 5');
@@ -56,7 +56,7 @@ describe('The page of an event', { timeout: 30_000 }, () => {
     await waitFor(() => expect(factOf('Tickets sold')).toBe('1 / 5'), { timeout: 3_000 });
   });
 
-  it('tells a holder that the event is cancelled, when and why, and leads to their refund', async () => {
+  it('tells a ticket holder when and why the event was cancelled, and links to their refund', async () => {
     const club = await acara.aVerifiedClub();
     const holder = await acara.aStudent('Holder');
     const event = await acara.anEvent({ id: 'gamelan', organizerId: club.uid });
@@ -78,7 +78,7 @@ describe('The page of an event', { timeout: 30_000 }, () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Ticket' }).disabled).toBe(true);
   });
 
-  it('tells a visitor of a cancelled free event why, and nothing of money', async () => {
+  it('tells a visitor why a free event was cancelled, without refunds', async () => {
     const event = { status: 'cancelled', cancellationReason: 'Too few of us.', priceSen: 0 } as const;
     await acara.anEvent({ id: 'gamelan', ...event });
     await openApp('/events/gamelan', { acara });
@@ -88,7 +88,7 @@ describe('The page of an event', { timeout: 30_000 }, () => {
     expect(notice.queryByRole('link')).toBeNull();
   });
 
-  it('leads from an event that is over to the club’s next three', async () => {
+  it('links from a past event to the club’s next three', async () => {
     const over = { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' };
     await acara.anEvent({ id: 'over', ...over });
     await acara.anEvent({ id: 'foreign', title: 'Gamelan Society visits', organizerId: 'club-2' });
@@ -99,7 +99,7 @@ describe('The page of an event', { timeout: 30_000 }, () => {
     expect(links.map((link) => link.textContent)).toEqual(['Next 1', 'Next 2', 'Next 3']);
   });
 
-  it('stays open to a holder when it is taken off sale, and says so', async () => {
+  it('stays open to a ticket holder when the event is taken off sale, and says so', async () => {
     const club = await acara.aVerifiedClub();
     const holder = await acara.aStudent('Holder');
     const event = await acara.anEvent({ id: 'gamelan', organizerId: club.uid });
@@ -119,7 +119,7 @@ describe('The page of an event', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Event not found')).toBeTruthy();
   });
 
-  it('does not show an unreviewed event to the public, but to its club', async () => {
+  it('shows an event under review to its club only', async () => {
     const club = await acara.aClub();
     await acara.anEvent({ id: 'new', organizerId: club.uid, status: 'pending_review' });
     await openApp('/events/new', { acara, as: club });

@@ -8,28 +8,28 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const event = { id: 'event-1', category: 'Cultural', imageUrl: null } as const;
 
-describe('The picture of an event', { timeout: 30_000 }, () => {
+describe('the picture of an event', { timeout: 30_000 }, () => {
   afterEach(cleanup);
 
-  it('is a poster drawn for the event when the club gave none', async () => {
+  it('shows the generated poster when the club gave no picture', async () => {
     const picture = show(null);
     await waitFor(() => expect(picture()?.src).toBe(addressOf({ seed: 'event-1', category: 'Cultural' })));
     expect(picture()?.alt).toBe('');
   });
 
-  it('is drawn here when its address is one of our own posters', async () => {
+  it('draws a poster in the browser when its address is one of ours', async () => {
     const picture = show('/posters/sports/abc.svg');
     await waitFor(() => expect(picture()?.src).toBe(addressOf({ seed: 'abc', category: 'Sports' })));
   });
 
-  it('is the club’s own, fetched late and without telling whose page it stands on', () => {
+  it('loads the club’s own picture lazily and without a referrer', () => {
     const picture = show('https://pictures.test/night.jpg');
     expect(picture()?.src).toBe('https://pictures.test/night.jpg');
     expect(picture()?.loading).toBe('lazy');
     expect(picture()?.referrerPolicy).toBe('no-referrer');
   });
 
-  it('is the poster after all when the club’s own can’t be had', async () => {
+  it('shows the poster when the club’s own picture can’t be loaded', async () => {
     const picture = show('https://pictures.test/gone.jpg');
     fireEvent.error(picture() as HTMLImageElement);
     await waitFor(() => expect(picture()?.src).toBe(addressOf({ seed: 'event-1', category: 'Cultural' })));

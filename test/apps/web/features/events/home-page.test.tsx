@@ -5,22 +5,22 @@ import { openApp } from '#test/support/web.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-describe('The home page', { timeout: 30_000 }, () => {
-  it('leads to the events and to an account', async () => {
+describe('the home page', { timeout: 30_000 }, () => {
+  it('links to the events and to the registration', async () => {
     await openApp('/');
     const browse = await screen.findByRole('link', { name: 'Browse Events' });
     expect(browse.getAttribute('href')).toBe('/events');
     expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/register');
   });
 
-  it('says why, in three promises', async () => {
+  it('shows three reasons for Acara', async () => {
     await openApp('/');
     await screen.findByRole('heading', { name: 'Why Choose Acara' });
     for (const promise of ['Easy event creation', 'Secure payments', 'Real-time analytics'])
       expect(screen.getByRole('heading', { name: promise })).toBeDefined();
   });
 
-  it('features at most six events, and leads to all of them', async () => {
+  it('features at most six events and links to all of them', async () => {
     const acara = new Acara();
     for (let n = 0; n < 8; n += 1) await acara.anEvent({ title: `Talk ${n}` });
     await openApp('/', { acara });
@@ -29,7 +29,7 @@ describe('The home page', { timeout: 30_000 }, () => {
     expect(screen.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/events');
   });
 
-  it('says so when there is nothing on', async () => {
+  it('says when there are no events', async () => {
     await openApp('/');
     const section = (await screen.findByRole('heading', { name: 'Featured Events' })).closest('section');
     expect(section).not.toBeNull();

@@ -5,7 +5,7 @@ import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
-describe('The attendees of an event', () => {
+describe('the attendees of an event', () => {
   let acara: Acara;
   let club: SignedIn;
   let event: Event;
@@ -15,7 +15,7 @@ describe('The attendees of an event', () => {
     event = await acara.anEvent({ organizerId: club.uid, capacity: 200 });
   });
 
-  it('are listed with the state of their tickets', async () => {
+  it('lists attendees with the status of their tickets', async () => {
     await acara.play(await acara.buy(await acara.aStudent('Aina Rahman'), event));
     await acara.buy(await acara.aStudent('Tan Wei'), event);
     await open();
@@ -25,7 +25,7 @@ describe('The attendees of an event', () => {
     expect(screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('Aina')).length).toBe(1);
   });
 
-  it('are found by a part of the name or the email', async () => {
+  it('finds attendees by a part of the name or the email', async () => {
     await acara.buy(await acara.aStudent('Aina Rahman'), event);
     await acara.buy(await acara.aStudent('Tan Wei'), event);
     const { person } = await open();
@@ -38,7 +38,7 @@ describe('The attendees of an event', () => {
     expect(await screen.findByText('Nobody found')).toBeTruthy();
   });
 
-  it('come page by page when there are many', async () => {
+  it('loads many attendees in pages', async () => {
     const buyer = await acara.aStudent('Keen Buyer');
     for (let n = 0; n < 53; n += 1) await acara.buy(buyer, event);
     const { person } = await open();
@@ -49,7 +49,7 @@ describe('The attendees of an event', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('can be taken along as a file', async () => {
+  it('downloads the attendees as a file', async () => {
     await acara.buy(await acara.aStudent('Aina Rahman'), event);
     const saved: Blob[] = [];
     const handOver = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -63,7 +63,7 @@ describe('The attendees of an event', () => {
     handOver.mockRestore();
   });
 
-  it('lose a ticket once its club has confirmed it and said why', async () => {
+  it('revokes a ticket after a confirmation with the reason', async () => {
     const purchase = await acara.buy(await acara.aStudent('Aina Rahman'), event);
     await acara.play(purchase);
     await acara.buy(await acara.aStudent('Tan Wei'), event);
@@ -84,7 +84,7 @@ describe('The attendees of an event', () => {
     expect(screen.getByText('Tan Wei')).toBeTruthy();
   });
 
-  it('keep their tickets when its club thinks better of it, or can’t be heard', async () => {
+  it('keeps the ticket when the revocation is cancelled or fails', async () => {
     const purchase = await acara.buy(await acara.aStudent('Aina Rahman'), event);
     const { person } = await open(losing('revokeTicket'));
     const press = async () => {
@@ -104,7 +104,7 @@ describe('The attendees of an event', () => {
     expect(acara.ticketOf(purchase).status).toBe('cancelled');
   });
 
-  it('get a message, each person once, after its writer has confirmed to how many it goes', async () => {
+  it('sends each person one message after a confirmation with the number of recipients', async () => {
     const aina = await acara.aStudent('Aina Rahman');
     await acara.buy(aina, event);
     await acara.buy(aina, event);
@@ -126,7 +126,7 @@ describe('The attendees of an event', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
   });
 
-  it('lose nothing of a message that could not be sent', async () => {
+  it('keeps a message that could not be sent', async () => {
     await acara.buy(await acara.aStudent(), event);
     const { person } = await open(losing('messageAttendees'));
     await person.click(screen.getByRole('tab', { name: 'Message attendees' }));
@@ -138,7 +138,7 @@ describe('The attendees of an event', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Doors at seven');
   });
 
-  it('can’t be written to before there are any', async () => {
+  it('offers no message before there are attendees', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('tab', { name: 'Message attendees' }));
     expect(await screen.findByText('There is nobody to write to yet')).toBeTruthy();

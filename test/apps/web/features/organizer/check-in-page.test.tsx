@@ -9,7 +9,7 @@ import { ticketCode } from '#core/tickets/ticket-code.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
-describe('The door of an event', () => {
+describe('check-in', () => {
   let acara: Acara;
   let club: SignedIn;
   let event: Event;
@@ -19,7 +19,7 @@ describe('The door of an event', () => {
     event = await eventIn(60);
   });
 
-  /** In so many minutes from now, for two hours. */
+  /** An event of two hours that starts in the given number of minutes. */
   const eventIn = (minutes: number) => {
     const startsAt = addMinutes(acara.clock.now(), minutes);
     const endsAt = addMinutes(startsAt, 120);
@@ -45,7 +45,7 @@ describe('The door of an event', () => {
     return { ...app, scan };
   };
 
-  it('lets a ticket in once, and tells when it comes again', async () => {
+  it('checks a ticket in once and says when it is shown again', async () => {
     const code = codeOf(await paid('Student A'));
     const { person, scan } = await open();
     expect(await screen.findByText('of 1 expected')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('The door of an event', () => {
   it.each([
     ['is more than six hours away', 6 * 60 + 5],
     ['ended more than six hours ago', -(8 * 60 + 5)],
-  ])('says which day an event is on that %s, before anybody is counted', async (_, minutes) => {
+  ])('warns before the first check-in about an event that %s', async (_, minutes) => {
     const code = codeOf(await paid('Student A'));
     const startsAt = addMinutes(acara.clock.now(), minutes);
     await acara.changeEvent(event, { startsAt, endsAt: addMinutes(startsAt, 120) });
@@ -80,7 +80,7 @@ describe('The door of an event', () => {
   });
 
   it.each([6 * 60 - 5, -(8 * 60 - 5)])(
-    'warns of nothing for an event %d minutes from now',
+    'shows no warning for an event %d minutes from now',
     async (minutes) => {
       const startsAt = addMinutes(acara.clock.now(), minutes);
       await acara.changeEvent(event, { startsAt, endsAt: addMinutes(startsAt, 120) });
@@ -90,7 +90,7 @@ describe('The door of an event', () => {
     },
   );
 
-  it('turns away what is no ticket, and a ticket of another event', async () => {
+  it('refuses an invalid code and a ticket of another event', async () => {
     const elsewhere = await eventIn(60);
     const code = codeOf(await paid('Student A', elsewhere));
     const { person, scan } = await open();
@@ -102,7 +102,7 @@ describe('The door of an event', () => {
     expect(screen.queryByText('Student A')).toBeNull();
   });
 
-  it('finds people on the list whose phone is dead, and lets in who has paid', async () => {
+  it('finds attendees by name and checks in those who have paid', async () => {
     await paid('Student A');
     await acara.buy(await acara.aStudent('Student B'), event);
     const { person } = await open();
@@ -115,7 +115,7 @@ describe('The door of an event', () => {
     expect(await within(arrivals).findByText('Student A')).toBeTruthy();
   });
 
-  it('shows who is inside on the list, and lets nobody in twice from there', async () => {
+  it('shows on the list who is checked in, and checks in nobody twice from there', async () => {
     await paid('Student A');
     const { person } = await open();
     await person.type(screen.getByLabelText('Search by name or email'), 'student');
@@ -125,7 +125,7 @@ describe('The door of an event', () => {
     expect(screen.queryByRole('button', { name: 'Let Student A in' })).toBeNull();
   });
 
-  it('takes a Ticket ID that somebody reads out', async () => {
+  it('accepts a typed Ticket ID', async () => {
     const { ticket } = await paid('Student A');
     const id = '01a203e0-8737-7f5f-8441-efdafaa7575a';
     await acara.database.transact(async ({ state }) => {
@@ -140,7 +140,7 @@ describe('The door of an event', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Not a ticket');
   });
 
-  it('says when a scan was not checked, and counts it once when it is sent again', async () => {
+  it('says when a scan could not be checked, and counts it once when it is sent again', async () => {
     const code = codeOf(await paid('Student A'));
     const { person, scan } = await open({ through: losing('checkInTicket') });
     await scan(code);
@@ -150,7 +150,7 @@ describe('The door of an event', () => {
     expect(acara.database.published.checkIns.size).toBe(1);
   });
 
-  it('remembers which door it is', async () => {
+  it('remembers the name of the gate', async () => {
     const code = codeOf(await paid('Student A'));
     const { person, scan } = await open();
     await person.type(screen.getByLabelText('This gate'), 'North');
@@ -159,7 +159,7 @@ describe('The door of an event', () => {
     expect([...acara.database.published.checkIns.values()]).toMatchObject([{ gate: 'North' }]);
   });
 
-  it('says so where there is no camera', async () => {
+  it('says when there is no camera', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Start the camera' }));
     expect(await screen.findByText(/No camera was found/)).toBeTruthy();
@@ -168,7 +168,7 @@ describe('The door of an event', () => {
     expect(await screen.findByText(/No camera was found/)).toBeTruthy();
   });
 
-  it('is nothing to anybody else', async () => {
+  it('shows “not found” to anybody else', async () => {
     await openApp(`/door/${event.id}`, { acara, as: await acara.aVerifiedClub('Another club') });
     expect(await screen.findByText('Event not found')).toBeTruthy();
   });

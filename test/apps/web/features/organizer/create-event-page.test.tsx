@@ -9,14 +9,14 @@ import { openApp } from '#test/support/web.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-describe('Creating an event', { timeout: 30_000 }, () => {
+describe('creating an event', { timeout: 30_000 }, () => {
   let acara: Acara;
   let club: SignedIn;
   beforeEach(async () => {
     acara = new Acara();
     club = await acara.aVerifiedClub();
   });
-  it('refuses an empty form with all that is missing, said in a summary and beside each field', async () => {
+  it('refuses an empty form with every missing field, in a summary and beside each field', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Create Event' }));
     const summary = await screen.findByRole('alert');
@@ -37,7 +37,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect(document.activeElement).toBe(field('Venue'));
   });
 
-  it('offers no price where no payments are taken, and says so', async () => {
+  it('offers no price when no payments are taken, and says so', async () => {
     acara = new Acara({ lowestPaidPriceSen: null });
     club = await acara.aVerifiedClub();
     const { person } = await open();
@@ -51,7 +51,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect(event?.priceSen).toBe(0);
   });
 
-  it('takes a mended field off the list and keeps what was typed', async () => {
+  it('removes a corrected field from the summary and keeps what was typed', async () => {
     const { person } = await open();
     await person.type(field('Venue'), 'Dewan Angsana');
     await person.click(screen.getByRole('button', { name: 'Create Event' }));
@@ -61,7 +61,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect(field('Venue').value).toBe('Dewan Angsana');
   });
 
-  it('refuses a picture that is no web address and an end before the start', async () => {
+  it('refuses a picture that is no web address, and an end before the start', async () => {
     const { person } = await open();
     fill();
     set('End Date', '2027-03-05T19:00');
@@ -73,7 +73,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect(acara.database.published.events.size).toBe(0);
   });
 
-  it('limits the tickets of one person only when the club says so', async () => {
+  it('sets a limit per person only when the club enters one', async () => {
     const { person, address } = await open();
     fill();
     await person.type(field('Limit per person'), '1.5');
@@ -89,7 +89,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect([...acara.database.published.events.values()]).toMatchObject([{ perPersonLimit: 2 }]);
   });
 
-  it('shows the new event first on the dashboard of a club that has many', async () => {
+  it('shows the new event first on the dashboard of a club with many events', async () => {
     for (let n = 1; n <= 7; n += 1)
       await acara.anEvent({ id: `early-${n}`, title: `Early ${n}`, organizerId: club.uid });
     const { person } = await open();
@@ -106,7 +106,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect(events.getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('creates what was written, at Kuala Lumpur time, says so and goes to the dashboard', async () => {
+  it('creates the event in Kuala Lumpur time, confirms it and opens the dashboard', async () => {
     const { person, address } = await open();
     fill();
     await person.type(field('Tags'), 'pantun, tea, ,pantun');
@@ -130,7 +130,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     });
   });
 
-  it('warns of a start in the past, and creates the event all the same', async () => {
+  it('warns of a start in the past and creates the event all the same', async () => {
     const { person } = await open();
     fill();
     const warning = 'This start is in the past: the event will look as if it has already started.';
@@ -141,7 +141,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     await screen.findByText('Event created successfully!');
   });
 
-  it('shows tags while they are typed, and takes one away', async () => {
+  it('shows tags while they are typed and removes one', async () => {
     const { person } = await open();
     await person.type(field('Tags'), 'pantun, tea');
     await person.click(screen.getByRole('button', { name: 'Remove pantun' }));
@@ -149,7 +149,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Remove pantun' })).toBeNull();
   });
 
-  it('previews the card as it is written', async () => {
+  it('previews the card while the form is filled in', async () => {
     await open();
     fill();
     expect(screen.getByRole('heading', { name: 'Pantun Night' })).toBeDefined();
@@ -159,7 +159,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect(preview).toContain('Dewan Angsana');
   });
 
-  it('tells an unverified club of the review, before and after', async () => {
+  it('tells an unverified club about the review, before and after', async () => {
     club = await acara.aClub();
     const { person } = await open();
     expect(screen.getByText('Your club is not verified yet')).toBeDefined();
@@ -170,7 +170,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect([...acara.database.published.events.values()][0]?.status).toBe('pending_review');
   });
 
-  it('shows what the server says of a field beside that field', async () => {
+  it('shows the server’s message about a field beside that field', async () => {
     const { person } = await open();
     fill();
     set('Ticket Price (RM)', '0.50');
@@ -180,7 +180,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect(field('Title').value).toBe('Pantun Night');
   });
 
-  it('says what the server says of the whole, or that it failed', async () => {
+  it('shows the server’s message about the whole form, or that it failed', async () => {
     const sentences = ['The clubs’ office is closed.', ''];
     const createEvent: Api['createEvent'] = async () => {
       throw new DomainError('unavailable', sentences.shift() ?? '');
@@ -194,7 +194,7 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect(field('Title').value).toBe('Pantun Night');
   });
 
-  it('keeps a draft when the page is left, brings it back, and forgets it when told', async () => {
+  it('stores a draft when the page is left, restores it, and discards it on request', async () => {
     const { person } = await open();
     set('Title', 'Half a thought');
     await leaveAndReturn(person);
@@ -209,14 +209,14 @@ describe('Creating an event', { timeout: 30_000 }, () => {
     expect(field('Title').value).toBe('');
   });
 
-  it('keeps no draft of an untouched form', async () => {
+  it('stores no draft of an untouched form', async () => {
     const { person } = await open();
     await leaveAndReturn(person);
     expect(drafts()).toEqual([]);
     expect(screen.queryByText('Your draft is back, just as you left it.')).toBeNull();
   });
 
-  it('keeps no draft of an event that was created', async () => {
+  it('stores no draft of an event that was created', async () => {
     const { person, address } = await open();
     fill();
     await person.click(screen.getByRole('button', { name: 'Create Event' }));

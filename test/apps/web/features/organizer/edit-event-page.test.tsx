@@ -5,7 +5,7 @@ import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
-describe('Editing an event', () => {
+describe('editing an event', () => {
   let acara: Acara;
   let club: SignedIn;
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('Editing an event', () => {
     expect(acara.stored(event).perPersonLimit).toBeNull();
   });
 
-  it('starts from the event as it is, at Kuala Lumpur time', async () => {
+  it('starts from the event’s values in Kuala Lumpur time', async () => {
     await open(await ours({ imageUrl: 'https://pictures.test/gamelan.jpg' }));
     expect(typedIn('Title')).toBe('Night of the Gamelan');
     expect(typedIn('Category')).toBe('Cultural');
@@ -36,7 +36,7 @@ describe('Editing an event', () => {
     expect(typedIn('Tags')).toBe('music, evening');
   });
 
-  it('saves what was changed, leaves the rest alone, and goes back to the event', async () => {
+  it('saves only what was changed and opens the management page', async () => {
     const event = await ours({ perPersonLimit: 3, startsAt: '2026-12-20T12:00:30.000Z' });
     const { person, address } = await open(event);
     set('Venue', 'Panggung Bunga');
@@ -53,7 +53,7 @@ describe('Editing an event', () => {
     });
   });
 
-  it('keeps a price from before payments stopped, lets it become free, and takes no other', async () => {
+  it('keeps a price from before payments stopped or makes it free, and accepts no other', async () => {
     acara = new Acara({ lowestPaidPriceSen: null });
     club = await acara.aVerifiedClub();
     const event = await ours();
@@ -69,7 +69,7 @@ describe('Editing an event', () => {
     expect(acara.stored(event).priceSen).toBe(0);
   });
 
-  it('says what people with a ticket will read when its start is moved into the past, and saves it', async () => {
+  it('warns people with tickets of a start in the past, and saves it', async () => {
     const event = await ours();
     await acara.buy(await acara.aStudent(), event);
     const { person } = await open(event);
@@ -84,7 +84,7 @@ describe('Editing an event', () => {
     expect(await screen.findByText('Changes saved')).toBeTruthy();
   });
 
-  it('says nothing of the start of an event that has begun, until it is moved', async () => {
+  it('shows no warning about the start of an event that has begun until it is moved', async () => {
     const event = await ours({ startsAt: '2026-11-30T12:00:00.000Z' });
     await open(event);
     expect(screen.queryByText(/This start is in the past/)).toBeNull();
@@ -92,7 +92,7 @@ describe('Editing an event', () => {
     expect(await screen.findByText(/This start is in the past/)).toBeTruthy();
   });
 
-  it('says that a new price touches no ticket already bought', async () => {
+  it('says that a new price does not change tickets already bought', async () => {
     const event = await ours();
     await acara.play(await acara.buy(await acara.aStudent(), event));
     await open(event);
@@ -100,7 +100,7 @@ describe('Editing an event', () => {
     expect(screen.getByText('People already have a ticket')).toBeTruthy();
   });
 
-  it('tells an unverified club that a change may need a review again, and a verified one nothing of it', async () => {
+  it('tells an unverified club, not a verified one, that a change may need a review', async () => {
     const notice = 'A change may need a review';
     await open(await ours());
     expect(screen.queryByText(notice)).toBeNull();
@@ -115,7 +115,7 @@ describe('Editing an event', () => {
     expect(acara.stored(event).status).toBe('pending_review');
   });
 
-  it('shows what the server says of too small a capacity beside that field', async () => {
+  it('shows the server’s message about too small a capacity beside that field', async () => {
     const event = await ours();
     await acara.buy(await acara.aStudent(), event);
     await acara.buy(await acara.aStudent('Tan Wei'), event);
@@ -129,7 +129,7 @@ describe('Editing an event', () => {
     expect(acara.stored(event).capacity).toBe(100);
   });
 
-  it('keeps what was typed when it could not be saved', async () => {
+  it('keeps what was typed when saving fails', async () => {
     const { person } = await open(await ours(), losing('editEvent'));
     set('Title', 'A Longer Night');
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -144,20 +144,20 @@ describe('Editing an event', () => {
       { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-11-02T00:00:00.000Z' },
       'This event is already over',
     ],
-  ] as const)('is not offered for a %s one that is over', async (status, times, title) => {
+  ] as const)('is not offered for a %s event', async (status, times, title) => {
     const event = await ours({ status, ...times });
     await openApp(`/events/${event.id}/edit`, { acara, as: club });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(screen.queryByLabelText('Title')).toBeNull();
   });
 
-  it('is for nobody else', async () => {
+  it('refuses anybody but the event’s club', async () => {
     const event = await ours();
     await openApp(`/events/${event.id}/edit`, { acara, as: await acara.aClub('Kelab Lain') });
     expect(await screen.findByRole('heading', { level: 1, name: 'Event not found' })).toBeTruthy();
   });
 
-  it('offers to tell those with a ticket of another time or place, with the message drafted', async () => {
+  it('offers to send people with tickets a drafted message about another time or place', async () => {
     const event = await ours();
     await acara.buy(await acara.aStudent(), event);
     await acara.buy(await acara.aStudent('Budi'), event);
@@ -177,7 +177,7 @@ describe('Editing an event', () => {
     expect(told[0]).toMatchObject({ text: 'We moved next door.', tellsOfChange: true });
   });
 
-  it('tells nobody of a change when the organizer says not now, and asks nothing when nothing moved', async () => {
+  it('sends no message when the organizer declines or nothing moved', async () => {
     const event = await ours();
     await acara.buy(await acara.aStudent(), event);
     const { person, address } = await open(event);

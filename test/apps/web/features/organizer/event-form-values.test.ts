@@ -9,17 +9,17 @@ import {
 import { toEventView } from '#core/events/event-view.ts';
 import { anEvent } from '#test/support/an-event.ts';
 
-describe('The form of a new event', () => {
+describe('the form values of a new event', () => {
   it('starts with category Academic and a free ticket', () => {
     expect(emptyEventForm('seed')).toMatchObject({ category: 'Academic', ticketPrice: '0' });
   });
 
-  it('trims tags and drops empty and repeated ones', () => {
+  it('trims tags and removes empty and repeated ones', () => {
     expect(tagsFrom(' music, ,free food,music,')).toEqual(['music', 'free food']);
     expect(tagsFrom('')).toEqual([]);
   });
 
-  it('sends times as they were typed, so that they are read as Kuala Lumpur time', () => {
+  it('sends times as they were typed, as Kuala Lumpur time', () => {
     const input = toCreateEventInput({ ...emptyEventForm('seed'), startDate: '2027-03-05T20:00' });
     expect(input.startDate).toBe('2027-03-05T20:00');
   });
@@ -31,14 +31,14 @@ describe('The form of a new event', () => {
     expect(toCreateEventInput(pictured).imageUrl).toBe('https://pictures.test/a.jpg');
   });
 
-  it('takes an empty number for none at all, not for zero', () => {
+  it('reads an empty number as none, not as zero', () => {
     const input = toCreateEventInput({ ...emptyEventForm('seed'), ticketPrice: '', capacity: '' });
     expect(input.ticketPrice).toBeNaN();
     expect(input.capacity).toBeNaN();
   });
 });
 
-describe('The form of an event that exists', () => {
+describe('the form values of an existing event', () => {
   const view = (differences = {}) => toEventView(anEvent(differences), '2026-12-01T00:00:00.000Z');
 
   it('changes nothing when nothing was touched', () => {
@@ -55,7 +55,7 @@ describe('The form of an event that exists', () => {
     });
   });
 
-  it('shows a poster as no picture of its own, and an uploaded picture as one', () => {
+  it('shows a poster as no picture, and an uploaded picture as one', () => {
     expect(eventFormOf(view({ imageUrl: '/posters/sports/seed-1.svg' }))).toMatchObject({
       imageUrl: '',
       poster: 'seed-1',
@@ -63,12 +63,12 @@ describe('The form of an event that exists', () => {
     expect(eventFormOf(view({ imageUrl: '/files/1.webp' })).imageUrl).toBe('/files/1.webp');
   });
 
-  it('keeps the poster that was drawn for an event without any', () => {
+  it('keeps the poster of an event without a picture', () => {
     const event = view({ id: 'event-7', imageUrl: null });
     expect(toEditEventInput(eventFormOf(event), event).imageUrl).toBe('/posters/cultural/event-7.svg');
   });
 
-  it('shows times of the night on the day they have in Kuala Lumpur', () => {
+  it('shows times at night on their day in Kuala Lumpur', () => {
     expect(eventFormOf(view({ startsAt: '2026-12-20T17:30:00.000Z' })).startDate).toBe('2026-12-21T01:30');
   });
 });

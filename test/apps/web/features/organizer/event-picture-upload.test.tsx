@@ -5,7 +5,7 @@ import { Acara } from '#test/support/acara.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
 import { openApp } from '#test/support/web.tsx';
 
-describe('A picture for a new event', () => {
+describe('the picture of a new event', () => {
   let acara: Acara;
   let club: SignedIn;
   beforeEach(async () => {
@@ -15,7 +15,7 @@ describe('A picture for a new event', () => {
     await screen.findByRole('heading', { level: 1, name: 'Create New Event' });
   });
 
-  it('is uploaded from the device, shown, and goes with the event', async () => {
+  it('uploads a picture from the device, shows it and sends it with the event', async () => {
     choose(new File([SMALL_PNG as BlobPart], 'kite.png', { type: 'image/png' }));
     expect(await screen.findByText('Picture uploaded.')).toBeTruthy();
     expect(screen.queryByLabelText('Image URL')).toBeNull();
@@ -26,30 +26,30 @@ describe('A picture for a new event', () => {
     expect(event?.imageUrl).toMatch(/^\/files\/.+\.webp$/);
   });
 
-  it('is taken away again', async () => {
+  it('removes an uploaded picture', async () => {
     choose(new File([SMALL_PNG as BlobPart], 'kite.png', { type: 'image/png' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Image URL')).value).toBe('');
   });
 
-  it('is refused at once when it is another kind of file', async () => {
+  it('refuses another kind of file before it is sent', async () => {
     choose(new File(['hello'], 'notes.pdf', { type: 'application/pdf' }));
     expect(await screen.findByText('The picture must be a JPEG, PNG or WebP file.')).toBeTruthy();
     expect(input().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is refused at once when it is too large, with its size', async () => {
+  it('refuses a file that is too large before it is sent, with its size', async () => {
     choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'wide.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText('This picture is 5.1 MB. The limit is 5 MB.')).toBeTruthy();
   });
 
-  it('is refused with the server’s word when it is none', async () => {
+  it('shows the server’s message when the file is no picture', async () => {
     choose(new File(['not a picture'], 'fake.png', { type: 'image/png' }));
     expect(await screen.findByText('The picture must be a JPEG, PNG or WebP file.')).toBeTruthy();
     expect(screen.getByLabelText('Image URL')).toBeTruthy();
   });
 
-  it('may wait: the event is kept as a draft that only its club sees', async () => {
+  it('saves a draft that only its club sees without a picture', async () => {
     fill();
     fireEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
     expect(await screen.findByText('Draft saved. Only your club can see it.')).toBeTruthy();

@@ -16,7 +16,7 @@ async function aSoldEvent() {
 
 const refunds = async () => within(await screen.findByRole('region', { name: 'Refunds' }));
 
-test('a club sees what goes back to its buyers: how much, how far it has come, and why', async () => {
+test('shows a club the refunds of its buyers by step and reason', async () => {
   const { acara, club, event, one, path } = await aSoldEvent();
   await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'The hall is flooded.' });
   await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
@@ -34,7 +34,7 @@ test('a club sees what goes back to its buyers: how much, how far it has come, a
   expect(fact('Paid more than once')).toBe('1 refund, RM\u00a025.00');
 });
 
-test('an event that owes nobody anything says nothing of refunds', async () => {
+test('shows no refunds for an event without any', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ organizerId: club.uid });
@@ -44,7 +44,7 @@ test('an event that owes nobody anything says nothing of refunds', async () => {
   expect(screen.queryByRole('region', { name: 'Refunds' })).toBeNull();
 });
 
-test('refunds that can’t be loaded can be asked for again', async () => {
+test('retries refunds that could not be loaded', async () => {
   const { acara, club, path } = await aSoldEvent();
   const { person } = await openApp(path, { acara, as: club, through: losing('viewEventRefunds', 3) });
   expect(await screen.findByText('The refunds could not be loaded.')).toBeTruthy();

@@ -7,7 +7,7 @@ import { losing, openApp } from '#test/support/web.tsx';
 
 const SOON = { timeout: 5_000 };
 
-describe('Managing an event', () => {
+describe('managing an event', () => {
   let acara: Acara;
   let club: SignedIn;
   beforeEach(async () => {
@@ -15,7 +15,7 @@ describe('Managing an event', () => {
     club = await acara.aVerifiedClub();
   });
 
-  it('shows how it stands and what it has brought in', async () => {
+  it('shows the event’s status and revenue', async () => {
     const event = await ours({ capacity: 40, priceSen: 2_550 });
     await acara.play(await acara.buy(await acara.aStudent(), event));
     await acara.play(await acara.buy(await acara.aStudent('Tan Wei'), event));
@@ -28,7 +28,7 @@ describe('Managing an event', () => {
     expect(figure('Left')).toContain('37');
   });
 
-  it('tells why an admin declined it, until it is sent for review again', async () => {
+  it('shows why an admin declined it until it is sent for review again', async () => {
     club = await acara.aClub();
     const event = await ours({ status: 'pending_review' });
     const note = 'Please say where the bus leaves.';
@@ -41,21 +41,21 @@ describe('Managing an event', () => {
     expect(await screen.findByText('Pending review')).toBeTruthy();
   });
 
-  it('is where the event’s own page leads its club', async () => {
+  it('opens from the event’s own page for its club', async () => {
     const event = await ours();
     await openApp(`/events/${event.id}`, { acara, as: club });
     const link = await screen.findByRole('link', { name: 'Manage event' });
     expect(link.getAttribute('href')).toBe(`/events/${event.id}/manage`);
   });
 
-  it('is where the dashboard leads its club', async () => {
+  it('opens from the club’s dashboard', async () => {
     const event = await ours();
     await openApp('/dashboard', { acara, as: club });
     const row = await screen.findByRole('link', { name: event.title });
     expect(row.getAttribute('href')).toBe(`/events/${event.id}/manage`);
   });
 
-  it('is offered to nobody else', async () => {
+  it('is offered to nobody but the organizer', async () => {
     const event = await ours();
     await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
     await screen.findByRole('heading', { level: 1, name: event.title });
@@ -63,7 +63,7 @@ describe('Managing an event', () => {
   });
 
   it.each(['aStudent', 'aClub'] as const)(
-    'is “Event not found” to %s that is not its organizer',
+    'shows “Event not found” to %s that is not its organizer',
     async (who) => {
       const event = await ours();
       await openApp(`/events/${event.id}/manage`, { acara, as: await acara[who]('Somebody Else') });
@@ -71,7 +71,7 @@ describe('Managing an event', () => {
     },
   );
 
-  it('lets an admin manage everybody’s', async () => {
+  it('lets an admin manage any event', async () => {
     const event = await ours();
     await openApp(`/events/${event.id}/manage`, { acara, as: await acara.anAdmin() });
     expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy();
@@ -86,7 +86,7 @@ describe('Managing an event', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 
-  it('sends an unverified club’s draft to review, and takes it back', async () => {
+  it('sends an unverified club’s draft to review and withdraws it', async () => {
     club = await acara.aClub();
     const event = await ours({ status: 'draft' });
     const { person } = await open(event);
@@ -98,7 +98,7 @@ describe('Managing an event', () => {
     await waitFor(() => expect(acara.stored(event).status).toBe('draft'));
   });
 
-  it('says before it is taken off sale that tickets stay good', async () => {
+  it('says before taking it off sale that tickets stay valid', async () => {
     const event = await ours();
     await acara.play(await acara.buy(await acara.aStudent(), event));
     const { person } = await open(event);
@@ -112,7 +112,7 @@ describe('Managing an event', () => {
     expect(screen.getByRole('link', { name: 'Scan tickets' })).toBeTruthy();
   });
 
-  it('duplicates it and opens the copy to be changed', async () => {
+  it('duplicates the event and opens the copy’s form', async () => {
     const event = await ours();
     const { person, address } = await open(event);
     await person.click(screen.getByRole('button', { name: 'Duplicate' }));
@@ -122,7 +122,7 @@ describe('Managing an event', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(`${event.title} (copy)`);
   });
 
-  it('deletes a draft once that is confirmed', async () => {
+  it('deletes a draft after a confirmation', async () => {
     const event = await ours({ status: 'draft' });
     const { person, address } = await open(event);
     await person.click(screen.getByRole('button', { name: 'Delete draft' }));
@@ -132,7 +132,7 @@ describe('Managing an event', () => {
     expect(acara.database.published.events.has(event.id)).toBe(false);
   });
 
-  it('offers to cancel a draft that can’t be deleted, as tickets hang on it', async () => {
+  it('offers to cancel a draft that can’t be deleted because it has tickets', async () => {
     const event = await ours();
     await acara.buy(await acara.aStudent(), event);
     await acara.changeEvent(event, { status: 'draft', held: 0 });
@@ -145,7 +145,7 @@ describe('Managing an event', () => {
     expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull();
   });
 
-  it('spells out what a cancellation does, asks for the reason, and does it', async () => {
+  it('lists the consequences of a cancellation, asks for the reason and cancels', async () => {
     const event = await ours({ priceSen: 2_000 });
     const aina = await acara.aStudent();
     await acara.play(await acara.buy(aina, event));
@@ -180,7 +180,7 @@ describe('Managing an event', () => {
     await waitFor(() => expect(cancelled()).toHaveLength(3));
   });
 
-  it('shows how far the tickets of a cancelled event are cancelled, until all of them are', async () => {
+  it('shows the progress until all tickets of a cancelled event are cancelled', async () => {
     const event = await ours({ capacity: 200, priceSen: 0 });
     const buyer = await acara.aStudent();
     for (let count = 0; count < 130; count += 1) await acara.buy(buyer, event);
@@ -206,7 +206,7 @@ describe('Managing an event', () => {
     expect(await screen.findByText(/^1 could not be cancelled yet/)).toBeTruthy();
   });
 
-  it('says so when nobody needs to be told of a cancellation', async () => {
+  it('says when a cancellation concerns nobody', async () => {
     const event = await ours();
     const { person } = await open(event);
     await person.click(screen.getByRole('button', { name: 'Cancel event' }));
@@ -222,7 +222,7 @@ describe('Managing an event', () => {
     expect(figure('Sold')).toContain('1of 40 places');
   });
 
-  it('says what went wrong when the attendees can’t be had, and tries again when asked', async () => {
+  it('shows the failure of attendees that can’t be loaded, and retries', async () => {
     const event = await ours();
     await acara.buy(await acara.aStudent('Aina Rahman'), event);
     const { person } = await open(event, losing('listAttendees', 3));

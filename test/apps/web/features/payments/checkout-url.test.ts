@@ -3,7 +3,7 @@ import { checkoutUrlOf } from '#apps/web/src/features/payments/checkout-url.ts';
 
 const page = (origin: string) => ({ origin, href: `${origin}/pay/1` });
 
-test('on one machine the page keeps its own name for it, so that the session is still there afterwards', () => {
+test('keeps the page’s own host name on one machine, so that the session is still there on return', () => {
   expect(checkoutUrlOf('http://localhost:3000/sandbox-bank/a?b#c', page('http://127.0.0.1:3000'))).toBe(
     'http://127.0.0.1:3000/sandbox-bank/a?b#c',
   );
@@ -12,7 +12,7 @@ test('on one machine the page keeps its own name for it, so that the session is 
   );
 });
 
-test('another port, or another site, is left as the bank said', () => {
+test('leaves another port or site as the bank gave it', () => {
   expect(checkoutUrlOf('http://localhost:3000/sandbox-bank/a', page('http://127.0.0.1:5173'))).toBe(
     'http://localhost:3000/sandbox-bank/a',
   );

@@ -90,6 +90,6 @@ const cases: readonly (readonly [string, Partial<PaymentView>, number, PayStage]
   ],
 ];
 
-test.each(cases)('a payment %s', (_, differences, now, stage) => {
+test.each(cases)('returns the stage of a payment that %s', (_, differences, now, stage) => {
   expect(payStageOf({ ...payment, ...differences }, now)).toBe(stage);
 });

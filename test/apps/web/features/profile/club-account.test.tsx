@@ -22,7 +22,7 @@ const ask = () =>
     .does('RequestClubAccount')
     .execute(student, { clubName: 'Kelab Layang-layang', about: 'We fly kites.' });
 
-test('a student asks for a club account and sees that it waits', async () => {
+test('sends a student’s request for a club account and says that it waits', async () => {
   const { person } = await open(student);
   await person.click(await screen.findByRole('button', { name: 'Ask for a club account' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Club Name'));
@@ -37,7 +37,7 @@ test('a student asks for a club account and sees that it waits', async () => {
   expect(document.activeElement?.textContent).toContain('Your request for a club account');
 });
 
-test('a declined request shows why, and can be made again', async () => {
+test('shows why a request was declined and lets the student ask again', async () => {
   const { request } = await ask();
   const admin = await acara.anAdmin();
   const decision = { id: request.id, approve: false, verify: false, note: 'Please add your advisor.' };
@@ -52,7 +52,7 @@ test('a declined request shows why, and can be made again', async () => {
   expect(await screen.findByText('Waiting')).toBeTruthy();
 });
 
-test('an approved student finds a club’s account', async () => {
+test('shows an approved student the club’s account', async () => {
   const { request } = await ask();
   const admin = await acara.anAdmin();
   await acara
@@ -63,7 +63,7 @@ test('an approved student finds a club’s account', async () => {
   expect(screen.getByText(/An admin reviews each new event/)).toBeTruthy();
 });
 
-test('a page that stays open tells of the approval without a reload', async () => {
+test('shows an approval without a reload', async () => {
   const { request } = await ask();
   await open(student);
   expect(await screen.findByText('Waiting')).toBeTruthy();
@@ -74,19 +74,19 @@ test('a page that stays open tells of the approval without a reload', async () =
   expect(screen.getAllByRole('link', { name: 'Create Event' }).length).toBeGreaterThan(0);
 });
 
-test('a verified club sees what that means', async () => {
+test('tells a verified club what that means', async () => {
   await open(await acara.aVerifiedClub());
   expect((await screen.findByText('Verified')).dataset.tone).toBe('green');
   expect(screen.getByText(/go on sale the moment you publish them/)).toBeTruthy();
 });
 
-test('an admin is asked nothing', async () => {
+test('offers an admin no request', async () => {
   await open(await acara.anAdmin());
   expect(screen.queryByText('Do you run a club?')).toBeNull();
   expect(screen.queryByText('Your club account')).toBeNull();
 });
 
-test('what was written stays when it could not be sent', async () => {
+test('keeps what was typed when the request can’t be sent', async () => {
   const { person } = await open(student, losing('requestClubAccount'));
   await person.click(await screen.findByRole('button', { name: 'Ask for a club account' }));
   await person.type(screen.getByLabelText('Club Name'), 'Kelab Layang-layang');

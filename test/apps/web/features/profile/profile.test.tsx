@@ -14,7 +14,7 @@ async function openProfile(acara: Acara, through?: ReturnType<typeof losing>) {
   return { ...app, as };
 }
 
-test('the form starts from the stored profile, and email and role can’t be edited', async () => {
+test('starts from the stored profile, without editing email and role', async () => {
   const { as } = await openProfile(new Acara());
   expect(textIn('Full Name')).toBe('Aina Rahman');
   expect(textIn('Email')).toBe(as.email);
@@ -24,7 +24,7 @@ test('the form starts from the stored profile, and email and role can’t be edi
   expect(screen.getByLabelText<HTMLInputElement>('Role').readOnly).toBe(true);
 });
 
-test('what is saved is stored, said, and shown in the navigation', async () => {
+test('stores the profile, confirms it and shows it in the navigation', async () => {
   const acara = new Acara();
   const { person, as } = await openProfile(acara);
   await person.clear(screen.getByLabelText('Full Name'));
@@ -36,7 +36,7 @@ test('what is saved is stored, said, and shown in the navigation', async () => {
   expect(acara.database.people.get(as.uid)).toMatchObject({ name: 'Aina binti Rahman', faculty: '' });
 });
 
-test('the name is required', async () => {
+test('requires the name', async () => {
   const acara = new Acara();
   const { person, as } = await openProfile(acara);
   await person.clear(screen.getByLabelText('Full Name'));
@@ -46,7 +46,7 @@ test('the name is required', async () => {
   expect(acara.database.people.get(as.uid)?.name).toBe('Aina Rahman');
 });
 
-test('the faculty is chosen where the university lists its own; the stored one is among them', async () => {
+test('offers the university’s faculties and the stored one', async () => {
   const acara = new Acara({}, null, inMemory(), { faculties: ['Computing', 'Arts'] });
   const as = await acara.aStudent();
   const profile = acara.database.people.get(as.uid) as Person;
@@ -61,7 +61,7 @@ test('the faculty is chosen where the university lists its own; the stored one i
   expect(acara.database.people.get(as.uid)?.faculty).toBe('Arts');
 });
 
-test('a failure is said and what was typed stays', async () => {
+test('shows a failure and keeps what was typed', async () => {
   const { person } = await openProfile(new Acara(), losing('updateProfile'));
   await person.type(screen.getByLabelText('Full Name'), ' Junior');
   await person.click(screen.getByRole('button', { name: 'Update Profile' }));

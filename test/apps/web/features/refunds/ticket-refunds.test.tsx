@@ -39,7 +39,7 @@ async function stepsShown() {
   };
 }
 
-test('a refund says how much, why and what comes next', async () => {
+test('shows the amount, the reason and the next step of a refund', async () => {
   const { acara, as, refund, path } = await paidTwice();
   await openApp(path, { acara, as });
   const shown = await progress();
@@ -49,7 +49,7 @@ test('a refund says how much, why and what comes next', async () => {
   expect(shown.getByRole('list').textContent).toContain('Tue, 1 Dec 2026, 12:00');
 });
 
-test('bank details are refused with what is wrong, and nothing that was typed is lost', async () => {
+test('refuses wrong bank details beside their fields and keeps what was typed', async () => {
   const { acara, as, path } = await paidTwice();
   const { person } = await openApp(path, { acara, as });
   const form = within(await screen.findByRole('form', FORM));
@@ -65,7 +65,7 @@ test('bank details are refused with what is wrong, and nothing that was typed is
   expect(acara.database.published.bankDetails.size).toBe(0);
 });
 
-test('bank details are given once, and the focus goes to what becomes of the money', async () => {
+test('stores bank details once and moves the focus to the refund', async () => {
   const { acara, as, path } = await paidTwice();
   const { person } = await openApp(path, { acara, as });
   const form = within(await screen.findByRole('form', FORM));
@@ -80,7 +80,7 @@ test('bank details are given once, and the focus goes to what becomes of the mon
   expect(await stepsShown()).toEqual({ done: ['Refund due', 'Bank details given'], next: ['On its way'] });
 });
 
-test('bank details can be changed until the money is on its way', async () => {
+test('lets bank details be changed until the transfer is in progress', async () => {
   const { acara, as, admin, refund, path } = await paidTwice();
   await give(acara, as);
   const { person } = await openApp(path, { acara, as });
@@ -98,7 +98,7 @@ test('bank details can be changed until the money is on its way', async () => {
   expect(screen.queryByRole('button', { name: 'Change bank details' })).toBeNull();
 });
 
-test('a connection that is lost costs nothing that was typed', async () => {
+test('keeps what was typed when the connection is lost', async () => {
   const { acara, as, path } = await paidTwice();
   const { person } = await openApp(path, { acara, as, through: losing('giveBankDetails') });
   const form = within(await screen.findByRole('form', FORM));
@@ -111,7 +111,7 @@ test('a connection that is lost costs nothing that was typed', async () => {
   expect(await screen.findByText(/account ending in 7890/)).toBeTruthy();
 });
 
-test('money on its way, and money that is back, say so with their days', async () => {
+test('shows transfers in progress and paid with their dates', async () => {
   const { acara, as, admin, refund, path } = await paidTwice();
   await give(acara, as);
   const id = await list(acara, admin, refund());
@@ -132,7 +132,7 @@ test('money on its way, and money that is back, say so with their days', async (
   expect(screen.queryByRole('form', FORM)).toBeNull();
 });
 
-test('a transfer that failed says why, and asks once more', async () => {
+test('shows why a transfer failed and asks for the details again', async () => {
   const { acara, as, admin, refund, path } = await paidTwice();
   await give(acara, as);
   const id = await list(acara, admin, refund());
@@ -144,7 +144,7 @@ test('a transfer that failed says why, and asks once more', async () => {
   expect(screen.getByRole('form', FORM)).toBeTruthy();
 });
 
-test('what the provider sends back itself asks for nothing', async () => {
+test('asks for nothing when the provider refunds by itself', async () => {
   const { acara, as, refund, path } = await paidTwice();
   await acara.write((stores) => stores.refunds.save({ ...refund(), status: 'requested' }));
   await openApp(path, { acara, as });
@@ -153,14 +153,14 @@ test('what the provider sends back itself asks for nothing', async () => {
   expect(screen.queryByRole('form', FORM)).toBeNull();
 });
 
-test('a refund that can’t be loaded can be asked for again', async () => {
+test('retries a refund that could not be loaded', async () => {
   const { acara, as, path } = await paidTwice();
   const { person } = await openApp(path, { acara, as, through: losing('listMyRefunds', 3) });
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(async () => expect(await progress()).toBeTruthy());
 });
 
-test('the list of tickets leads to where bank details are asked for, until they are given', async () => {
+test('links from the list of tickets to the form until bank details are given', async () => {
   const { acara, as, bought } = await paidTwice();
   const { person, address } = await openApp('/my-tickets', { acara, as });
   const prompt = within(await screen.findByRole('region', { name: 'Bank details are missing' }));
@@ -173,14 +173,14 @@ test('the list of tickets leads to where bank details are asked for, until they 
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('the address of a refund leads to its form, also when the page is opened there', async () => {
+test('scrolls to the form of a refund in the address, also on a new page', async () => {
   const { acara, as, path } = await paidTwice();
   await openApp(`${path}#refund`, { acara, as });
   const heading = await screen.findByRole('heading', FORM);
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('one form is for every refund that is owed', async () => {
+test('shows one form for all open refunds', async () => {
   const { acara, as, path } = await paidTwice();
   const other = await acara.buy(as, await acara.anEvent({ priceSen: 1000 }));
   await acara.play(other, 'pay-twice');
@@ -191,7 +191,7 @@ test('one form is for every refund that is owed', async () => {
   expect(screen.getAllByRole('form', FORM)).toHaveLength(1);
 });
 
-test('the list of tickets asks for nothing once bank details are given', async () => {
+test('shows no prompt in the list of tickets once bank details are given', async () => {
   const { acara, as } = await paidTwice();
   await give(acara, as);
   await openApp('/my-tickets', { acara, as });

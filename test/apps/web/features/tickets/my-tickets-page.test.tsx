@@ -11,7 +11,7 @@ const titles = () =>
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent);
 
-test('somebody without tickets is shown where to find some', async () => {
+test('links to the events for a person without tickets', async () => {
   const acara = new Acara();
   await openApp('/my-tickets', { acara, as: await acara.aStudent() });
   expect(await screen.findByRole('heading', { level: 1, name: 'My Tickets' }, SOON)).toBeTruthy();
@@ -19,7 +19,7 @@ test('somebody without tickets is shown where to find some', async () => {
   expect(screen.getByRole('link', { name: 'Browse Events' }).getAttribute('href')).toBe('/events');
 });
 
-test('what must be paid comes first, then the soonest event; only these count as upcoming', async () => {
+test('sorts unpaid tickets first, then the next event; only these count as upcoming', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const free = { priceSen: 0 };
@@ -41,7 +41,7 @@ test('what must be paid comes first, then the soonest event; only these count as
   expect(screen.getByRole('tab', { name: 'Past 1' })).toBeTruthy();
 });
 
-test('expired and cancelled tickets are folded away under Past, whatever the day of their event', async () => {
+test('hides expired and cancelled tickets in a disclosure under Past', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   await acara.buy(as, await acara.anEvent({ title: 'Not paid' }));
@@ -63,7 +63,7 @@ test('expired and cancelled tickets are folded away under Past, whatever the day
   expect(folded.getByRole('link', { name: 'Given back' })).toBeTruthy();
 });
 
-test('the next event’s ticket says how soon it is, and one press shows its code', async () => {
+test('says how soon the next event is and opens its code in one press', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const later = await acara.anEvent({ title: 'Later', priceSen: 0, startsAt: '2026-12-20T12:00:00.000Z' });
@@ -77,7 +77,7 @@ test('the next event’s ticket says how soon it is, and one press shows its cod
   expect(within(dialog).getByRole('img', { name: 'QR code of your ticket' })).toBeTruthy();
 });
 
-test('a cancelled event is not the next one', async () => {
+test('does not choose a cancelled event as the next one', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   const as = await acara.aStudent();
@@ -110,7 +110,7 @@ test.each([
   expect(await screen.findByText(text, undefined, SOON)).toBeTruthy();
 });
 
-test('an event that has begun is said to be on', async () => {
+test('says that an event has begun', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   await acara.buy(
@@ -126,7 +126,7 @@ test('an event that has begun is said to be on', async () => {
   expect(await screen.findByText('Happening now', undefined, SOON)).toBeTruthy();
 });
 
-test('each ticket leads to its page and wears the colour of its status', async () => {
+test('links each ticket to its page with the colour of its status', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const held = await acara.buy(as, await acara.anEvent({ title: 'Held' }));
@@ -143,7 +143,7 @@ test('each ticket leads to its page and wears the colour of its status', async (
   expect(tone('cancelled')).toBe('gray');
 });
 
-test('a held ticket counts down by the server’s time and leads to its payment', async () => {
+test('counts down a held ticket by the server’s time and links to its payment', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const { payment } = await acara.buy(as, await acara.anEvent());
@@ -153,7 +153,7 @@ test('a held ticket counts down by the server’s time and leads to its payment'
   expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/pay/${payment?.id}`);
 });
 
-test('after a declined payment, Pay now opens another one', async () => {
+test('opens another payment from Pay now after a declined one', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const bought = await acara.buy(as, await acara.anEvent());
@@ -165,7 +165,7 @@ test('after a declined payment, Pay now opens another one', async () => {
   expect(acara.database.published.payments.size).toBe(2);
 });
 
-test('a bank that is away is said beside Pay now, and the ticket stays', async () => {
+test('says beside Pay now that the bank can’t be reached, and keeps the ticket', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const bought = await acara.buy(as, await acara.anEvent());
@@ -179,7 +179,7 @@ test('a bank that is away is said beside Pay now, and the ticket stays', async (
   expect(address()).toBe('/my-tickets');
 });
 
-test('events that are over are kept apart', async () => {
+test('separates tickets of past events', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   await acara.buy(
@@ -194,7 +194,7 @@ test('events that are over are kept apart', async () => {
   expect(await within(panel).findByRole('link', { name: 'Gone by' })).toBeTruthy();
 });
 
-test('a ticket whose time to pay runs out while it is looked at is no longer upcoming', async () => {
+test('moves a ticket out of upcoming when its time to pay runs out', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   await acara.buy(as, await acara.anEvent());
@@ -206,7 +206,7 @@ test('a ticket whose time to pay runs out while it is looked at is no longer upc
   expect(await screen.findByText('expired')).toBeTruthy();
 });
 
-test('tickets that can’t be loaded can be asked for again', async () => {
+test('retries tickets that could not be loaded', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   await acara.buy(as, await acara.anEvent());

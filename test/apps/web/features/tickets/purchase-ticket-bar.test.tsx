@@ -12,7 +12,7 @@ const INITIATED = 'Ticket purchase initiated! Please complete payment.';
 const buyButton = () => screen.findByRole('button', { name: 'Buy Ticket' }, SOON);
 const ticketsIn = (acara: Acara) => [...acara.database.published.tickets.values()];
 
-/** The call reaches the house, but its answer is lost on the way back. */
+/** A connection that loses the answer of a call that reached the server. */
 function losingTheAnswer(times = 1): (api: Api) => Api {
   let left = times;
   return (api) => ({
@@ -26,7 +26,7 @@ function losingTheAnswer(times = 1): (api: Api) => Api {
   });
 }
 
-test('somebody who is signed out is asked to log in, and comes back to the event afterwards', async () => {
+test('asks a signed-out person to log in and returns to the event', async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   const student = await acara.aStudent();
@@ -43,7 +43,7 @@ test('somebody who is signed out is asked to log in, and comes back to the event
   await waitFor(() => expect(address()).toBe(`/events/${event.id}`), SOON);
 });
 
-test('buying holds a place, says what comes next and leads to My Tickets', async () => {
+test('holds a place, says what comes next and opens My Tickets', async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   const { person, address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
@@ -53,7 +53,7 @@ test('buying holds a place, says what comes next and leads to My Tickets', async
   expect(ticketsIn(acara)).toMatchObject([{ status: 'pending_payment', eventId: event.id }]);
 });
 
-test('a free ticket is confirmed at once, and says so', async () => {
+test('confirms a free ticket at once', async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ priceSen: 0 });
   const { person, address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
@@ -63,7 +63,7 @@ test('a free ticket is confirmed at once, and says so', async () => {
   expect(screen.queryByText(INITIATED)).toBeNull();
 });
 
-test('where no payments are taken, a ticket with a price is not offered, and a free one is', async () => {
+test('offers free tickets only when no payments are taken', async () => {
   const acara = new Acara({ lowestPaidPriceSen: null });
   const [paid, free] = [await acara.anEvent(), await acara.anEvent({ priceSen: 0 })];
   const as = await acara.aStudent();
@@ -80,7 +80,7 @@ test.each([
   ['This event is over', { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' }],
   ['This event is cancelled', { status: 'cancelled' }],
   ['Sales are paused', { pausedFor: 'organiser_disabled' }],
-] as const)('the button is off and says why: %s', async (reason, differences) => {
+] as const)('disables the button and says why: %s', async (reason, differences) => {
   const acara = new Acara();
   const event = await acara.anEvent(differences);
   await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['Not on sale yet', 'draft'],
   ['Under review: tickets are not on sale yet', 'pending_review'],
-] as const)('a club sees that its own event is not sold: %s', async (reason, status) => {
+] as const)('tells a club why its own event is not on sale: %s', async (reason, status) => {
   const acara = new Acara();
   const club = await acara.aClub();
   const event = await acara.anEvent({ status, organizerId: club.uid });
@@ -103,7 +103,7 @@ test.each([
   expect(screen.getByText(reason)).toBeTruthy();
 });
 
-test('whoever has a ticket already is led to it first, and may buy another', async () => {
+test('links to the ticket that the person has, and sells another one', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const event = await acara.anEvent({ priceSen: 0 });
@@ -116,7 +116,7 @@ test('whoever has a ticket already is led to it first, and may buy another', asy
   expect(link.compareDocumentPosition(buy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('whoever has a ticket that is not paid is led to paying it first', async () => {
+test('links to the payment of an unpaid ticket first', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const event = await acara.anEvent();
@@ -133,7 +133,7 @@ test.each([
   ['Sold out', { capacity: 3, sold: 2, held: 1 }],
   ['This event is over', { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' }],
   ['This event is cancelled', { status: 'cancelled' }],
-] as const)('a visitor is not asked to log in where nobody can buy: %s', async (reason, differences) => {
+] as const)('asks no visitor to log in for an event that is not on sale: %s', async (reason, differences) => {
   const acara = new Acara();
   const event = await acara.anEvent(differences);
   await openApp(`/events/${event.id}`, { acara });
@@ -147,7 +147,7 @@ test.each([
   else expect(more?.getAttribute('href')).toBe('/events?category=Cultural');
 });
 
-test('the event’s own organizer sees how the sale goes, and manages it from there', async () => {
+test('shows the event’s organizer the sales figures and the management link', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ organizerId: club.uid, capacity: 220, priceSen: 1_800 });
@@ -163,7 +163,7 @@ test('the event’s own organizer sees how the sale goes, and manages it from th
   expect(manage.compareDocumentPosition(await buyButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('an admin who is not its organizer sees the bar as anybody does', async () => {
+test('shows an admin who is not the organizer the usual bar', async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   await openApp(`/events/${event.id}`, { acara, as: await acara.anAdmin() });
@@ -172,7 +172,7 @@ test('an admin who is not its organizer sees the bar as anybody does', async () 
   expect(screen.getAllByRole('link', { name: 'Manage event' })).toHaveLength(1);
 });
 
-test('whoever has as many tickets as one person may have can’t buy another', async () => {
+test('refuses another ticket at the limit per person', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const event = await acara.anEvent({ perPersonLimit: 1 });
@@ -182,7 +182,7 @@ test('whoever has as many tickets as one person may have can’t buy another', a
   expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('the last place going to somebody else is said in the server’s words, and shows', async () => {
+test('shows the server’s message when another buyer gets the last place', async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ capacity: 1 });
   const { person, address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
@@ -194,7 +194,7 @@ test('the last place going to somebody else is said in the server’s words, and
   expect(address()).toBe(`/events/${event.id}`);
 });
 
-test('a failure without words of its own is said in ours', async () => {
+test('shows its own message for a failure without one', async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   const through = (api: Api): Api => ({ ...api, purchaseTicket: () => Promise.reject(new TypeError('')) });
@@ -203,7 +203,7 @@ test('a failure without words of its own is said in ours', async () => {
   await waitFor(() => expect(screen.getAllByText('Failed to purchase ticket')).toHaveLength(2));
 });
 
-test('pressing twice buys one ticket', async () => {
+test('buys one ticket when pressed twice', async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   const { address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
@@ -214,7 +214,7 @@ test('pressing twice buys one ticket', async () => {
   expect(ticketsIn(acara)).toHaveLength(1);
 });
 
-test('pressing again after the answer was lost gets the same ticket', async () => {
+test('gets the same ticket when pressed again after a lost answer', async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   const as = await acara.aStudent();
@@ -226,7 +226,7 @@ test('pressing again after the answer was lost gets the same ticket', async () =
   expect(ticketsIn(acara)).toHaveLength(1);
 });
 
-test('a purchase after an answered one is another ticket', async () => {
+test('buys another ticket after an answered purchase', async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   const { person } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
@@ -237,7 +237,7 @@ test('a purchase after an answered one is another ticket', async () => {
   await waitFor(() => expect(ticketsIn(acara)).toHaveLength(2), SOON);
 });
 
-test('a lost purchase whose ticket has run out since is bought anew', async () => {
+test('buys a new ticket when a lost purchase has expired meanwhile', async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   const as = await acara.aStudent();
@@ -251,7 +251,7 @@ test('a lost purchase whose ticket has run out since is bought anew', async () =
   expect(ticketsIn(acara).map(({ status }) => status)).toEqual(['expired', 'pending_payment']);
 });
 
-test('a call that never reached the server can simply be made again', async () => {
+test('retries a call that never reached the server', async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   const as = await acara.aStudent();
@@ -267,7 +267,7 @@ test('a call that never reached the server can simply be made again', async () =
   expect(ticketsIn(acara)).toHaveLength(1);
 });
 
-test('a price that changed meanwhile is said and shown, and the next press buys at it', async () => {
+test('shows a changed price and buys at it with the next press', async () => {
   const acara = new Acara();
   const event = await acara.anEvent();
   const { person, address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
@@ -284,7 +284,7 @@ test('a price that changed meanwhile is said and shown, and the next press buys 
   expect(ticketsIn(acara)).toMatchObject([{ priceSen: 90_000 }]);
 });
 
-test('somebody who holds as many unpaid places as one person can is told what to do', async () => {
+test('tells a person with too many unpaid places what to do', async () => {
   const acara = new Acara({ maxOpenHolds: 2 });
   const as = await acara.aStudent();
   const event = await acara.anEvent();
@@ -296,7 +296,7 @@ test('somebody who holds as many unpaid places as one person can is told what to
   expect((await screen.findAllByText(sentence, undefined, SOON)).length).toBeGreaterThan(0);
 });
 
-test('an event says how many tickets one person can have', async () => {
+test('shows the event’s limit per person', async () => {
   const acara = new Acara();
   const event = await acara.anEvent({ perPersonLimit: 2 });
   await openApp(`/events/${event.id}`, { acara });

@@ -9,14 +9,14 @@ vi.setConfig({ testTimeout: 20_000 });
 const SOON = { timeout: 8_000 };
 const factOf = (term: string) => screen.getByText(term).closest('div')?.querySelector('dd')?.textContent;
 
-test('a missing ticket, and somebody else’s, are not found', async () => {
+test('shows “not found” for a missing ticket and for another person’s', async () => {
   const acara = new Acara();
   const other = await acara.buy(await acara.aStudent('Other'), await acara.anEvent());
   await openApp(`/tickets/${other.ticket.id}`, { acara, as: await acara.aStudent() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ticket not found' }, SOON)).toBeTruthy();
 });
 
-test('a confirmed ticket says where, when and how much, and shows its QR code', async () => {
+test('shows place, date, price and QR code of a confirmed ticket', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const event = await acara.anEvent();
@@ -38,7 +38,7 @@ test('a confirmed ticket says where, when and how much, and shows its QR code', 
   expect(code.width).toBeGreaterThanOrEqual(280);
 });
 
-test('the QR code is downloaded as it is stored, under the ticket’s name', async () => {
+test('downloads the QR code under the ticket’s name', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const { ticket } = await acara.buy(as, await acara.anEvent({ priceSen: 0 }));
@@ -57,7 +57,7 @@ test('the QR code is downloaded as it is stored, under the ticket’s name', asy
   expect(await screen.findByText('QR code downloaded!')).toBeTruthy();
 });
 
-test('the QR code fills the screen on request', async () => {
+test('shows the QR code in full screen on request', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const { ticket } = await acara.buy(as, await acara.anEvent({ priceSen: 0 }));
@@ -69,7 +69,7 @@ test('the QR code fills the screen on request', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a held ticket has no code yet, but a countdown and a way to pay', async () => {
+test('shows a countdown and a payment link instead of a code for a held ticket', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const { ticket, payment } = await acara.buy(as, await acara.anEvent());
@@ -81,7 +81,7 @@ test('a held ticket has no code yet, but a countdown and a way to pay', async ()
   expect(screen.queryByRole('button', { name: 'Download QR Code' })).toBeNull();
 });
 
-test('a held ticket turns into a confirmed one when its money comes', async () => {
+test('confirms a held ticket when its payment arrives', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const bought = await acara.buy(as, await acara.anEvent());
@@ -91,7 +91,7 @@ test('a held ticket turns into a confirmed one when its money comes', async () =
   expect(await screen.findByRole('img', { name: 'QR code of your ticket' }, SOON)).toBeTruthy();
 });
 
-test('a held ticket is cancelled only after saying what happens', async () => {
+test('cancels a held ticket after a confirmation', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const event = await acara.anEvent();
@@ -107,7 +107,7 @@ test('a held ticket is cancelled only after saying what happens', async () => {
   expect(factOf('Status')).toBe('cancelled');
 });
 
-test('a free ticket can be given back, and keeping it changes nothing', async () => {
+test('gives a free ticket back, or keeps it when the dialog is cancelled', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const event = await acara.anEvent({ priceSen: 0 });
@@ -126,7 +126,7 @@ test('a free ticket can be given back, and keeping it changes nothing', async ()
   await waitFor(() => expect(acara.places(event)).toEqual({ sold: 0, held: 0 }), SOON);
 });
 
-test('a paid ticket is not given back here', async () => {
+test('offers no cancellation for a paid ticket', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const bought = await acara.buy(as, await acara.anEvent());
@@ -136,7 +136,7 @@ test('a paid ticket is not given back here', async () => {
   expect(screen.queryByRole('button', { name: /Give ticket back|Cancel ticket/ })).toBeNull();
 });
 
-test('a ticket that was not paid in time says so', async () => {
+test('says that a ticket was not paid in time', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();
   const { ticket } = await acara.buy(as, await acara.anEvent());
@@ -156,7 +156,7 @@ async function expiredTicket(capacity = 13) {
   return { acara, as, event, path: `/tickets/${ticket.id}` };
 }
 
-test('a ticket that ran out is bought again like any other', async () => {
+test('buys an expired ticket again', async () => {
   const { acara, as, event, path } = await expiredTicket();
   await acara.buy(await acara.aStudent('Other'), event);
   const { person, address } = await openApp(path, { acara, as });
@@ -166,7 +166,7 @@ test('a ticket that ran out is bought again like any other', async () => {
   expect(acara.places(event)).toEqual({ sold: 0, held: 2 });
 });
 
-test('a ticket that ran out says when every place is taken', async () => {
+test('says for an expired ticket that the event is sold out', async () => {
   const { acara, as, event, path } = await expiredTicket(1);
   await acara.buy(await acara.aStudent('Other'), event);
   await openApp(path, { acara, as });
@@ -174,7 +174,7 @@ test('a ticket that ran out says when every place is taken', async () => {
   expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
 });
 
-test('a ticket that ran out says when its event is over', async () => {
+test('says for an expired ticket that its event is over', async () => {
   const { acara, as, event, path } = await expiredTicket();
   acara.clock.set(event.endsAt);
   await openApp(path, { acara, as });
@@ -182,7 +182,7 @@ test('a ticket that ran out says when its event is over', async () => {
   expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
 });
 
-test('a ticket that ran out leads to the one that was bought since', async () => {
+test('links from an expired ticket to the newer one', async () => {
   const { acara, as, event, path } = await expiredTicket();
   const { ticket } = await acara.buy(as, event);
   await openApp(path, { acara, as });
@@ -191,7 +191,7 @@ test('a ticket that ran out leads to the one that was bought since', async () =>
   expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
 });
 
-test('a ticket of a cancelled event tells what the club said', async () => {
+test('shows the club’s reason on the ticket of a cancelled event', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   const as = await acara.aStudent();

@@ -24,12 +24,12 @@ const open = () => openApp('/admin/payments', { acara, as: admin });
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 const figure = (label: string) => screen.getByText(label, { selector: 'p' }).parentElement?.textContent;
 
-test('nobody is owed money', async () => {
+test('says when no refund is open', async () => {
   await open();
   expect(await screen.findByText('Nobody is owed money')).toBeTruthy();
 });
 
-test('everything agrees with the provider, and how far it was compared', async () => {
+test('says that all records agree with the provider’s, and until when they were compared', async () => {
   await acara.does('CompareProviderBooks').execute(SYSTEM);
   await open();
   expect(await screen.findByText('Everything matches.')).toBeTruthy();
@@ -37,7 +37,7 @@ test('everything agrees with the provider, and how far it was compared', async (
   expect(compared.textContent).toContain('Mon, 30 Nov 2026 (that day: 0 checkouts, 0 to look into)');
 });
 
-test('money that nobody can place is listed with what to do, until somebody has looked into it', async () => {
+test('lists money without a payment with what to do, until the alert is closed', async () => {
   const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
   const strange = { providerRef: 'bill-77', paymentId: null, receivedSen: 900 };
   await acara.settle(acara.reportOf(purchase, strange));
@@ -64,7 +64,7 @@ test('money that nobody can place is listed with what to do, until somebody has 
   ]);
 });
 
-test('money that came twice is listed with its payer and its reason, until it is marked as paid back', async () => {
+test('lists a double payment with payer and reason until it is marked as refunded', async () => {
   const student = await paidTwice('Student One');
   const { person } = await open();
   const waiting = await group('Bank details missing');
@@ -82,7 +82,7 @@ test('money that came twice is listed with its payer and its reason, until it is
   expect(acara.refunds()).toMatchObject([{ status: 'succeeded', bankReference: 'TRX-77' }]);
 });
 
-test('what was noted as paid back can be owed again, with its reason', async () => {
+test('reopens a refund that was recorded as paid, with its reason', async () => {
   await paidTwice('Student One');
   const [{ id = '' } = {}] = acara.refunds();
   await acara.does('CompleteRefund').execute(admin, { id, bankReference: 'TRX-77' });
@@ -99,7 +99,7 @@ test('what was noted as paid back can be owed again, with its reason', async () 
   expect(acara.refunds()).toMatchObject([{ status: 'manual_required', bankReference: null }]);
 });
 
-test('what is owed is told by what has to be done next', async () => {
+test('groups open refunds by their next step', async () => {
   await paidTwice('Student One', true);
   await paidTwice('Student Two');
   const provided = await paidTwice('Student Three');
@@ -119,7 +119,7 @@ test('what is owed is told by what has to be done next', async () => {
   expect(document.body.textContent).not.toContain('001234567890');
 });
 
-test('what is ready is gathered into a transfer list, but what is left out', async () => {
+test('creates a transfer list of the selected refunds', async () => {
   await paidTwice('Student One', true);
   await paidTwice('Student Two', true);
   const { person, address } = await open();
@@ -140,7 +140,7 @@ test('what is ready is gathered into a transfer list, but what is left out', asy
   expect(acara.refunds().map(({ batchId }) => batchId)).toEqual([null, batch?.id]);
 });
 
-test('a list that another treasurer was quicker to make is said, and nothing is lost', async () => {
+test('says when another treasurer made the list first, and keeps the selection', async () => {
   await paidTwice('Student One', true);
   const { person } = await open();
   await person.click(
@@ -153,7 +153,7 @@ test('a list that another treasurer was quicker to make is said, and nothing is 
   expect((await dialog.findByRole('alert')).textContent).toContain('already on another list or paid');
 });
 
-test('other currencies are paid one by one', async () => {
+test('pays refunds in other currencies one by one', async () => {
   await paidTwice('Student One', true);
   await acara.write(async (stores) => {
     for (const refund of acara.refunds()) await stores.refunds.save({ ...refund, currency: 'SGD' });
@@ -166,7 +166,7 @@ test('other currencies are paid one by one', async () => {
   expect(screen.queryByRole('region', { name: 'Ready for a transfer' })).toBeNull();
 });
 
-test('transfer lists under way stand before those that are done', async () => {
+test('sorts open transfer lists before closed ones', async () => {
   const refundOf = async (name: string) => {
     const { uid } = await paidTwice(name, true);
     return acara.refunds().find(({ userId }) => userId === uid)?.id ?? '';
@@ -187,7 +187,7 @@ test('transfer lists under way stand before those that are done', async () => {
   expect(earlier.getByText('Closed').dataset.tone).toBe('green');
 });
 
-test('an inbox that can’t be loaded can be asked for again', async () => {
+test('retries an inbox that could not be loaded', async () => {
   const { person } = await openApp('/admin/payments', {
     acara,
     as: admin,

@@ -31,12 +31,12 @@ const line = (name: string) =>
   within(screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body);
 const results = (...rows: string[]) => ['Reference,Result,Bank reference,Reason', ...rows].join('\n');
 
-test('a list that isn’t there is not found', async () => {
+test('shows “not found” for a missing list', async () => {
   await openApp('/admin/payments/lists/none', { acara, as: admin });
   expect(await screen.findByRole('heading', { level: 1, name: 'Transfer list not found' })).toBeTruthy();
 });
 
-test('a list shows its transfers, and accounts by their last digits', async () => {
+test('shows the transfers of a list with the last digits of accounts', async () => {
   await open();
   await headed();
   expect(screen.getByText('To be downloaded')).toBeTruthy();
@@ -48,7 +48,7 @@ test('a list shows its transfers, and accounts by their last digits', async () =
 test.each([
   ['the bank', 'Download the file (CSV)', '001234567890'],
   ['a spreadsheet', 'File for a spreadsheet', "'001234567890"],
-])('its file is downloaded for %s', async (_whom, button, account) => {
+])('downloads the file of a list for %s', async (_whom, button, account) => {
   const saved: Blob[] = [];
   const handOver = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob);
@@ -65,7 +65,7 @@ test.each([
   expect(screen.getByText('Waiting for the bank')).toBeTruthy();
 });
 
-test('a result that can’t be understood is refused with its row, and stays to be mended', async () => {
+test('refuses invalid results with their row and keeps them for correction', async () => {
   const { person } = await open();
   await headed();
   const box = screen.getByLabelText<HTMLTextAreaElement>('The bank’s result');
@@ -81,7 +81,7 @@ test('a result that can’t be understood is refused with its row, and stays to 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the bank’s file is shown in words before it is entered, and closes the lines', async () => {
+test('previews the bank’s file before it is entered, and closes the lines', async () => {
   const { person } = await open();
   await headed();
   const text = results(
@@ -106,7 +106,7 @@ test('the bank’s file is shown in words before it is entered, and closes the l
   expect(screen.queryByRole('button', { name: 'Check the result' })).toBeNull();
 });
 
-test('a spreadsheet’s UTF-16 is read, and a file that is no text says what to do', async () => {
+test('reads UTF-16 of a spreadsheet, and explains a binary file', async () => {
   const { person } = await open();
   await headed();
   const choose = (bytes: BlobPart, name: string) =>
@@ -121,7 +121,7 @@ test('a spreadsheet’s UTF-16 is read, and a file that is no text says what to 
   expect(dialog.getByText('1 transfer is paid, RM 12.50.')).toBeTruthy();
 });
 
-test('a result may come in parts', async () => {
+test('accepts results in parts', async () => {
   const { person } = await open();
   await headed();
   await person.click(screen.getByLabelText('The bank’s result'));
@@ -136,7 +136,7 @@ test('a result may come in parts', async () => {
   expect(screen.queryByRole('button', { name: 'Discard this list' })).toBeNull();
 });
 
-test('a list is closed by hand, all but the transfers that failed', async () => {
+test('closes a list manually except the failed transfers', async () => {
   const { person } = await open();
   await headed();
   await person.click(screen.getByText('The bank gives no file?'));
@@ -156,7 +156,7 @@ test('a list is closed by hand, all but the transfers that failed', async () => 
   expect(refund(1)).toMatchObject({ status: 'succeeded', bankReference: 'BULK-7' });
 });
 
-test('a list that never goes to the bank is given up whole', async () => {
+test('cancels a list that is never sent to the bank', async () => {
   const { person } = await open();
   await headed();
   await person.click(screen.getByRole('button', { name: 'Discard this list' }));
@@ -171,7 +171,7 @@ test('a list that never goes to the bank is given up whole', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
-test('a transfer that was noted as paid by mistake is owed again', async () => {
+test('reopens a transfer that was recorded as paid by mistake', async () => {
   await acara.does('CloseRefundBatch').execute(admin, { id, bankReference: 'BULK-7', failures: [] });
   const { person } = await open();
   await headed();
@@ -188,7 +188,7 @@ test('a transfer that was noted as paid by mistake is owed again', async () => {
   expect(refund(1).status).toBe('succeeded');
 });
 
-test('a deed that does not reach the house can be done again', async () => {
+test('retries an action that did not reach the server', async () => {
   const { person } = await open({ through: losing('exportRefundBatch') });
   await headed();
   const file = step('1. Take it to your bank');
@@ -197,7 +197,7 @@ test('a deed that does not reach the house can be done again', async () => {
   expect(screen.getByText('To be downloaded')).toBeTruthy();
 });
 
-test('a list that can’t be loaded can be asked for again', async () => {
+test('retries a list that could not be loaded', async () => {
   const { person } = await open({ through: losing('viewRefundBatch', 4) });
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   await headed();
